@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { get, nothing, post } from './route.ts'
+
+export const providers = ['NAVER', 'KAKAO', 'GOOGLE'] as const
+export type ProviderName = (typeof providers)[number]
+export const providerLabels: Record<ProviderName, string> = {
+  NAVER: '네이버',
+  KAKAO: '카카오',
+  GOOGLE: '구글',
+}
+
+/** How long a one-time sign-in state may wait to be exchanged. */
+export const signInStateSeconds = 180
+/** How long a refresh token lasts. */
+export const refreshSeconds = 14 * 24 * 3600
+/** A replaced refresh token gets a further successor for so long: two tabs ask at once. */
+export const refreshGraceSeconds = 10
+
+/** What stands in the access token. `BARRED` opens appeals, export, withdrawal and logout, nothing else. */
+export type Claims = {
+  sub: string
+  role: 'USER' | 'ADMIN' | 'BARRED'
+  zipCode: string
+  iat: number
+  exp: number
+}
+
+const accessToken = z.object({ accessToken: z.string() })
+
+export const getProviders = get('/api/auth/providers', {
+  says: 'The providers that a person can sign in with here.',
+  guard: 'anyone',
+  returns: z.object({ providers: z.array(z.enum(providers)), local: z.boolean() }),
+})
+
+export const exchangeState = get('/api/auth/token', {
+  says: 'Exchanges the one-time state of a finished sign-in for an access token.',
+  guard: 'anyone',
+  writes: true,
+  query: z.object({ state: z.optional(z.string()) }),
+  returns: accessToken,
+  fails: ['AUTH-006'],
+  limit: { max: 60, seconds: 60 },
+})
+
+export const reissue = post('/api/reissue', {
+  says: 'A new access token for the refresh cookie, which is rotated.',
+  guard: 'anyone',
+  returns: accessToken,
+  fails: ['AUTH-004'],
+  limit: { max: 120, seconds: 60 },
+})
+
+export const logout = post('/api/logout', {
+  says: 'Ends this sign-in and clears the refresh cookie.',
+  guard: 'anyone',
+  returns: nothing,
+  fails: ['AUTH-007'],
+  limit: { max: 60, seconds: 60 },
+})

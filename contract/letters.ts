@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { del, get, id, idParam, idSent, instant, nothing, post, withDefault } from './route.ts'
+import { text } from './text.ts'
+
+export const categories = ['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'] as const
+export type Category = (typeof categories)[number]
+export const categoryLabels: Record<Category, string> = {
+  CONSOLATION: '위로와 공감',
+  CELEBRATION: '축하와 응원',
+  CONSULT: '고민 상담',
+  ETC: '기타',
+}
+
+export const paperTypes = ['BASIC', 'CELEBRATE', 'COMFORT', 'PAPER', 'FIELD'] as const
+export type PaperType = (typeof paperTypes)[number]
+export const paperLabels: Record<PaperType, string> = {
+  BASIC: '기본',
+  CELEBRATE: '축하',
+  COMFORT: '위로',
+  PAPER: '빈티지',
+  FIELD: '들판',
+}
+
+export const fontTypes = ['DEFAULT', 'GYEONGGI', 'KYOBO', 'HIMCHAN'] as const
+export type FontType = (typeof fontTypes)[number]
+export const fontLabels: Record<FontType, string> = {
+  DEFAULT: '기본 고딕',
+  GYEONGGI: '바탕',
+  KYOBO: '손글씨 또박',
+  HIMCHAN: '손글씨 힘찬',
+}
+
+export const evaluations = ['GOOD', 'SOSO', 'BAD'] as const
+export type Evaluation = (typeof evaluations)[number]
+
+/**
+ * SAVED: a draft. WAITING: in the pool, held, or its first answer under way. IN_REVIEW, IN_DELIVERY: on its way.
+ * DELIVERED: arrived; of a drawn letter, once its first answer has arrived. RETURNED: came back to its writer.
+ */
+export const statuses = ['SAVED', 'WAITING', 'IN_REVIEW', 'IN_DELIVERY', 'DELIVERED', 'RETURNED'] as const
+export type Status = (typeof statuses)[number]
+
+export const titleMax = 50
+export const contentMax = 1000
+export const draftsMax = 100
+/** Letters of one member in a correspondence that wait for an answer at once. */
+export const unansweredMax = 5
+/** Recalls of one member in a correspondence and day. */
+export const recallsPerDay = 3
+/** The letter itself and the earlier ones that `previous` gives at most. */
+export const previousMax = 100
+/** For so long the receiver can still report a letter that its writer deleted. */
+export const reportableDays = 30
+
+const kinds = {
+  category: z.enum(categories),
+  paperType: z.enum(paperTypes),
+  fontType: z.enum(fontTypes),
+}
+
+const links = {
+  category: withDefault(kinds.category, 'CONSOLATION'),
+  paperType: withDefault(kinds.paperType, 'BASIC'),
+  fontType: withDefault(kinds.fontType, 'DEFAULT'),
+  receiverId: withDefault(idSent, null),
+  parentLetterId: withDefault(idSent, null),
+  matchingId: withDefault(idSent, null),
+  letterId: withDefault(idSent, null),
+}
+
+/** A letter as it is sent; who receives it, in which correspondence and a reply's category are the server's to say. */
+export const letterRequest = z.object({ title: text(1, titleMax), content: text(1, contentMax), ...links })
+
+export const draftRequest = z.object({
+  title: z.pipe(
+    z.nullish(text(0, titleMax)),
+    z.transform(title => title ?? ''),
+  ),
+  content: z.pipe(
+    z.nullish(text(0, contentMax)),
+    z.transform(content => content ?? ''),
+  ),
+  ...links,
+  version: withDefault(z.int(), null),
+})
+
+const written = { title: z.string(), content: z.string(), ...kinds }
+
+export const sentLetter = z.object({
+  letterId: id,
+  writerId: id,
+  receiverId: z.nullable(id),
+  parentLetterId: z.nullable(id),
+  zipCode: z.string(),
+  ...written,
+  status: z.enum(statuses),
+  deliveryStartedAt: instant,
+  deliveryCompletedAt: instant,
+  matchingId: z.nullable(id),
+})
+
+export const draft = z.object({
+  letterId: id,
+  ...written,
+  parentLetterId: z.nullable(id),
+  receiverId: z.nullable(id),
+  matchingId: z.nullable(id),
+  version: z.int(),
+  status: z.enum(statuses),
+  returnReason: z.nullable(z.string()),
+  savedAt: instant,
+})
+
+export const comingLetter = z.object({
+  letterId: id,
+  title: z.string(),
+  deliveryStartedAt: instant,
+  deliveryCompletedAt: instant,
+})
+
+export const waitingLetter = z.object({
+  letterId: id,
+  title: z.string(),
+  category: kinds.category,
+  createdAt: instant,
+  held: z.boolean(),
+})
+
+export type LetterRequest = z.input<typeof letterRequest>
+export type DraftRequest = z.input<typeof draftRequest>
+export type SentLetter = z.output<typeof sentLetter>
+export type Draft = z.output<typeof draft>
+export type ComingLetter = z.output<typeof comingLetter>
+export type WaitingLetter = z.output<typeof waitingLetter>
+
+/** What a letter that is sent can be refused for, whichever door it takes. */
+export const sendingFails = [
+  'LET-001',
+  'LET-002',
+  'LET-006',
+  'LET-009',
+  'LET-014',
+  'LET-018',
+  'MOD-003',
+  'COM-006',
+] as const
+
+export const sendLetter = post('/api/letters', {
+  says: 'Sends a letter: a new one into the pool, or a reply, which arrives after the delivery time.',
+  guard: 'member',
+  body: letterRequest,
+  returns: sentLetter,
+  fails: sendingFails,
+  idempotent: true,
+  limit: { max: 60, seconds: 600 },
+})
+
+export const listLetters = get('/api/letters', {
+  says: 'My drafts (draft), letters on their way to me (delivery), or my letters in the pool (waiting).',
+  guard: 'member',
+  query: z.object({ status: z.enum(['draft', 'delivery', 'waiting']) }),
+  returns: z.union([z.array(draft), z.array(comingLetter), z.array(waitingLetter)]),
+})
+
+/** The three lists of `listLetters`, each with the type of its rows. */
+export const listDrafts = { ...listLetters, returns: z.array(draft) }
+export const listComing = { ...listLetters, returns: z.array(comingLetter) }
+export const listWaiting = { ...listLetters, returns: z.array(waitingLetter) }
+
+export const countUnread = get('/api/letters/unread/count', {
+  says: 'How many letters have arrived that I have not opened.',
+  guard: 'member',
+  returns: z.int(),
+})
+
+export const openLetter = get('/api/letters/{id}', {
+  says: 'One letter; opening it as its receiver marks it read.',
+  guard: 'member',
+  writes: true,
+  params: idParam,
+  missing: 'LET-001',
+  returns: z.object({
+    letterId: id,
+    zipCode: z.string(),
+    ...written,
+    matched: z.boolean(),
+    matchingId: z.nullable(id),
+    evaluated: z.boolean(),
+    createdAt: instant,
+    deliveryCompletedAt: instant,
+    status: z.enum(statuses),
+  }),
+  fails: ['LET-001'],
+})
+
+export const deleteLetter = del('/api/letters/{id}', {
+  says: 'Recalls a letter under way, takes one out of the pool, or deletes one that arrived; its writer only.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-001',
+  returns: nothing,
+  fails: ['LET-001', 'LET-006', 'COM-004'],
+  limit: { max: 60, seconds: 600 },
+})
+
+export const evaluateLetter = post('/api/letters/{id}/evaluate', {
+  says: 'Rates a letter that I received, once.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-001',
+  body: z.object({ evaluation: z.enum(evaluations) }),
+  returns: nothing,
+  fails: ['LET-001', 'LET-006', 'LET-011'],
+  limit: { max: 120, seconds: 600 },
+})
+
+export const listPrevious = get('/api/letters/{id}/previous', {
+  says: 'The letter and the earlier delivered ones of its correspondence, newest first, at most 100.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-001',
+  returns: z.array(
+    z.object({
+      letterId: id,
+      zipCode: z.string(),
+      title: z.string(),
+      content: z.string(),
+      category: kinds.category,
+      memberId: id,
+      matchingId: z.nullable(id),
+    }),
+  ),
+  fails: ['LET-001'],
+})
+
+export const saveDraft = post('/api/letters/temporary-save', {
+  says: 'Saves a draft; without `letterId` a new one. A `version` that is no longer the latest is refused.',
+  guard: 'member',
+  body: draftRequest,
+  returns: draft,
+  fails: ['LET-001', 'LET-016', 'LET-017', 'COM-006'],
+  idempotent: true,
+  limit: { max: 600, seconds: 600 },
+})
+
+export const deleteDraft = del('/api/letters/{id}/temporary-save', {
+  says: 'Deletes a draft of mine.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-001',
+  returns: z.object({ letterId: id }),
+  fails: ['LET-001'],
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { statuses } from './letters.ts'
+import { get, id, idParam, instant, nothing, pageOf, pageQuery, post } from './route.ts'
+
+export const mailboxEntry = z.object({
+  letterMatchingId: id,
+  oppositeZipCode: z.string(),
+  oppositeId: id,
+  active: z.boolean(),
+  oppositeRead: z.boolean(),
+  letterCount: z.int(),
+})
+export type MailboxEntry = z.output<typeof mailboxEntry>
+
+export const mailboxLetter = z.object({
+  letterId: id,
+  title: z.string(),
+  myLetter: z.boolean(),
+  active: z.boolean(),
+  createdAt: instant,
+  deliveryCompletedAt: instant,
+  status: z.enum(statuses),
+})
+export type MailboxLetter = z.output<typeof mailboxLetter>
+
+export const getMailbox = get('/api/mailbox', {
+  says: 'One entry per counterpart, last activity first.',
+  guard: 'member',
+  returns: z.array(mailboxEntry),
+})
+
+export const getCorrespondence = get('/api/mailbox/{id}/detail', {
+  says: 'The letters of one correspondence, newest first.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-003',
+  query: z.object(pageQuery(20)),
+  returns: pageOf(mailboxLetter),
+  fails: ['LET-003'],
+})
+
+export const disconnect = post('/api/mailbox/{id}/disconnect', {
+  says: 'Ends a correspondence for good; letters under way to the one who ends it no longer arrive.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-003',
+  returns: nothing,
+  fails: ['LET-003', 'LET-005'],
+  limit: { max: 60, seconds: 600 },
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { get, id, idParam, instant, pageOf, pageQuery, patch } from './route.ts'
+
+export const alarmTypes = ['SENDING', 'LETTER', 'REPORT', 'SHARE', 'POSTED'] as const
+export type AlarmType = (typeof alarmTypes)[number]
+
+export const notification = z.object({
+  timelineId: id,
+  title: z.string(),
+  content: z.nullable(z.string()),
+  alarmType: z.enum(alarmTypes),
+  read: z.boolean(),
+  createdAt: instant,
+  link: z.nullable(z.string()),
+})
+export type Notification = z.output<typeof notification>
+
+/** A stream says something at least so often; a screen gives it up after `streamSilenceSeconds`. */
+export const streamHeartbeatSeconds = 15
+export const streamSilenceSeconds = 45
+export const streamPath = '/api/notifications/sub'
+
+const marked = z.object({ notificationId: id, isRead: z.boolean() })
+
+export const getTimeline = get('/api/timelines', {
+  says: 'My notifications, newest first.',
+  guard: 'member',
+  query: z.object(pageQuery(100)),
+  returns: pageOf(notification),
+})
+
+export const markRead = patch('/api/notifications/{id}/read', {
+  says: 'Marks one notification read.',
+  guard: 'member',
+  params: idParam,
+  missing: 'TIME-001',
+  returns: marked,
+  fails: ['TIME-001'],
+})
+
+export const markAllRead = patch('/api/notifications/read', {
+  says: 'Marks all of my notifications read and names those that were not.',
+  guard: 'member',
+  returns: z.array(marked),
+})
+
+export const countNotRead = get('/api/notifications/not-read', {
+  says: 'How many of my notifications are not read.',
+  guard: 'member',
+  returns: z.object({ notReadCount: z.int() }),
+})

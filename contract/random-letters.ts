@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { categories, fontTypes, letterRequest, paperTypes, sendingFails, sentLetter } from './letters.ts'
+import { del, get, id, idSent, instant, nothing, post } from './route.ts'
+
+export const categoryFilters = ['ALL', ...categories] as const
+export type CategoryFilter = (typeof categoryFilters)[number]
+
+/** So many letters a draw shows. */
+export const drawSize = 5
+/** The third cancel within this time starts the cool-down. */
+export const cancelsWithin = { count: 3, seconds: 24 * 3600 }
+
+const seen = {
+  letterId: id,
+  writerId: id,
+  title: z.string(),
+  zipCode: z.string(),
+  category: z.enum(categories),
+  createdAt: instant,
+  paperType: z.enum(paperTypes),
+  fontType: z.enum(fontTypes),
+}
+
+const held = {
+  ...seen,
+  content: z.string(),
+  replyDeadLine: instant,
+  cancelDeadLine: instant,
+}
+
+export type DrawnLetter = z.output<z.ZodMiniObject<typeof seen>>
+export type HeldLetter = z.output<typeof heldLetter>
+
+export const heldLetter = z.object({ ...held, temporary: z.literal(true) })
+
+export const drawLetters = get('/api/random-letters/{category}', {
+  says: 'Up to five waiting letters, those shown to the fewest first.',
+  guard: 'member',
+  writes: true,
+  params: z.object({ category: z.enum(categoryFilters) }),
+  missing: 'LET-010',
+  returns: z.array(z.object(seen)),
+  fails: ['LET-010'],
+  limit: { max: 120, seconds: 600 },
+})
+
+export const acceptLetter = post('/api/random-letters/approve', {
+  says: 'Takes one waiting letter to answer; of any number at once exactly one gets it.',
+  guard: 'member',
+  body: z.object({ letterId: idSent, writerId: z.optional(z.unknown()) }),
+  returns: heldLetter,
+  fails: ['LET-001', 'LET-007', 'LET-008', 'LET-013'],
+  limit: { max: 60, seconds: 600 },
+})
+
+export const getHeld = post('/api/random-letters/valid-table', {
+  says: 'The letter that I hold, or `temporary: false`.',
+  guard: 'member',
+  returns: z.union([heldLetter, z.object({ temporary: z.literal(false) })]),
+})
+
+export const getCoolDown = post('/api/random-letters/valid', {
+  says: 'Whether I may accept a letter, and if not since when and until when.',
+  guard: 'member',
+  returns: z.object({
+    canSend: z.boolean(),
+    lastMatchedAt: z.optional(instant),
+    canSendAt: z.optional(instant),
+  }),
+})
+
+export const cancelHold = del('/api/random-letters/matching/cancel', {
+  says: 'Puts the letter that I hold back, within the cancel window.',
+  guard: 'member',
+  returns: nothing,
+  fails: ['LET-002', 'LET-012'],
+  limit: { max: 60, seconds: 600 },
+})
+
+export const answerHeld = post('/api/random-letters/matching', {
+  says: 'My first reply to the letter that I hold.',
+  guard: 'member',
+  body: letterRequest,
+  returns: sentLetter,
+  fails: sendingFails,
+  idempotent: true,
+  limit: { max: 60, seconds: 600 },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { statuses } from './letters.ts'
+import { get, id, idParam, instant, pageOf, pageQuery, patch } from './route.ts'
+import { text } from './text.ts'
+
+export const decisions = ['APPROVE', 'RETURN'] as const
+
+const passage = { letterId: id, title: z.string(), content: z.string(), zipCode: z.string() }
+
+export const listReviews = get('/api/admin/reviews', {
+  says: 'Consultation answers that wait for review, nearest to their hour first.',
+  guard: 'admin',
+  query: z.object(pageQuery(8)),
+  returns: pageOf(z.object({ ...passage, createdAt: instant, dueAt: instant, parent: z.object(passage) })),
+})
+
+export const decideReview = patch('/api/admin/reviews/{id}', {
+  says: 'Approves a waiting answer, or returns it to its writer with a reason.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'LET-001',
+  body: z.object({ decision: z.enum(decisions), reason: z.optional(z.nullable(text(0, 250))) }).check(
+    z.refine(sent => sent.decision === 'APPROVE' || Boolean(sent.reason), {
+      path: ['reason'],
+      error: '돌려보내는 이유를 적어 주세요.',
+    }),
+  ),
+  returns: z.object({ letterId: id, status: z.enum(statuses), deliveryCompletedAt: z.nullable(instant) }),
+  fails: ['LET-001', 'REPORT-004'],
+})

@@ -1,0 +1,77 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { run } from './run.mjs'
+
+const home = join(root, '.cache', 'chromium')
+
+/** Where `unpackChromium` has put one, if it has. */
+export const unpackedChromium = () => join(home, 'start')
+
+/** Debian's package, installed as root does it. */
+export async function installChromium() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { env })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+  return '/usr/bin/chromium'
+}
+
+/**
+ * The same for an ordinary user: the package, and those that it needs and the system lacks, fetched with lists of
+ * our own and unpacked into .cache.
+ */
+export async function unpackChromium() {
+  const half = `${home}.new`
+  rmSync(half, { recursive: true, force: true })
+  for (const folder of ['lists/partial', 'archives/partial', 'packages']) {
+    mkdirSync(join(half, folder), { recursive: true })
+  }
+  const options = [`Dir::State::lists=${half}/lists`, `Dir::Cache=${half}`, 'Debug::NoLocking=true']
+  const apt = (/** @type {string[]} */ ...args) =>
+    run('apt-get', [...options.flatMap(option => ['-o', option]), ...args], { cwd: join(half, 'packages') })
+
+  await apt('update')
+  // Reinstalled, so that one that the system has, but we cannot use, is listed too.
+  const plan = await apt(
+    'install',
+    '--simulate',
+    '--reinstall',
+    '--no-install-recommends',
+    'chromium',
+    'chromium-common',
+  )
+  const packages = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
+  if (packages.length === 0 || (await apt('download', ...packages)).status !== 0) return undefined
+  for (const file of readdirSync(join(half, 'packages'))) {
+    await run('dpkg-deb', ['--extract', join(half, 'packages', file), join(half, 'files')])
+  }
+  for (const folder of ['lists', 'archives', 'packages'])
+    rmSync(join(half, folder), { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true })
+  renameSync(half, home)
+  writeStarter()
+  return unpackedChromium()
+}
+
+// What the packages' own scripts would have set up: where the libraries are, and the fonts.
+function writeStarter() {
+  const libraries = ['usr/lib', 'lib'].flatMap(folder => {
+    const machines = existsSync(join(home, 'files', folder)) ? readdirSync(join(home, 'files', folder)) : []
+    const own = machines.filter(name => name.includes('-linux-gnu')).map(name => `${folder}/${name}`)
+    return own.flatMap(name => [name, `${name}/nss`, `${name}/pulseaudio`])
+  })
+  writeFileSync(
+    join(home, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir prefix="relative">files/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>\n`,
+  )
+  const starter = `#!/bin/sh
+here="$(cd "$(dirname "$0")" && pwd)"
+export LD_LIBRARY_PATH="${libraries.map(path => `$here/files/${path}`).join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/files/usr/lib/chromium/chromium" "$@"
+`
+  writeFileSync(unpackedChromium(), starter)
+  chmodSync(unpackedChromium(), 0o755)
+}

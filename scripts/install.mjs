@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { root } from './root.mjs'
+import { run } from './run.mjs'
+
+/** Whether node_modules holds what package.json and package-lock.json ask for, on this kind of machine. */
+export function isInstalled() {
+  const wanted = fingerprint()
+  if (read(stamp) === wanted) return true
+  if (!isAsLocked()) return false
+  mark(wanted)
+  return true
+}
+
+/**
+ * What the build needs too, whatever NODE_ENV or the settings of npm leave out.
+ * @param {(pid: number) => void} [onPid]
+ */
+export async function install(onPid) {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath ?? ''
+  const ended = await (npm.endsWith('npm-cli.js')
+    ? run(process.execPath, [npm, ...args], { ...(onPid ? { onPid } : {}) })
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...(onPid ? { onPid } : {}) }))
+  if (ended.status === 0) mark(fingerprint())
+  return ended
+}
+
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.ttasum-installed')
+const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} text */
+function mark(text) {
+  try {
+    writeFileSync(stamp, text)
+  } catch {
+    // Somebody else's node_modules: it is compared again the next time.
+  }
+}
+
+function fingerprint() {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return createHash('sha256')
+    .update(JSON.stringify([process.platform, process.arch, sections.map(name => manifest[name])]))
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+// For those who ran npm themselves: npm lists what it installed, in the form of the lock file.
+function isAsLocked() {
+  const installed = JSON.parse(read(join(modules, '.package-lock.json')) ?? '{}').packages
+  const locked = JSON.parse(read(join(root, 'package-lock.json')) ?? '{}').packages
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (!installed || !locked) return false
+  const asked = sections.slice(0, 3)
+  if (!asked.every(name => isDeepStrictEqual(manifest[name], locked['']?.[name]))) return false
+  return Object.entries(locked).every(
+    ([path, entry]) =>
+      path === '' ||
+      installed[path]?.version === entry.version ||
+      (!installed[path] && entry.optional && !isForHere(entry)),
+  )
+}
+
+/** @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry */
+const isForHere = ({ os, cpu, libc }) =>
+  Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)

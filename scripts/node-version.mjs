@@ -1,0 +1,10 @@
+// Imported first, and in words that an old Node understands too.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24
+
+if (!fits) {
+  console.error(
+    `This is Node ${process.versions.node}. Install Node 20.19 or newer (20, 22 or 24, https://nodejs.org) and start again.`,
+  )
+  process.exit(1)
+}

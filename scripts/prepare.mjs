@@ -1,0 +1,39 @@
+import { build, isBuilt } from './build.mjs'
+import { install, isInstalled } from './install.mjs'
+import { alone } from './lock.mjs'
+import { root } from './root.mjs'
+
+/**
+ * Brings node_modules and dist up to date, in this checkout one at a time; ends the process where that fails.
+ * @param {NodeJS.WritableStream} out where it says what it does; nothing if there is nothing to do
+ * @param {{ installOnly?: boolean }} [options]
+ */
+export async function prepare(out, { installOnly = false } = {}) {
+  process.chdir(root)
+  const isReady = () => isInstalled() && (installOnly || isBuilt())
+  if (isReady()) return
+  await alone(out, async onPid => {
+    if (!isInstalled()) await report(out, 'Installing the packages', install(onPid))
+    if (!isReady()) await report(out, 'Building the site and the server', build(onPid))
+  })
+}
+
+/**
+ * @param {NodeJS.WritableStream} out
+ * @param {string} what
+ * @param {Promise<import('./run.mjs').Ended>} work
+ */
+async function report(out, what, work) {
+  out.write(`${what} …\n`)
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const timer = setInterval(() => out.write(`… ${seconds()} s\n`), 10_000)
+  const { status, output } = await work
+  clearInterval(timer)
+  if (status === 0) {
+    out.write(`… done in ${seconds()} s\n`)
+    return
+  }
+  process.stderr.write(`${output}\n${what} failed; the reason stands above.\n`)
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/** @typedef {{ status: number, output: string, ms: number }} Ended */
+
+/**
+ * Runs a program in the project's folder, without a standard input. With `shown` its output is shown as it comes,
+ * else kept. Our own end by a signal takes it with us.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shown?: boolean, timeout?: number, onPid?: (pid: number) => void }} [options]
+ * @returns {Promise<Ended>} status 127 where the program cannot be started
+ */
+export function run(program, args, { env, cwd = root, shown = false, timeout, onPid } = {}) {
+  const began = performance.now()
+  return new Promise(resolve => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+      ...(timeout ? { timeout } : {}),
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', text => {
+        output += text
+      })
+    }
+    if (child.pid && onPid) onPid(child.pid)
+    /** @type {NodeJS.Signals | undefined} */
+    let ending
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
+      ending = signal
+      child.kill(signal)
+    }
+    for (const signal of signals) process.on(signal, end)
+    const done = (/** @type {number} */ status) => {
+      for (const signal of signals) process.off(signal, end)
+      if (ending) process.kill(process.pid, ending)
+      else resolve({ status, output, ms: performance.now() - began })
+    }
+    child.on('error', error => {
+      output += error.message
+      done(127)
+    })
+    child.on('close', status => done(status ?? 1))
+  })
+}
+
+/**
+ * A program of an installed package.
+ * @param {string} path below node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runInstalled = (path, args, options) =>
+  run(process.execPath, [join(root, 'node_modules', path), ...args], options)
+
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

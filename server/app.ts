@@ -1,0 +1,143 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Code, ErrorBody } from '#contract/errors.ts'
+import type { Limit } from '#contract/route.ts'
+import { serveSignIn } from './auth/sign-in.ts'
+import type { Config } from './config.ts'
+import { doors } from './doors.ts'
+import { serveHealth } from './health.ts'
+import type { House } from './house.ts'
+import { serve } from './http.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveStream } from './notifications/stream.ts'
+import { serveDocs } from './openapi.ts'
+import { serveSite, siteScriptHashes } from './site.ts'
+import { Refusal, toInstant } from './work.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: Limit
+  }
+}
+
+const bodyBytes = 256 * 1024
+
+/** The whole HTTP side of one server; it listens where its caller says. */
+export async function createApp(house: House): Promise<FastifyInstance> {
+  const { config, clock } = house
+  const app = fastify({
+    loggerInstance: house.log,
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: bodyBytes,
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 30_000,
+  })
+
+  parseBodies(app)
+  answerErrors(app, clock)
+  await app.register(cookie)
+  await app.register(cors, {
+    origin: config.webOrigins,
+    credentials: true,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
+    exposedHeaders: ['Authorization'],
+    maxAge: 600,
+    optionsSuccessStatus: 204,
+    preflightContinue: false,
+    strictPreflight: false,
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...siteScriptHashes()],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 63_072_000 },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  })
+  await limitRates(app, house)
+
+  serve(app, house, doors)
+  await serveSignIn(app, house)
+  serveStream(app, house)
+  serveHealth(app, house)
+  serveMetrics(app, house)
+  serveDocs(app)
+  serveSite(app)
+  return app
+}
+
+// A number counts the proxies from here outwards.
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+// An empty body is an empty object to come, whatever its type says; a type that is not JSON counts as no body.
+function parseBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+}
+
+const byFastify: Record<string, Code> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'COM-005',
+  FST_ERR_RATE_LIMITED: 'COM-004',
+}
+
+function answerErrors(app: FastifyInstance, clock: () => Date): void {
+  app.setNotFoundHandler(() => {
+    throw new Refusal('COM-003')
+  })
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+    const { retryAfter, ...extra } = refusal.extra
+    if (retryAfter) reply.header('Retry-After', String(retryAfter))
+    const body: ErrorBody = {
+      code: refusal.code,
+      message: refusal.message,
+      timestamp: toInstant(clock()),
+      ...extra,
+    }
+    return reply.status(refusal.status).send(body)
+  })
+}
+
+function codeOf(error: { code?: string; statusCode?: number }): Code {
+  const known = byFastify[error.code ?? '']
+  if (known) return known
+  return error.statusCode && error.statusCode < 500 ? 'COM-001' : 'COM-002'
+}
+
+async function limitRates(app: FastifyInstance, { config, vault }: House): Promise<void> {
+  if (!config.rateLimits) return
+  const memberOf = (request: FastifyRequest) =>
+    vault.readToken(request.headers.authorization?.split(' ')[1] ?? '')?.sub
+  await app.register(rateLimit, {
+    global: true,
+    max: request => request.routeOptions.config.limit?.max ?? 1200,
+    timeWindow: request => (request.routeOptions.config.limit?.seconds ?? 60) * 1000,
+    keyGenerator: request => `${request.routeOptions.url} ${memberOf(request) ?? request.ip}`,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal('COM-004', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+}

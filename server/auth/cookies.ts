@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refreshSeconds } from '#contract/auth.ts'
+import type { Config } from '#server/config.ts'
+import { attemptSeconds } from './attempts.ts'
+
+const refresh = 'refresh_token'
+const browser = 'sign_in_browser'
+
+export const refreshTokenIn = (request: FastifyRequest): string | undefined => request.cookies[refresh]
+
+export function setRefreshToken(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(refresh, token, { ...attributes(config), maxAge: refreshSeconds })
+}
+
+export function clearRefreshToken(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(refresh, attributes(config))
+}
+
+/**
+ * Against login CSRF: a stranger may start a sign-in as himself and have another's browser end it, who then writes
+ * letters into the stranger's account. So a browser must end what it started itself, which this cookie shows. It is
+ * known by `Sec-Fetch-Site`, which no page can leave out and no script sends; a script deceives nobody and needs none.
+ */
+export const browserIn = (request: FastifyRequest): string | undefined => request.cookies[browser]
+
+export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined
+
+/** The browser's secret for as long as an attempt lasts: the one that it has already, for sign-ins in two tabs. */
+export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
+  const secret = browserIn(request) || randomBytes(32).toString('base64url')
+  reply.setCookie(browser, secret, { ...attributes(config), maxAge: attemptSeconds })
+  return secret
+}
+
+const attributes = ({ publicUrl }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const

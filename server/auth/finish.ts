@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { House } from '#server/house.ts'
+import { type Account, admit } from '#server/members/admit.ts'
+import { beginSignIn } from '#server/members/sign-ins.ts'
+import type { Work } from '#server/work.ts'
+import { callbackAddress, type Ending, screenAddress } from './addresses.ts'
+import { type Returned, takeAttempt } from './attempts.ts'
+import { browserIn, isBrowser } from './cookies.ts'
+import { type Profile, type Provider, ProviderDenied, ProviderFailed } from './providers/provider.ts'
+import { isAdminSubject } from './stand-in/accounts.ts'
+import { issueState } from './states.ts'
+
+type Finished = { ending: Ending; refreshToken?: string }
+
+/** Finishes a sign-in, however the provider answered: our screen's address, and a refresh token if it went well. */
+export async function finish(
+  house: House,
+  provider: Provider | undefined,
+  request: FastifyRequest,
+): Promise<{ address: string; refreshToken: string | undefined }> {
+  let attempt: Returned | null = null
+  let finished: Finished = { ending: { error: 'login_failed' } }
+  try {
+    attempt = provider ? await attemptOf(house, provider, request) : null
+    if (provider && attempt && mayFinish(attempt, request)) {
+      const profile = await provider.profile(asCalled(house, provider, request), attempt.secrets)
+      const account = accountOf(house, provider, profile)
+      finished = await house.transact(request.log, work => conclude(work, account))
+    }
+  } catch (error) {
+    finished = { ending: { error: error instanceof ProviderDenied ? 'provider_denied' : 'login_failed' } }
+    const level =
+      error instanceof ProviderDenied ? 'info' : error instanceof ProviderFailed ? 'warn' : 'error'
+    request.log[level]({ err: error }, 'a sign-in failed')
+  }
+  const webOrigin = attempt?.webOrigin ?? house.config.publicUrl
+  return {
+    address: screenAddress(webOrigin, finished.ending, attempt?.screenNonce ?? null),
+    refreshToken: finished.refreshToken,
+  }
+}
+
+// Committed before the provider is asked, so that no transaction waits for it.
+function attemptOf(house: House, { name }: Provider, request: FastifyRequest): Promise<Returned | null> {
+  const { state } = request.query as Record<string, unknown>
+  return house.transact(request.log, work => takeAttempt(work, name, typeof state === 'string' ? state : ''))
+}
+
+const mayFinish = (attempt: Returned, request: FastifyRequest) =>
+  !isBrowser(request) || attempt.startedBy(browserIn(request))
+
+// By the public address, whatever a proxy made of it.
+function asCalled({ config }: House, { name }: Provider, request: FastifyRequest): URL {
+  const url = new URL(callbackAddress(config.publicUrl, name))
+  url.search = request.url.slice(request.url.indexOf('?'))
+  return url
+}
+
+const accountOf = ({ config }: House, { name }: Provider, { subject, email }: Profile): Account => ({
+  provider: name,
+  subject,
+  email,
+  admin: config.local && isAdminSubject(name, subject),
+})
+
+async function conclude(work: Work, account: Account): Promise<Finished> {
+  const admission = await admit(work, account)
+  switch (admission.outcome) {
+    case 'without e-mail':
+      return { ending: { error: 'email_required' } }
+    case 'withdrawn':
+      return { ending: { error: 'deleted_member' } }
+    case 'barred': {
+      const appeal = await issueState(work, admission.memberId, true)
+      return { ending: { error: 'deleted_member', appeal } }
+    }
+    case 'admitted': {
+      const { memberId, zipCode } = admission
+      const refreshToken = await beginSignIn(work, memberId)
+      const state = await issueState(work, memberId, false)
+      return { ending: { state, redirect: zipCode ? 'home' : 'onboarding' }, refreshToken }
+    }
+  }
+}

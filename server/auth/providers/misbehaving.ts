@@ -1,0 +1,160 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { createSigner } from 'fast-jwt'
+import type { ProviderName } from '#contract/auth.ts'
+import { createProviders } from './providers.ts'
+
+export type Say = (response: ServerResponse) => unknown
+export type Place = 'token' | 'userinfo' | '.well-known' | 'keys'
+
+export const attempt = { state: 'the-state', verifier: 'v'.repeat(43), nonce: 'the-nonce' }
+export const redirectUri = 'http://post-office.test/login/oauth2/code/any'
+export const client = { clientId: 'client', clientSecret: 'secret' }
+
+/** For tests: a server that is all three providers and behaves, but where it is told what to say. */
+export async function misbehaving() {
+  let said: Partial<Record<Place, Say>> = {}
+  const server = createServer((request, response) => {
+    const [, name, place] = (request.url ?? '').split('/') as [string, ProviderName, Place]
+    const say = said[place] ?? behaved(base)[name][place]
+    say?.(response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let providers = adapters(base, 5)
+
+  return {
+    base,
+    provider: (name: ProviderName) => providers.get(name)!,
+    profile: (name: ProviderName, query = 'code=the-code&state=the-state') =>
+      providers.get(name)!.profile(new URL(`${redirectUri}?${query}`), attempt),
+    /** From now on; an answer that does not come gets little patience. */
+    say(place: Place, answer: Say) {
+      said[place] = answer
+      if (hanging.some(([, say]) => say === answer)) providers = adapters(base, 0.25)
+    },
+    /** Good behaviour again, with the same adapters. */
+    behave() {
+      said = {}
+    },
+    reset() {
+      said = {}
+      providers = adapters(base, 5)
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const adapters = (base: string, timeoutSeconds: number) => {
+  const oauth = (name: ProviderName) => ({
+    authorize: `${base}/${name}/authorize`,
+    token: `${base}/${name}/token`,
+    userinfo: `${base}/${name}/userinfo`,
+    insecure: true,
+  })
+  const discovery = `${base}/GOOGLE/.well-known/openid-configuration`
+  return createProviders(
+    {
+      NAVER: { ...client, endpoints: oauth('NAVER') },
+      KAKAO: { ...client, endpoints: oauth('KAKAO') },
+      GOOGLE: { ...client, endpoints: { issuer: base, discovery, insecure: true } },
+    },
+    { timeoutSeconds },
+  )
+}
+
+const behaved = (base: string): Record<ProviderName, Partial<Record<Place, Say>>> => ({
+  NAVER: {
+    token: json({ ...bearer, expires_in: '3600' }),
+    userinfo: json({ resultcode: '00', message: 'success', response: { id: 'the-naver-id', email } }),
+  },
+  KAKAO: { token: json(bearer), userinfo: json({ id: 1234567890, kakao_account: kakaoAccount }) },
+  GOOGLE: {
+    token: json({ ...bearer, id_token: idToken({ iss: base }) }),
+    '.well-known': json({
+      issuer: base,
+      authorization_endpoint: `${base}/GOOGLE/authorize`,
+      token_endpoint: `${base}/GOOGLE/token`,
+      jwks_uri: `${base}/GOOGLE/keys`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+    keys: json({ keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'the-key', use: 'sig' }] }),
+  },
+})
+
+export const text =
+  (body: string, status = 200, type = 'application/json'): Say =>
+  response =>
+    response.writeHead(status, { 'content-type': type }).end(body)
+
+export const json = (body: unknown, status = 200) => text(JSON.stringify(body), status)
+
+export const email = 'mina@example.com'
+export const bearer = { access_token: 'the-token', token_type: 'bearer', expires_in: 3600 }
+export const kakaoAccount = { email, is_email_valid: true, is_email_verified: true }
+
+export const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pair = rsa()
+
+/** A good id_token, for an hour by the machine's clock, but for what is changed. */
+export function idToken(changed: Record<string, unknown>, key = pair.privateKey): string {
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const lasting = 'exp' in changed ? {} : { expiresIn: 3_600_000 }
+  const sign = createSigner({ key: pem, algorithm: 'RS256', kid: 'the-key', ...lasting })
+  return sign({
+    aud: 'client',
+    sub: '1'.repeat(21),
+    nonce: 'the-nonce',
+    email,
+    email_verified: true,
+    ...changed,
+  })
+}
+
+const hanging: [string, Say][] = [
+  ['no answer at all', () => undefined],
+  [
+    'an answer that never ends',
+    response => response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+  ],
+]
+
+/** Every way to answer badly that is the same everywhere. */
+export const badly: [string, Say][] = [
+  ...hanging,
+  ['400', json({ error: 'invalid_grant', error_description: 'expired code' }, 400)],
+  ['401', json({ error: 'invalid_token' }, 401)],
+  [
+    '401 with a challenge',
+    response => response.writeHead(401, { 'www-authenticate': 'Bearer error="x"' }).end(),
+  ],
+  ['500', text('oops', 500, 'text/plain')],
+  ['200 with an error', json({ error: 'invalid_request', error_description: 'no valid data in session' })],
+  ['HTML', text('<!doctype html><p>점검 중이에요', 200, 'text/html')],
+  ['HTML that claims to be JSON', text('<!doctype html><p>점검 중이에요')],
+  ['truncated JSON', text('{"access_token":"the-token","token_ty')],
+  ['an array', json([])],
+  ['null', json(null)],
+  ['nothing', text('')],
+  ['204', response => response.writeHead(204).end()],
+  ['a redirect', response => response.writeHead(302, { location: '/NAVER/userinfo' }).end()],
+  ['a cut connection', response => response.destroy()],
+  [
+    'endless text',
+    response => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      Readable.from(forever('{"a":"'.padEnd(65536, 'x'))).pipe(response)
+    },
+  ],
+]
+
+function* forever(chunk: string) {
+  while (true) yield chunk
+}

@@ -1,0 +1,68 @@
+import type { ProviderName } from '#contract/auth.ts'
+import { google } from './google.ts'
+import { kakao } from './kakao.ts'
+import { naver } from './naver.ts'
+import { type Client, type Endpoints, type Provider, ProviderDenied, ProviderFailed } from './provider.ts'
+
+export const realEndpoints: Endpoints = {
+  NAVER: {
+    authorize: 'https://nid.naver.com/oauth2.0/authorize',
+    token: 'https://nid.naver.com/oauth2.0/token',
+    userinfo: 'https://openapi.naver.com/v1/nid/me',
+  },
+  KAKAO: {
+    authorize: 'https://kauth.kakao.com/oauth/authorize',
+    token: 'https://kauth.kakao.com/oauth/token',
+    userinfo: 'https://kapi.kakao.com/v2/user/me',
+  },
+  GOOGLE: {
+    issuer: 'https://accounts.google.com',
+    discovery: 'https://accounts.google.com/.well-known/openid-configuration',
+  },
+}
+
+/** An adapter for each client given; `timeoutSeconds` bounds each single request to a provider. */
+export function createProviders(
+  clients: { [P in ProviderName]?: Client<Endpoints[P]> },
+  { timeoutSeconds = 5 } = {},
+): Map<ProviderName, Provider> {
+  const { NAVER, KAKAO, GOOGLE } = clients
+  const adapters = [
+    NAVER && naver(NAVER, timeoutSeconds),
+    KAKAO && kakao(KAKAO, timeoutSeconds),
+    GOOGLE && google(GOOGLE, timeoutSeconds),
+  ]
+  return new Map(
+    adapters.filter(adapter => adapter !== undefined).map(adapter => [adapter.name, careful(adapter)]),
+  )
+}
+
+const careful = ({ name, authorizationUrl, profile }: Provider): Provider => ({
+  name,
+  authorizationUrl: (...sent) => authorizationUrl(...sent).catch(failed(name)),
+  profile: (callback, attempt) => {
+    const { searchParams } = callback
+    // All three say access_denied. It counts only with our state: without it anybody could have made the link.
+    const denied =
+      searchParams.get('error') === 'access_denied' && searchParams.get('state') === attempt.state
+    if (denied) return Promise.reject(new ProviderDenied(`${name}: access_denied`))
+    return profile(callback, attempt).catch(failed(name))
+  },
+})
+
+// The errors of the protocol library carry whole answers, tokens included, in their causes: only words go on.
+const failed = (name: ProviderName) => (error: unknown) => {
+  throw new ProviderFailed([name, ...words(error)].join(': '))
+}
+
+function words(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  // A parser quotes what it could not read.
+  if (error instanceof SyntaxError) return ['no JSON']
+  const { error: code, cause } = error as { error?: unknown; cause?: Body & { body?: Body } }
+  // Kakao's own code; and the error of an answer that should have been a success, as Naver sends it.
+  const said = [error.message, code, cause?.error_code, cause?.body?.error]
+  return [...said.filter(word => typeof word === 'string').map(word => word.slice(0, 200)), ...words(cause)]
+}
+
+type Body = { error?: unknown; error_code?: unknown }

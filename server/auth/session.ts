@@ -1,0 +1,21 @@
+import { accessTokenOf } from '#server/members/access-token.ts'
+import { endSignIn, renewSignIn } from '#server/members/sign-ins.ts'
+import { type Me, Refusal, refuse, type Work } from '#server/work.ts'
+
+/** What a browser showed: its refresh cookie, and whether its page may call us (it may if it does not say). */
+export type Shown = { refreshToken: string | undefined; allowed: boolean }
+
+/** A new access token and the refresh token's successor; it takes no page of a stranger's, cookie or not. */
+export async function reissue(work: Work, _me: Me | null, { refreshToken, allowed }: Shown) {
+  const renewed = allowed && refreshToken ? await renewSignIn(work, refreshToken) : null
+  // Returned, not thrown: that a used token has ended the sign-in must stay.
+  if (!renewed) return new Refusal('AUTH-004')
+  return { accessToken: accessTokenOf(work, renewed), refreshToken: renewed.refreshToken }
+}
+
+/** Ends this sign-in by its cookie; without one there is nothing to end, which only a member is told as done. */
+export async function logout(work: Work, me: Me | null, { refreshToken }: Pick<Shown, 'refreshToken'>) {
+  const ended = refreshToken ? await endSignIn(work, refreshToken) : false
+  if (!ended && !me) refuse('AUTH-007')
+  return null
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { ProviderName } from '#contract/auth.ts'
+
+/** The accounts that the page offers; `admin` is the administrator's. */
+export const readyMade = [
+  { name: 'mina', label: '민아' },
+  { name: 'junho', label: '준호' },
+  { name: 'seoyun', label: '서윤' },
+  { name: 'dohyun', label: '도현' },
+  { name: 'harin', label: '하린' },
+  { name: 'admin', label: '관리자' },
+] as const satisfies { name: string; label: string }[]
+
+/** The account that a typed name means, in lower case, or null: 1..40 letters, digits, `.`, `_`, `-`, or an e-mail. */
+export function accountNamed(typed: string): string | null {
+  const name = typed.normalize('NFC').trim().toLowerCase()
+  return name.length <= 40 && /^[\p{L}\p{N}._-]+(@[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+)?$/u.test(name)
+    ? name
+    : null
+}
+
+/** `<name>@<provider>.local.test`; a name that is an e-mail is that e-mail at every provider: one person, two of them. */
+export const emailOf = (provider: ProviderName, name: string) =>
+  name.includes('@') ? name : `${name}@${provider.toLowerCase()}.local.test`
+
+/** The stable id of an account in its provider's own shape: Naver's text, Kakao's 63 bits, Google's 21 digits. */
+export function subjectOf(provider: ProviderName, name: string): string {
+  const hash = createHash('sha256').update(`${provider} ${name}`).digest()
+  if (provider === 'NAVER') return hash.toString('base64url')
+  const number = hash.readBigUInt64BE()
+  if (provider === 'KAKAO') return String(BigInt.asUintN(63, number) || 1n)
+  return `1${String(number).padStart(20, '0')}`
+}
+
+/** Whether a sign-in at the stand-in was the administrator's. Ask only in local mode: a real subject never is. */
+export const isAdminSubject = (provider: ProviderName, subject: string) =>
+  subject === subjectOf(provider, 'admin')

@@ -1,0 +1,57 @@
+import type { Endpoints } from '../providers/provider.ts'
+
+const root = '/local-sign-in'
+
+/** Where each provider's calls stand below the root; the tails are the providers' own. */
+export const paths = {
+  style: `${root}/style.css`,
+  NAVER: {
+    authorize: `${root}/naver/oauth2.0/authorize`,
+    token: `${root}/naver/oauth2.0/token`,
+    userinfo: `${root}/naver/v1/nid/me`,
+  },
+  KAKAO: {
+    authorize: `${root}/kakao/oauth/authorize`,
+    token: `${root}/kakao/oauth/token`,
+    userinfo: `${root}/kakao/v2/user/me`,
+  },
+  GOOGLE: {
+    issuer: `${root}/google`,
+    discovery: `${root}/google/.well-known/openid-configuration`,
+    authorize: `${root}/google/o/oauth2/v2/auth`,
+    token: `${root}/google/token`,
+    keys: `${root}/google/oauth2/v3/certs`,
+  },
+} as const
+
+/**
+ * The stand-in as the adapters see it: the person is sent to `publicUrl`, the server calls itself at `backChannel()`
+ * (`http://127.0.0.1:3650`), which is asked at each use because the port may be known only once it listens.
+ */
+export const standInEndpoints = (publicUrl: string, backChannel: () => string): Endpoints => ({
+  NAVER: oauthEndpoints(paths.NAVER, publicUrl, backChannel),
+  KAKAO: oauthEndpoints(paths.KAKAO, publicUrl, backChannel),
+  GOOGLE: {
+    // One issuer for all servers, so that a sign-in may begin at one and end at another.
+    issuer: publicUrl + paths.GOOGLE.issuer,
+    get discovery() {
+      return backChannel() + paths.GOOGLE.discovery
+    },
+    insecure: true,
+  },
+})
+
+const oauthEndpoints = (
+  path: { authorize: string; token: string; userinfo: string },
+  publicUrl: string,
+  backChannel: () => string,
+) => ({
+  authorize: publicUrl + path.authorize,
+  get token() {
+    return backChannel() + path.token
+  },
+  get userinfo() {
+    return backChannel() + path.userinfo
+  },
+  insecure: true,
+})

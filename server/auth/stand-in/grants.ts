@@ -1,0 +1,54 @@
+import type { ProviderName } from '#contract/auth.ts'
+
+/** What the person agreed to, carried inside the code itself, so that any server can exchange it. */
+export type Grant = {
+  name: string
+  withEmail: boolean
+  redirectUri: string
+  state: string
+  challenge: string | undefined
+  nonce: string | undefined
+}
+
+const codeSeconds = 60
+const tokenSeconds = 3600
+
+export type Grants = ReturnType<typeof createGrants>
+
+/** Codes and access tokens as sealed text. A code works for 60 s at any server of the secret, and once at this one. */
+export function createGrants(options: {
+  seal(text: string): string
+  open(text: string): string | null
+  now(): Date
+}) {
+  const used = new Map<string, number>()
+  const now = () => options.now().getTime()
+
+  // The mark keeps the two apart, each provider's to itself, and all else that the service seals out.
+  const issue = (mark: string, seconds: number, grant: Grant) =>
+    options.seal(`${mark} ${JSON.stringify({ expires: now() + seconds * 1000, grant })}`)
+
+  const read = (mark: string, text: string) => {
+    const opened = options.open(text)
+    if (!opened?.startsWith(`${mark} `)) return null
+    const found = JSON.parse(opened.slice(mark.length)) as { expires: number; grant: Grant }
+    return now() < found.expires ? found : null
+  }
+
+  return {
+    code: (provider: ProviderName, grant: Grant) => issue(`${provider} code`, codeSeconds, grant),
+    token: (provider: ProviderName, grant: Grant) => issue(`${provider} token`, tokenSeconds, grant),
+
+    /** The grant behind a code, which is used up by it; null for one that is none, another's, late or used. */
+    redeem(provider: ProviderName, code: string): Grant | null {
+      for (const [old, expires] of used) if (expires <= now()) used.delete(old)
+      const found = read(`${provider} code`, code)
+      if (!found || used.has(code)) return null
+      used.set(code, found.expires)
+      return found.grant
+    },
+
+    /** The grant behind an access token, or null. */
+    bearer: (provider: ProviderName, token: string) => read(`${provider} token`, token)?.grant ?? null,
+  }
+}

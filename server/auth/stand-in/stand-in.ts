@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ProviderName } from '#contract/auth.ts'
+import { authorize } from './authorize.ts'
+import type { Said } from './dialect.ts'
+import { paths } from './endpoints.ts'
+import { discoveryDocument, google } from './google.ts'
+import { createGrants } from './grants.ts'
+import { kakao } from './kakao.ts'
+import { jwks } from './keys.ts'
+import { naver } from './naver.ts'
+import { style } from './style.ts'
+import { exchange } from './token.ts'
+
+export type StandInOptions = {
+  /** The pair that seals with the service's secret; `open` gives null for what it did not seal. */
+  seal(text: string): string
+  open(text: string): string | null
+  clients: Record<ProviderName, { clientId: string; clientSecret: string }>
+  now(): Date
+  publicUrl: string
+  /** This server as it reaches itself; asked only once it listens. */
+  backChannel(): string
+}
+
+/**
+ * Local mode only: stands in for the three providers, each by its own wire format, and signs in anybody as anybody.
+ * It keeps nothing but the codes used at this server, so the person may come back to another one.
+ */
+export async function standIn(app: FastifyInstance, options: StandInOptions) {
+  const { clients, publicUrl, backChannel } = options
+  const grants = createGrants(options)
+  const dialects = [naver, kakao, google(publicUrl, clients.GOOGLE.clientId)]
+
+  app.removeContentTypeParser(form)
+  app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.get(paths.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+
+  for (const dialect of dialects) {
+    const client = clients[dialect.provider]
+    const redirectUri = `${publicUrl}/login/oauth2/code/${dialect.provider.toLowerCase()}`
+    const expected = { clientId: client.clientId, redirectUri }
+
+    app.get(dialect.paths.authorize, (request, reply) => {
+      const answer = authorize(dialect, expected, grants, request.query)
+      reply.header('cache-control', 'no-store')
+      if ('redirect' in answer) return reply.redirect(answer.redirect)
+      // Without form-action: the way from the form leads through our callback to any of the allowed web origins.
+      reply.header('content-security-policy', "default-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      return reply.status(answer.status).type('text/html; charset=utf-8').send(answer.page)
+    })
+
+    app.post(dialect.paths.token, async (request, reply) => {
+      const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      return say(reply, await exchange(dialect, client, grants, sent))
+    })
+  }
+
+  for (const dialect of [naver, kakao]) {
+    app.get(dialect.paths.userinfo, (request, reply) => {
+      const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+      return say(reply, dialect.userinfo(grants.bearer(dialect.provider, token ?? '')))
+    })
+  }
+
+  app.get(paths.GOOGLE.discovery, (_request, reply) =>
+    say(reply, [200, discoveryDocument(publicUrl, backChannel())]),
+  )
+  app.get(paths.GOOGLE.keys, async (_request, reply) => say(reply, [200, await jwks()]))
+}
+
+const form = 'application/x-www-form-urlencoded'
+
+const say = (reply: FastifyReply, [status, body]: Said) =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(typeof body === 'string' ? body : JSON.stringify(body))

@@ -1,0 +1,191 @@
+/** The page's style sheet: the light and dark tokens of the service, for a page that stands outside its bundle. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --paper: oklch(0.972 0.012 85);
+  --surface: oklch(0.992 0.006 85);
+  --sunken: oklch(0.945 0.016 82);
+  --ink: oklch(0.28 0.02 55);
+  --ink-2: oklch(0.47 0.025 58);
+  --control: oklch(0.62 0.02 70);
+  --post: oklch(0.575 0.165 32);
+  --on-post: #fff;
+  --indigo: oklch(0.43 0.075 258);
+  --focus: oklch(0.5 0.13 258);
+  --shadow: 0 2px 4px oklch(0.35 0.05 55 / 0.12), 0 10px 28px oklch(0.35 0.05 55 / 0.16);
+}
+
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: oklch(0.205 0.028 268);
+    --surface: oklch(0.262 0.032 266);
+    --sunken: oklch(0.175 0.026 268);
+    --ink: oklch(0.945 0.014 85);
+    --ink-2: oklch(0.775 0.022 85);
+    --control: oklch(0.62 0.02 264);
+    --post: oklch(0.73 0.135 38);
+    --on-post: oklch(0.22 0.04 30);
+    --indigo: oklch(0.76 0.075 258);
+    --focus: oklch(0.82 0.11 85);
+    --shadow: 0 12px 32px oklch(0.1 0.02 268 / 0.55);
+  }
+}
+
+* {
+  box-sizing: border-box;
+}
+
+body {
+  margin: 0;
+  min-height: 100vh;
+  display: grid;
+  place-items: center;
+  padding: 24px 16px;
+  background: var(--paper);
+  color: var(--ink);
+  font: 1rem/1.5 Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif;
+  word-break: keep-all;
+  overflow-wrap: anywhere;
+}
+
+main {
+  width: 100%;
+  max-width: 420px;
+  padding: 32px 24px 24px;
+  background: var(--surface);
+  border-radius: 22px;
+  border-top: 6px solid var(--post);
+  box-shadow: var(--shadow);
+}
+
+h1 {
+  margin: 12px 0 4px;
+  font-size: 1.5rem;
+  letter-spacing: -0.02em;
+}
+
+p {
+  margin: 0;
+}
+
+a {
+  color: var(--indigo);
+}
+
+.chip {
+  display: inline-block;
+  padding: 4px 12px;
+  border-radius: 8px;
+  background: var(--sunken);
+  color: var(--ink-2);
+  font-size: 0.875rem;
+}
+
+.note {
+  margin-bottom: 20px;
+  color: var(--ink-2);
+}
+
+form + form {
+  margin-top: 20px;
+}
+
+.accounts {
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+}
+
+button,
+.text {
+  min-height: 44px;
+  padding: 8px 16px;
+  border: 1px solid var(--control);
+  border-radius: 14px;
+  background: var(--surface);
+  color: inherit;
+  font: inherit;
+}
+
+button {
+  cursor: pointer;
+  transition: transform 120ms cubic-bezier(0.2, 0.8, 0.2, 1);
+}
+
+button:hover {
+  background: var(--sunken);
+}
+
+button:active {
+  transform: scale(0.98);
+}
+
+.account {
+  text-align: left;
+}
+
+.account span {
+  color: var(--ink-2);
+  font-size: 0.875rem;
+}
+
+.named label {
+  display: block;
+  margin-bottom: 4px;
+}
+
+.named .tick {
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  margin: 0;
+  color: var(--ink-2);
+}
+
+.tick input {
+  width: 20px;
+  height: 20px;
+  accent-color: var(--post);
+}
+
+.problem {
+  margin-bottom: 8px;
+  color: var(--post);
+}
+
+.row {
+  display: flex;
+  gap: 8px;
+}
+
+.text {
+  flex: 1;
+  min-width: 0;
+}
+
+.primary,
+.primary:hover {
+  border-color: transparent;
+  background: var(--post);
+  color: var(--on-post);
+  font-weight: 600;
+}
+
+.quiet {
+  width: 100%;
+  border-color: transparent;
+  color: var(--ink-2);
+}
+
+:focus-visible {
+  outline: 3px solid var(--focus);
+  outline-offset: 3px;
+}
+
+@media (prefers-reduced-motion: reduce) {
+  button {
+    transition: none;
+  }
+}
+`

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import type { Guard } from '#contract/route.ts'
+import type { House } from '#server/house.ts'
+import { type Me, refuse } from '#server/work.ts'
+
+type Asked = Pick<FastifyRequest, 'headers'>
+
+/** The member who asks, judged by the guard of the route; null where the guard is `anyone` and nobody is signed in. */
+export async function callerOf(house: House, request: Asked, guard: Guard): Promise<Me | null> {
+  const token = bearer(request)
+  if (guard === 'anyone') return token ? meOf(house, token) : null
+  if (!token) refuse('AUTH-007')
+  const me = meOf(house, token) ?? refuse('AUTH-005')
+  if (me.role === 'BARRED' && guard !== 'leaving') refuse('AUTH-005')
+  if (guard === 'member' || guard === 'admin') me.zipCode ||= await zipCodeSince(house, me.id)
+  if (guard === 'admin' && !(await isStillAdmin(house, me))) refuse('AUTH-008')
+  return me
+}
+
+/** When the token that a request carries ends, in milliseconds; a stream ends with it. */
+export function expiryOf(house: House, request: Asked): number {
+  return (house.vault.readToken(bearer(request) ?? '')?.exp ?? 0) * 1000
+}
+
+function bearer(request: Asked): string | null {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+function meOf(house: House, token: string): Me | null {
+  const claims = house.vault.readToken(token)
+  if (!claims || claims.exp * 1000 <= house.clock().getTime()) return null
+  const me = { id: Number(claims.sub), role: claims.role, zipCode: claims.zipCode }
+  return me.role !== 'BARRED' && house.signals.isOut(me.id) ? null : me
+}
+
+// The zip code may have been given in another tab, after this token was written.
+async function zipCodeSince({ sql }: House, id: number): Promise<string> {
+  const [member] = await sql<
+    { zipCode: string | null }[]
+  >`select zip_code as "zipCode" from members where id = ${id}`
+  return member?.zipCode ?? refuse('MEM-004')
+}
+
+// One who is no administrator any more loses it at once, not with the token.
+async function isStillAdmin({ sql }: House, me: Me): Promise<boolean> {
+  if (me.role !== 'ADMIN') return false
+  const rows = await sql`select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'`
+  return rows.length > 0
+}

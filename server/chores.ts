@@ -1,0 +1,9 @@
+import type { Chore } from './background.ts'
+import { forgetKeys } from './idempotency.ts'
+import { withdrawBarred } from './leaving/withdraw.ts'
+import { announceArrivals } from './letters/arrivals.ts'
+import { eraseDeleted } from './letters/erase.ts'
+import { lapseDue } from './random-letters/holds.ts'
+
+/** Everything that happens by itself. */
+export const chores: Chore[] = [announceArrivals, lapseDue, eraseDeleted, withdrawBarred, forgetKeys]

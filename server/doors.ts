@@ -1,0 +1,24 @@
+import { doors as auth } from './auth/routes.ts'
+import { doors as badWords } from './bad-words/routes.ts'
+import { doors as leaving } from './leaving/routes.ts'
+import { doors as letters } from './letters/routes.ts'
+import { doors as mailbox } from './mailbox/routes.ts'
+import { doors as members } from './members/routes.ts'
+import { doors as notifications } from './notifications/routes.ts'
+import { doors as randomLetters } from './random-letters/routes.ts'
+import { doors as review } from './review/routes.ts'
+import { doors as times } from './times.ts'
+
+/** Every JSON route of the service. */
+export const doors = [
+  ...times,
+  ...auth,
+  ...members,
+  ...letters,
+  ...randomLetters,
+  ...mailbox,
+  ...leaving,
+  ...notifications,
+  ...badWords,
+  ...review,
+]

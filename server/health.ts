@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { isMigrated } from './database/migrate.ts'
+import type { House } from './house.ts'
+
+const patienceMs = 3000
+
+/** /healthz while the process lives; /readyz once the database is reached and at least as new as this version. */
+export function serveHealth(app: FastifyInstance, { sql, log }: House): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await inTime(isMigrated(sql)).catch(error => {
+      log.warn({ err: error }, 'not ready')
+      return false
+    })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' })
+  })
+}
+
+// The driver goes on trying to connect; who asks is told before its own patience ends.
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Answer, Guard, Received, Route } from '#contract/route.ts'
+import { callerOf } from '#server/caller.ts'
+import type { Config } from './config.ts'
+import type { House } from './house.ts'
+import { once } from './idempotency.ts'
+import { answerSchema } from './wire.ts'
+import { type Me, Refusal, refuse, toInstant, type Work } from './work.ts'
+
+/** Who a rule meets, by the guard of its route. */
+type Caller<G extends Guard> = G extends 'anyone' ? Me | null : Me
+
+/** What a rule is handed beyond the parsed parts: the body as it was sent, and what the door takes off the request. */
+type Handed<Extra> = { raw: Record<string, unknown> } & Extra
+
+export type Door = {
+  route: Route
+  rule: (work: Work, me: never, sent: never) => Promise<unknown>
+  hand: (request: FastifyRequest, config: Config) => object
+  after: (answer: never, reply: FastifyReply, config: Config) => void
+  made: (answer: never) => number
+  again: ((work: Work, me: Me, id: number) => Promise<unknown>) | undefined
+}
+
+type Furnishing<R extends Route, Extra, Full> = {
+  /** Takes cookies or headers off the request for the rule. */
+  hand?: (request: FastifyRequest, config: Config) => Extra
+  /** Puts cookies or headers on the reply; `answer` still has what the encoder leaves out. */
+  after?: (answer: Full, reply: FastifyReply, config: Config) => void
+  /** Of a call that reads `Idempotency-Key`: the id of what was made, and its answer told again. */
+  made?: (answer: Full) => number
+  again?: (work: Work, me: Me, id: number) => Promise<Answer<R>>
+}
+
+/**
+ * Hangs a rule behind a route of the contract. A rule may return a `Refusal` in place of throwing it where what it
+ * wrote must stay.
+ */
+export function door<R extends Route, Full extends Answer<R>, Extra extends object = object>(
+  route: R,
+  rule: (work: Work, me: Caller<R['guard']>, sent: Received<R> & Handed<Extra>) => Promise<Full | Refusal>,
+  furnishing: Furnishing<R, Extra, Full> = {},
+): Door {
+  return {
+    route,
+    rule: rule as Door['rule'],
+    hand: furnishing.hand ?? (() => ({})),
+    after: (furnishing.after ?? (() => {})) as Door['after'],
+    made: (furnishing.made ?? (() => 0)) as Door['made'],
+    again: furnishing.again,
+  }
+}
+
+/** The one way of a request: who asks, guard, parse, rule, encode by the contract. */
+export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
+  for (const { route, rule, hand, after, made, again } of doors) {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: { response: { 200: answerSchema(route) } },
+      config: { limit: route.limit ?? (route.method === 'GET' ? usualReads : usualWrites) },
+      handler: async (request, reply) => {
+        const me = await callerOf(house, request, route.guard)
+        const raw = isRecord(request.body) ? request.body : {}
+        const sent = { ...parse(route, request), raw, ...hand(request, house.config) }
+        const run = (work: Work) => rule(work, me as never, sent as never)
+        const answer = await (route.method === 'GET' && !route.writes
+          ? run(house.work(request.log))
+          : house.transact(request.log, work =>
+              again && me ? once(work, me, route, request, raw, () => run(work), made, again) : run(work),
+            ))
+        if (answer instanceof Refusal) throw answer
+        after(answer as never, reply, house.config)
+        return { data: answer ?? null, message: '요청을 처리했어요.', timestamp: toInstant(house.clock()) }
+      },
+    })
+  }
+}
+
+const usualReads = { max: 1200, seconds: 60 }
+const usualWrites = { max: 240, seconds: 60 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parse(route: Route, request: FastifyRequest) {
+  const parsed: Record<string, unknown> = {}
+  if (route.params) {
+    const params = route.params.safeParse(request.params)
+    if (!params.success) refuse(route.missing ?? 'COM-003')
+    parsed.params = params.data
+  }
+  if (route.query) parsed.query = valid(route.query, request.query)
+  if (route.body) parsed.body = valid(route.body, request.body ?? {})
+  return parsed
+}
+
+function valid(schema: z.ZodMiniType, sent: unknown): unknown {
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0] ?? 'body')
+    // Sentences of our own are Korean; the library's are for programmers.
+    fields[name] ??= /[가-힣]/.test(issue.message) ? issue.message : '올바른 값이 아니에요.'
+  }
+  return refuse('COM-001', { fields })
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { Route } from '#contract/route.ts'
+import { type Me, Refusal, refuse, secondsAfter, type Work } from './work.ts'
+
+const keptSeconds = 24 * 3600
+
+/**
+ * Runs a call that carries an `Idempotency-Key` once per member, route and key in 24 h: the same again is told the
+ * first answer, another body is refused. Of two at once the second waits on the unique index until the first ends.
+ */
+export async function once(
+  work: Work,
+  me: Me,
+  route: Route,
+  request: FastifyRequest,
+  body: Record<string, unknown>,
+  run: () => Promise<unknown>,
+  made: (answer: never) => number,
+  again: (work: Work, me: Me, id: number) => Promise<unknown>,
+): Promise<unknown> {
+  const { sql, now, vault } = work
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return run()
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,64}$/.test(key))
+    refuse('COM-001', { fields: { 'Idempotency-Key': '1자에서 64자까지의 ASCII여야 해요.' } })
+  const door = `${route.method} ${request.url.split('?')[0]}`
+  const bodyHash = vault.hash('body', canonical(body))
+  await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${door} and key = ${key}
+    and created_at <= ${secondsAfter(now, -keptSeconds)}`
+  const first = await sql`insert into idempotency_keys (member_id, route, key, body_hash, created_at)
+    values (${me.id}, ${door}, ${key}, ${bodyHash}, ${now}) on conflict do nothing returning 1`
+  if (first.length === 0) {
+    const [kept] = await sql<{ bodyHash: Buffer; madeId: number }[]>`
+      select body_hash as "bodyHash", made_id as "madeId" from idempotency_keys
+      where member_id = ${me.id} and route = ${door} and key = ${key}`
+    if (!kept) return once(work, me, route, request, body, run, made, again)
+    if (!vault.hashes('body', canonical(body)).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
+    return again(work, me, kept.madeId)
+  }
+  const answer = await run()
+  if (answer instanceof Refusal) {
+    await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${door} and key = ${key}`
+    return answer
+  }
+  await sql`update idempotency_keys set made_id = ${made(answer as never)}
+    where member_id = ${me.id} and route = ${door} and key = ${key}`
+  return answer
+}
+
+/** A chore: forgets keys older than 24 h. */
+export const forgetKeys = {
+  name: 'idempotency keys',
+  everySeconds: 3600,
+  async run({ sql, now }: Work): Promise<number> {
+    const forgotten =
+      await sql`delete from idempotency_keys where created_at <= ${secondsAfter(now, -keptSeconds)}`
+    return forgotten.count
+  },
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

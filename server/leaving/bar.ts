@@ -1,0 +1,39 @@
+import { resumeStopped, stopUnderWay } from '#server/letters/stop.ts'
+import { endSignIns } from '#server/members/sign-ins.ts'
+import { barPerson, freeAccount, liftPerson } from '#server/members/standing.ts'
+import { endHoldsOf, endHoldsOn } from '#server/random-letters/holds.ts'
+import type { Work } from '#server/work.ts'
+
+/**
+ * Bars a member with every account of the same person, at once on every server. It hides and deletes nothing: what
+ * is theirs is out of sight while it lasts, since every rule asks whether the writer is active.
+ */
+export async function bar(work: Work, memberId: number): Promise<boolean> {
+  const ids = await barPerson(work, memberId)
+  if (ids.length === 0) return false
+  await endSignIns(work, ids)
+  await endHoldsOf(work, ids)
+  await stopUnderWay(work, { from: ids }, 'BARRED')
+  const waiting = await work.sql<
+    { id: number }[]
+  >`select letter_id as id from pool where writer_id = any(${ids})`
+  await endHoldsOn(
+    work,
+    waiting.map(letter => letter.id),
+    'LEFT',
+  )
+  for (const id of ids) work.signals.push({ kind: 'out', memberId: id })
+  return true
+}
+
+/** Lifts a bar: what was hidden is there again, and what was stopped on its way arrives, at the earliest now. */
+export async function lift(work: Work, memberId: number): Promise<boolean> {
+  const ids = await liftPerson(work, memberId)
+  await resumeStopped(work, ids)
+  return ids.length > 0
+}
+
+/** Lets a withdrawn person join anew with the same account; what was withdrawn stays so. */
+export async function release(work: Work, memberId: number): Promise<boolean> {
+  return freeAccount(work, memberId)
+}

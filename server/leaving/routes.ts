@@ -1,0 +1,12 @@
+import { disconnect } from '#contract/mailbox.ts'
+import { withdraw } from '#contract/members.ts'
+import { door } from '#server/http.ts'
+import { disconnectFrom } from './disconnect.ts'
+import { withdrawMe } from './withdraw.ts'
+
+export const doors = [
+  door(disconnect, disconnectFrom),
+  door(withdraw, withdrawMe, {
+    after: (_answer, reply) => reply.clearCookie('refresh_token', { path: '/' }),
+  }),
+]

@@ -1,0 +1,42 @@
+import { dropDrafts, dropWaiting } from '#server/letters/leave.ts'
+import { stopUnderWay } from '#server/letters/stop.ts'
+import { closeAllOf } from '#server/mailbox/correspondences.ts'
+import { endSignIns } from '#server/members/sign-ins.ts'
+import { leaveForGood } from '#server/members/standing.ts'
+import { endHoldsOf } from '#server/random-letters/holds.ts'
+import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
+
+const barredDays = 20
+
+/** A member withdraws, with every account of the same person (api.md, section 5). */
+export async function withdrawMe(work: Work, me: Me): Promise<null> {
+  if ((await withdrawPerson(work, me.id)) === 0) refuse('AUTH-005')
+  return null
+}
+
+/** Withdraws the person of a member; answers how many accounts that were. What arrived stays with the counterparts. */
+export async function withdrawPerson(work: Work, memberId: number): Promise<number> {
+  const ids = await leaveForGood(work, memberId)
+  await endSignIns(work, ids)
+  await endHoldsOf(work, ids)
+  await closeAllOf(work, ids)
+  await stopUnderWay(work, { from: ids }, 'WITHDRAWN')
+  await stopUnderWay(work, { to: ids }, 'WITHDRAWN')
+  await dropWaiting(work, ids)
+  await dropDrafts(work, ids)
+  for (const id of ids) work.signals.push({ kind: 'out', memberId: id })
+  return ids.length
+}
+
+/** A chore: a bar that nobody appealed against for 20 days becomes a withdrawal. */
+export const withdrawBarred = {
+  name: 'barred',
+  everySeconds: 3600,
+  async run(work: Work): Promise<number> {
+    const barred = await work.sql<{ id: number }[]>`
+      select id from members where status = 'BARRED' and left_at <= ${secondsAfter(work.now, -barredDays * 86_400)}
+      order by id limit 100 for update skip locked`
+    for (const { id } of barred) await withdrawPerson(work, id)
+    return barred.length
+  },
+}

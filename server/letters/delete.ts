@@ -1,0 +1,78 @@
+import { type deleteLetter, recallsPerDay } from '#contract/letters.ts'
+import type { Received } from '#contract/route.ts'
+import { arrived, gone } from '#server/mailbox/standing.ts'
+import { takeBackSending } from '#server/notifications/announce.ts'
+import { endHoldsOn, holdRecalled } from '#server/random-letters/holds.ts'
+import { leavePool } from '#server/random-letters/pool.ts'
+import { type Me, refuse, type Work } from '#server/work.ts'
+import { freeDrawn } from './stop.ts'
+
+type Deleted = {
+  id: number
+  mine: boolean
+  parentId: number | null
+  correspondenceId: number
+  underWay: boolean
+}
+
+/**
+ * The writer deletes: before arrival it is a recall and the letter is no more; in the pool it leaves the pool; after
+ * arrival it is out of both boxes and kept for 30 days, for a report of its receiver.
+ */
+export async function deleteByWriter(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof deleteLetter>,
+): Promise<null> {
+  const letter = await lockLetter(work, me, params.id)
+  if (!letter) refuse('LET-001')
+  if (!letter.mine) refuse('LET-006')
+  if (letter.underWay) await recall(work, me, letter)
+  else {
+    await work.sql`update letters set deleted_at = ${work.now} where id = ${letter.id}`
+    if (letter.parentId === null) {
+      await endHoldsOn(work, [letter.id], 'DELETED')
+      await leavePool(work, [letter.id])
+    }
+  }
+  return null
+}
+
+async function lockLetter(work: Work, me: Me, id: number): Promise<Deleted | null> {
+  const { sql, now } = work
+  const [letter] = await sql<Deleted[]>`
+    select l.id, l.writer_id = ${me.id} as mine, l.parent_id as "parentId", l.correspondence_id as "correspondenceId",
+      l.parent_id is not null and l.stopped_at is null and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay"
+    from letters l where l.id = ${id} and not ${gone(work)}
+      and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
+      and (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(work)}))
+        or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
+          and h.ended_at is null and h.deadline > ${now}))
+    for update of l`
+  return letter ?? null
+}
+
+/** A recall of the first answer to a drawn letter counts as a missed deadline. */
+async function recall(work: Work, me: Me, letter: Deleted): Promise<void> {
+  const { sql, now } = work
+  await countRecall(work, me, letter.correspondenceId)
+  const freed = await freeDrawn(work, [letter.id])
+  for (const drawnId of freed) await holdRecalled(work, me.id, drawnId)
+  await takeBackSending(work, [letter.id])
+  const recalled = await sql`delete from letters where id = ${letter.id}
+    and (deliver_at is null or deliver_at > ${now})`
+  if (recalled.count === 0) refuse('LET-001')
+}
+
+async function countRecall({ sql, now }: Work, me: Me, correspondenceId: number): Promise<void> {
+  // The correspondence's lock lets two recalls at once count each other.
+  await sql`select 1 from correspondences where id = ${correspondenceId} for no key update`
+  const [today] = await sql<[{ count: number; secondsLeft: number }]>`
+    select count(*)::int as count,
+      ceil(extract(epoch from (date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') + interval '1 day')
+        at time zone 'Asia/Seoul' - ${now}::timestamptz))::int as "secondsLeft"
+    from recalls where member_id = ${me.id} and correspondence_id = ${correspondenceId}
+      and recalled_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`
+  if (today.count >= recallsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })
+  await sql`insert into recalls (correspondence_id, member_id, recalled_at) values (${correspondenceId}, ${me.id}, ${now})`
+}

@@ -1,0 +1,34 @@
+import type { Work } from '#server/work.ts'
+
+/**
+ * The person with this verified e-mail, made if there is none; case does not matter. It stays locked until the end of
+ * the work, so that two of its accounts enter one after the other, and none while the person is being barred.
+ */
+export async function personOf({ sql, vault }: Work, email: string): Promise<number> {
+  const address = email.toLowerCase()
+  const present = vault.hash('email', address)
+  const [person] = await sql<[{ id: number }]>`
+    with known as (
+      update people set email_hash = ${present} where email_hash in ${sql(vault.hashes('email', address))}
+      returning id
+    ), made as (
+      insert into people (email_hash) select ${present} where not exists (select from known)
+      on conflict (email_hash) do update set email_hash = excluded.email_hash
+      returning id
+    )
+    select id from known union all select id from made`
+  return person.id
+}
+
+/** Locks the person of a member until the end of the work: no account of it enters meanwhile. */
+export async function holdPerson({ sql }: Work, memberId: number): Promise<void> {
+  await sql`select from people where id = (select person_id from members where id = ${memberId}) for update`
+}
+
+/** Forgets a person that a member has moved away from, unless another member is still of it. */
+export async function leavePerson({ sql }: Work, personId: number): Promise<void> {
+  // Locked first: one who enters at the same time is then seen by the second statement.
+  await sql`select from people where id = ${personId} for update`
+  await sql`delete from people where id = ${personId}
+    and not exists (select from members where person_id = ${personId})`
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { refreshGraceSeconds, refreshSeconds } from '#contract/auth.ts'
+import { refuse, secondsAfter, type Work } from '#server/work.ts'
+
+/** A sign-in that goes on: the token that takes the place of the one shown, and who it is. */
+export type Renewed = { refreshToken: string; id: number; role: 'USER' | 'ADMIN'; zipCode: string | null }
+
+/** Begins a sign-in of an active member on one device; gives its refresh token, of which only a hash is kept. */
+export async function beginSignIn({ sql, now, vault }: Work, memberId: number): Promise<string> {
+  const token = newToken()
+  const begun = await sql`
+    with begun as (
+      insert into sign_ins (member_id, created_at)
+      select id, ${now} from members where id = ${memberId} and status = 'ACTIVE'
+      returning id
+    )
+    insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
+    select ${vault.hash('token', token)}, id, ${now}, ${secondsAfter(now, refreshSeconds)} from begun
+    returning 1`
+  return begun.length > 0 ? token : refuse('AUTH-005')
+}
+
+/**
+ * Gives a refresh token its successor. One that was replaced up to 10 s ago gets a further one (two tabs ask at once);
+ * later it must have been stolen, from us or by us, and the whole sign-in ends. Null where nothing goes on.
+ */
+export async function renewSignIn({ sql, now, vault }: Work, token: string): Promise<Renewed | null> {
+  const hashes = vault.hashes('token', token)
+  // Locking the token makes the second of two at once read what the first wrote; locking the sign-in keeps it from
+  // being ended in between.
+  const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { signInId: number; reused: boolean })[]>`
+    select s.id as "signInId", m.id, m.role, m.zip_code as "zipCode",
+      coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) as reused
+    from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
+    where t.token_hash in ${sql(hashes)} and t.expires_at > ${now} and s.ended_at is null and m.status = 'ACTIVE'
+    for update of t, s`
+  if (!shown) return null
+  const { signInId, reused, ...member } = shown
+  if (reused) {
+    await sql`update sign_ins set ended_at = ${now} where id = ${signInId}`
+    return null
+  }
+  const refreshToken = newToken()
+  await sql`
+    with replaced as (
+      update refresh_tokens set replaced_at = coalesce(replaced_at, ${now}) where token_hash in ${sql(hashes)}
+    )
+    insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
+    values (${vault.hash('token', refreshToken)}, ${signInId}, ${now}, ${secondsAfter(now, refreshSeconds)})`
+  return { refreshToken, ...member }
+}
+
+/** Ends the sign-in that a refresh token is of, replaced or not; false for a token that is none of ours. */
+export async function endSignIn({ sql, now, vault }: Work, token: string): Promise<boolean> {
+  const ended = await sql`update sign_ins set ended_at = coalesce(ended_at, ${now})
+    where id in (select sign_in_id from refresh_tokens where token_hash in ${sql(vault.hashes('token', token))})
+    returning 1`
+  return ended.length > 0
+}
+
+/** Ends every sign-in of these members, who are barred or withdraw. */
+export async function endSignIns({ sql, now }: Work, memberIds: number[]): Promise<void> {
+  await sql`update sign_ins set ended_at = ${now} where member_id = any(${memberIds}) and ended_at is null`
+}
+
+/** A chore: forgets sign-ins that ended or whose last token has expired, and the expired tokens of the others. */
+export const forgetSignIns = {
+  name: 'sign-ins',
+  everySeconds: 3600,
+  async run({ sql, now }: Work): Promise<number> {
+    const signIns = await sql`delete from sign_ins where ended_at is not null or (
+      id in (select sign_in_id from refresh_tokens where expires_at <= ${now})
+      and not exists (select from refresh_tokens t where t.sign_in_id = sign_ins.id and t.expires_at > ${now}))`
+    const tokens = await sql`delete from refresh_tokens where expires_at <= ${now}`
+    return signIns.count + tokens.count
+  },
+}
+
+const newToken = () => randomBytes(32).toString('base64url')

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Work } from '#server/work.ts'
+import { holdPerson } from './people.ts'
+
+/** The accounts of a member's person withdraw; their e-mails are erased, the keyed hashes stay. */
+export async function leaveForGood(work: Work, memberId: number): Promise<number[]> {
+  const { sql, now } = work
+  await holdPerson(work, memberId)
+  const left = await sql<{ id: number }[]>`
+    update members set status = 'WITHDRAWN', left_at = ${now}, email_sealed = null
+    where person_id = (select person_id from members where id = ${memberId}) and status <> 'WITHDRAWN' returning id`
+  return left.map(member => member.id)
+}
+
+export async function barPerson(work: Work, memberId: number): Promise<number[]> {
+  const { sql, now } = work
+  await holdPerson(work, memberId)
+  const barred = await sql<{ id: number }[]>`
+    update members set status = 'BARRED', left_at = ${now}
+    where person_id = (select person_id from members where id = ${memberId}) and status = 'ACTIVE' returning id`
+  return barred.map(member => member.id)
+}
+
+export async function liftPerson({ sql }: Work, memberId: number): Promise<number[]> {
+  const lifted = await sql<{ id: number }[]>`
+    update members set status = 'ACTIVE', left_at = null
+    where person_id = (select person_id from members where id = ${memberId}) and status = 'BARRED' returning id`
+  return lifted.map(member => member.id)
+}
+
+/** Forgets by what a withdrawn person would be known again; false where the person has not withdrawn. */
+export async function freeAccount({ sql }: Work, memberId: number): Promise<boolean> {
+  const [freed] = await sql<{ personId: number }[]>`
+    update members set subject_hash = null
+    where person_id = (select person_id from members where id = ${memberId}) and status = 'WITHDRAWN'
+    returning person_id as "personId"`
+  if (!freed) return false
+  await sql`update people set email_hash = ${randomBytes(32)} where id = ${freed.personId}`
+  return true
+}

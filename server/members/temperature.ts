@@ -1,0 +1,81 @@
+import type { Work } from '#server/work.ts'
+
+type Cause = 'REPLY_ARRIVED' | 'GOOD' | 'SOSO' | 'BAD'
+export type Move = { memberId: number; cause: Cause; letterId: number; counterpartId: number; at: string }
+
+const wanted: Record<Cause, number> = { REPLY_ARRIVED: 0.5, GOOD: 1, SOSO: 0, BAD: -1 }
+const arrivalsPerDay = 2
+const allPerDay = 3
+
+/**
+ * Moves temperatures and keeps each move with its cause (api.md, section 5): at most +2 a day by arrived replies, the
+ * first evaluation of a counterpart and day, all of a day within +3 and -3, the sum within 0..100.
+ */
+export async function moveTemperatures(work: Work, moves: Move[]): Promise<void> {
+  const { sql } = work
+  if (moves.length === 0) return
+  const memberIds = [...new Set(moves.map(move => move.memberId))]
+  // The lock orders the moves of one member, in the order of ids, so that two batches never wait for each other.
+  const members = await sql<{ id: number; temperature: number }[]>`
+    select id, temperature from members where id = any(${memberIds}) order by id for no key update`
+  const days = await daysOf(work, moves)
+  const temperatures = new Map(members.map(member => [member.id, member.temperature]))
+  const kept = []
+  for (const [index, move] of moves.entries()) {
+    const day = days[index]!
+    const evaluation = move.cause !== 'REPLY_ARRIVED'
+    if (evaluation && day.ratedBy.has(move.counterpartId)) continue
+    const before = temperatures.get(move.memberId)!
+    const delta = allowed(move.cause, before, day)
+    if (evaluation) day.ratedBy.add(move.counterpartId)
+    else day.arrivals += delta
+    day.all += delta
+    temperatures.set(move.memberId, before + delta)
+    kept.push({
+      member_id: move.memberId,
+      cause: move.cause,
+      letter_id: move.letterId,
+      counterpart_id: move.counterpartId,
+      delta,
+      day: day.day,
+      moved_at: move.at,
+    })
+  }
+  if (kept.length === 0) return
+  await sql`insert into temperature_moves ${sql(kept)}`
+  await sql`update members m set temperature = t.temperature
+    from unnest(${[...temperatures.keys()]}::bigint[], ${[...temperatures.values()]}::numeric[]) t (id, temperature)
+    where m.id = t.id and m.temperature <> t.temperature`
+}
+
+type Day = { day: string; arrivals: number; all: number; ratedBy: Set<number> }
+
+function allowed(cause: Cause, temperature: number, { arrivals, all }: Day): number {
+  const byCause =
+    cause === 'REPLY_ARRIVED' ? Math.min(wanted[cause], arrivalsPerDay - arrivals) : wanted[cause]
+  const byDay = Math.max(-allPerDay - all, Math.min(byCause, allPerDay - all))
+  return Math.max(-temperature, Math.min(byDay, 100 - temperature))
+}
+
+/** What each move's day has seen so far; moves of the same member and day share the object. */
+async function daysOf({ sql }: Work, moves: Move[]): Promise<Day[]> {
+  const rows = await sql<
+    { n: number; key: string; day: string; arrivals: number; all: number; ratedBy: string[] }[]
+  >`
+    select wanted.n::int as n, wanted.member_id || ' ' || wanted.day as key, wanted.day,
+      coalesce(sum(m.delta) filter (where m.cause = 'REPLY_ARRIVED'), 0) as arrivals,
+      coalesce(sum(m.delta), 0) as all,
+      coalesce(array_agg(m.counterpart_id::text) filter (where m.cause <> 'REPLY_ARRIVED'), '{}') as "ratedBy"
+    from (
+      select n, member_id, (at at time zone 'Asia/Seoul')::date as day
+      from unnest(${moves.map(move => move.memberId)}::bigint[], ${moves.map(move => move.at)}::timestamptz[])
+        with ordinality as sent (member_id, at, n)) wanted
+    left join temperature_moves m on m.member_id = wanted.member_id and m.day = wanted.day
+    group by wanted.n, wanted.member_id, wanted.day order by wanted.n`
+  const byKey = new Map<string, Day>()
+  return rows.map(({ key, day, arrivals, all, ratedBy }) => {
+    const shared = byKey.get(key) ?? { day, arrivals, all, ratedBy: new Set(ratedBy.map(Number)) }
+    byKey.set(key, shared)
+    return shared
+  })
+}

@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { countNotRead } from '#contract/notifications.ts'
+import { type Listener, listen as subscribe } from '#test/listener.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { announce } from './announce.ts'
+import { countStreams } from './hub.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ WEB_ORIGINS: 'https://friend.example' })
+})
+afterAll(() => world.close())
+
+const open: Listener[] = []
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.leave()
+})
+
+async function listen(...given: Parameters<typeof subscribe>): Promise<Listener> {
+  const listener = await subscribe(...given)
+  open.push(listener)
+  return listener
+}
+
+const tell = ({ house }: World, member: Member, ...titles: string[]) =>
+  house.transact(house.log, work =>
+    announce(
+      work,
+      titles.map(title => ({
+        memberId: member.id,
+        alarmType: 'POSTED',
+        title,
+        content: '7',
+        link: '/secret',
+      })),
+    ),
+  )
+
+const titlesOf = async (listener: Listener, count: number) => {
+  const titles: string[] = []
+  while (titles.length < count) titles.push((await listener.next()).data.title)
+  return titles
+}
+
+describe('a stream', () => {
+  it('opens at once, before anything happened', async () => {
+    const mina = await world.member()
+    const { status, headers, comment } = await listen(world, mina.token)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/event-stream/)
+    expect(headers['cache-control']).toContain('no-cache')
+    expect(await comment()).toBe('')
+  })
+
+  it('says that something happened in an unnamed event with an id, and no more', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await tell(world, mina, '게시글이 올라왔어요.')
+    const heard = await stream.next()
+    expect(heard).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      event: undefined,
+      data: { title: '게시글이 올라왔어요.', alarmType: 'POSTED' },
+    })
+  })
+
+  it('tells only its member, on each of their connections', async () => {
+    const [mina, juno] = await world.members(2)
+    const streams = await Promise.all([1, 2, 3].map(() => listen(world, mina!.token)))
+    const other = await listen(world, juno!.token)
+    expect(countStreams(world.house)).toBe(4)
+    await tell(world, mina!, '미나에게')
+    await tell(world, juno!, '준호에게')
+    for (const stream of streams) expect(await titlesOf(stream, 1)).toEqual(['미나에게'])
+    expect(await titlesOf(other, 1)).toEqual(['준호에게'])
+  })
+
+  it('begins with what happens now', async () => {
+    const mina = await world.member()
+    await tell(world, mina, '옛일')
+    const stream = await listen(world, mina.token)
+    await tell(world, mina, '새 일')
+    expect(await titlesOf(stream, 1)).toEqual(['새 일'])
+  })
+
+  it('hears what was announced without a signal', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await world.sql`insert into notifications (member_id, alarm_type, title, created_at)
+      values (${mina.id}, 'LETTER', '조용히 왔어요.', ${world.clock.now()})`
+    expect((await stream.next()).data).toEqual({ title: '조용히 왔어요.', alarmType: 'LETTER' })
+  })
+
+  it('hears what is committed after a higher number', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await world.sql.begin(async slow => {
+      await slow`insert into notifications (member_id, alarm_type, title, created_at)
+        values (${mina.id}, 'LETTER', '먼저 시작', ${world.clock.now()})`
+      await tell(world, mina, '먼저 끝')
+      expect(await titlesOf(stream, 1)).toEqual(['먼저 끝'])
+    })
+    expect(await titlesOf(stream, 1)).toEqual(['먼저 시작'])
+  })
+
+  it('hears what another server announces', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const here = await listen(world, mina.token)
+    const there = await listen(second, mina.token)
+    await tell(second, mina, '저쪽에서')
+    await tell(world, mina, '이쪽에서')
+    for (const stream of [here, there]) {
+      expect((await titlesOf(stream, 2)).sort()).toEqual(['이쪽에서', '저쪽에서'])
+    }
+    await second.close()
+  })
+
+  it('writes many lines of text as one event', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await tell(world, mina, '첫 줄\n둘째 줄\r\n\r\ndata: 흉내')
+    expect((await stream.next()).data.title).toBe('첫 줄\n둘째 줄\r\n\r\ndata: 흉내')
+  })
+
+  it('is given to a page of another origin of ours, and to no foreign one', async () => {
+    const mina = await world.member()
+    const friend = await listen(world, mina.token, { origin: 'https://friend.example' })
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example')
+    expect(friend.headers['access-control-allow-credentials']).toBe('true')
+    const stranger = await listen(world, mina.token, { origin: 'https://stranger.example' })
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('resuming', () => {
+  it.each(['header', 'address'] as const)('goes on after the last event, by %s', async by => {
+    const mina = await world.member()
+    const first = await listen(world, mina.token)
+    await tell(world, mina, '하나')
+    const { id = '' } = await first.next()
+    first.leave()
+    world.clock.move(60)
+    await tell(world, mina, '둘', '셋')
+    const second = await (by === 'header'
+      ? listen(world, mina.token, { 'last-event-id': id })
+      : listen(world, mina.token, {}, `?lastEventId=${id}`))
+    await tell(world, mina, '넷')
+    expect(await titlesOf(second, 3)).toEqual(['둘', '셋', '넷'])
+  })
+
+  it('does not lose what was committed late, before the last event', async () => {
+    const mina = await world.member()
+    const first = await listen(world, mina.token)
+    let last = ''
+    await world.sql.begin(async slow => {
+      await slow`insert into notifications (member_id, alarm_type, title, created_at)
+        values (${mina.id}, 'LETTER', '늦은 일', ${world.clock.now()})`
+      await tell(world, mina, '앞선 일')
+      last = (await first.next()).id ?? ''
+      first.leave()
+    })
+    const second = await listen(world, mina.token, { 'last-event-id': last })
+    expect(await titlesOf(second, 1)).toEqual(['늦은 일'])
+  })
+
+  it('is possible from the number that an empty stream begins with', async () => {
+    const [mina, juno] = await world.members(2)
+    await tell(world, juno!, '남의 일')
+    const [{ newest }] = await world.sql<[{ newest: number }]>`select max(id) as newest from notifications`
+    world.clock.move(60)
+    await tell(world, mina!, '그사이')
+    const stream = await listen(world, mina!.token, { 'last-event-id': String(newest) })
+    expect(await titlesOf(stream, 1)).toEqual(['그사이'])
+  })
+
+  it('hands over a long absence in order, and what comes meanwhile after it', async () => {
+    const mina = await world.member()
+    const titles = Array.from({ length: 950 }, (_, n) => `${n}`)
+    await tell(world, mina, ...titles)
+    const stream = await listen(world, mina.token, { 'last-event-id': '0' })
+    await tell(world, mina, '마지막')
+    expect(await titlesOf(stream, 951)).toEqual([...titles, '마지막'])
+  })
+
+  it('takes no harm from a number that is none', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token, { 'last-event-id': "1'; drop table notifications" })
+    await tell(world, mina, '그대로')
+    expect(await titlesOf(stream, 1)).toEqual(['그대로'])
+  })
+})
+
+describe('a stream is refused', () => {
+  it.each([
+    ['nobody', null, 401, 'AUTH-007'],
+    ['a token that is none', 'no.such.token', 401, 'AUTH-005'],
+  ])('to %s', async (_, token, status, code) => {
+    const refused = await listen(world, token)
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([status, code])
+  })
+
+  it('to a member without a zip code', async () => {
+    const refused = await listen(world, (await world.member({ zipCode: null })).token)
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([409, 'MEM-004'])
+  })
+
+  it('with a token that has expired', async () => {
+    const mina = await world.member()
+    const refused = await listen(world, tokenOf(mina, -1))
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([401, 'AUTH-005'])
+  })
+
+  it('to a member who is barred', async () => {
+    const mina = await world.member()
+    await expel(mina)
+    const refused = await listen(world, mina.token)
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([401, 'AUTH-005'])
+  })
+})
+
+describe('a stream ends', () => {
+  it('with its token', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, tokenOf(mina, 90))
+    world.clock.move(91)
+    await stream.ended
+  })
+
+  it('with its member, on every server', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const [here, there] = [await listen(world, mina.token), await listen(second, mina.token)]
+    await expel(mina)
+    await Promise.all([here.ended, there.ended])
+    await second.close()
+  })
+
+  it('with its server, which waits for nobody', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const streams = await Promise.all([1, 2, 3].map(() => listen(second, mina.token)))
+    await second.close()
+    await Promise.all(streams.map(({ ended }) => ended))
+  })
+
+  it('when its member leaves, and is counted no more', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const stays = await listen(second, mina.token)
+    const leaves = await listen(second, mina.token)
+    expect(countStreams(second.house)).toBe(2)
+    leaves.leave()
+    await expect.poll(() => countStreams(second.house)).toBe(1)
+    await tell(second, mina, '남은 이에게')
+    expect(await titlesOf(stays, 1)).toEqual(['남은 이에게'])
+    await second.close()
+  })
+})
+
+it('counts what is not read the same, however often an event came', async () => {
+  const mina = await world.member()
+  const stream = await listen(world, mina.token)
+  await tell(world, mina, '하나')
+  const { id = '' } = await stream.next()
+  await listen(world, mina.token, { 'last-event-id': String(Number(id) - 1) })
+  expect((await mina.call(countNotRead)).data.notReadCount).toBe(1)
+})
+
+function tokenOf({ id, zipCode }: Member, seconds: number): string {
+  const iat = Math.floor(world.clock.now().getTime() / 1000)
+  return world.house.vault.signToken({ sub: String(id), role: 'USER', zipCode, iat, exp: iat + seconds })
+}
+
+const expel = ({ id }: Member) =>
+  world.house.transact(world.house.log, async ({ sql, now, signals }) => {
+    await sql`update members set status = 'BARRED', left_at = ${now} where id = ${id}`
+    signals.push({ kind: 'out', memberId: id })
+  })

@@ -1,0 +1,55 @@
+import type { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { type Me, refuse, type Work } from '#server/work.ts'
+
+type Timeline = Answer<typeof getTimeline>
+
+export async function pageTimeline(
+  { sql }: Work,
+  me: Me,
+  { query: { page, size } }: Received<typeof getTimeline>,
+): Promise<Timeline> {
+  const content = await sql<Timeline['content']>`
+    select id as "timelineId", title, content, alarm_type as "alarmType", read_at is not null as read,
+      created_at as "createdAt", link
+    from notifications where member_id = ${me.id} order by id desc limit ${size} offset ${(page - 1) * size}`
+  const [{ total }] = await sql<[{ total: number }]>`
+    select count(*)::int as total from notifications where member_id = ${me.id}`
+  return {
+    content: [...content],
+    currentPage: page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+  }
+}
+
+/** A notification that was read before stays read, with the moment of its first reading. */
+export async function markOne(
+  { sql, now }: Work,
+  me: Me,
+  { params }: Received<typeof markRead>,
+): Promise<Answer<typeof markRead>> {
+  const [marked] = await sql<Answer<typeof markRead>[]>`
+    update notifications set read_at = coalesce(read_at, ${now})
+    where id = ${params.id} and member_id = ${me.id} and ${isActive(sql, me)}
+    returning id as "notificationId", true as "isRead"`
+  return marked ?? refuse('TIME-001')
+}
+
+export async function markEvery({ sql, now }: Work, me: Me): Promise<Answer<typeof markAllRead>> {
+  return await sql<Answer<typeof markAllRead>>`
+    with marked as (
+      update notifications set read_at = ${now}
+      where member_id = ${me.id} and read_at is null and ${isActive(sql, me)} returning id)
+    select id as "notificationId", true as "isRead" from marked order by id desc`
+}
+
+export async function countUnread({ sql }: Work, me: Me): Promise<Answer<typeof countNotRead>> {
+  const [counted] = await sql<[Answer<typeof countNotRead>]>`
+    select count(*)::int as "notReadCount" from notifications where member_id = ${me.id} and read_at is null`
+  return counted
+}
+
+const isActive = (sql: Work['sql'], me: Me) =>
+  sql`exists (select from members where id = ${me.id} and status = 'ACTIVE')`

@@ -1,0 +1,135 @@
+import { providers } from '#contract/auth.ts'
+import { streamHeartbeatSeconds, streamPath } from '#contract/notifications.ts'
+import type { Operation, Parameter } from './document.ts'
+
+type Paths = Record<string, Record<string, Operation>>
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+const text = (description: string, type: string) => ({
+  description,
+  content: { [type]: { schema: { type: 'string' } } },
+})
+
+const status = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { type: 'object', properties: { status: { type: 'string' } } } } },
+})
+
+const query = (name: string, required = false): Parameter => ({
+  name,
+  in: 'query',
+  required,
+  schema: { type: 'string' },
+})
+
+const provider: Parameter = {
+  name: 'provider',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', enum: providers.map(name => name.toLowerCase()) },
+}
+
+/** What answers outside the envelope: redirects, the stream, and what operators read. */
+export const beyond: Paths = {
+  '/oauth2/authorization/{provider}': {
+    get: {
+      operationId: 'startSignIn',
+      summary:
+        'Leads to the provider. A `nonce` comes back on /auth-callback; local mode reads `login_hint`.',
+      tags: ['auth'],
+      security: [],
+      parameters: [provider, query('nonce'), query('login_hint')],
+      responses: {
+        302: { description: 'To the provider.' },
+        400: problem('AUTH-001: the provider is unknown or not configured.'),
+      },
+    },
+  },
+  '/login/oauth2/code/{provider}': {
+    get: {
+      operationId: 'finishSignIn',
+      summary: 'Where the provider leads back to. Sets the refresh cookie and leads to /auth-callback.',
+      tags: ['auth'],
+      security: [],
+      parameters: [provider, query('code'), query('state'), query('error')],
+      responses: {
+        302: {
+          description:
+            'To /auth-callback with `state` (one use) and `redirect` (home or onboarding), or with `error`: deleted_member (a barred member also gets `appeal`), email_required, provider_denied, login_failed.',
+        },
+      },
+    },
+  },
+  [streamPath]: {
+    get: {
+      operationId: 'subscribe',
+      summary: `Unnamed events with \`data: {"title", "alarmType"}\` and an \`id\`; a comment every ${streamHeartbeatSeconds} s. It resumes after an id, and an event may then come twice. It ends with its token.`,
+      tags: ['notifications'],
+      security: [{ accessToken: [] }],
+      parameters: [
+        { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'integer' } },
+        { name: 'lastEventId', in: 'query', required: false, schema: { type: 'integer' } },
+      ],
+      responses: {
+        200: text('The stream.', 'text/event-stream'),
+        401: problem('AUTH-007, AUTH-005: without a valid token.'),
+        409: problem('MEM-004: without a zip code.'),
+      },
+    },
+  },
+  '/healthz': {
+    get: {
+      operationId: 'isAlive',
+      summary: 'Answers while the process lives.',
+      tags: ['operation'],
+      security: [],
+      responses: { 200: status('It lives.') },
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'isReady',
+      summary: 'Whether the database is reached and migrated.',
+      tags: ['operation'],
+      security: [],
+      responses: { 200: status('It is.'), 503: status('It is not.') },
+    },
+  },
+  '/metrics': {
+    get: {
+      operationId: 'readMetrics',
+      summary: 'Prometheus text; the loopback only, or with the bearer METRICS_TOKEN where that is set.',
+      tags: ['operation'],
+      security: [],
+      responses: {
+        200: text('The metrics.', 'text/plain'),
+        401: problem('AUTH-007, AUTH-005: without that token.'),
+        404: problem('COM-003: not from here.'),
+      },
+    },
+  },
+  '/api/openapi.json': {
+    get: {
+      operationId: 'readContract',
+      summary: 'This document.',
+      tags: ['operation'],
+      security: [],
+      responses: {
+        200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
+      },
+    },
+  },
+  '/api/docs': {
+    get: {
+      operationId: 'readDocs',
+      summary: 'This document as a page.',
+      tags: ['operation'],
+      security: [],
+      responses: { 200: text('The page.', 'text/html') },
+    },
+  },
+}

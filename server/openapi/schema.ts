@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+export type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  default?: unknown
+  [keyword: string]: unknown
+}
+
+/** The JSON Schema of a contract's schema, as a reader wants it: no bounds that every integer has, no patterns of dates. */
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      // Fields may be added; who reads an answer leaves out what it does not know.
+      delete jsonSchema.additionalProperties
+      if (jsonSchema.minLength === 0) delete jsonSchema.minLength
+    },
+  })
+  return json as JsonSchema
+}
+
+/** A part of an address: its digits are a number to whoever writes it. */
+export const inAddress = (schema: JsonSchema): JsonSchema =>
+  /^\^\\d\{1,\d+\}\$$/.test(schema.pattern ?? '') ? { type: 'integer', minimum: 0 } : schema
+
+/** The type of a schema in the words of TypeScript, for a page that is read. */
+export function typeText(schema: JsonSchema, indent = ''): string {
+  if (schema.$ref) return String(schema.$ref).split('/').at(-1) ?? ''
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(branch => typeText(branch, indent)))].join(' | ')
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.type === 'array') return arrayText(typeText(schema.items ?? {}, indent))
+  if (schema.type === 'object') return objectText(schema, indent)
+  if (schema.type === 'integer') return 'integer'
+  if (schema.format === 'date-time') return 'instant'
+  return typeof schema.type === 'string' ? schema.type + lengthText(schema) : 'any'
+}
+
+const arrayText = (item: string) =>
+  /^\w+$/.test(item) || /^\{[^}]*\}$/.test(item) ? `${item}[]` : `(${item})[]`
+
+function objectText({ properties = {}, required = [] }: JsonSchema, indent: string): string {
+  const inner = `${indent}  `
+  const lines = Object.entries(properties).map(
+    ([name, schema]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(schema, inner)}`,
+  )
+  return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
+}
+
+const lengthText = ({ minLength = 0, maxLength }: JsonSchema) =>
+  maxLength ? ` (${minLength}..${maxLength})` : ''

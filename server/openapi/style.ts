@@ -1,0 +1,57 @@
+/** The page's style sheet: the light and dark tokens of the service, for a page that stands outside its bundle. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --paper: oklch(0.972 0.012 85);
+  --surface: oklch(0.992 0.006 85);
+  --sunken: oklch(0.945 0.016 82);
+  --ink: oklch(0.28 0.02 55);
+  --ink-2: oklch(0.47 0.025 58);
+  --line: oklch(0.885 0.016 80);
+  --post-deep: oklch(0.5 0.15 30);
+  --indigo: oklch(0.43 0.075 258);
+  --pine: oklch(0.43 0.065 165);
+  --focus: oklch(0.5 0.13 258);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: oklch(0.205 0.028 268);
+    --surface: oklch(0.262 0.032 266);
+    --sunken: oklch(0.175 0.026 268);
+    --ink: oklch(0.945 0.014 85);
+    --ink-2: oklch(0.775 0.022 85);
+    --line: oklch(0.36 0.032 264);
+    --post-deep: oklch(0.75 0.125 38);
+    --indigo: oklch(0.76 0.075 258);
+    --pine: oklch(0.76 0.075 165);
+    --focus: oklch(0.82 0.11 85);
+  }
+}
+* { box-sizing: border-box; }
+html { scroll-padding-top: 16px; }
+body {
+  margin: 0 auto; max-width: 860px; padding: 32px 20px 80px;
+  background: var(--paper); color: var(--ink);
+  font: 16px/1.6 system-ui, "Pretendard Variable", sans-serif;
+}
+h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.3; }
+h2 { margin: 48px 0 16px; font-size: 22px; }
+h3 { margin: 0 0 8px; font-size: 16px; font-weight: 600; overflow-wrap: anywhere; }
+h4 { margin: 16px 0 4px; font-size: 13px; color: var(--ink-2); }
+p, ul { margin: 0 0 8px; }
+ul { padding-left: 20px; }
+a { color: var(--indigo); text-underline-offset: 3px; }
+a:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
+code, pre { font: 14px/1.6 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; }
+pre { margin: 0; padding: 12px 14px; background: var(--sunken); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
+nav { display: flex; flex-wrap: wrap; gap: 8px 16px; margin-top: 20px; }
+nav a { padding: 4px 0; }
+article { margin: 0 0 16px; padding: 18px 20px; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
+.method { margin-right: 4px; color: var(--indigo); letter-spacing: 0.04em; font-size: 13px; font-weight: 700; }
+.method.post, .method.patch { color: var(--pine); }
+.method.delete { color: var(--post-deep); }
+.who { color: var(--ink-2); font-size: 14px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 14px; margin: 0; font-size: 14px; }
+dt { font-weight: 600; font-variant-numeric: tabular-nums; }
+dd { margin: 0; color: var(--ink-2); overflow-wrap: anywhere; }
+`

@@ -1,0 +1,103 @@
+import type { decideReview, listReviews } from '#contract/review.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { approve, sendBack } from '#server/letters/review-verbs.ts'
+import { type Me, refuse, type Work } from '#server/work.ts'
+
+type Reviews = Answer<typeof listReviews>
+type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
+
+/** Answers that wait for review with the letter that each answers, the one nearest to its hour first. */
+export async function pageReviews(
+  { sql, times, vault }: Work,
+  _me: Me | null,
+  { query: { page, size } }: Pick<Received<typeof listReviews>, 'query'>,
+): Promise<Reviews> {
+  const waiting = sql`l.review = 'PENDING' and l.stopped_at is null and l.deleted_at is null`
+  const rows = await sql<(Passage & { parent: number; createdAt: string; dueAt: string })[]>`
+    select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
+      coalesce(w.zip_code, '') as "zipCode", l.parent_id as parent, l.sent_at as "createdAt",
+      date_trunc('second', l.sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') as "dueAt"
+    from letters l join members w on w.id = l.writer_id where ${waiting}
+    order by l.sent_at, l.id limit ${size} offset ${(page - 1) * size}`
+  const parents = await sql<Passage[]>`
+    select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
+      coalesce(w.zip_code, '') as "zipCode"
+    from letters l join members w on w.id = l.writer_id where l.id = any(${rows.map(row => row.parent)}::bigint[])`
+  const [{ total }] = await sql<
+    [{ total: number }]
+  >`select count(*)::int as total from letters l where ${waiting}`
+  const opened = ({ letterId, title, content, zipCode }: Passage) => ({
+    letterId,
+    title: vault.open('letter.title', title),
+    content: vault.open('letter.content', content),
+    zipCode,
+  })
+  const byId = new Map(parents.map(passage => [passage.letterId, opened(passage)]))
+  const content = rows.flatMap(({ parent, createdAt, dueAt, ...passage }) => {
+    const answered = byId.get(parent)
+    return answered ? [{ ...opened(passage), createdAt, dueAt, parent: answered }] : []
+  })
+  return { content, currentPage: page, size, totalElements: total, totalPages: Math.ceil(total / size) }
+}
+
+export const decide = (
+  work: Work,
+  me: Me,
+  { params, body: { decision, reason } }: Received<typeof decideReview>,
+): Promise<Answer<typeof decideReview>> =>
+  settle(work, me.id, params.id, decision === 'RETURN' ? { decision, reason: reason ?? '' } : { decision })
+
+/**
+ * Approves or returns a waiting answer, once, and keeps who did it; `adminId` is null where the operator does from
+ * the command line.
+ */
+export async function settle(
+  work: Work,
+  adminId: number | null,
+  letterId: number,
+  decision: Decision,
+): Promise<Answer<typeof decideReview>> {
+  // The verb goes first: it waits for another who decides at the same moment, and then finds nothing to decide.
+  const answer =
+    decision.decision === 'APPROVE'
+      ? await letGo(work, letterId)
+      : await giveBack(work, letterId, decision.reason)
+  if (!answer) refuse((await isDecided(work, letterId)) ? 'REPORT-004' : 'LET-001')
+  const reason = 'reason' in decision ? work.vault.seal('review.reason', decision.reason) : null
+  const kept = await work.sql`
+    insert into review_decisions (letter_id, admin_id, decision, reason_sealed, decided_at)
+    select ${letterId}, ${adminId}::bigint, ${decision.decision}, ${reason}::bytea, ${work.now}
+    where ${adminId}::bigint is null
+      or exists (select from members where id = ${adminId} and role = 'ADMIN' and status = 'ACTIVE')
+    returning 1`
+  if (kept.length === 0) refuse('AUTH-008')
+  return answer
+}
+
+async function letGo(work: Work, letterId: number): Promise<Answer<typeof decideReview> | null> {
+  const approved = await approve(work, letterId)
+  if (!approved) return null
+  const arrived = Date.parse(approved.deliverAt) <= work.now.getTime()
+  return {
+    letterId,
+    status: arrived ? 'DELIVERED' : 'IN_DELIVERY',
+    deliveryCompletedAt: approved.deliverAt,
+  }
+}
+
+async function giveBack(
+  work: Work,
+  letterId: number,
+  reason: string,
+): Promise<Answer<typeof decideReview> | null> {
+  return (await sendBack(work, letterId, reason))
+    ? { letterId, status: 'RETURNED', deliveryCompletedAt: null }
+    : null
+}
+
+async function isDecided({ sql }: Work, letterId: number): Promise<boolean> {
+  const rows = await sql`select 1 from review_decisions where letter_id = ${letterId} limit 1`
+  return rows.length > 0
+}
+
+type Passage = { letterId: number; title: Buffer; content: Buffer; zipCode: string }

@@ -1,0 +1,70 @@
+import type { Category, FontType, PaperType } from '#contract/letters.ts'
+
+export const testAccounts = ['mina', 'junho', 'seoyun', 'dohyun', 'harin'] as const
+export type TestAccount = (typeof testAccounts)[number]
+
+/** The name of a member of `members.ts`: m01 to m40. */
+export type MemberName = `m${number}`
+export type Writer = TestAccount | MemberName
+
+/** Who a member is; no user sees it, it keeps the voice of their letters the same. */
+export interface Voice<Name extends Writer = MemberName> {
+  name: Name
+  age: number
+  life: string
+  tone: string
+}
+
+export interface Written {
+  title: string
+  content: string
+  category: Category
+  paperType: PaperType
+  fontType: FontType
+}
+
+/** A letter in the pool, written `hoursAgo`. */
+export interface WaitingLetter extends Written {
+  writer: Writer
+  hoursAgo: number
+}
+
+export type Side = 'account' | 'other'
+
+/** It arrived `hoursAgo` (the drawn letter: it was written then), or it is under way and `arrivesInMinutes`. */
+type Arrival =
+  | { hoursAgo: number; arrivesInMinutes?: undefined }
+  | { hoursAgo?: undefined; arrivesInMinutes: number }
+
+/** `read` is true unless it says false; `evaluation` is its receiver's. */
+export type CorrespondenceLetter = Written & Arrival & { from: Side; read?: boolean; evaluation?: 'GOOD' }
+
+/**
+ * What two members wrote to each other, oldest first. The first letter is the one that was drawn, so it is never by
+ * `drawnBy`; every letter has its category, because an answer takes over that of the letter it answers.
+ */
+export interface Correspondence<Account extends Writer = Writer> {
+  account: Account
+  other: MemberName
+  drawnBy: Side
+  ended?: true
+  letters: readonly CorrespondenceLetter[]
+}
+
+/** A correspondence that stands on the board whole; `account` asked for it, `board.content` is what they say to it. */
+export interface SharedCorrespondence extends Correspondence<MemberName> {
+  board: { content: string }
+}
+
+/** A half-written letter; `answers` names the letter that it answers by the other member and its index, null: none. */
+export interface Draft extends Written {
+  writer: TestAccount
+  answers: { other: MemberName; letter: number } | null
+  hoursAgo: number
+}
+
+export interface RollingPaperComment {
+  writer: MemberName
+  content: string
+  hoursAgo: number
+}

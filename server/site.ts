@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, extname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './work.ts'
+
+type Encoding = 'br' | 'gzip'
+
+type SiteFile = {
+  plain: Buffer
+  type: string
+  etag: string
+  caching: string
+  /** Each made once, when it is first wanted; null where packing gains nothing. */
+  packed: Record<Encoding, Promise<Buffer | null> | undefined>
+}
+
+/** The built site, by the path that a browser asks for: what is not a key cannot be read. */
+type Site = Map<string, SiteFile>
+
+/** CSP sources of the inline scripts in the built index.html; none where there is no build. */
+export function siteScriptHashes(site: Site = builtSite()): string[] {
+  const html = site.get(index)?.plain.toString('utf8') ?? ''
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/**
+ * Serves the built site from memory. Paths of the app are its own to know: they get index.html, which shows its own
+ * not-found page. Without a build only the API answers.
+ */
+export function serveSite(app: FastifyInstance, site: Site = builtSite()): void {
+  app.get('/*', { config: { limit: { max: 6000, seconds: 60 } } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const file =
+      site.get(path === '/' ? index : path) ?? (isNavigation(request, path) ? site.get(index) : undefined)
+    return file ? sendFile(file, request, reply) : refuse('COM-003')
+  })
+  app.addHook('onListen', async () => {
+    void packAll(site)
+  })
+}
+
+const index = '/index.html'
+
+/** Reads a folder of built files into memory. */
+export function readSite(folder: string): Site {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+  return new Map(
+    paths.map(path => [`/${relative(folder, path).split(sep).join('/')}`, readSiteFile(path, folder)]),
+  )
+}
+
+function readSiteFile(path: string, folder: string): SiteFile {
+  const plain = readFileSync(path)
+  const hashed = relative(folder, path).startsWith(`assets${sep}`)
+  return {
+    plain,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    caching: hashed
+      ? 'public, max-age=31536000, immutable'
+      : path.endsWith('.html')
+        ? 'no-cache'
+        : 'public, max-age=3600',
+    packed: { br: undefined, gzip: undefined },
+  }
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const packable = /^(text|application|image\/svg)/
+
+let built: Site | undefined
+
+function builtSite(): Site {
+  built ??= findSite()
+  return built
+}
+
+// From a bundle in dist/server and from the sources alike, the site is in `dist/web` of a folder above.
+function findSite(): Site {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  for (let up = 0; up < 4; up++) {
+    const candidate = join(folder, 'dist', 'web')
+    if (existsSync(join(candidate, 'index.html'))) return readSite(candidate)
+    folder = dirname(folder)
+  }
+  return new Map()
+}
+
+const elsewhere = /^\/(api|oauth2|login\/oauth2|local-sign-in|healthz|readyz|metrics)(\/|$)/
+
+// A missing picture or script is no page: only who asks for HTML is given the app for a path that looks like a file.
+function isNavigation(request: FastifyRequest, path: string): boolean {
+  if (elsewhere.test(path)) return false
+  return !/\.\w+$|^\/assets\//.test(path) || (request.headers.accept ?? '').includes('text/html')
+}
+
+async function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = packable.test(file.type) ? encodingOf(request.headers['accept-encoding']) : null
+  reply.header('ETag', file.etag).header('Cache-Control', file.caching)
+  if (packable.test(file.type))
+    reply.header('Vary', [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+  if (isKnown(file, request.headers['if-none-match'])) return reply.code(304).send()
+  const packed = encoding && (await pack(file, encoding))
+  if (packed) reply.header('Content-Encoding', encoding)
+  return reply.type(file.type).send(packed ?? file.plain)
+}
+
+function encodingOf(accepted = ''): Encoding | null {
+  const named = accepted
+    .toString()
+    .split(',')
+    .map(part => part.trim().split(/\s*;\s*q=/))
+  const takes = (encoding: string) => named.some(([name, q]) => name === encoding && Number(q ?? 1) > 0)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+const isKnown = (file: SiteFile, known = '') => known === '*' || known.split(/\s*,\s*/).includes(file.etag)
+
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+function pack(file: SiteFile, encoding: Encoding): Promise<Buffer | null> {
+  file.packed[encoding] ??= packers[encoding](file.plain).then(
+    packed => (packed.length < file.plain.length ? packed : null),
+    () => null,
+  )
+  return file.packed[encoding]
+}
+
+// Before the first visitor asks, one after the other, so that it takes no more than one core for a moment.
+async function packAll(site: Site): Promise<void> {
+  for (const file of site.values()) {
+    if (packable.test(file.type)) await pack(file, 'br')
+  }
+}

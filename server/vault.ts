@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import type { Claims } from '#contract/auth.ts'
+
+/** What a stored ciphertext or hash belongs to; it is bound into it, so that one cannot stand in for another. */
+export type Purpose =
+  | 'letter.title'
+  | 'letter.content'
+  | 'review.reason'
+  | 'member.email'
+  | 'sign-in.attempt'
+  | 'stand-in'
+
+export type HashPurpose = 'email' | 'subject' | 'token' | 'body'
+
+/** Everything that needs the secret of the service: sealing, keyed hashes, access tokens. */
+export type Vault = {
+  /** AES-256-GCM: key id (4 bytes), nonce (12), ciphertext, tag (16). */
+  seal(purpose: Purpose, text: string): Buffer
+  /** Throws for what was changed, belongs to another purpose, or was sealed by a key that is not given. */
+  open(purpose: Purpose, sealed: Uint8Array): string
+  hash(purpose: HashPurpose, text: string): Buffer
+  /** The hash by every key, the present one first: what is looked up may have been written by an older one. */
+  hashes(purpose: HashPurpose, text: string): Buffer[]
+  signToken(claims: Claims): string
+  /** The claims of a token of ours, or null; whether it has expired is the caller's to ask, who knows the time. */
+  readToken(token: string): Claims | null
+}
+
+/** Keys are derived by HKDF; `older` ones are read and never written. */
+export function openVault(secret: string, older: string[] = []): Vault {
+  const present = deriveKeys(secret)
+  const all = [present, ...older.map(deriveKeys)]
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', present.sealing, nonce).setAAD(Buffer.from(purpose))
+      return Buffer.concat([
+        present.id,
+        nonce,
+        cipher.update(text, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+      const keys = all.find(({ id }) => id.equals(bytes.subarray(0, 4)))
+      if (!keys) throw new Error('sealed by a key that is neither SECRET_KEY nor in SECRET_KEYS_OLD')
+      const decipher = createDecipheriv('aes-256-gcm', keys.sealing, bytes.subarray(4, 16), {
+        authTagLength: 16,
+      })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(-16))
+      return decipher.update(bytes.subarray(16, -16), undefined, 'utf8') + decipher.final('utf8')
+    },
+    hash: (purpose, text) => keyedHash(present, purpose, text),
+    hashes: (purpose, text) => all.map(keys => keyedHash(keys, purpose, text)),
+    signToken: claims => present.sign(claims),
+    readToken(token) {
+      for (const { verify } of all) {
+        try {
+          return verify(token) as Claims
+        } catch {}
+      }
+      return null
+    },
+  }
+}
+
+type Keys = {
+  id: Buffer
+  sealing: Buffer
+  hashing: Buffer
+  sign: (claims: Claims) => string
+  verify: (token: string) => unknown
+}
+
+function deriveKeys(secret: string): Keys {
+  const derive = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', info, bytes))
+  const tokenKey = derive('access tokens', 32)
+  return {
+    id: derive('key id', 4),
+    sealing: derive('sealing', 32),
+    hashing: derive('hashing', 32),
+    // It keeps the `iat` that it is given.
+    sign: createSigner({ key: tokenKey, algorithm: 'HS256' }),
+    verify: createVerifier({
+      key: tokenKey,
+      algorithms: ['HS256'],
+      cache: 10_000,
+      ignoreExpiration: true,
+      requiredClaims: ['sub', 'role', 'exp'],
+    }),
+  }
+}
+
+const keyedHash = (keys: Keys, purpose: HashPurpose, text: string) =>
+  createHmac('sha256', keys.hashing).update(`${purpose}\0${text}`).digest()

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Route } from '#contract/route.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { data, message: { type: 'string' }, timestamp: { type: 'string' } },
+})
+
+/** The serialiser's schema of a route's success: what the contract does not name cannot leave the house. */
+export function answerSchema(route: Route): JsonSchema {
+  return envelope(forSerialiser(z.toJSONSchema(route.returns, { target: 'draft-7', io: 'output' })))
+}
+
+/** The serialiser knows `nullable`, and would try the branches of an `anyOf` with null one by one. */
+function forSerialiser(schema: unknown): JsonSchema {
+  if (Array.isArray(schema)) return schema.map(forSerialiser) as unknown as JsonSchema
+  if (typeof schema !== 'object' || schema === null) return schema as unknown as JsonSchema
+  const { $schema, pattern, additionalProperties, minimum, maximum, anyOf, ...rest } = schema as JsonSchema
+  const some = Array.isArray(anyOf) ? anyOf.filter(branch => branch.type !== 'null') : []
+  if (Array.isArray(anyOf) && some.length === 1 && anyOf.length === 2) {
+    return { ...forSerialiser(some[0]), nullable: true }
+  }
+  return Object.fromEntries(
+    Object.entries({ ...rest, ...(anyOf ? { anyOf } : {}) }).map(([key, value]) => [
+      key,
+      forSerialiser(value),
+    ]),
+  )
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import type { Category, LetterRequest, SentLetter } from '#contract/letters.ts'
+import { sendLetter } from '#contract/letters.ts'
+import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import type { Member, World } from './world.ts'
+
+export const hour = 3600
+export const day = 24 * hour
+
+/** A letter to send, whatever it says. */
+export const words = (more: Partial<LetterRequest> = {}): LetterRequest => ({
+  title: '오늘의 일',
+  content: '버스를 놓쳤는데 하늘이 예뻤어요.',
+  ...more,
+})
+
+/** The member writes a new letter into the pool. */
+export async function write(member: Member, more: Partial<LetterRequest> = {}): Promise<SentLetter> {
+  const reply = await member.call(sendLetter, { body: words(more) })
+  expect(reply.code).toBeUndefined()
+  return reply.data
+}
+
+/** The member takes a waiting letter to answer. */
+export async function take(member: Member, letterId: number): Promise<void> {
+  expect((await member.call(acceptLetter, { body: { letterId } })).code).toBeUndefined()
+}
+
+/** `writer` writes, `answerer` takes it and answers; the answer is under way (or in review). */
+export async function answer(
+  writer: Member,
+  answerer: Member,
+  more: { category?: Category } = {},
+): Promise<{ drawn: SentLetter; first: SentLetter }> {
+  const drawn = await write(writer, more)
+  await take(answerer, drawn.letterId)
+  const first = await answerer.call(answerHeld, { body: words({ title: '답장이에요' }) })
+  expect(first.code).toBeUndefined()
+  return { drawn, first: first.data }
+}
+
+/** The same, and the answer has arrived and was announced; the two can write on. */
+export async function correspond(world: World, writer: Member, answerer: Member) {
+  const both = await answer(writer, answerer)
+  await arrive(world)
+  return { ...both, matchingId: both.first.matchingId! }
+}
+
+/** One member answers a letter that they received. */
+export async function reply(member: Member, parentLetterId: number): Promise<SentLetter> {
+  const sent = await member.call(sendLetter, { body: words({ title: '다시 답장', parentLetterId }) })
+  expect(sent.code).toBeUndefined()
+  return sent.data
+}
+
+/** An hour passes and what is under way arrives. */
+export async function arrive(world: World): Promise<void> {
+  world.clock.move(hour)
+  await world.background()
+}

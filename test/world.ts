@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { Code, ErrorBody } from '#contract/errors.ts'
+import type { Answer, Route, Sent } from '#contract/route.ts'
+import { createApp } from '#server/app.ts'
+import { runChore } from '#server/background.ts'
+import { chores } from '#server/chores.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { furnish, type House } from '#server/house.ts'
+import { openSignals } from '#server/signals.ts'
+import { openVault } from '#server/vault.ts'
+import { inDatabase } from './database.ts'
+
+const secret = 'a secret of the tests that is long enough'
+
+/** What came back: `data` of a success, `code` and `error` of a refusal. */
+export type Reply<T = unknown> = {
+  status: number
+  data: T
+  code: Code | undefined
+  error: ErrorBody
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Parts<R> = keyof Sent<R> extends never ? [] : [sent: Sent<R>]
+
+export type Member = {
+  id: number
+  zipCode: string
+  token: string
+  /** Calls a route of the contract as this member. */
+  call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Reply<Answer<R>>>
+  /** The same by method and path, with whatever is to be sent. */
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options?: Asked): Promise<Reply>
+}
+
+type Asked = { body?: unknown; headers?: Record<string, string> }
+
+export type World = {
+  house: House
+  app: FastifyInstance
+  sql: Database
+  /** Its time stands still until it is moved. */
+  clock: { now(): Date; move(seconds: number): void }
+  member(more?: { email?: string; role?: 'USER' | 'ADMIN'; zipCode?: string | null }): Promise<Member>
+  members(count: number): Promise<Member[]>
+  admin(): Promise<Member>
+  nobody: Pick<Member, 'call' | 'ask'>
+  /** A further server on the same database and clock. */
+  secondServer(): Promise<World>
+  /** One round of the background, every chore. */
+  background(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A neighbourhood of its own: a database cloned for this file, a server, a clock to move, members that can call. */
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+  const name = `post_office_${randomBytes(6).toString('hex')}`
+  const admin = connect(inject('postgres'), 1)
+  await admin.unsafe(`create database ${name} template ${inject('template')}`)
+  await admin.end()
+  const start = Date.parse('2026-03-02T03:00:00Z')
+  let moved = 0
+  const clock = {
+    now: () => new Date(start + moved),
+    move: (seconds: number) => {
+      moved += seconds * 1000
+    },
+  }
+  const config = readConfig({ SECRET_KEY: secret, SAMPLE_DATA: 'off', ...environment })
+  const world = await serveWorld(config, name, clock)
+  return {
+    ...world,
+    async close() {
+      await world.close()
+      const admin = connect(inject('postgres'), 1)
+      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+async function serveWorld(config: Config, database: string, clock: World['clock']): Promise<World> {
+  const sql = connect(inDatabase(inject('postgres'), database), 20)
+  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
+  const vault = openVault(config.secretKey ?? secret, config.oldSecretKeys)
+  const parts = { sql, config, clock: clock.now, log, vault }
+  const house = furnish({ ...parts, signals: await openSignals(parts) })
+  const app = await createApp(house)
+  const as = callers(app)
+
+  async function member(more: Parameters<World['member']>[0] = {}): Promise<Member> {
+    const name = randomBytes(6).toString('hex')
+    const email = more.email ?? `${name}@example.com`
+    const zipCode = more.zipCode === undefined ? randomZipCode() : more.zipCode
+    const role = more.role ?? 'USER'
+    const [row] = await sql<[{ id: number }]>`
+      with person as (
+        insert into people (email_hash) values (${vault.hash('email', email)})
+        on conflict (email_hash) do update set email_hash = excluded.email_hash returning id)
+      insert into members (person_id, provider, subject_hash, email_sealed, zip_code, role, created_at)
+      select id, 'KAKAO', ${vault.hash('subject', name)}, ${vault.seal('member.email', email)}, ${zipCode}, ${role},
+        ${clock.now()} from person returning id`
+    const iat = Math.floor(clock.now().getTime() / 1000)
+    // So long that a test may move the clock by days; what a token's end does has tests of its own.
+    const token = vault.signToken({
+      sub: String(row.id),
+      role,
+      zipCode: zipCode ?? '',
+      iat,
+      exp: iat + 400 * 86_400,
+    })
+    return { id: row.id, zipCode: zipCode ?? '', token, ...as(token) }
+  }
+
+  return {
+    house,
+    app,
+    sql,
+    clock,
+    member,
+    members: count => Promise.all(Array.from({ length: count }, () => member())),
+    admin: () => member({ role: 'ADMIN' }),
+    nobody: as(null),
+    secondServer: () => serveWorld(config, database, clock),
+    async background() {
+      for (const chore of chores) await runChore(house, chore)
+    },
+    async close() {
+      await app.close()
+      await house.signals.close()
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+function callers(app: FastifyInstance) {
+  return (token: string | null): Pick<Member, 'call' | 'ask'> => {
+    const ask: Member['ask'] = async (method, url, { body, headers } = {}) => {
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }
+      const response = await app.inject(options)
+      const json = response.headers['content-type']?.toString().includes('json') ? response.json() : {}
+      return {
+        status: response.statusCode,
+        data: json.data,
+        code: json.code,
+        error: json,
+        headers: response.headers,
+      }
+    }
+    return {
+      ask,
+      call: (route, ...[sent]) => {
+        const { params, query, body } = (sent ?? {}) as { params?: object; query?: object; body?: unknown }
+        const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+          encodeURIComponent(String((params as Record<string, unknown>)?.[name])),
+        )
+        const search = query
+          ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+          : ''
+        return ask(route.method, path + search, { body }) as never
+      },
+    }
+  }
+}
+
+const randomZipCode = () =>
+  Array.from(randomBytes(5), byte => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[byte % 36]).join('')

@@ -1,0 +1,24 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { schemaless } from './web/build/schemaless.ts'
+import { uiCoreFont } from './web/build/ui-core-font.ts'
+import { woff2Only } from './web/build/woff2-only.ts'
+
+const server = 'http://localhost:3650'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [schemaless(), react(), tailwind(), uiCoreFont(), woff2Only()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // Native popover, nested layers and oklch: the browsers of 2024.
+    target: ['chrome120', 'edge120', 'firefox128', 'safari17.4'],
+    // A font inside the CSS would be loaded by everybody, needed or not.
+    assetsInlineLimit: file => (/\.woff2?$/.test(file) ? false : undefined),
+  },
+  server: {
+    proxy: { '/api': server, '/oauth2': server, '/login/oauth2': server },
+  },
+})

@@ -1,0 +1,142 @@
+import { reissue } from '#contract/auth.ts'
+import { type ErrorBody, errors } from '#contract/errors.ts'
+import type { Answer, Route, Sent } from '#contract/route.ts'
+import { CallError } from './call-error.ts'
+import { learnTime } from './clock.ts'
+import { logout, takeToken, useSession } from './session.ts'
+
+// In an address a number is as good as its digits.
+type Address<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+type Part<S, K extends keyof S> = K extends 'body' ? S[K] : Address<S[K]>
+/** What a call of the route takes: `params`, `query` and `body`, those that it has; what may be empty may be left out. */
+export type Sending<R> =
+  Sent<R> extends infer S
+    ? { [K in keyof S as object extends S[K] ? never : K]: Part<S, K> } & {
+        [K in keyof S as object extends S[K] ? K : never]?: Part<S, K>
+      }
+    : never
+
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+type Given<R> =
+  object extends Sending<R>
+    ? [sent?: Sending<R>, options?: CallOptions]
+    : [sent: Sending<R>, options?: CallOptions]
+
+/**
+ * Calls the server; every failure is a `CallError`. After a 401 or 403 the session is refreshed once and the call made
+ * once more, except reissue itself (specification, section 8). There is no time limit; `signal` ends it.
+ */
+export async function call<R extends Route>(route: R, ...[sent, options]: Given<R>): Promise<Answer<R>> {
+  const parts: Parts = sent ?? {}
+  const token = useSession.getState().accessToken
+  try {
+    return (await send(route, parts, token, options)) as Answer<R>
+  } catch (error) {
+    if (!isRefused(error) || route.path === reissue.path) throw error
+    const fresh = await tokenAfter(token, error)
+    return (await send(route, parts, fresh, options)) as Answer<R>
+  }
+}
+
+/** A new access token for the refresh cookie. All who ask at once share one running request. */
+export function refreshSession(): Promise<string> {
+  const { refreshRequest } = useSession.getState()
+  if (refreshRequest) return refreshRequest
+  const request = askForToken().finally(() =>
+    useSession.setState({ isRefreshing: false, refreshRequest: null }),
+  )
+  useSession.setState({ isRefreshing: true, refreshRequest: request })
+  return request
+}
+
+async function askForToken(): Promise<string> {
+  try {
+    const { accessToken } = await call(reissue)
+    takeToken(accessToken)
+    return accessToken
+  } catch (error) {
+    // Without an answer nothing is known about the sign-in: a tunnel must not cost somebody the letter on screen.
+    const isAnswered = error instanceof CallError && error.code !== 'NETWORK'
+    if (isAnswered && useSession.getState().isLoggedIn) logout()
+    throw error
+  }
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof CallError && (error.status === 401 || error.status === 403)
+
+/** The token to try again with: one that came while the refused call was under way, else a refreshed one. */
+async function tokenAfter(used: string, refusal: unknown): Promise<string> {
+  const { accessToken } = useSession.getState()
+  if (accessToken && accessToken !== used) return accessToken
+  try {
+    return await refreshSession()
+  } catch (error) {
+    throw isRefused(error) ? refusal : error
+  }
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown }
+
+async function send(route: Route, parts: Parts, token: string, options: CallOptions = {}): Promise<unknown> {
+  const sentAt = Date.now()
+  const headers: Record<string, string> = { ...options.headers }
+  if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token && route.path !== reissue.path) headers.Authorization = `Bearer ${token}`
+  const { response, answer } = await fetchJson(addressOf(route, parts), {
+    method: route.method,
+    headers,
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    credentials: 'include',
+    signal: options.signal ?? null,
+  })
+  if (answer.timestamp) learnTime(answer.timestamp, sentAt, Date.now())
+  if (!response.ok) throw refusalOf(response, answer)
+  const renewed = response.headers.get('authorization')
+  if (renewed?.startsWith('Bearer ')) takeToken(renewed.slice('Bearer '.length))
+  return answer.data
+}
+
+function addressOf(route: Route, { params, query }: Parts): string {
+  const given = Object.entries(params ?? {})
+  const path = given.reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
+    route.path,
+  )
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return asked.length ? `${path}?${new URLSearchParams(asked)}` : path
+}
+
+type Envelope = Partial<ErrorBody> & { data?: unknown }
+
+async function fetchJson(
+  address: string,
+  init: RequestInit,
+): Promise<{ response: Response; answer: Envelope }> {
+  try {
+    const response = await fetch(address, init)
+    const text = await response.text()
+    return { response, answer: parse(text) }
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new CallError({ message: '인터넷 연결을 확인하고 다시 시도해 주세요.' }, 0)
+  }
+}
+
+/** Something between us and the server may answer in its own words; then only the status counts. */
+function parse(text: string): Envelope {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function refusalOf(response: Response, answer: Envelope): CallError {
+  const body = {
+    ...answer,
+    code: answer.code ?? 'COM-002',
+    message: answer.message ?? errors['COM-002'][1],
+  } as const
+  return new CallError(body, response.status, Number(response.headers.get('retry-after')) || undefined)
+}

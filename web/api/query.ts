@@ -1,0 +1,131 @@
+import {
+  type InfiniteData,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, Route } from '#contract/route.ts'
+import { type CallOptions, call, type Sending } from './call.ts'
+import type { CallError } from './call-error.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { queryClient } from './query-client.ts'
+
+const minutes = 60_000
+
+/** The specification's caching (section 9); all else is asked for again when it is shown again. */
+export const caching = {
+  writing: { staleTime: 5 * minutes, gcTime: 60 * minutes },
+  board: { staleTime: 5 * minutes, gcTime: 10 * minutes },
+  mailbox: { staleTime: 0, refetchOnMount: 'always' },
+} as const
+
+type ReadOptions<R, Data> = Omit<UseQueryOptions<Answer<R>, CallError, Data>, 'queryKey' | 'queryFn'>
+type Reading<R, Options> =
+  object extends Sending<R> ? [sent?: Sending<R>, options?: Options] : [sent: Sending<R>, options?: Options]
+
+/** Reads an answer and keeps it under its path and what was sent. */
+export function useAnswer<R extends Route, Data = Answer<R>>(
+  route: R,
+  ...[sent, options]: Reading<R, ReadOptions<R, Data>>
+): UseQueryResult<Data, CallError> {
+  return useQuery<Answer<R>, CallError, Data>({
+    ...options,
+    queryKey: keyOf(route, sent),
+    queryFn: ({ signal }) => ask(route, sent, { signal }),
+  })
+}
+
+type Page = { content: unknown[]; currentPage: number; totalPages: number; totalElements: number }
+type Item<R> = Answer<R> extends { content: (infer T)[] } ? T : never
+/** All pages that were read so far, as one list. */
+export type Pages<T> = { items: T[]; totalElements: number }
+type PagesOptions = {
+  enabled?: boolean
+  staleTime?: number
+  gcTime?: number
+  refetchOnMount?: boolean | 'always'
+}
+
+/** Reads a paged route page by page: `fetchNextPage`, `hasNextPage`, and `data.items`. */
+export function usePages<R extends Route>(route: R, ...[sent, options]: Reading<R, PagesOptions>) {
+  return useInfiniteQuery({
+    ...options,
+    queryKey: [...keyOf(route, sent), 'pages'],
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const asked: object = {
+        ...sent,
+        query: { ...(sent as { query?: object } | undefined)?.query, page: pageParam },
+      }
+      return (await ask(route, asked as Sending<R>, { signal })) as Page
+    },
+    initialPageParam: 1,
+    getNextPageParam: last => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    select: (data: InfiniteData<Page>): Pages<Item<R>> => ({
+      items: data.pages.flatMap(page => page.content as Item<R>[]),
+      totalElements: data.pages.at(-1)?.totalElements ?? 0,
+    }),
+  })
+}
+
+// `void` is what lets `mutate()` be called without an argument.
+// biome-ignore lint/suspicious/noConfusingVoidType: see above
+type Variables<R> = object extends Sending<R> ? Sending<R> | void : Sending<R>
+type SendOptions<R> = {
+  /** The routes whose answers this changes: they are read again. */
+  refreshes?: Route[]
+  onSuccess?: (answer: Answer<R>, sent: Variables<R>) => unknown
+  onError?: (error: CallError, sent: Variables<R>) => unknown
+}
+
+/**
+ * Sends: `mutate(sent)`, or `mutateAsync` to wait. A route that reads `Idempotency-Key` gets one by itself, the same
+ * one while the same thing is tried again, so that a letter whose answer was lost on the way is not sent twice.
+ */
+export function useSend<R extends Route>(
+  route: R,
+  { refreshes = [], onSuccess, onError }: SendOptions<R> = {},
+): UseMutationResult<Answer<R>, CallError, Variables<R>> {
+  const [key] = useState(idempotencyKey)
+  return useMutation<Answer<R>, CallError, Variables<R>>({
+    mutationFn: sent => {
+      const headers: Record<string, string> = route.idempotent ? { 'Idempotency-Key': key.of(sent) } : {}
+      return ask(route, sent as Sending<R>, { headers })
+    },
+    onSuccess: (answer, sent) => {
+      key.forget()
+      for (const changed of refreshes) refresh(changed)
+      onSuccess?.(answer, sent)
+    },
+    onError: (error, sent) => {
+      onError?.(error, sent)
+    },
+  })
+}
+
+/** Reads again what was read from the route, with `sent` only that, wherever it is on screen. */
+export function refresh<R extends Route>(route: R, sent?: Sending<R>): void {
+  void queryClient.invalidateQueries({ queryKey: sent ? keyOf(route, sent) : [nameOf(route)] })
+}
+
+/** Puts in place what is known without asking, for instance after a sending. */
+export function setAnswer<R extends Route>(
+  route: R,
+  sent: Sending<R>,
+  change: (before: Answer<R> | undefined) => Answer<R> | undefined,
+): void {
+  queryClient.setQueryData<Answer<R>>(keyOf(route, sent), change)
+}
+
+const nameOf = (route: Route) => `${route.method} ${route.path}`
+const keyOf = (route: Route, sent: object | undefined) => [nameOf(route), sent ?? {}]
+
+/** `call` for what is already known to fit: its argument list depends on the route, which TypeScript cannot follow here. */
+const ask = call as <R extends Route>(
+  route: R,
+  sent: Sending<R> | undefined,
+  options: CallOptions,
+) => Promise<Answer<R>>

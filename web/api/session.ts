@@ -1,0 +1,83 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { setTheme } from '#web/app/theme.ts'
+import { forgetAll } from './kept.ts'
+import { queryClient } from './query-client.ts'
+import { markSignedOut, onSignOutElsewhere, providerChosen, tellOtherTabs } from './sign-in-mark.ts'
+import { readToken } from './token.ts'
+
+type Session = {
+  isLoggedIn: boolean
+  accessToken: string
+  zipCode: string
+  /** Can only be set to true; logout alone clears it. */
+  isAdmin: boolean
+  isRefreshing: boolean
+  refreshRequest: Promise<string> | null
+}
+
+const nobody: Session = {
+  isLoggedIn: false,
+  accessToken: '',
+  zipCode: '',
+  isAdmin: false,
+  isRefreshing: false,
+  refreshRequest: null,
+}
+
+/** The session of this tab, kept in session storage under `userInfo`; what concerns a running refresh is not kept. */
+export const useSession = create<Session>()(
+  persist(() => nobody, {
+    name: 'userInfo',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ isLoggedIn, accessToken, zipCode, isAdmin }) => ({
+      isLoggedIn,
+      accessToken,
+      zipCode,
+      isAdmin,
+    }),
+  }),
+)
+
+/** Begins a session with the access token of a finished sign-in. */
+export function login(accessToken: string): void {
+  takeToken(accessToken)
+  useSession.setState({ isLoggedIn: true })
+  providerChosen()
+}
+
+/** A new access token of the same sign-in; what it says of the member comes with it. */
+export function takeToken(accessToken: string): void {
+  const { zipCode, role } = readToken(accessToken)
+  useSession.setState(before => ({
+    accessToken,
+    zipCode: zipCode || before.zipCode,
+    isAdmin: before.isAdmin || role === 'ADMIN',
+  }))
+}
+
+export function setZipCode(zipCode: string): void {
+  useSession.setState({ zipCode })
+}
+
+/** Ends the session of this tab: nothing of the member stays, and the theme is light again. */
+export function logout(): void {
+  useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
+  setTheme('light')
+  queryClient.clear()
+}
+
+/**
+ * Leaving on purpose: ends the session in every open tab, keeps nothing of the member in this browser, and no tab signs
+ * in by itself until a provider is chosen.
+ */
+export function logoutEverywhere(): void {
+  markSignedOut()
+  forgetAll()
+  tellOtherTabs()
+  logout()
+}
+
+export { providerChosen }
+
+onSignOutElsewhere(logout)

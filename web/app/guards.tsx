@@ -1,0 +1,18 @@
+import { Navigate, Outlet } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { paths } from './paths.ts'
+
+/** Landing and login: whoever is logged in has no business there. */
+export const StrangersOnly = () =>
+  useSession(state => state.isLoggedIn) ? <Navigate to={paths.home} replace /> : <Outlet />
+
+export const LoggedInOnly = () =>
+  useSession(state => state.isLoggedIn) ? <Outlet /> : <Navigate to={paths.login} replace />
+
+/** Until a member has a zip code the server answers nothing else. */
+export const WithZipCodeOnly = () =>
+  useSession(state => state.zipCode) ? <Outlet /> : <Navigate to={paths.onboarding} replace />
+
+/** Stands inside `LoggedInOnly`. */
+export const AdminsOnly = () =>
+  useSession(state => state.isAdmin) ? <Outlet /> : <Navigate to={paths.home} replace />

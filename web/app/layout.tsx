@@ -1,0 +1,48 @@
+import { lazy, Suspense, ViewTransition } from 'react'
+import { useLocation, useOutlet } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { Dialogs } from '#web/ui/dialogs.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Opening } from './opening.tsx'
+import { useScrollRestoration } from './scroll.ts'
+
+/** What stands around every page. */
+export function Layout() {
+  const { pathname } = useLocation()
+  const page = useOutlet()
+  const isLoggedIn = useSession(session => session.isLoggedIn)
+  useScrollRestoration()
+  return (
+    <>
+      <a href="#main" className={skip}>
+        본문으로 건너뛰기
+      </a>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Opening />}>
+          <ViewTransition key={pathname} default="none" enter="page" exit="page">
+            {page}
+          </ViewTransition>
+        </Suspense>
+      </ErrorBoundary>
+      {isLoggedIn && (
+        <Suspense>
+          <Arrivals />
+        </Suspense>
+      )}
+      <Dialogs />
+      <Toasts />
+    </>
+  )
+}
+
+// A stranger hears of no arrivals; and without them the page is still a page.
+const Arrivals = lazy(() =>
+  import('#web/notifications/arrivals.tsx').then(
+    ({ Arrivals }) => ({ default: Arrivals }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const skip =
+  'fixed start-4 top-0 z-50 -translate-y-full rounded-b-control bg-surface px-5 py-3 font-semibold text-ink shadow-2 focus:translate-y-0'

@@ -1,0 +1,13 @@
+import { Magpie } from '#web/art/magpie.tsx'
+
+/** While the first code or the session is fetched; it shows itself only where that takes long enough to wonder. */
+export const Opening = () => (
+  <div role="status" className="grid min-h-dvh place-items-center">
+    <div className="grid animate-[late_240ms_600ms_both] justify-items-center gap-3 text-ink-2 text-sm">
+      <div className="w-20">
+        <Magpie />
+      </div>
+      우체국 문을 열고 있어요
+    </div>
+  </div>
+)

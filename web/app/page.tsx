@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+import { arrive } from './arrival.ts'
+
+type Props = {
+  title: string
+  header?: ReactNode
+  className?: string | undefined
+  /** A class for the whole screen, header included. */
+  backdrop?: string | undefined
+  children: ReactNode
+}
+
+/** One screen: its title, header and main part. On arrival the focus goes to its heading, so that it is read. */
+export function Page({ title, header, className, backdrop, children }: Props) {
+  const { key } = useLocation()
+  useEffect(() => arrive(key), [key])
+  return (
+    <div className={cx('relative flex min-h-dvh flex-col', backdrop)}>
+      <title>{`${title} | 따숨우체국`}</title>
+      {header}
+      <main id="main" tabIndex={-1} className={cx('flex-1', className)}>
+        {children}
+      </main>
+    </div>
+  )
+}

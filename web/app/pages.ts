@@ -1,0 +1,43 @@
+import { matchPath } from 'react-router'
+import { lazyPage } from './lazy-page.ts'
+import { paths } from './paths.ts'
+
+/** The pages of the rooms, each with its pattern. */
+export const pages = {
+  landing: { path: paths.landing, ...lazyPage(() => import('#web/auth/landing-page.tsx')) },
+  login: { path: paths.login, ...lazyPage(() => import('#web/auth/login-page.tsx')) },
+  authCallback: { path: paths.authCallback, ...lazyPage(() => import('#web/auth/callback-page.tsx')) },
+  onboarding: { path: paths.onboarding, ...lazyPage(() => import('#web/onboarding/onboarding-page.tsx')) },
+  home: { path: paths.home, ...lazyPage(() => import('#web/home/home-page.tsx')) },
+  write: { path: paths.write(), ...lazyPage(() => import('#web/letters/write-page.tsx')) },
+  randomLetters: {
+    path: paths.randomLetters,
+    ...lazyPage(() => import('#web/random-letters/random-letters-page.tsx')),
+  },
+  mailbox: { path: paths.mailbox, ...lazyPage(() => import('#web/mailbox/mailbox-page.tsx')) },
+  correspondence: {
+    path: paths.correspondence(':matchingId'),
+    ...lazyPage(() => import('#web/mailbox/correspondence-page.tsx')),
+  },
+  letter: { path: paths.letter(':letterId'), ...lazyPage(() => import('#web/letters/letter-page.tsx')) },
+  myPage: { path: paths.myPage, ...lazyPage(() => import('#web/members/my-page.tsx')) },
+  notifications: {
+    path: paths.notifications,
+    ...lazyPage(() => import('#web/notifications/notifications-page.tsx')),
+  },
+  notFound: { path: '*', ...lazyPage(() => import('#web/not-found/not-found-page.tsx')) },
+}
+
+/** Fetches the code of a page as soon as somebody points at a link to it. */
+export function preloadOnIntent(): void {
+  const intend = (event: Event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    if (link)
+      Object.values(pages)
+        .find(({ path }) => path !== '*' && matchPath(path, link.pathname))
+        ?.preload()
+  }
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(type, intend, { passive: true })
+}

@@ -1,0 +1,34 @@
+import { Route, Routes } from 'react-router'
+import { LoggedInOnly, StrangersOnly, WithZipCodeOnly } from './guards.tsx'
+import { Layout } from './layout.tsx'
+import { pages } from './pages.ts'
+
+const show = ({ path, Page }: (typeof pages)[keyof typeof pages]) => (
+  <Route key={path} path={path} element={<Page />} />
+)
+
+/** Which page is shown at which address, and to whom. `/notFound` is an address like any other unknown one. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<Layout />}>
+      <Route element={<StrangersOnly />}>{[pages.landing, pages.login].map(show)}</Route>
+      {show(pages.authCallback)}
+      <Route element={<LoggedInOnly />}>
+        {show(pages.onboarding)}
+        <Route element={<WithZipCodeOnly />}>
+          {[
+            pages.home,
+            pages.write,
+            pages.randomLetters,
+            pages.mailbox,
+            pages.correspondence,
+            pages.letter,
+            pages.myPage,
+            pages.notifications,
+          ].map(show)}
+        </Route>
+      </Route>
+      {show(pages.notFound)}
+    </Route>
+  </Routes>
+)

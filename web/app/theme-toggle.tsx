@@ -1,0 +1,14 @@
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toggleTheme, useTheme } from './theme.ts'
+
+/** Shows the theme that a press leads to. */
+export function ThemeToggle() {
+  const isDark = useTheme() === 'dark'
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={isDark ? '밝은 테마로 바꾸기' : '어두운 테마로 바꾸기'}
+      onClick={toggleTheme}
+    />
+  )
+}

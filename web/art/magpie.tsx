@@ -1,0 +1,58 @@
+import { cx } from '#web/ui/cx.ts'
+import styles from './art.module.css'
+import { EnvelopeShape } from './envelope.tsx'
+
+type Pose = 'perch' | 'carry' | 'fly'
+type Props = { className?: string | undefined; pose?: Pose; flip?: boolean }
+
+/** The magpie, bringer of good news and our only character: on its feet, with a letter, or on its way with one. */
+export const Magpie = ({ className, pose = 'perch', flip = false }: Props) => (
+  <svg
+    viewBox={pose === 'perch' ? '-48 -30 90 48' : '-48 -38 104 62'}
+    aria-hidden="true"
+    className={cx(styles.art, className)}
+  >
+    <g transform={flip ? 'translate(-4 0) scale(-1 1)' : undefined}>
+      <MagpieShape pose={pose} />
+    </g>
+  </svg>
+)
+
+/** The same for the inside of another drawing; its feet stand at (4, 15). */
+export const MagpieShape = ({ pose = 'perch' }: { pose?: Pose }) => (
+  <>
+    <path d="M-13-9C-24-4-36 5-44 15c-1 2 1 3 3 2 12-4 23-10 32-17Z" fill="var(--magpie-blue)" />
+    <path d="M-13-9C-24-4-36 5-44 15c10-6 22-11 33-15Z" fill="var(--magpie)" />
+    <path d="M-16-6c2-10 12-15 22-15 10 1 17 8 16 16-1 9-10 13-19 12-10 0-18-5-19-13Z" fill="var(--magpie)" />
+    <path d="M-11 0c6 5 20 6 27-2 3-4 4-6 4-8 2 9-4 18-16 18-8 0-13-4-15-8Z" fill="var(--magpie-white)" />
+    {pose === 'fly' ? <RaisedWing /> : <FoldedWing />}
+    <circle cx="16" cy="-17" r="10" fill="var(--magpie)" />
+    <path d="M25-19.500c5 .5 9 2.200 12 3.700-4 1.300-8 1.800-12 1.600Z" fill="var(--beak)" />
+    <circle cx="19.500" cy="-18.800" r="2.300" fill="#fff" />
+    <circle cx="20.100" cy="-18.800" r="1.200" fill="var(--magpie-eye)" />
+    <circle cx="14.200" cy="-13.600" r="2.400" fill="var(--blush)" opacity=".55" />
+    {pose !== 'fly' && <path d="M1 8v7m-3 0h6M8 7.500v7.500m-3 0h6" {...legs} />}
+    {pose !== 'perch' && (
+      <g transform="translate(37 -4) rotate(8) scale(.62)">
+        <EnvelopeShape />
+      </g>
+    )}
+  </>
+)
+
+const legs = { stroke: 'var(--beak)', strokeWidth: 1.6, strokeLinecap: 'round', fill: 'none' } as const
+
+const FoldedWing = () => (
+  <>
+    <path d="M-15-7c7-5 16-5 21 0-4 7-14 9-24 9-5 0-10 2-14 3 5-5 10-9 17-12Z" fill="var(--magpie-blue)" />
+    <path d="M-9-8c5-3 11-2 14 1-4 2-10 2-14-1Z" fill="var(--magpie-white)" />
+  </>
+)
+
+const RaisedWing = () => (
+  <>
+    <path d="M7-9C1-18-10-30-25-34c-2-.5-3 1-2 3 5 11 12 20 20 25 5 3 11 2 14-3Z" fill="var(--magpie-blue)" />
+    <path d="M5-9C-2-18-12-27-24-31c6 10 13 17 20 21 4 2 7 2 9 1Z" fill="var(--magpie-white)" />
+    <path d="M7-9C1-18-10-30-25-34c12 8 22 17 27 27Z" fill="var(--magpie)" />
+  </>
+)

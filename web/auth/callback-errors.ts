@@ -1,0 +1,32 @@
+type Told = { title: string; description: string }
+
+const told = {
+  deleted_member: {
+    title: '탈퇴한 계정이에요',
+    description:
+      '한 번 탈퇴한 계정으로는 다시 가입할 수 없어요. 궁금한 점이 있다면 관리자에게 문의해 주세요.',
+  },
+  email_required: {
+    title: '이메일 동의가 필요해요',
+    description: '로그인할 때 이메일 제공에 동의해 주세요. 이메일은 다른 사람에게 보이지 않아요.',
+  },
+  provider_denied: {
+    title: '로그인을 취소했어요',
+    description: '마음이 바뀌면 언제든 다시 찾아와 주세요.',
+  },
+  login_failed: {
+    title: '로그인하지 못했어요',
+    description: '잠시 후에 처음부터 다시 시도해 주세요.',
+  },
+} satisfies Record<string, Told>
+
+const barred: Told = {
+  title: '이용이 멈춘 계정이에요',
+  description: '경고를 세 번 받아 따숨우체국을 이용할 수 없어요. 이의가 있다면 관리자에게 문의해 주세요.',
+}
+
+/** What a callback's `error` says to a person. A `deleted_member` that may appeal is not withdrawn but barred. */
+export function callbackError(error: string, mayAppeal: boolean): Told {
+  if (error === 'deleted_member' && mayAppeal) return barred
+  return Object.entries(told).find(([name]) => name === error)?.[1] ?? told.login_failed
+}

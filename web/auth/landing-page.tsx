@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Page } from '#web/app/page.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Scene } from '#web/art/scene.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import styles from './landing.module.css'
+import { landingSteps } from './landing-steps.tsx'
+
+/** Three things to know, one at a tap anywhere or a key; then the sign-in. */
+export default function LandingPage() {
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const isLast = at === landingSteps.length - 1
+  const next = () => (isLast ? navigate(paths.login) : setAt(at + 1))
+  const back = () => setAt(Math.max(0, at - 1))
+  useKeys({ next, back })
+
+  const step = landingSteps[at]!
+  return (
+    <Page title="처음 오셨나요" header={<Header />}>
+      <Scene />
+      <div className="grid flex-1 grid-rows-[1fr_auto] justify-items-center">
+        <div key={at} aria-hidden="true" className={cx('self-end pb-6', styles.step)}>
+          {step.art}
+        </div>
+        <div className="m-4 grid w-[calc(100%-2rem)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
+          <div aria-live="polite" className="grid min-h-32 content-start gap-2">
+            <h2 key={step.title} className={cx('text-2xl', styles.step)}>
+              {step.title}
+            </h2>
+            <p key={step.text} className={cx('text-ink-2 text-lg', styles.step)}>
+              {step.text}
+            </p>
+          </div>
+          <Dots at={at} />
+          <Button full className={styles.anywhere} onClick={next}>
+            {isLast ? '편지 쓰러 가기' : '다음'}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Header = () => (
+  <header className="flex items-center justify-between py-2.5 ps-4.5 pe-3 text-on-art wide:px-9 wide:py-4.5">
+    <h1 className="text-xl wide:text-2xl">따숨우체국</h1>
+    <Link
+      to={paths.login}
+      className="relative z-1 inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-sm underline underline-offset-4"
+    >
+      바로 로그인하기
+    </Link>
+  </header>
+)
+
+const Dots = ({ at }: { at: number }) => (
+  <div
+    role="img"
+    aria-label={`${landingSteps.length}개 중 ${at + 1}번째`}
+    className="flex justify-center gap-2"
+  >
+    {landingSteps.map(({ title }, index) => (
+      <span
+        key={title}
+        className={cx(
+          'h-2 rounded-full transition-[inline-size] duration-240',
+          index === at ? 'w-6 bg-post' : 'w-2 bg-control',
+        )}
+      />
+    ))}
+  </div>
+)
+
+/** Arrows turn the pages; Enter and the space bar too, unless they press a control. */
+function useKeys({ next, back }: { next: () => void; back: () => void }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const pressesControl = event.target instanceof Element && event.target.closest('a, button')
+    if (event.key === 'ArrowRight' || (!pressesControl && (event.key === 'Enter' || event.key === ' ')))
+      next()
+    else if (event.key === 'ArrowLeft') back()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite'
+
+const older = /,\s*url\([^)]*\.woff\)\s*format\(['"]woff['"]\)/g
+
+/** Drops the older `.woff` twins that font packages list: no browser of today asks for them, and they double `dist`. */
+export function woff2Only(): Plugin {
+  return {
+    name: 'woff2-only',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@fontsource.*\.css/ },
+      handler: css => ({ code: css.replace(older, ''), map: null }),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Magpie } from '#web/art/magpie.tsx'
+import styles from './home.module.css'
+import { nextCheer } from './next-cheer.ts'
+
+/** What the magpie says; a press has it say something else. */
+export function Cheer() {
+  const [cheer, setCheer] = useState(() => nextCheer())
+  const [hasChanged, setHasChanged] = useState(false)
+  const change = () => {
+    setCheer(nextCheer(cheer))
+    setHasChanged(true)
+  }
+  return (
+    <div className={styles.dock}>
+      <button type="button" onClick={change} className={styles.cheer}>
+        <Magpie className={styles.magpie} />
+        <span className="grid gap-0.5">
+          <span>{cheer}</span>
+          <span className="text-ink-2 text-xs">까치를 누르면 다른 말을 들려줘요</span>
+        </span>
+      </button>
+      <p role="status" className="sr-only">
+        {hasChanged && cheer}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { countUnread } from '#contract/letters.ts'
+import { caching, useAnswer } from '#web/api/query.ts'
+import { BrandHeader } from '#web/app/brand-header.tsx'
+import { Page } from '#web/app/page.tsx'
+import { Scene } from '#web/art/scene.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
+import { useFailureToast } from '#web/ui/failure-toast.ts'
+import { ArrivalBanner } from './arrival-banner.tsx'
+import { Cheer } from './cheer.tsx'
+import { ComingLetters } from './coming-letters.tsx'
+import { Drafts } from './drafts.tsx'
+import styles from './home.module.css'
+import { Village } from './village.tsx'
+
+/** The village: what is on its way, what waits, and the three places to go to. */
+export default function HomePage() {
+  const unread = useAnswer(countUnread, {}, caching.mailbox)
+  useFailureToast(unread.isError, '서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다')
+  const unreadCount = unread.data ?? 0
+  return (
+    <Page title="홈" header={<BrandHeader bell={<Bell />} />} className={styles.home}>
+      <Scene />
+      <ArrivalBanner count={unreadCount} />
+      <section aria-label="내 편지 상태" className={styles.side}>
+        <ComingLetters />
+        <Drafts />
+      </section>
+      <Village unreadCount={unreadCount} />
+      <Cheer />
+    </Page>
+  )
+}

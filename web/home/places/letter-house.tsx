@@ -1,0 +1,85 @@
+import styles from './places.module.css'
+
+const columns = [-46, 0, 46]
+const floors = [-176, -126, -76]
+/** Which of the nine windows are lit when letters wait. */
+const lit = new Set([0, 2, 4, 7])
+
+/** The house of my letters. Its windows are lit while a letter waits to be opened; it stands on the origin. */
+export const LetterHouse = ({ hasLetters }: { hasLetters: boolean }) => (
+  <svg viewBox="-104 -296 208 302" aria-hidden="true" className={styles.drawing}>
+    <ellipse cy="2" rx="104" ry="8" fill="var(--shade)" />
+    <path d="M-20 2h40c2 14 6 26 18 46h-76c12-20 16-32 18-46Z" fill="var(--path)" />
+    <g className={styles.lift}>
+      <path d="M-76-196h152V0H-76Z" fill="var(--wall-2)" />
+      <path d="M44-196h32V0H44Z" fill="var(--wall-2-shade)" opacity=".5" />
+      <path d="M-76-12H76V0H-76Z" fill="var(--stone)" />
+    </g>
+    <Roof hasLetters={hasLetters} />
+    {floors.map((y, floor) =>
+      columns.map((x, column) => (
+        <Window key={`${x}${y}`} x={x} y={y} isLit={hasLetters && lit.has(floor * 3 + column)} />
+      )),
+    )}
+    <Door hasLetters={hasLetters} />
+  </svg>
+)
+
+const Roof = ({ hasLetters }: { hasLetters: boolean }) => (
+  <>
+    <rect x="36" y="-262" width="20" height="34" fill="var(--wall-shade)" />
+    <rect x="33" y="-266" width="26" height="7" rx="1.500" fill="var(--roof-2-shade)" />
+    {hasLetters && (
+      <path
+        d="M46-272c-6-6 4-10-1-17s5-9 1-16"
+        stroke="var(--cloud)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        fill="none"
+        opacity=".7"
+      />
+    )}
+    <g className={styles.lift}>
+      <path
+        d="M-94-190c9-5 12-12 20-38 1-4 3-6 7-6H67c4 0 6 2 7 6 8 26 11 33 20 38 2 2 1 4-2 4H-92c-3 0-4-2-2-4Z"
+        fill="var(--roof-2)"
+      />
+      <path
+        d="M24-234h43c4 0 6 2 7 6 8 26 11 33 20 38 2 2 1 4-2 4H46c-3-18-10-34-22-48Z"
+        fill="var(--roof-2-shade)"
+        opacity=".6"
+      />
+    </g>
+    <g transform="translate(-28 -210)">
+      <path d="M-15 18V2L0-12 15 2v16Z" fill="var(--wall-2)" />
+      <path d="M-20 5 0-15 20 5l-3 3L0-9-17 8Z" fill="var(--roof-2-shade)" />
+      <circle cy="5" r="6.500" fill="var(--frame)" />
+      <circle cy="5" r="4.600" fill={hasLetters ? 'var(--pane-lit)' : 'var(--pane-dim)'} />
+    </g>
+  </>
+)
+
+const Window = ({ x, y, isLit }: { x: number; y: number; isLit: boolean }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <rect x="-15" y="-2" width="30" height="38" rx="2.500" fill="var(--frame)" />
+    <rect x="-12" y="1" width="24" height="32" fill={isLit ? 'var(--pane-lit)' : 'var(--pane-dim)'} />
+    {isLit ? (
+      <path d="M-12 1h5c1 12-1 22-5 28Zm24 0H7c-1 12 1 22 5 28Z" fill="#fff" opacity=".5" />
+    ) : (
+      <path d="M-12 1h24v8L-12 24Z" fill="#fff" opacity="var(--shine)" />
+    )}
+    <path d="M0 1v32M-12 16h24" stroke="var(--frame)" strokeWidth="1.800" />
+    <rect x="-17" y="34" width="34" height="4" rx="1.500" fill="var(--stone)" />
+  </g>
+)
+
+const Door = ({ hasLetters }: { hasLetters: boolean }) => (
+  <>
+    <path d="M-20 0v-24a20 18 0 0 1 40 0V0Z" fill="var(--frame)" />
+    <path d="M-16 0v-24a16 14 0 0 1 32 0V0Z" fill="var(--art-red)" />
+    <path d="M4-37.600A16 14 0 0 1 16-24V0H4Z" fill="var(--art-red-deep)" />
+    {hasLetters && <path d="M-6-30h12v11H-6Z" fill="var(--envelope)" transform="rotate(-5)" />}
+    <rect x="-8" y="-22" width="16" height="5" rx="1.500" fill="var(--awning)" />
+    <path d="M10-11h.01" stroke="var(--glow)" strokeWidth="3.600" strokeLinecap="round" />
+  </>
+)

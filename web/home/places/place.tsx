@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import styles from './places.module.css'
+
+type Props = {
+  to: string
+  name: string
+  unreadCount?: number
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A drawn building with its name on a plate; all of it is one link. */
+export const Place = ({ to, name, unreadCount = 0, className, children }: Props) => (
+  <Link to={to} className={cx(styles.place, className)}>
+    <span className={styles.plate}>
+      {name}
+      {unreadCount > 0 && <span className="sr-only">, 새 편지 {unreadCount}통</span>}
+      <Badge count={unreadCount} className={styles.count ?? ''} />
+    </span>
+    {children}
+  </Link>
+)

@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What a sheet is called, to see; the sheet itself says it to a reader. */
+export const SheetTitle = ({ title, count }: { title: string; count: number }) => (
+  <p aria-hidden="true" className="pb-3 font-bold text-xl tracking-tight">
+    {title}
+    {count > 0 && <span className="ps-2 text-indigo tabular-nums">{count}</span>}
+  </p>
+)
+
+export const WaitingRows = () => (
+  <div className="grid gap-2">
+    {[0, 1, 2].map(at => (
+      <Skeleton key={at} className="h-17 w-full" />
+    ))}
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './side-button.module.css'
+
+type Props = { icon: IconName; name: string; count: number; onClick: () => void; children?: ReactNode }
+
+/** A button of the side column: what it holds, how many of them, and what else there is to say. */
+export const SideButton = ({ icon, name, count, onClick, children }: Props) => (
+  <button type="button" aria-haspopup="dialog" className={styles.button} onClick={onClick}>
+    <span className={styles.face}>
+      <Icon name={icon} />
+      {count > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </span>
+    <span>
+      {name}
+      {count > 0 && <span className="sr-only"> {count}통</span>}
+    </span>
+    {children}
+  </button>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import styles from './desk-layout.module.css'
+
+type Props = {
+  /** The sheet of paper. */
+  children: ReactNode
+  /** Cards that stand under the sheet, from 900 px beside it. */
+  aside?: ReactNode
+  /** The buttons: a bar at the foot of the screen, from 900 px in the rail. */
+  actions?: ReactNode
+}
+
+/** A sheet on the desk and what can be done with it. */
+export const DeskLayout = ({ children, aside, actions }: Props) => (
+  <div className={styles.desk}>
+    <div className={styles.sheet}>{children}</div>
+    <div className={cx(styles.rail, 'text-ink')}>
+      {aside}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  </div>
+)

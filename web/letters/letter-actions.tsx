@@ -1,0 +1,44 @@
+import type { openLetter } from '#contract/letters.ts'
+import type { Answer } from '#contract/route.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useGoBack } from './use-back-on-failure.ts'
+import { isUnderWay, useDeleteLetter } from './use-delete-letter.ts'
+
+type Props = { letter: Answer<typeof openLetter>; isMine: boolean }
+
+/** The writer takes it back or deletes it; the reader answers while the conversation is open. */
+export const LetterActions = ({ letter, isMine }: Props) =>
+  isMine ? <DeleteButton letter={letter} /> : <ReplyButton letter={letter} />
+
+function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
+  const deleteLetter = useDeleteLetter()
+  const goBack = useGoBack()
+  const press = async () => {
+    if (await deleteLetter(letterId, status)) goBack()
+  }
+  return (
+    <Button kind="quiet" icon="trash" full onClick={() => void press()}>
+      {isUnderWay(status) ? '편지 회수하기' : '편지 지우기'}
+    </Button>
+  )
+}
+
+/** A letter that I hold is in no correspondence yet: its first answer opens one, and has to arrive before the next. */
+function ReplyButton({ letter: { letterId, matched, matchingId, status } }: Pick<Props, 'letter'>) {
+  const isHeld = matchingId === null
+  const refused = !matched
+    ? '대화가 종료된 편지입니다'
+    : status === 'WAITING' && !isHeld && '보낸 답장이 가는 중이에요'
+  if (refused)
+    return (
+      <Button full disabled>
+        {refused}
+      </Button>
+    )
+  return (
+    <ButtonLink to={paths.write(letterId)} icon="pencil" full>
+      {isHeld ? '편지 쓰기' : '답장 쓰기'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router'
+import { openLetter } from '#contract/letters.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { Page } from '#web/app/page.tsx'
+import { PageHeader } from '#web/app/page-header.tsx'
+import { desk } from '#web/art/papers/paper.tsx'
+import { Waiting } from '#web/ui/skeleton.tsx'
+import { DeskLayout } from './desk-layout.tsx'
+import { LetterActions } from './letter-actions.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
+import { Evaluate } from './evaluation.tsx'
+import { SheetSkeleton } from './sheet-skeleton.tsx'
+import { StatusNote } from './status-note.tsx'
+import { useBackOnFailure } from './use-back-on-failure.ts'
+
+/** One letter, mine or one that reached me (or that I hold). */
+export default function LetterPage() {
+  const id = Number(useParams().letterId)
+  const { data: letter, error } = useAnswer(openLetter, { params: { id } }, { refetchOnMount: 'always' })
+  const isMine = useSession(session => session.zipCode === letter?.zipCode)
+  useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
+  const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
+  const isRatable = letter !== undefined && !isMine && letter.status === 'DELIVERED'
+  return (
+    <Page
+      title={letter?.title || title}
+      header={<PageHeader title={title} />}
+      className={desk(letter?.paperType ?? 'BASIC')}
+    >
+      {letter ? (
+        <DeskLayout
+          aside={
+            <>
+              {isMine && <StatusNote letter={letter} />}
+              {isRatable && <Evaluate letterId={letter.letterId} evaluated={letter.evaluated} />}
+            </>
+          }
+          actions={<LetterActions letter={letter} isMine={isMine} />}
+        >
+          <LetterSheet letter={letter} to={isMine ? '따숨이에게' : '따숨님께'} date={letter.deliveryCompletedAt} />
+        </DeskLayout>
+      ) : (
+        <DeskLayout>
+          <Waiting>
+            <SheetSkeleton />
+          </Waiting>
+        </DeskLayout>
+      )}
+    </Page>
+  )
+}

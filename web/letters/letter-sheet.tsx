@@ -1,0 +1,51 @@
+import type { FontType, PaperType } from '#contract/letters.ts'
+import { Paper } from '#web/art/papers/paper.tsx'
+import { Postmark } from '#web/art/postmark.tsx'
+import { Stamp } from '#web/art/stamp.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { day } from '#web/ui/date.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import styles from './letter-sheet.module.css'
+
+type Props = {
+  letter: {
+    title: string
+    content: string
+    zipCode: string
+    paperType: PaperType
+    fontType: FontType
+  }
+  /** Whom it is to: the line after TO. */
+  to: string
+  /** The day of the postmark. */
+  date: string
+  className?: string
+}
+
+/** A letter as it lies on the desk: its paper, its hand, its stamp. */
+export function LetterSheet({ letter, to, date, className }: Props) {
+  const { title, content, zipCode, paperType, fontType } = letter
+  return (
+    <Paper
+      paper={paperType}
+      font={fontType}
+      label={`${[...zipCode].join(' ')} 님이 보낸 편지`}
+      className={className}
+    >
+      <div className={styles.head}>
+        <p className={styles.to}>TO. {to}</p>
+        <div className={styles.stamp}>
+          <Stamp />
+        </div>
+      </div>
+      <div className={styles.postmark}>
+        <Postmark date={day(date).slice(2)} zipCode={zipCode} />
+      </div>
+      <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>{title}</h2>
+      <p className={styles.lines}>{content}</p>
+      <p className={styles.from}>
+        FROM. <ZipCode value={zipCode} className="font-normal" />
+      </p>
+    </Paper>
+  )
+}

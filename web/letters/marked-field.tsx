@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { isComposing } from '#web/ui/ime.ts'
+import styles from './marked-field.module.css'
+import { type Mark, marked, markedWords } from './marks.ts'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  max: number
+  placeholder: string
+  /** What the server will not take; the first of it is selected when it is given. */
+  marks: Mark[]
+  className: string | undefined
+  /** A field of one line, whose Enter leads to the next field. */
+  onEnter?: (() => void) | undefined
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** Text written straight onto the paper, with banned words marked behind it. */
+export function MarkedField({ label, value, onChange, max, placeholder, marks, className, onEnter, ref }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const first = marks[0]
+  useEffect(() => {
+    if (!first) return
+    field.current?.focus()
+    field.current?.setSelectionRange(first.start, first.end)
+  }, [first])
+
+  const enter = (event: KeyboardEvent) => {
+    if (!onEnter || event.key !== 'Enter' || isComposing(event)) return
+    event.preventDefault()
+    onEnter()
+  }
+  const error = marks.length ? `금칙어 ${markedWords(value, marks)} 부분을 고쳐 주세요.` : undefined
+  return (
+    <Field
+      field={{ label, value, onChange, max, error, className: styles.field ?? '' }}
+      control={wired => (
+        <div className={cx(styles.cell, className)}>
+          <div aria-hidden="true">
+            {marked(value, marks).map(({ text, isMarked, at }) =>
+              isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            )}
+            {'\u200b'}
+          </div>
+          <textarea
+            {...wired}
+            ref={element => {
+              field.current = element
+              if (typeof ref === 'function') ref(element)
+              else if (ref) ref.current = element
+            }}
+            rows={1}
+            value={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint={onEnter ? 'next' : 'enter'}
+            onKeyDown={enter}
+            onChange={event => onChange(onEnter ? event.target.value.replace(/[\r\n]+/g, ' ') : event.target.value)}
+          />
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Status } from '#contract/letters.ts'
+
+/** Where a letter of mine is, in words. One that is not mine has arrived, or waits for my own answer to arrive. */
+export const statusWords: Record<Status, string> = {
+  SAVED: '임시 저장',
+  WAITING: '답장을 기다리는 중',
+  IN_REVIEW: '검토 중',
+  IN_DELIVERY: '가는 중',
+  DELIVERED: '도착',
+  RETURNED: '돌아온 편지',
+}

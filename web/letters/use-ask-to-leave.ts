@@ -1,0 +1,49 @@
+import { deleteDraft, listLetters } from '#contract/letters.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { useSend } from '#web/api/query.ts'
+import { choose } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import { whyNotSaved } from './draft-words.ts'
+import type { Manuscript } from './manuscript.ts'
+import type { DraftState } from './use-draft.ts'
+
+/** The specification's question before unsaved words are left (section 2); whether the screen may be left. */
+export function useAskToLeave({ keeper, finish }: DraftState, text: Manuscript): () => Promise<boolean> {
+  const remove = useSend(deleteDraft, { refreshes: [listLetters] })
+
+  async function save(): Promise<void> {
+    if (!(await keeper.save(text))) throw new Error(whyNotSaved(keeper.now(), text) ?? '편지를 임시 저장하지 못했어요.')
+    finish()
+  }
+
+  async function discard(): Promise<void> {
+    const draftId = await keeper.stop()
+    try {
+      if (draftId) await remove.mutateAsync({ params: { id: draftId } })
+    } catch (error) {
+      keeper.goOn()
+      if (!isCallError(error, 'LET-001')) throw new Error('편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.')
+    }
+    finish()
+  }
+
+  return async () => {
+    try {
+      const choice = await choose({
+        title: '편지를 임시 저장할까요?',
+        description: '임시 저장한 편지는 홈 화면의 ‘임시 저장’ 버튼에서 다시 열 수 있어요. 지운 편지는 되돌릴 수 없어요.',
+        initial: 'stay',
+        choices: [
+          { value: 'discard', text: '지우고 나가기', kind: 'text', run: discard },
+          { value: 'stay', text: '계속 쓰기', kind: 'quiet' },
+          { value: 'save', text: '저장하고 나가기', kind: 'primary', run: save },
+        ],
+      })
+      if (choice === 'save') toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
+      return choice === 'save' || choice === 'discard'
+    } catch (error) {
+      toast({ type: 'Error', text: (error as Error).message, duration: 5000 })
+      return false
+    }
+  }
+}

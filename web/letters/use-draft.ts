@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { listLetters, saveDraft } from '#contract/letters.ts'
+import { forget, keep } from '#web/api/kept.ts'
+import { useSend } from '#web/api/query.ts'
+import { type DraftKeeper, draftKeeper, has, type Keeping } from './draft-keeper.ts'
+import { type Parent, requestOf } from './letter-request.ts'
+import { hasText, isSame, isTooLong, type Manuscript } from './manuscript.ts'
+import type { Opening } from './opening.ts'
+
+export type DraftState = {
+  keeper: DraftKeeper
+  keeping: Keeping
+  /** Whether the server lacks something that is worth keeping. */
+  isUnsaved: boolean
+  /** Whether anything was changed since the screen was opened. */
+  isTouched: boolean
+  /** To be called when the letter was sent, saved on purpose or deleted: nothing more is kept of it. */
+  finish: () => void
+}
+
+/**
+ * Keeps what is being written: in the browser with every change, on the server some four seconds after the first
+ * change that it lacks, and once more when the screen is left in a way that could not be asked about.
+ */
+export function useDraft(memberId: string, opening: Opening, text: Manuscript, parent: Parent | null): DraftState {
+  const { slot } = opening
+  const latest = useLatest({ text, parent })
+  const isFinished = useRef(false)
+  const sending = useLatest(useSend(saveDraft, { refreshes: [listLetters] }))
+  const [keeper] = useState(() =>
+    draftKeeper(opening, (text, { letterId, version }) => {
+      const body = { ...requestOf(text, latest.current.parent, letterId), version }
+      return sending.current.mutateAsync({ body })
+    }),
+  )
+  const keeping = keeper.useKeeping()
+  const isUnsaved = needsSaving(keeping, text)
+  const isTouched = !isSame(opening.text, text)
+
+  useEffect(() => {
+    if (isFinished.current) return
+    const { draftId, version } = keeping
+    if (draftId || hasText(text)) keep(memberId, slot, copyOf(text, opening, { draftId, version, isSaved: !isUnsaved }))
+    else forget(memberId, slot)
+  }, [memberId, slot, opening, text, keeping, isUnsaved])
+
+  const isDue = isUnsaved && !isTooLong(text) && keeping.phase !== 'saving' && !keeping.conflict
+  const wait = keeping.phase === 'resting' ? savingAfter : tryingAgainAfter
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => void keeper.save(latest.current.text), wait)
+    return () => clearTimeout(timer)
+  }, [isDue, wait, keeper, latest])
+
+  useEffect(
+    () => () => {
+      const { text } = latest.current
+      if (isFinished.current || isTooLong(text)) return
+      const saving = needsSaving(keeper.now(), text) ? keeper.save(text) : Promise.resolve(true)
+      void saving.then(isSaved => isSaved && forget(memberId, slot))
+    },
+    [keeper, latest, memberId, slot],
+  )
+
+  const finish = () => {
+    isFinished.current = true
+    forget(memberId, slot)
+  }
+  return { keeper, keeping, isUnsaved, isTouched, finish }
+}
+
+const savingAfter = 4000
+const tryingAgainAfter = 15_000
+
+const needsSaving = (keeping: Keeping, text: Manuscript) =>
+  !has(keeping, text) && (keeping.draftId !== null || hasText(text))
+
+type Link = { draftId: number | null; version: number | null; isSaved: boolean }
+
+const copyOf = (text: Manuscript, { slot, parentId }: Opening, link: Link) => ({ slot, parentId, text, ...link })
+
+function useLatest<T>(value: T) {
+  const ref = useRef(value)
+  ref.current = value
+  return ref
+}

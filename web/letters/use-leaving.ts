@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+
+type Way = 'back' | (string & {})
+type Given = {
+  /** Whether leaving has to be asked about. */
+  isGuarded: boolean
+  /** Whether something would be lost if the tab were closed now. */
+  isAtRisk: boolean
+  /** Whether it may be left. */
+  ask: () => Promise<boolean>
+}
+
+/**
+ * Asks before the screen is left. The browser's Back cannot be held, so a second entry of the same screen is laid over
+ * the first as soon as there is something to ask about: Back then only takes that away, and is put back while we ask.
+ * The router does not notice, because both entries carry the same key.
+ */
+export function useLeaving({ isGuarded, isAtRisk, ask }: Given) {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  const isCovered = useRef(isOnCover())
+  const way = useRef<Way | null>(null)
+  const isAsking = useRef(false)
+
+  useEffect(() => {
+    if (!isGuarded || isCovered.current) return
+    history.pushState({ ...history.state, [cover]: true }, '')
+    isCovered.current = true
+  }, [isGuarded])
+
+  function go(to: Way): void {
+    if (to !== 'back') navigate(to, { replace: true })
+    else if (isFirst) navigate(paths.home, { replace: true })
+    else navigate(-1)
+  }
+
+  /** Leaves without asking. */
+  function leave(to: Way): void {
+    if (!isCovered.current) return go(to)
+    way.current = to
+    history.back()
+  }
+
+  async function askToLeave(to: Way): Promise<void> {
+    if (!isGuarded) return leave(to)
+    if (isAsking.current) return
+    isAsking.current = true
+    const isAllowed = await ask().finally(() => {
+      isAsking.current = false
+    })
+    if (isAllowed) leave(to)
+  }
+
+  const popped = useRef(() => {})
+  popped.current = () => {
+    const wasCovered = isCovered.current
+    isCovered.current = isOnCover()
+    if (isCovered.current || !wasCovered) return
+    if (way.current) return go(way.current)
+    if (!isGuarded) return go('back')
+    history.forward()
+    isCovered.current = true
+    void askToLeave('back')
+  }
+  useEffect(() => {
+    const listen = () => popped.current()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
+  }, [])
+
+  useEffect(() => {
+    if (!isAtRisk) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isAtRisk])
+
+  return { leave, askToLeave }
+}
+
+const cover = 'isCover'
+const isOnCover = () => Boolean((history.state as Record<string, unknown> | null)?.[cover])

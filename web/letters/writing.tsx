@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { SentLetter } from '#contract/letters.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { paths } from '#web/app/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CategoryStep } from './category-step.tsx'
+import { EditStep } from './edit-step.tsx'
+import type { PreviousLetter } from './letter-request.ts'
+import { hasText, isFilledIn, isTooLong, type Manuscript } from './manuscript.ts'
+import type { Opening } from './opening.ts'
+import { sendingRefused } from './refusals.ts'
+import { SentStep } from './sent-step.tsx'
+import { useAskToLeave } from './use-ask-to-leave.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useSending } from './use-sending.ts'
+import { WriteFrame } from './write-frame.tsx'
+
+type Props = {
+  memberId: string
+  opening: Opening
+  /** Of an answer: the letter that it goes to, then the earlier ones. */
+  previous: PreviousLetter[]
+  /** The letter that it was to answer can no longer be read. */
+  isLost: boolean
+  onBecomeNew: () => void
+}
+
+/** One letter from the empty sheet to the post box: edit, for a new letter category, sent. */
+export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Props) {
+  const parent = previous[0] ?? null
+  const [text, setText] = useState(opening.text)
+  const [step, setStep] = useState<'edit' | 'category'>('edit')
+  const [sent, setSent] = useState<SentLetter | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const draft = useDraft(memberId, opening, text, parent)
+  const leaving = useLeaving({
+    isGuarded: !sent && draft.isTouched && (hasText(text) || draft.keeping.draftId !== null),
+    isAtRisk: !sent && draft.isUnsaved,
+    ask: useAskToLeave(draft, text),
+  })
+  const { send, isBusy } = useSending({
+    keeper: draft.keeper,
+    parent,
+    onSent: letter => {
+      draft.finish()
+      setSent(letter)
+      toast({ type: 'Success', text: '편지를 보냈어요.' })
+    },
+    onRefused: error => {
+      setRefusal({ error, text })
+      if (error.code === 'MOD-003' || error.code === 'COM-001') setStep('edit')
+      toast({ type: 'Error', text: sendingRefused(error), duration: 5000 })
+    },
+  })
+
+  const isReply = parent !== null
+  const change = (part: Partial<Manuscript>) => setText(before => ({ ...before, ...part }))
+  const goOn = () => {
+    if (!isFilledIn(text)) return warn('편지 제목과 내용을 채웠는지 확인해 주세요.')
+    if (isTooLong(text)) return warn('편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.')
+    if (isReply) void send(text)
+    else setStep('category')
+  }
+  const sendNew = () => {
+    if (text.category === null) return warn('편지의 분류를 골라 주세요.')
+    void send(text)
+  }
+
+  const title = isReply ? '답장 쓰기' : '편지 쓰기'
+  const leaveBack = () => void leaving.askToLeave('back')
+  if (sent) return <SentStep letter={sent} isReply={isReply} onHome={() => leaving.leave(paths.home)} />
+  return (
+    <WriteFrame title={title} paper={text.paperType} onBack={step === 'edit' ? leaveBack : () => setStep('edit')}>
+      {step === 'edit' ? (
+        <EditStep
+          text={text}
+          change={change}
+          draft={draft}
+          previous={previous}
+          refusal={refusal}
+          isSending={isBusy}
+          onNext={goOn}
+          onSaved={() => leaving.leave(paths.home)}
+          lost={isLost ? { onBecomeNew } : null}
+          returnReason={opening.returnReason}
+          found={opening.found}
+        />
+      ) : (
+        <CategoryStep
+          value={text.category}
+          onChange={category => change({ category })}
+          refusal={refusal?.text === text ? refusal.error : null}
+          isSending={isBusy}
+          onBack={() => setStep('edit')}
+          onSend={sendNew}
+        />
+      )}
+    </WriteFrame>
+  )
+}
+
+/** Why a sending failed, and for which text: once that is changed, it may no longer be so. */
+export type Refusal = { error: CallError; text: Manuscript }
+
+const warn = (text: string) => void toast({ type: 'Warning', text })

@@ -1,0 +1,21 @@
+import './styles/main.css'
+import 'ui-core.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { preloadOnIntent } from './app/pages.ts'
+import { showTheme } from './app/theme.ts'
+
+showTheme()
+preloadOnIntent()
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+
+// Everything that the small font lacks; late, so that it stands in the way of nothing.
+addEventListener('load', () => {
+  const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  later(() => void import('./styles/full-font.css'))
+})

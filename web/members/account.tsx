@@ -1,0 +1,41 @@
+import { type ProviderName, providerLabels } from '#contract/auth.ts'
+import { alert } from '#web/ui/ask.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { social: ProviderName; email: string; warningCount: number }
+
+/** What the sign-in says of me, and my warnings. */
+export const Account = ({ social, email, warningCount }: Props) => (
+  <Card as="section" className="grid gap-1">
+    <h2 className="pb-1 text-lg">내 계정</h2>
+    <dl className="grid">
+      <Row name="로그인">{providerLabels[social]}</Row>
+      <Row name="이메일">{email}</Row>
+      <Row name="경고">
+        <button
+          type="button"
+          onClick={() => void alert(warnings(warningCount))}
+          className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 font-bold underline decoration-control underline-offset-4"
+        >
+          {warningCount}번
+          <Icon name="info" size={18} className="text-ink-2" />
+          <span className="sr-only">, 경고 안내 보기</span>
+        </button>
+      </Row>
+    </dl>
+  </Card>
+)
+
+const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="flex min-h-12 items-center justify-between gap-4 border-line border-t">
+    <dt className="shrink-0 text-ink-2">{name}</dt>
+    <dd className="min-w-0 text-end">{children}</dd>
+  </div>
+)
+
+const warnings = (count: number) => ({
+  title: `지금까지 받은 경고는 ${count}번이에요`,
+  description:
+    '내가 쓴 글에 대한 신고가 받아들여질 때마다 경고를 한 번 받아요. 경고를 세 번 받으면 따숨우체국을 이용할 수 없어요.',
+})

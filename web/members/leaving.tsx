@@ -1,0 +1,74 @@
+import { logout } from '#contract/auth.ts'
+import { withdraw } from '#contract/members.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { useSend } from '#web/api/query.ts'
+import { logoutEverywhere } from '#web/api/session.ts'
+import { confirm } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The two ways out: for now, and for good. */
+export function Leaving() {
+  const goOut = useSend(logout, {
+    onSuccess: logoutEverywhere,
+    onError: error => {
+      // A sign-in that has ended already needs no end.
+      if (isCallError(error) && error.status === 401) return logoutEverywhere()
+      toast({ type: 'Error', text: '로그아웃하지 못했어요. 잠시 후에 다시 시도해 주세요.', duration: 5000 })
+    },
+  })
+  const leave = useSend(withdraw)
+  return (
+    <Card as="section" className="grid gap-4">
+      <Button kind="quiet" full icon="logout" busy={goOut.isPending} onClick={() => goOut.mutate()}>
+        로그아웃
+      </Button>
+      <div className="grid gap-2 border-line border-t pt-4">
+        <h2 className="text-base">탈퇴</h2>
+        <p className="text-ink-2 text-sm">
+          탈퇴하면 편지와 대화가 모두 끝나고, 같은 계정으로는 다시 가입할 수 없어요.
+        </p>
+        <div>
+          <Button
+            kind="text"
+            size="s"
+            className="-ms-3"
+            onClick={() => void askAndWithdraw(() => leave.mutateAsync())}
+          >
+            탈퇴하기
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+async function askAndWithdraw(onConfirm: () => Promise<unknown>) {
+  try {
+    const isGone = await confirm({
+      title: '정말 탈퇴할까요?',
+      description: consequences.map(text => `· ${text}`).join('\n'),
+      confirmText: '탈퇴하기',
+      danger: true,
+      onConfirm,
+    })
+    if (!isGone) return
+    logoutEverywhere()
+    toast({ type: 'Success', text: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.', duration: 5000 })
+  } catch {
+    toast({
+      type: 'Error',
+      text: '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.',
+      duration: 5000,
+    })
+  }
+}
+
+const consequences = [
+  '이어지던 대화가 모두 끝나요.',
+  '답장을 기다리는 편지와 임시 저장한 편지가 사라져요.',
+  '상대에게 이미 도착한 편지는 그대로 남아요.',
+  '이메일과 로그인 정보는 지워져요.',
+  '같은 계정으로는 다시 가입할 수 없어요.',
+]

@@ -1,0 +1,47 @@
+import { getMe } from '#contract/members.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { Page } from '#web/app/page.tsx'
+import { PageHeader } from '#web/app/page-header.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import { Account } from './account.tsx'
+import { Leaving } from './leaving.tsx'
+import { Temperature } from './temperature.tsx'
+import { ThemeRow } from './theme-row.tsx'
+import { WaitingLetters } from './waiting-letters.tsx'
+
+/** Who I am here, what of mine still waits, and the ways out. */
+export default function MyPage() {
+  const me = useAnswer(getMe)
+  return (
+    <Page title="마이페이지" header={<PageHeader title="마이페이지" />}>
+      <div className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1">
+        <Loaded of={me} waiting={<WaitingCards />}>
+          {me => (
+            <>
+              <Card as="section" className="grid justify-items-center gap-4 text-center">
+                <h2 className="text-ink-2 text-sm">나의 우편번호</h2>
+                <ZipCode value={me.zipCode} boxes />
+              </Card>
+              <Temperature temperature={me.temperature} />
+              <Account social={me.social} email={me.email} warningCount={me.warningCount} />
+            </>
+          )}
+        </Loaded>
+        <WaitingLetters />
+        <ThemeRow />
+        <Leaving />
+      </div>
+    </Page>
+  )
+}
+
+const WaitingCards = () => (
+  <div className="grid gap-4">
+    {['h-34', 'h-38', 'h-44'].map(height => (
+      <Skeleton key={height} className={`w-full ${height}`} />
+    ))}
+  </div>
+)

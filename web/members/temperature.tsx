@@ -1,0 +1,28 @@
+import { temperatureBand } from '#contract/members.ts'
+import { Card } from '#web/ui/card.tsx'
+import styles from './temperature.module.css'
+
+/** How warm I am, on a paper thermometer from 0 to 100. */
+export function Temperature({ temperature }: { temperature: number }) {
+  const words = `${temperatureBand(temperature)} 따숨님`
+  return (
+    <Card as="section" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">마음의 온도</h2>
+        <p className="font-bold text-2xl text-post tabular-nums">{temperature}도</p>
+      </div>
+      <meter
+        aria-label="마음의 온도"
+        min={0}
+        max={100}
+        value={temperature}
+        aria-valuetext={`${temperature}도, ${words}`}
+        className="sr-only"
+      />
+      <div aria-hidden="true" className={styles.strip}>
+        <div className={styles.warmth} style={{ inlineSize: `${temperature}%` }} />
+      </div>
+      <p className="text-ink-2">{words}</p>
+    </Card>
+  )
+}

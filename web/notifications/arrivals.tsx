@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { countUnread, listLetters } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { countNotRead, getTimeline } from '#contract/notifications.ts'
+import { refresh } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { listen } from './stream.ts'
+
+/** Hears of arrivals while a member is signed in: says them in passing and reads again what they change. Draws nothing. */
+export function Arrivals() {
+  const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
+  const navigate = useNavigate()
+  const openList = useEffectEvent(() => navigate(paths.notifications))
+
+  useEffect(() => {
+    if (!isMember) return
+    const leaving = new AbortController()
+    const onArrival = ({ title }: { title: string }) => {
+      readAgain()
+      toast({ text: title, place: 'Top', duration: 5000, onClick: () => openList() })
+    }
+    // What came while no stream was open was told to nobody, so each opening reads again too.
+    void listen({ onOpen: readAgain, onArrival }, leaving.signal)
+    return () => leaving.abort()
+  }, [isMember])
+
+  return null
+}
+
+const changed = [countNotRead, getTimeline, listLetters, countUnread, getMailbox, getCorrespondence]
+
+function readAgain() {
+  for (const route of changed) refresh(route)
+}

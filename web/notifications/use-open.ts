@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { countNotRead, getTimeline, markRead, type Notification } from '#contract/notifications.ts'
+import { getTimes } from '#contract/times.ts'
+import { useAnswer, useSend } from '#web/api/query.ts'
+import { paths } from '#web/app/paths.ts'
+import { alert } from '#web/ui/ask.ts'
+import { duration } from '#web/ui/duration.ts'
+import { markingFailed } from './marking-failed.ts'
+import { readWarning, warningText } from './warning.ts'
+
+/** Opens a notification: marks it read and leads where its kind says (specification, section 4). */
+export function useOpen(): (notification: Notification) => void {
+  const navigate = useNavigate()
+  const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const mark = useSend(markRead, { refreshes: [getTimeline, countNotRead], onError: markingFailed })
+
+  return ({ timelineId, read, alarmType, content, link }) => {
+    if (!read) mark.mutate({ params: { id: timelineId } })
+    // A link says that a REPORT is no warning, and where it leads.
+    if (link?.startsWith('/')) navigate(link)
+    else if (alarmType === 'SENDING') void alert(sendingInfo(times?.deliverySeconds))
+    else if (alarmType === 'LETTER') navigate(paths.letter(Number(content)))
+    else if (alarmType === 'REPORT')
+      void alert({ title: '경고를 받았어요', description: warningText(readWarning(content)) })
+  }
+}
+
+const sendingInfo = (seconds: number | undefined) => ({
+  title: '편지가 오고 있어요',
+  description: `편지는 쓴 지 ${seconds ? duration(seconds) : '1시간'} 뒤에 도착해요. 남은 시간은 홈의 ‘오는 편지’에서 볼 수 있어요.`,
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import styles from './pink-letter.module.css'
+import { PinkLetter } from './pink-letter.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+/** The first letter that a member opens. */
+export function EnvelopeStep({ onOver }: { onOver: () => void }) {
+  const [isOpening, setIsOpening] = useState(false)
+  return (
+    <div className="grid flex-1 place-content-center justify-items-center gap-10 p-4 text-center">
+      <div className="grid gap-1 rounded-card bg-surface px-7 py-5 shadow-1">
+        <StepHeading>첫 편지가 도착했어요</StepHeading>
+        <p className="text-ink-2">{isOpening ? '편지를 열고 있어요.' : '분홍 편지를 눌러 열어 보세요.'}</p>
+      </div>
+      <button
+        type="button"
+        aria-label="분홍 편지 열기"
+        aria-disabled={isOpening || undefined}
+        className={cx(styles.letter, isOpening && styles.opening)}
+        onClick={() => setIsOpening(true)}
+      >
+        <PinkLetter onOpen={onOver} />
+      </button>
+    </div>
+  )
+}

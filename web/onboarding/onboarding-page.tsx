@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Page } from '#web/app/page.tsx'
+import { Scene } from '#web/art/scene.tsx'
+import { EnvelopeStep } from './envelope-step.tsx'
+import { keepProgress, type Progress, readProgress } from './progress.ts'
+import { WelcomeStep } from './welcome-step.tsx'
+import { ZipCodeStep } from './zip-code-step.tsx'
+
+/** A new member's first steps: the zip code, the pink letter, and what is in it. */
+export default function OnboardingPage() {
+  const [progress, setProgress] = useState(readProgress)
+  const go = (next: Progress) => {
+    keepProgress(next)
+    setProgress(next)
+  }
+  return (
+    <Page title="시작하기">
+      <Scene />
+      {!progress.isZipCodeSet ? (
+        <ZipCodeStep onNext={() => go({ isZipCodeSet: true, isAnimationOver: false })} />
+      ) : !progress.isAnimationOver ? (
+        <EnvelopeStep onOver={() => go({ isZipCodeSet: true, isAnimationOver: true })} />
+      ) : (
+        <WelcomeStep />
+      )}
+    </Page>
+  )
+}

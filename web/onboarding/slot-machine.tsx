@@ -1,0 +1,47 @@
+import { type CSSProperties, useEffect } from 'react'
+import { loadFont } from '#web/ui/letter-font.ts'
+import styles from './slot-machine.module.css'
+import { strip } from './strip.ts'
+
+const drums = [0, 1, 2, 3, 4]
+const last = drums.length - 1
+/** Milliseconds that the drum turns: 2.3 s and a second more each, so that the last one ends at 6.3 s. */
+const turning = (at: number) => 6300 - 1000 * (last - at)
+
+/**
+ * Five wooden drums in a counter of the post office. They begin to turn when the code is known and stop one after
+ * the other, the last after 6.3 s (specification, section 9); where nothing may move they show the code at once.
+ */
+export function SlotMachine({ zipCode, onEnd }: { zipCode: string; onEnd: () => void }) {
+  useEffect(() => {
+    void loadFont('DRUM')
+  }, [])
+  return (
+    <div aria-hidden="true" className={styles.counter}>
+      <div className={styles.shelf}>
+        {drums.map(at => (
+          <div key={at} className={styles.drum}>
+            {zipCode[at] && (
+              <Strip characters={strip(zipCode[at], at)} at={at} onEnd={at === last ? onEnd : undefined} />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type StripProps = { characters: string[]; at: number; onEnd: (() => void) | undefined }
+
+const Strip = ({ characters, at, onEnd }: StripProps) => (
+  <div
+    className={styles.strip}
+    style={{ '--turns': characters.length - 1, '--turning': `${turning(at)}ms` } as CSSProperties}
+    onAnimationEnd={onEnd}
+  >
+    {characters.map((character, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a strip never changes
+      <span key={index}>{character}</span>
+    ))}
+  </div>
+)

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { getTimes } from '#contract/times.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { Paper } from '#web/art/papers/paper.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { duration } from '#web/ui/duration.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import { forgetProgress } from './progress.ts'
+import { StepHeading } from './step-heading.tsx'
+import { welcome } from './welcome.ts'
+
+/** The letter in the envelope: how this place works, and the way in. */
+export function WelcomeStep() {
+  const navigate = useNavigate()
+  const zipCode = useSession(session => session.zipCode)
+  const times = useAnswer(getTimes)
+  const goHome = () => {
+    forgetProgress()
+    navigate(paths.home, { replace: true })
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-160 gap-6 p-4 py-8">
+      <Paper paper="BASIC">
+        <Loaded of={times} waiting={<WaitingLetter />}>
+          {times => {
+            const { title, paragraphs } = welcome({
+              delivery: duration(times.deliverySeconds),
+              deadline: duration(times.replyDeadlineSeconds),
+              cancel: duration(times.cancelWindowSeconds),
+            })
+            return (
+              <>
+                <p>
+                  TO. <ZipCode value={zipCode} />
+                </p>
+                <StepHeading>{title}</StepHeading>
+                {paragraphs.map(paragraph => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </>
+            )
+          }}
+        </Loaded>
+      </Paper>
+      <div className="safe-bottom grid justify-items-center">
+        <Button className="w-full max-w-80" onClick={goHome}>
+          홈으로 가기
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const WaitingLetter = () => (
+  <div className="grid gap-3">
+    {['w-1/2', 'w-full', 'w-5/6', 'w-3/4'].map(width => (
+      <Skeleton key={width} className={`h-6 ${width}`} />
+    ))}
+  </div>
+)

@@ -1,0 +1,70 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'text'
+
+type Look = {
+  kind?: ButtonKind
+  size?: 'm' | 's'
+  icon?: IconName
+  full?: boolean
+  className?: string | undefined
+}
+type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { busy?: boolean }
+
+/**
+ * One primary button a screen. `disabled` and `busy` refuse the click but keep the focus, so that a reader is not
+ * thrown out of place; say beside it why it is disabled.
+ */
+export function Button({
+  kind,
+  size,
+  icon,
+  full,
+  className,
+  busy,
+  disabled,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isBlocked = busy || disabled
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={busy || undefined}
+      className={look({ kind, size, full, className })}
+      onClick={event => (isBlocked ? event.preventDefault() : onClick?.(event))}
+    >
+      {content(icon, children)}
+    </button>
+  )
+}
+
+type LinkProps = Look & { to: string; state?: unknown; replace?: boolean; children: ReactNode }
+
+/** Leads somewhere and looks like a button. */
+export function ButtonLink({ kind, size, icon, full, className, children, ...link }: LinkProps) {
+  return (
+    <Link {...link} className={look({ kind, size, full, className })}>
+      {content(icon, children)}
+    </Link>
+  )
+}
+
+type Given = { [K in 'kind' | 'size' | 'full' | 'className']: Look[K] | undefined }
+
+const look = ({ kind = 'primary', size = 'm', full, className }: Given) =>
+  cx(styles.button, styles[kind], styles[size], full && styles.full, className)
+
+const content = (icon: IconName | undefined, children: ReactNode) => (
+  <>
+    {icon && <Icon name={icon} size={21} />}
+    <span>{children}</span>
+  </>
+)

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export type Option<T> = { value: T; label: string; description?: string; art?: ReactNode }
+
+type Props<T> = {
+  legend: string
+  hideLegend?: boolean
+  options: Option<T>[]
+  value: T | null
+  onChange: (value: T | null) => void
+  columns?: 1 | 2 | 3
+  /** Choosing the chosen one again takes it back. */
+  clearable?: boolean
+}
+
+const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' }
+
+/** Cards of which one can be chosen: native radio buttons, so one stop for the Tab key and arrows between them. */
+export function Choices<T extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  columns = 2,
+  clearable,
+}: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className={hideLegend ? 'sr-only' : 'mb-3 font-bold text-lg'}>{legend}</legend>
+      <div className={cx('grid gap-3', grids[columns])}>
+        {options.map(option => (
+          <label key={option.value} className={card}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onClick={() => clearable && option.value === value && onChange(null)}
+            />
+            {option.art && <span aria-hidden="true">{option.art}</span>}
+            <span className="font-semibold text-base">{option.label}</span>
+            {option.description && <span className="text-ink-2 text-sm">{option.description}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const card =
+  'relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border-2 border-transparent bg-sunken px-3 py-3.5 text-center transition-colors duration-120 hover:bg-post-soft has-checked:border-post has-checked:bg-post-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'

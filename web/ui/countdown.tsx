@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { useSecond } from './second.ts'
+
+type Props = {
+  /** An instant of the server: ISO or milliseconds. */
+  until: string | number
+  /** Once, a second after zero was shown: by then the server is past it too. */
+  onEnd?: () => void
+  label?: string
+  className?: string | undefined
+}
+
+/** `HH:MM:SS` to an instant by the server's clock. Read aloud by the minute, and never by itself. */
+export function Countdown({ until, onEnd, label = '남은 시간', className }: Props) {
+  const now = useSecond()
+  const end = typeof until === 'number' ? until : Date.parse(until)
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000))
+  const isOver = now >= end + 1000
+  const ended = useRef(onEnd)
+  ended.current = onEnd
+  useEffect(() => {
+    if (isOver) ended.current?.()
+  }, [isOver])
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      aria-label={`${label} ${spoken(seconds)}`}
+      className={cx('tabular-nums', className)}
+    >
+      {clock(seconds)}
+    </span>
+  )
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+export const clock = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+
+function spoken(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  if (minutes <= 1) return '1분 안쪽'
+  return [hours && `${hours}시간`, minutes % 60 && `${minutes % 60}분`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,81 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  open: boolean
+  /** Escape, the veil, or the browser's own way back; never while `busy`. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons; the one to be focused first carries `data-first`. */
+  actions?: ReactNode
+  busy?: boolean
+  role?: 'dialog' | 'alertdialog'
+  className?: string | undefined
+}
+
+/** A window over the page, on the native dialog: the page behind is inert. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  busy = false,
+  role,
+  className,
+}: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, open)
+  const leave = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}text` : undefined}
+      aria-busy={busy || undefined}
+      className={cx(styles.dialog, className)}
+      onCancel={event => {
+        event.preventDefault()
+        leave()
+      }}
+      onClose={() => open && leave()}
+      {...onVeil(leave)}
+    >
+      <div className={styles.content}>
+        <h2 id={`${id}title`} className="text-balance font-bold text-xl">
+          {title}
+        </h2>
+        {description && (
+          <div id={`${id}text`} className="whitespace-pre-line text-base text-ink-2">
+            {description}
+          </div>
+        )}
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** A press that begins and ends on the veil; one that ends there after selecting text inside does not count. */
+export function onVeil(then: () => void) {
+  let began = false
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      began = event.target === event.currentTarget
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (began && event.target === event.currentTarget) then()
+      began = false
+    },
+  }
+}

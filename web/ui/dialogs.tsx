@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { type Choice, settle, useAsked } from './ask.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Shows what `confirm`, `choose` and `alert` ask; stands once in the app. */
+export function Dialogs() {
+  const { asked, isOpen, isBusy } = useAsked()
+  const [chosen, setChosen] = useState<unknown>()
+  if (!asked) return null
+  const take = (choice: Choice<unknown>) => {
+    setChosen(choice.value)
+    void settle(choice)
+  }
+  const first = asked.initial ?? asked.choices[0]?.value
+  return (
+    <Dialog
+      open={isOpen}
+      role="alertdialog"
+      title={asked.title}
+      description={asked.description}
+      busy={isBusy}
+      onClose={() => void settle(null)}
+      actions={asked.choices.map(choice => (
+        <Button
+          key={choice.text}
+          kind={choice.kind ?? 'primary'}
+          size="s"
+          data-first={choice.value === first ? '' : undefined}
+          busy={isBusy && choice.value === chosen}
+          disabled={isBusy}
+          onClick={() => take(choice)}
+        >
+          {choice.text}
+        </Button>
+      ))}
+    />
+  )
+}

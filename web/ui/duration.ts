@@ -1,0 +1,10 @@
+/** A time of the service in words: 1시간, 1시간 30분, 5분, 20초. Days are said in hours, as the specification does. */
+export function duration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), '시간'],
+    [Math.floor(seconds / 60) % 60, '분'],
+    [Math.round(seconds % 60), '초'],
+  ] as const
+  const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => amount + unit)
+  return said.join(' ') || '0초'
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { countCharacters } from '#contract/text.ts'
+import { cx } from './cx.ts'
+
+export type FieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Characters as the server counts them. Nothing is cut off while typing; the counter and the field say it. */
+  max?: number
+  error?: string | undefined
+  hint?: string
+  hideLabel?: boolean
+  className?: string | undefined
+}
+
+type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label, hint, counter and error around a text control, and the attributes that tie it to them. */
+export function Field({ field, control }: { field: FieldProps; control: (wired: Wired) => ReactNode }) {
+  const { label, hideLabel, hint, error, value, max, className } = field
+  const id = useId()
+  const count = max === undefined ? 0 : countCharacters(value)
+  const isOver = max !== undefined && count > max
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ')
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold text-base'}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}hint`} className="text-ink-2 text-sm">
+          {hint}
+        </p>
+      )}
+      {control({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error || isOver ? true : undefined,
+      })}
+      <div className="flex justify-between gap-3 text-sm empty:hidden">
+        {error && (
+          <p id={`${id}error`} className="font-semibold text-post">
+            {error}
+          </p>
+        )}
+        {max !== undefined && (
+          <p className={cx('ms-auto tabular-nums', isOver ? 'font-bold text-post' : 'text-ink-2')}>
+            {count}/{max}
+          </p>
+        )}
+      </div>
+      {max !== undefined && (
+        <p role="status" className="sr-only">
+          {limitSaid(count, max)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Said only when a step is reached, not at every key. */
+function limitSaid(count: number, max: number): string {
+  if (count > max) return `${max}자를 넘었어요. 조금 줄여 주세요.`
+  if (count === max) return `${max}자를 모두 썼어요.`
+  return count >= max * 0.9 ? `${max}자에 거의 다 왔어요.` : ''
+}
+
+export const controlLook =
+  'w-full rounded-control border-[1.5px] border-control bg-surface px-4 text-ink transition-[border-color] duration-120 focus:border-ink aria-invalid:border-post'

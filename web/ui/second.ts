@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { serverNow } from '#web/api/clock.ts'
+
+const listeners = new Set<() => void>()
+let now = serverNow()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The server's now in milliseconds, moved on at each full second; all who use it share one timer. */
+export const useSecond = () => useSyncExternalStore(listen, () => now)
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  if (listeners.size === 1) tick()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+}
+
+function tick() {
+  now = serverNow()
+  for (const listener of listeners) listener()
+  timer = setTimeout(tick, 1000 - (now % 1000))
+}

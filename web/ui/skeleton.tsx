@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** The grey place of something that is still coming; its size by classes. */
+export const Skeleton = ({ className }: { className?: string | undefined }) => (
+  <span aria-hidden="true" className={cx('block animate-pulse rounded-control bg-ink/10', className)} />
+)
+
+/** Says once that something is being fetched, around the skeletons that show it. */
+export const Waiting = ({ children }: { children?: ReactNode }) => (
+  <div role="status">
+    <span className="sr-only">불러오고 있어요</span>
+    {children}
+  </div>
+)

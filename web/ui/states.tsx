@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Magpie } from '#web/art/magpie.tsx'
+import { Button } from './button.tsx'
+
+type Props = { title: string; text?: string; art?: ReactNode; action?: ReactNode }
+
+/** A place with nothing in it yet, said kindly, with a way on where there is one. */
+export const EmptyState = ({ title, text, art, action }: Props) => (
+  <div className="mx-auto grid max-w-90 justify-items-center gap-2 px-6 py-12 text-center">
+    <div aria-hidden="true" className="mb-2 w-28">
+      {art ?? <Magpie />}
+    </div>
+    <p className="font-bold text-lg">{title}</p>
+    {text && <p className="text-base text-ink-2">{text}</p>}
+    {action && <div className="mt-4">{action}</div>}
+  </div>
+)
+
+type ErrorProps = { error?: unknown; title?: string; text?: string; onRetry?: () => void; busy?: boolean }
+
+/** Something that could not be fetched: what happened in the server's words, and a way to try again. */
+export const ErrorState = ({
+  error,
+  title = '불러오지 못했어요',
+  text,
+  onRetry,
+  busy = false,
+}: ErrorProps) => (
+  <div role="alert">
+    <EmptyState
+      title={title}
+      text={text ?? (error instanceof Error ? error.message : '잠시 후에 다시 시도해 주세요.')}
+      action={
+        onRetry && (
+          <Button kind="quiet" size="s" icon="refresh" busy={busy} onClick={onRetry}>
+            다시 시도
+          </Button>
+        )
+      }
+    />
+  </div>
+)

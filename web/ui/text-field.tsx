@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes } from 'react'
+import { controlLook, Field, type FieldProps } from './field.tsx'
+import { isComposing } from './ime.ts'
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'maxLength'>
+type Props = FieldProps & Native & { onEnter?: () => void }
+
+/** One line of text. `onEnter` hears the Enter that is meant, not the one that ends a Hangul syllable. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  max,
+  error,
+  hint,
+  hideLabel,
+  className,
+  onEnter,
+  ...native
+}: Props) {
+  const field = { label, value, onChange, max, error, hint, hideLabel, className } as FieldProps
+  return (
+    <Field
+      field={field}
+      control={wired => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...native}
+          {...wired}
+          value={value}
+          className={`min-h-12 ${controlLook}`}
+          onChange={event => onChange(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !isComposing(event)) onEnter?.()
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+
+export type Toast = {
+  id: number
+  type: 'Warning' | 'Success' | 'Error' | 'Info'
+  text: string
+  place: 'Top' | 'Bottom'
+  /** Milliseconds; the time stands still while the pointer or the focus is on it. */
+  duration: number
+  onClick?: (() => void) | undefined
+}
+
+type Given = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>
+
+export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+
+let last = 0
+
+/** Says something in passing, for 2 seconds unless told otherwise. The same words do not stand there twice. */
+export function toast({ type = 'Info', text, place = 'Bottom', duration = 2000, onClick }: Given): number {
+  const id = ++last
+  useToasts.setState(({ toasts }) => ({
+    toasts: [
+      ...toasts.filter(other => other.text !== text || other.place !== place),
+      { id, type, text, place, duration, onClick },
+    ],
+  }))
+  return id
+}
+
+export function dismiss(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
+}

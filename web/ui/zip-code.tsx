@@ -1,0 +1,33 @@
+import { cx } from './cx.ts'
+
+/** A zip code, read digit by digit and not as a number; `boxes` draws each character in a box of its own. */
+export function ZipCode({
+  value,
+  boxes = false,
+  className,
+}: {
+  value: string
+  boxes?: boolean
+  className?: string | undefined
+}) {
+  const digits = [...value]
+  return (
+    <span
+      role="img"
+      aria-label={digits.join(' ')}
+      className={cx(boxes ? 'inline-flex gap-2' : look, className)}
+    >
+      {boxes
+        ? digits.map((digit, at) => (
+            <span key={`${at}${digit}`} className={box}>
+              {digit}
+            </span>
+          ))
+        : value}
+    </span>
+  )
+}
+
+const look = 'tabular-nums tracking-[.05em]'
+const box =
+  'grid size-12 place-items-center rounded-chip bg-surface font-bold text-2xl tabular-nums shadow-1 ring-1 ring-line ring-inset'
