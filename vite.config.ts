@@ -1,6 +1,8 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './web/build/chunks.ts'
+import { layerOrder } from './web/build/layer-order.ts'
 import { schemaless } from './web/build/schemaless.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
@@ -9,13 +11,16 @@ const server = 'http://localhost:3650'
 
 export default defineConfig({
   root: 'web',
-  plugins: [schemaless(), react(), tailwind(), uiCoreFont(), woff2Only()],
+  plugins: [schemaless(), react(), tailwind(), uiCoreFont(), woff2Only(), layerOrder()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // Native popover, nested layers and oklch: the browsers of 2024.
     target: ['chrome120', 'edge120', 'firefox128', 'safari17.4'],
     // A font inside the CSS would be loaded by everybody, needed or not.
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
     assetsInlineLimit: file => (/\.woff2?$/.test(file) ? false : undefined),
   },
   server: {

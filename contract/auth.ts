@@ -56,5 +56,6 @@ export const logout = post('/api/logout', {
   guard: 'anyone',
   returns: nothing,
   fails: ['AUTH-007'],
+  anyBody: true,
   limit: { max: 60, seconds: 60 },
 })

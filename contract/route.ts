@@ -30,6 +30,10 @@ export type Given = {
   writes?: true
   /** Reads `Idempotency-Key`. */
   idempotent?: true
+  /** A body that cannot be read counts as none. */
+  anyBody?: true
+  /** Its data stands at the top level of the body as well. */
+  alsoAtTop?: true
 }
 
 export type Route = Given & { method: Method; path: string }

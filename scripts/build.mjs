@@ -24,7 +24,8 @@ export async function build(onPid) {
     ['vite.config.ts', 'vite.server.config.ts'].map(config =>
       runInstalled('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], {
         env: { NODE_ENV: 'production' },
-        ...(onPid ? { onPid } : {}),
+        disposable: true,
+        onPid,
       }),
     ),
   )

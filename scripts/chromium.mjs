@@ -61,6 +61,7 @@ async function starts(path) {
     '--headless',
     '--no-sandbox',
     '--disable-gpu',
+    '--disable-dev-shm-usage',
     '--no-first-run',
     `--user-data-dir=${profile}`,
   ]

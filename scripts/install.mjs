@@ -21,9 +21,10 @@ export function isInstalled() {
 export async function install(onPid) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath ?? ''
-  const ended = await (npm.endsWith('npm-cli.js')
-    ? run(process.execPath, [npm, ...args], { ...(onPid ? { onPid } : {}) })
-    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...(onPid ? { onPid } : {}) }))
+  const options = { disposable: true, onPid }
+  const ended = npm.endsWith('npm-cli.js')
+    ? await run(process.execPath, [npm, ...args], options)
+    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
   if (ended.status === 0) mark(fingerprint())
   return ended
 }

@@ -6,20 +6,26 @@ import { root } from './root.mjs'
 
 /**
  * Runs a program in the project's folder, without a standard input. With `shown` its output is shown as it comes,
- * else kept. Our own end by a signal takes it with us.
+ * else kept. Our own end by a signal takes it with us; a `disposable` one, which may be broken off anywhere, at once.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shown?: boolean, timeout?: number, onPid?: (pid: number) => void }} [options]
+ * @param {{
+ *   env?: NodeJS.ProcessEnv, cwd?: string, shown?: boolean, disposable?: boolean, timeout?: number | undefined,
+ *   onPid?: ((pid: number) => void) | undefined
+ * }} [options]
  * @returns {Promise<Ended>} status 127 where the program cannot be started
  */
-export function run(program, args, { env, cwd = root, shown = false, timeout, onPid } = {}) {
+export function run(program, args, options = {}) {
+  const { env, cwd = root, shown = false, disposable = false, timeout, onPid } = options
   const began = performance.now()
   return new Promise(resolve => {
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(shown ? {} : { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
-      ...(timeout ? { timeout } : {}),
+      timeout,
+      // npm is a batch file there.
+      shell: program.endsWith('.cmd'),
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -27,12 +33,12 @@ export function run(program, args, { env, cwd = root, shown = false, timeout, on
         output += text
       })
     }
-    if (child.pid && onPid) onPid(child.pid)
+    if (child.pid) onPid?.(child.pid)
     /** @type {NodeJS.Signals | undefined} */
     let ending
     const end = (/** @type {NodeJS.Signals} */ signal) => {
       ending = signal
-      child.kill(signal)
+      child.kill(disposable ? 'SIGKILL' : signal)
     }
     for (const signal of signals) process.on(signal, end)
     const done = (/** @type {number} */ status) => {

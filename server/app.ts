@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Code, ErrorBody } from '#contract/errors.ts'
 import type { Limit } from '#contract/route.ts'
 import { serveSignIn } from './auth/sign-in.ts'
@@ -20,6 +20,7 @@ import { Refusal, toInstant } from './work.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     limit?: Limit
+    anyBody?: boolean
   }
 }
 
@@ -34,6 +35,8 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 30_000,
+    // An address that cannot be read is one that does not exist.
+    frameworkErrors: (_error, request, reply) => answerError(new Refusal('COM-003'), request, reply, clock),
   })
 
   parseBodies(app)
@@ -93,6 +96,7 @@ function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (request.routeOptions.config.anyBody) done(null, undefined)
     else parseJson(request, body as string, done)
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
@@ -107,22 +111,24 @@ function answerErrors(app: FastifyInstance, clock: () => Date): void {
   app.setNotFoundHandler(() => {
     throw new Refusal('COM-003')
   })
-  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
-    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
-    const { retryAfter, ...extra } = refusal.extra
-    if (retryAfter) reply.header('Retry-After', String(retryAfter))
-    const body: ErrorBody = {
-      code: refusal.code,
-      message: refusal.message,
-      timestamp: toInstant(clock()),
-      ...extra,
-    }
-    return reply.status(refusal.status).send(body)
-  })
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, clock))
 }
 
-function codeOf(error: { code?: string; statusCode?: number }): Code {
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply, clock: () => Date) {
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  const { retryAfter, ...extra } = refusal.extra
+  if (retryAfter) reply.header('Retry-After', String(retryAfter))
+  const body: ErrorBody = {
+    code: refusal.code,
+    message: refusal.message,
+    timestamp: toInstant(clock()),
+    ...extra,
+  }
+  return reply.status(refusal.status).send(body)
+}
+
+function codeOf(error: Error & { code?: string; statusCode?: number }): Code {
   const known = byFastify[error.code ?? '']
   if (known) return known
   return error.statusCode && error.statusCode < 500 ? 'COM-001' : 'COM-002'

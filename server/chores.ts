@@ -1,9 +1,19 @@
+import { forgetUnfinished } from './auth/tidy.ts'
 import type { Chore } from './background.ts'
 import { forgetKeys } from './idempotency.ts'
 import { withdrawBarred } from './leaving/withdraw.ts'
 import { announceArrivals } from './letters/arrivals.ts'
 import { eraseDeleted } from './letters/erase.ts'
+import { forgetSignIns } from './members/sign-ins.ts'
 import { lapseDue } from './random-letters/holds.ts'
 
 /** Everything that happens by itself. */
-export const chores: Chore[] = [announceArrivals, lapseDue, eraseDeleted, withdrawBarred, forgetKeys]
+export const chores: Chore[] = [
+  announceArrivals,
+  lapseDue,
+  eraseDeleted,
+  withdrawBarred,
+  forgetKeys,
+  forgetUnfinished,
+  forgetSignIns,
+]

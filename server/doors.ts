@@ -6,7 +6,10 @@ import { doors as mailbox } from './mailbox/routes.ts'
 import { doors as members } from './members/routes.ts'
 import { doors as notifications } from './notifications/routes.ts'
 import { doors as randomLetters } from './random-letters/routes.ts'
+import { doors as reports } from './reports/routes.ts'
 import { doors as review } from './review/routes.ts'
+import { doors as rollingPaper } from './rolling-paper/routes.ts'
+import { doors as sharing } from './sharing/routes.ts'
 import { doors as times } from './times.ts'
 
 /** Every JSON route of the service. */
@@ -18,6 +21,9 @@ export const doors = [
   ...randomLetters,
   ...mailbox,
   ...leaving,
+  ...sharing,
+  ...rollingPaper,
+  ...reports,
   ...notifications,
   ...badWords,
   ...review,

@@ -22,8 +22,8 @@ export function serveHealth(app: FastifyInstance, { sql, log }: House): void {
   })
 }
 
-// The driver goes on trying to connect; who asks is told before its own patience ends.
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** Gives up after 3 s: the driver goes on trying to connect, but who asks is told before its own patience ends. */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs)

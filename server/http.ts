@@ -59,7 +59,10 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: answerSchema(route) } },
-      config: { limit: route.limit ?? (route.method === 'GET' ? usualReads : usualWrites) },
+      config: {
+        limit: route.limit ?? (route.method === 'GET' ? usualReads : usualWrites),
+        anyBody: route.anyBody ?? false,
+      },
       handler: async (request, reply) => {
         const me = await callerOf(house, request, route.guard)
         const raw = isRecord(request.body) ? request.body : {}
@@ -72,7 +75,13 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
             ))
         if (answer instanceof Refusal) throw answer
         after(answer as never, reply, house.config)
-        return { data: answer ?? null, message: '요청을 처리했어요.', timestamp: toInstant(house.clock()) }
+        const atTop = route.alsoAtTop ? (answer as object) : {}
+        return {
+          ...atTop,
+          data: answer ?? null,
+          message: '요청을 처리했어요.',
+          timestamp: toInstant(house.clock()),
+        }
       },
     })
   }

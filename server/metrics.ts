@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { streamPath } from '#contract/notifications.ts'
+import { inTime } from './health.ts'
 import type { House } from './house.ts'
 import { countStreams } from './notifications/hub.ts'
 import { refuse } from './work.ts'
@@ -74,18 +75,24 @@ function measureDatabase(house: House, registry: Registry): () => Promise<void> 
     pool: gauge('post_office_pool_letters', 'Letters that wait in the pool for an answer.'),
     review: gauge('post_office_review_backlog', 'Answers that wait for review.'),
   }
-  let readAt = Number.NEGATIVE_INFINITY
-  return async () => {
-    if (performance.now() - readAt < keptMs) return
-    readAt = performance.now()
+  const read = async () => {
     try {
-      const counts = await countWaiting(house)
+      const counts = await inTime(countWaiting(house))
       for (const [name, count] of Object.entries(counts)) gauges[name as keyof typeof gauges].set(count)
       up.set(1)
     } catch (error) {
       house.log.warn({ err: error }, 'could not read the metrics of the database')
       up.set(0)
     }
+  }
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading = Promise.resolve()
+  return () => {
+    if (performance.now() - readAt >= keptMs) {
+      readAt = performance.now()
+      reading = read()
+    }
+    return reading
   }
 }
 
@@ -95,7 +102,7 @@ async function countWaiting({ sql, clock }: House) {
   const [counts] = await sql<[{ coming: number; due: number; late: number; pool: number; review: number }]>`
     select letters.*,
       (select count(*)::int from pool where waiting) as pool,
-      (select count(*)::int from letters where review = 'PENDING') as review
+      (select count(*)::int from letters where review = 'PENDING' and stopped_at is null and deleted_at is null) as review
     from (
       select count(*) filter (where deliver_at > ${now})::int as coming,
         count(*) filter (where deliver_at <= ${now})::int as due,

@@ -3,14 +3,15 @@ import type { Route } from '#contract/route.ts'
 
 type JsonSchema = Record<string, unknown>
 
-const envelope = (data: JsonSchema): JsonSchema => ({
+const envelope = (data: JsonSchema, atTop: object): JsonSchema => ({
   type: 'object',
-  properties: { data, message: { type: 'string' }, timestamp: { type: 'string' } },
+  properties: { ...atTop, data, message: { type: 'string' }, timestamp: { type: 'string' } },
 })
 
 /** The serialiser's schema of a route's success: what the contract does not name cannot leave the house. */
 export function answerSchema(route: Route): JsonSchema {
-  return envelope(forSerialiser(z.toJSONSchema(route.returns, { target: 'draft-7', io: 'output' })))
+  const data = forSerialiser(z.toJSONSchema(route.returns, { target: 'draft-7', io: 'output' }))
+  return envelope(data, route.alsoAtTop ? (data.properties as object) : {})
 }
 
 /** The serialiser knows `nullable`, and would try the branches of an `anyOf` with null one by one. */

@@ -15,8 +15,8 @@ export type Listener = {
   headers: IncomingHttpHeaders
   /** The next event, or a rejection after some seconds. */
   next(): Promise<Heard>
-  /** The next comment. */
-  comment(): Promise<string>
+  /** The next comment, waited for so many seconds. */
+  comment(seconds?: number): Promise<string>
   /** Resolves when the server ended the stream. */
   ended: Promise<unknown>
   /** The body of an answer that is no stream. */
@@ -24,7 +24,7 @@ export type Listener = {
   leave(): void
 }
 
-const patienceMs = 8000
+const patience = 8
 
 /** Subscribes to the stream of a server that listens, as a browser on another machine would. */
 export async function listen(
@@ -63,7 +63,7 @@ export async function listen(
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          next: events.take,
+          next: () => events.take(),
           comment: comments.take,
           ended: inTime(ended, 'the end'),
           body: () => ended.then(() => text),
@@ -84,19 +84,19 @@ function queue<T>(what: string) {
       if (first) first(value)
       else come.push(value)
     },
-    take(): Promise<T> {
+    take(seconds = patience): Promise<T> {
       const first = come.shift()
       return first === undefined
-        ? inTime(new Promise(resolve => waiting.push(resolve)), what)
+        ? inTime(new Promise(resolve => waiting.push(resolve)), what, seconds)
         : Promise.resolve(first)
     },
   }
 }
 
-function inTime<T>(awaited: Promise<T>, what: string): Promise<T> {
+function inTime<T>(awaited: Promise<T>, what: string, seconds = patience): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), patienceMs)
+    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), seconds * 1000)
     timer.unref()
   })
   const first = Promise.race([awaited, late]).finally(() => clearTimeout(timer))

@@ -47,6 +47,8 @@ export type World = {
   clock: { now(): Date; move(seconds: number): void }
   member(more?: { email?: string; role?: 'USER' | 'ADMIN'; zipCode?: string | null }): Promise<Member>
   members(count: number): Promise<Member[]>
+  /** A member that is there already. */
+  as(member: { id: number; zipCode: string }, role?: 'USER' | 'ADMIN'): Member
   admin(): Promise<Member>
   nobody: Pick<Member, 'call' | 'ask'>
   /** A further server on the same database and clock. */
@@ -104,16 +106,14 @@ async function serveWorld(config: Config, database: string, clock: World['clock'
       insert into members (person_id, provider, subject_hash, email_sealed, zip_code, role, created_at)
       select id, 'KAKAO', ${vault.hash('subject', name)}, ${vault.seal('member.email', email)}, ${zipCode}, ${role},
         ${clock.now()} from person returning id`
+    return known({ id: row.id, zipCode: zipCode ?? '' }, role)
+  }
+
+  function known({ id, zipCode }: { id: number; zipCode: string }, role: 'USER' | 'ADMIN' = 'USER'): Member {
     const iat = Math.floor(clock.now().getTime() / 1000)
     // So long that a test may move the clock by days; what a token's end does has tests of its own.
-    const token = vault.signToken({
-      sub: String(row.id),
-      role,
-      zipCode: zipCode ?? '',
-      iat,
-      exp: iat + 400 * 86_400,
-    })
-    return { id: row.id, zipCode: zipCode ?? '', token, ...as(token) }
+    const token = vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 400 * 86_400 })
+    return { id, zipCode, token, ...as(token) }
   }
 
   return {
@@ -122,6 +122,7 @@ async function serveWorld(config: Config, database: string, clock: World['clock'
     sql,
     clock,
     member,
+    as: known,
     members: count => Promise.all(Array.from({ length: count }, () => member())),
     admin: () => member({ role: 'ADMIN' }),
     nobody: as(null),

@@ -25,7 +25,7 @@ type Command = (work: Work, words: string[]) => Promise<string>
 /** Does what the words say and answers what was done; what cannot be done is an OperatorError of one line. */
 export async function perform(house: House, words: string[]): Promise<string> {
   const [name = '', ...rest] = words
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new OperatorError(`There is no command '${name}'. Try: npm run admin -- help`)
   try {
     return await house.transact(house.log, work => command(work, rest))

@@ -52,7 +52,7 @@ const mayFinish = (attempt: Returned, request: FastifyRequest) =>
 // By the public address, whatever a proxy made of it.
 function asCalled({ config }: House, { name }: Provider, request: FastifyRequest): URL {
   const url = new URL(callbackAddress(config.publicUrl, name))
-  url.search = request.url.slice(request.url.indexOf('?'))
+  url.search = new URL(request.url, url).search
   return url
 }
 

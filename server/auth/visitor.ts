@@ -78,10 +78,10 @@ export const claimsOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
 
 /** The value of a `Set-Cookie`. */
-export const valueOf = (cookie: string | undefined) => cookie?.split(';')[0]?.split('=')[1] ?? ''
+export const cookieValue = (cookie: string | undefined) => cookie?.split(';')[0]?.split('=')[1] ?? ''
 
 export const refreshCookie = (landing: Landing): Headers => ({
-  cookie: `refresh_token=${valueOf(landing.cookies.get('refresh_token'))}`,
+  cookie: `refresh_token=${cookieValue(landing.cookies.get('refresh_token'))}`,
 })
 
 /** GET at this server, whatever its public name is; where it redirects to is not followed. */

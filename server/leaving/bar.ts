@@ -2,6 +2,9 @@ import { resumeStopped, stopUnderWay } from '#server/letters/stop.ts'
 import { endSignIns } from '#server/members/sign-ins.ts'
 import { barPerson, freeAccount, liftPerson } from '#server/members/standing.ts'
 import { endHoldsOf, endHoldsOn } from '#server/random-letters/holds.ts'
+import { putUpBarred, takeDownAllOf } from '#server/rolling-paper/comments.ts'
+import { putBackBarred, takeOffAllOf } from '#server/sharing/board.ts'
+import { cancelPending } from '#server/sharing/proposals.ts'
 import type { Work } from '#server/work.ts'
 
 /**
@@ -22,6 +25,9 @@ export async function bar(work: Work, memberId: number): Promise<boolean> {
     waiting.map(letter => letter.id),
     'LEFT',
   )
+  await cancelPending(work, { memberIds: ids })
+  await takeOffAllOf(work, ids, 'barred')
+  await takeDownAllOf(work, ids, 'barred')
   for (const id of ids) work.signals.push({ kind: 'out', memberId: id })
   return true
 }
@@ -30,6 +36,8 @@ export async function bar(work: Work, memberId: number): Promise<boolean> {
 export async function lift(work: Work, memberId: number): Promise<boolean> {
   const ids = await liftPerson(work, memberId)
   await resumeStopped(work, ids)
+  await putBackBarred(work, ids)
+  await putUpBarred(work, ids)
   return ids.length > 0
 }
 

@@ -2,6 +2,7 @@ import type { disconnect } from '#contract/mailbox.ts'
 import type { Received } from '#contract/route.ts'
 import { stopUnderWay } from '#server/letters/stop.ts'
 import { close, lockMine } from '#server/mailbox/correspondences.ts'
+import { cancelPending } from '#server/sharing/proposals.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 /** Ends a correspondence for good: this is the block. Letters under way to the one who ends it no longer arrive. */
@@ -14,5 +15,6 @@ export async function disconnectFrom(
   if (!correspondence) refuse('LET-003')
   if ((await close(work, [correspondence.id], me.id)) === 0) refuse('LET-005')
   await stopUnderWay(work, { to: [me.id], correspondenceId: correspondence.id }, 'DISCONNECTED')
+  await cancelPending(work, { correspondenceId: correspondence.id })
   return null
 }

@@ -4,6 +4,10 @@ import { closeAllOf } from '#server/mailbox/correspondences.ts'
 import { endSignIns } from '#server/members/sign-ins.ts'
 import { leaveForGood } from '#server/members/standing.ts'
 import { endHoldsOf } from '#server/random-letters/holds.ts'
+import { takeDownAllOf } from '#server/rolling-paper/comments.ts'
+import { takeOffAllOf } from '#server/sharing/board.ts'
+import { dropLikes } from '#server/sharing/likes.ts'
+import { cancelPending } from '#server/sharing/proposals.ts'
 import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
 
 const barredDays = 20
@@ -24,6 +28,10 @@ export async function withdrawPerson(work: Work, memberId: number): Promise<numb
   await stopUnderWay(work, { to: ids }, 'WITHDRAWN')
   await dropWaiting(work, ids)
   await dropDrafts(work, ids)
+  await cancelPending(work, { memberIds: ids })
+  await takeOffAllOf(work, ids, 'deleted')
+  await takeDownAllOf(work, ids, 'deleted')
+  await dropLikes(work, ids)
   for (const id of ids) work.signals.push({ kind: 'out', memberId: id })
   return ids.length
 }

@@ -1,5 +1,4 @@
-import { type deleteLetter, recallsPerDay } from '#contract/letters.ts'
-import type { Received } from '#contract/route.ts'
+import { recallsPerDay } from '#contract/letters.ts'
 import { arrived, gone } from '#server/mailbox/standing.ts'
 import { takeBackSending } from '#server/notifications/announce.ts'
 import { endHoldsOn, holdRecalled } from '#server/random-letters/holds.ts'
@@ -19,12 +18,8 @@ type Deleted = {
  * The writer deletes: before arrival it is a recall and the letter is no more; in the pool it leaves the pool; after
  * arrival it is out of both boxes and kept for 30 days, for a report of its receiver.
  */
-export async function deleteByWriter(
-  work: Work,
-  me: Me,
-  { params }: Received<typeof deleteLetter>,
-): Promise<null> {
-  const letter = await lockLetter(work, me, params.id)
+export async function deleteByWriter(work: Work, me: Me, id: number): Promise<void> {
+  const letter = await lockLetter(work, me, id)
   if (!letter) refuse('LET-001')
   if (!letter.mine) refuse('LET-006')
   if (letter.underWay) await recall(work, me, letter)
@@ -35,14 +30,15 @@ export async function deleteByWriter(
       await leavePool(work, [letter.id])
     }
   }
-  return null
 }
 
+// A letter that was announced while this waited for the lock has arrived, though this began a moment before.
 async function lockLetter(work: Work, me: Me, id: number): Promise<Deleted | null> {
   const { sql, now } = work
   const [letter] = await sql<Deleted[]>`
     select l.id, l.writer_id = ${me.id} as mine, l.parent_id as "parentId", l.correspondence_id as "correspondenceId",
-      l.parent_id is not null and l.stopped_at is null and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay"
+      l.parent_id is not null and l.stopped_at is null and l.announced_at is null
+        and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay"
     from letters l where l.id = ${id} and not ${gone(work)}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
       and (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(work)}))

@@ -42,7 +42,8 @@ export async function removeDraft(
   me: Me,
   { params }: Received<typeof deleteDraft>,
 ): Promise<Answer<typeof deleteDraft>> {
-  const gone = await sql`delete from drafts where id = ${params.id} and member_id = ${me.id}`
+  const gone = await sql`delete from drafts where id = ${params.id} and member_id = ${me.id}
+    and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')`
   if (gone.count === 0) refuse('LET-001')
   return { letterId: params.id }
 }
@@ -58,12 +59,12 @@ type Body = Received<typeof saveDraft>['body']
 
 async function saveNew(work: Work, me: Me, body: Body): Promise<Draft> {
   const { sql, now, vault } = work
-  // The lock makes the count true for two that save at once.
-  const [writer] = await sql<{ drafts: number }[]>`
-    select (select count(*)::int from drafts where member_id = m.id) as drafts from members m
-    where id = ${me.id} and status = 'ACTIVE' for no key update`
-  if (!writer) refuse('AUTH-005')
-  if (writer.drafts >= draftsMax) refuse('LET-017')
+  // Locked first: a statement that waits for the lock would still count what it saw before.
+  const writer = await sql`select from members where id = ${me.id} and status = 'ACTIVE' for no key update`
+  if (writer.length === 0) refuse('AUTH-005')
+  const [kept] = await sql<[{ drafts: number }]>`
+    select count(*)::int as drafts from drafts where member_id = ${me.id}`
+  if (kept.drafts >= draftsMax) refuse('LET-017')
   const [row] = await sql<[Row]>`
     insert into drafts (member_id, parent_id, receiver_id, matching_id, category, paper_type, font_type,
       title_sealed, content_sealed, saved_at)

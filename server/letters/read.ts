@@ -4,7 +4,6 @@ import type {
   listLetters,
   listPrevious,
   openLetter,
-  Status,
   WaitingLetter,
 } from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
@@ -65,7 +64,8 @@ export async function open(
   const [row] = await sql<Opened[]>`
     with opened as (
       update letters l set read_at = ${now} where l.id = ${params.id} and l.receiver_id = ${me.id}
-        and l.read_at is null and l.parent_id is not null and ${arrived(work)} and not ${gone(work)})
+        and l.read_at is null and l.parent_id is not null and ${arrived(work)} and not ${gone(work)}
+        and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE'))
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status,
@@ -86,7 +86,10 @@ export async function open(
   }
 }
 
-/** The letter itself, then the earlier delivered ones of the correspondence, newest first. */
+/**
+ * The letter itself, then the earlier delivered ones of the correspondence, newest first. The writer of a waiting
+ * letter is not told in which correspondence it is being answered.
+ */
 export async function previous(
   work: Work,
   me: Me,
@@ -96,31 +99,29 @@ export async function previous(
   type Row = Omit<Answer<typeof listPrevious>[number], 'title' | 'content'> & {
     title: Buffer
     content: Buffer
-    status: Status
   }
   const rows = await sql<Row[]>`
     with asked as (
-      select l.id, l.correspondence_id, l.parent_id, l.writer_id, l.receiver_id,
-        coalesce(l.deliver_at, l.sent_at) as at, held.mine as held
-      from letters l
-      left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
-        and h.ended_at is null and h.deadline > ${now}) held on true
-      where l.id = ${params.id} and not ${gone(work)} and (${seenBy(work, me)} or held.mine)),
+      select l.id, coalesce(l.deliver_at, l.sent_at) as at,
+        case when l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(work)}
+          then l.correspondence_id end as correspondence_id
+      from letters l where l.id = ${params.id} and not ${gone(work)} and (${seenBy(work, me)}
+        or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
+          and h.ended_at is null and h.deadline > ${now}))),
     chosen as (
-      select id, 0 as place, at from asked
+      select id, at from asked
       union all
-      select e.id, 1, e.at from (
-        select l.id, coalesce(l.deliver_at, l.sent_at) as at from asked join letters l
-          on l.correspondence_id = asked.correspondence_id and l.id <> asked.id
-        where asked.held is null and coalesce(l.deliver_at, l.sent_at) <= asked.at and not ${gone(work)}
+      (select l.id, coalesce(l.deliver_at, l.sent_at) as at from asked join letters l
+          on l.correspondence_id = asked.correspondence_id
+        where (coalesce(l.deliver_at, l.sent_at), l.id) < (asked.at, asked.id) and not ${gone(work)}
           and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end
-        order by at desc, l.id desc limit ${previousMax - 1}) e)
+        order by at desc, l.id desc limit ${previousMax - 1}))
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
-      l.category, case when chosen.place = 0 and l.writer_id = ${me.id} then coalesce(l.receiver_id, l.writer_id)
-        else l.writer_id end as "memberId",
-      case when l.parent_id is null and not ${answered(work)} then null else l.correspondence_id end as "matchingId"
-    from chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id
-    order by chosen.place, chosen.at desc, l.id desc`
+      l.category, asked.correspondence_id as "matchingId",
+      case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
+        then l.receiver_id else l.writer_id end as "memberId"
+    from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id
+    order by chosen.at desc, l.id desc`
   if (rows.length === 0) refuse('LET-001')
   return rows.map(row => ({
     ...row,

@@ -1,7 +1,6 @@
 import {
   countUnread,
   deleteDraft,
-  deleteLetter,
   evaluateLetter,
   listLetters,
   listPrevious,
@@ -11,7 +10,6 @@ import {
 } from '#contract/letters.ts'
 import { answerHeld } from '#contract/random-letters.ts'
 import { door } from '#server/http.ts'
-import { deleteByWriter } from './delete.ts'
 import { draftAgain, removeDraft, save } from './drafts.ts'
 import { evaluate } from './evaluate.ts'
 import { list, open, previous, unread } from './read.ts'
@@ -26,7 +24,6 @@ export const doors = [
   door(listLetters, list),
   door(countUnread, unread),
   door(openLetter, open),
-  door(deleteLetter, deleteByWriter),
   door(evaluateLetter, evaluate),
   door(listPrevious, previous),
   door(saveDraft, save, { made: draft => draft.letterId, again: draftAgain }),

@@ -71,7 +71,7 @@ export async function answerHeldLetter(work: Work, me: Me, { body, raw }: Sent) 
   await work.sql`update letters set answer_id = ${id}, correspondence_id = ${correspondence.id}, receiver_id = ${me.id}
     where id = ${drawn.id}`
   await takeOut(work, drawn.id)
-  await endHold(work, me.id, 'ANSWERED', work.now)
+  if ((await endHold(work, me.id, 'ANSWERED', work.now)) !== drawn.id) refuse('LET-002')
   await takeDraft(work, me, body.letterId)
   if (deliverAt) await announceSending(work, { id, receiverId: drawn.writerId, zipCode: me.zipCode })
   return sentLetter(work, me, id)
@@ -101,12 +101,13 @@ async function holds({ sql, now }: Work, me: Me, letterId: number): Promise<bool
   return held.length > 0
 }
 
+// The letter alone: whoever deletes it locks it first too, so that neither waits for the other in a circle.
 async function lockHeld({ sql, now }: Work, me: Me) {
   const [drawn] = await sql<{ id: number; writerId: number; category: Written['category'] }[]>`
-    select l.id, l.writer_id as "writerId", l.category from holds h join letters l on l.id = h.letter_id
-    where h.member_id = ${me.id} and h.ended_at is null and h.deadline > ${now}
+    select l.id, l.writer_id as "writerId", l.category from letters l
+    where l.id = (select letter_id from holds where member_id = ${me.id} and ended_at is null and deadline > ${now})
       and l.deleted_at is null and l.hidden_at is null
-    for no key update of h, l`
+    for no key update of l`
   return drawn ?? null
 }
 

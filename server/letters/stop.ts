@@ -20,7 +20,8 @@ export async function stopUnderWay(work: Work, which: Which, cause: StopCause): 
         : sql`receiver_id = any(${which.to})`
   const stopped = await sql<{ id: number }[]>`
     update letters set stopped_at = ${now}, stop_cause = ${cause}
-    where ${those} and parent_id is not null and stopped_at is null and (deliver_at is null or deliver_at > ${now})
+    where ${those} and parent_id is not null and stopped_at is null and announced_at is null
+      and (deliver_at is null or deliver_at > ${now})
     returning id`
   const ids = stopped.map(letter => letter.id)
   await takeBackSending(work, ids)

@@ -1,13 +1,16 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { countNotRead } from '#contract/notifications.ts'
+import { countNotRead, streamPath } from '#contract/notifications.ts'
 import { type Listener, listen as subscribe } from '#test/listener.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { announce } from './announce.ts'
 import { countStreams } from './hub.ts'
 
 let world: World
+let quiet: Listener
 beforeAll(async () => {
   world = await openWorld({ WEB_ORIGINS: 'https://friend.example' })
+  quiet = await subscribe(world, (await world.member()).token)
 })
 afterAll(() => world.close())
 
@@ -68,7 +71,7 @@ describe('a stream', () => {
     const [mina, juno] = await world.members(2)
     const streams = await Promise.all([1, 2, 3].map(() => listen(world, mina!.token)))
     const other = await listen(world, juno!.token)
-    expect(countStreams(world.house)).toBe(4)
+    expect(countStreams(world.house)).toBe(5)
     await tell(world, mina!, '미나에게')
     await tell(world, juno!, '준호에게')
     for (const stream of streams) expect(await titlesOf(stream, 1)).toEqual(['미나에게'])
@@ -101,6 +104,19 @@ describe('a stream', () => {
       expect(await titlesOf(stream, 1)).toEqual(['먼저 끝'])
     })
     expect(await titlesOf(stream, 1)).toEqual(['먼저 시작'])
+  })
+
+  it('hears what was begun before it and is committed after', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const stream = await world.sql.begin(async slow => {
+      await slow`insert into notifications (member_id, alarm_type, title, created_at)
+        values (${mina.id}, 'LETTER', '오래 걸린 일', ${world.clock.now()})`
+      await tell(world, mina, '빠른 일')
+      return await listen(second, mina.token)
+    })
+    expect(await titlesOf(stream, 1)).toEqual(['오래 걸린 일'])
+    await second.close()
   })
 
   it('hears what another server announces', async () => {
@@ -256,6 +272,31 @@ describe('a stream ends', () => {
     expect(await titlesOf(stays, 1)).toEqual(['남은 이에게'])
     await second.close()
   })
+})
+
+it('lets a reader go that does not read', async () => {
+  const mina = await world.member()
+  const second = await world.secondServer()
+  const reads = await listen(second, mina.token)
+  const { port } = second.app.server.address() as AddressInfo
+  const deaf = connect(port, '127.0.0.1')
+  deaf.on('error', () => {}).pause()
+  deaf.write(`GET ${streamPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mina.token}\r\n\r\n`)
+  await expect.poll(() => countStreams(second.house)).toBe(2)
+  const long = '가'.repeat(100_000)
+  for (let time = 0; time < 100 && countStreams(second.house) > 1; time++) {
+    await tell(second, mina, long, long, long)
+    await titlesOf(reads, 3)
+  }
+  expect(countStreams(second.house)).toBe(1)
+  deaf.destroy()
+  await second.close()
+})
+
+it('says something at least every 20 seconds', { timeout: 20_000 }, async () => {
+  await quiet.comment()
+  expect(await quiet.comment(20)).toBe('')
+  quiet.leave()
 })
 
 it('counts what is not read the same, however often an event came', async () => {

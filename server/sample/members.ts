@@ -3,12 +3,14 @@ import { emailOf, subjectOf } from '#server/auth/stand-in/accounts.ts'
 import { admit } from '#server/members/admit.ts'
 import { createZipCode } from '#server/members/zip-code.ts'
 import type { Me, Work } from '#server/work.ts'
+import type { People, Resident } from './event.ts'
 import { members } from './texts/members.ts'
-import { testAccounts, type Writer } from './texts/shapes.ts'
+import { testAccounts } from './texts/shapes.ts'
 
-/** Everybody who lives here, with a zip code; the test accounts are Kakao's. */
-export async function settleMembers(work: Work): Promise<ReadonlyMap<Writer, Me>> {
-  const people = new Map<Writer, Me>()
+/** Everybody who lives here, with a zip code; the ready-made accounts are Kakao's. */
+export async function settleMembers(work: Work): Promise<People> {
+  const people = new Map<Resident, Me>()
+  people.set('admin', await settle(work, 'KAKAO', 'admin'))
   for (const name of testAccounts) people.set(name, await settle(work, 'KAKAO', name))
   for (const [index, { name }] of members.entries()) {
     people.set(name, await settle(work, providers[index % providers.length]!, `neighbour-${name}`))
@@ -21,11 +23,11 @@ async function settle(work: Work, provider: (typeof providers)[number], name: st
     provider,
     subject: subjectOf(provider, name),
     email: emailOf(provider, name),
-    admin: false,
+    admin: name === 'admin',
   }
   const admission = await admit(work, account)
   if (admission.outcome !== 'admitted') throw new Error(`${name} could not move in: ${admission.outcome}`)
-  const me: Me = { id: admission.memberId, role: 'USER', zipCode: '' }
+  const me: Me = { id: admission.memberId, role: name === 'admin' ? 'ADMIN' : 'USER', zipCode: '' }
   const zipCode = await createZipCode(work, me)
   return { ...me, zipCode: zipCode.zipCode }
 }

@@ -14,7 +14,7 @@ export function keep(memberId: string, name: string, value: unknown): void {
 export function keptBy(memberId: string): Map<string, unknown> {
   const own = keyOf(memberId, '')
   erase(key => !key.startsWith(own))
-  return new Map(keys().map(key => [key.slice(own.length), valueOf(key)]))
+  return new Map(keys().map(key => [key.slice(own.length), read(key)]))
 }
 
 export function forget(memberId: string, name: string): void {
@@ -35,7 +35,7 @@ function keys(): string[] {
   }
 }
 
-function valueOf(key: string): unknown {
+function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {

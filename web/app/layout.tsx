@@ -45,4 +45,4 @@ const Arrivals = lazy(() =>
 )
 
 const skip =
-  'fixed start-4 top-0 z-50 -translate-y-full rounded-b-control bg-surface px-5 py-3 font-semibold text-ink shadow-2 focus:translate-y-0'
+  'fixed start-4 top-0 z-50 -translate-y-full rounded-b-control bg-surface px-5 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-2'

@@ -25,26 +25,8 @@ export function Stamp({ value = '36.5', className }: { value?: string; className
         <svg x="8" y="8" width="74" height="76" viewBox="8 8 74 76" aria-hidden="true">
           <rect x="8" y="8" width="74" height="76" fill="var(--stamp-sky)" />
           <circle cx="60" cy="30" r="11" fill="var(--art-red)" />
-          <path
-            d={`${ridge([
-              [0, 46],
-              [26, 36],
-              [48, 44],
-              [68, 38],
-              [90, 48],
-            ])}V90H0Z`}
-            fill="var(--stamp-far)"
-          />
-          <path
-            d={`${ridge([
-              [0, 58],
-              [24, 54],
-              [46, 50],
-              [66, 58],
-              [90, 54],
-            ])}V90H0Z`}
-            fill="var(--stamp-near)"
-          />
+          <path d={`${ridge('0,46 26,36 48,44 68,38 90,48')}V90H0Z`} fill="var(--stamp-far)" />
+          <path d={`${ridge('0,58 24,54 46,50 66,58 90,54')}V90H0Z`} fill="var(--stamp-near)" />
           <g transform="translate(42 68) scale(.66)">
             <MagpieShape />
           </g>

@@ -19,15 +19,13 @@ export default function CallbackPage() {
     }
   }, [search, navigate])
   return (
-    <Page title="로그인">
+    <Page title="로그인" className="grid place-content-center justify-items-center gap-5 p-6 text-center">
       <Scene />
-      <div className="grid flex-1 place-content-center justify-items-center gap-5 p-6 text-center">
-        <h1 className="sr-only">로그인</h1>
-        <Magpie pose="carry" className="w-36" />
-        <p role="status" className="rounded-full bg-surface px-6 py-2.5 font-bold text-lg shadow-1">
-          우체국 문을 열고 있어요
-        </p>
-      </div>
+      <h1 className="sr-only">로그인</h1>
+      <Magpie pose="carry" className="w-36" />
+      <p role="status" className="rounded-full bg-surface px-6 py-2.5 font-bold text-lg shadow-1">
+        우체국 문을 열고 있어요
+      </p>
     </Page>
   )
 }

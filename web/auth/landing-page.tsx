@@ -19,26 +19,28 @@ export default function LandingPage() {
 
   const step = landingSteps[at]!
   return (
-    <Page title="처음 오셨나요" header={<Header />}>
+    <Page
+      title="처음 오셨나요"
+      header={<Header />}
+      className="grid grid-rows-[1fr_auto] justify-items-center"
+    >
       <Scene />
-      <div className="grid flex-1 grid-rows-[1fr_auto] justify-items-center">
-        <div key={at} aria-hidden="true" className={cx('self-end pb-6', styles.step)}>
-          {step.art}
+      <div key={at} aria-hidden="true" className={cx('self-end pb-6', styles.step)}>
+        {step.art}
+      </div>
+      <div className="m-4 grid w-[calc(100%-2rem)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
+        <div aria-live="polite" className="grid min-h-32 content-start gap-2">
+          <h2 key={step.title} className={cx('text-2xl', styles.step)}>
+            {step.title}
+          </h2>
+          <p key={step.text} className={cx('text-ink-2 text-lg', styles.step)}>
+            {step.text}
+          </p>
         </div>
-        <div className="m-4 grid w-[calc(100%-2rem)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
-          <div aria-live="polite" className="grid min-h-32 content-start gap-2">
-            <h2 key={step.title} className={cx('text-2xl', styles.step)}>
-              {step.title}
-            </h2>
-            <p key={step.text} className={cx('text-ink-2 text-lg', styles.step)}>
-              {step.text}
-            </p>
-          </div>
-          <Dots at={at} />
-          <Button full className={styles.anywhere} onClick={next}>
-            {isLast ? '편지 쓰러 가기' : '다음'}
-          </Button>
-        </div>
+        <Dots at={at} />
+        <Button full className={styles.anywhere} onClick={next}>
+          {isLast ? '편지 쓰러 가기' : '다음'}
+        </Button>
       </div>
     </Page>
   )

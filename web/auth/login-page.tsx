@@ -16,38 +16,36 @@ import { ProviderButton } from './provider-button.tsx'
 export default function LoginPage() {
   const providers = useAnswer(getProviders)
   return (
-    <Page title="로그인">
+    <Page title="로그인" className="grid place-content-center justify-items-center gap-4 p-4">
       <Scene />
-      <div className="grid flex-1 place-content-center justify-items-center gap-4 p-4">
-        <Postbox className="w-22 wide:w-26" />
-        <div className="grid w-[min(25rem,calc(100vw-2rem))] gap-6 rounded-card bg-surface px-6 py-7 shadow-2">
-          <div className="grid gap-1 text-center">
-            <h1 className="text-2xl">따숨우체국</h1>
-            <p className="text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
-          </div>
-          <Loaded
-            of={providers}
-            waiting={<WaitingButtons />}
-            isEmpty={({ providers }) => providers.length === 0}
-            empty={<EmptyState title="지금은 로그인할 수 없어요" text="잠시 후에 다시 찾아와 주세요." />}
-          >
-            {({ providers, local }) => (
-              <div className="grid gap-3">
-                {providers.map(provider => (
-                  <ProviderButton key={provider} provider={provider} onClick={() => signInWith(provider)} />
-                ))}
-                {local && (
-                  <p className="rounded-control bg-sunken px-4 py-3 text-ink-2 text-sm">
-                    이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
-                  </p>
-                )}
-              </div>
-            )}
-          </Loaded>
-          <ButtonLink to={paths.landing} kind="text" size="s">
-            따숨우체국이 처음이에요
-          </ButtonLink>
+      <Postbox className="w-22 wide:w-26" />
+      <div className="grid w-[min(25rem,calc(100vw-2rem))] gap-6 rounded-card bg-surface px-6 py-7 shadow-2">
+        <div className="grid gap-1 text-center">
+          <h1 className="text-2xl">따숨우체국</h1>
+          <p className="text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
         </div>
+        <Loaded
+          of={providers}
+          waiting={<WaitingButtons />}
+          isEmpty={({ providers }) => providers.length === 0}
+          empty={<EmptyState title="지금은 로그인할 수 없어요" text="잠시 후에 다시 찾아와 주세요." />}
+        >
+          {({ providers, local }) => (
+            <div className="grid gap-3">
+              {providers.map(provider => (
+                <ProviderButton key={provider} provider={provider} onClick={() => signInWith(provider)} />
+              ))}
+              {local && (
+                <p className="rounded-control bg-sunken px-4 py-3 text-ink-2 text-sm">
+                  이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
+                </p>
+              )}
+            </div>
+          )}
+        </Loaded>
+        <ButtonLink to={paths.landing} kind="text" size="s">
+          따숨우체국이 처음이에요
+        </ButtonLink>
       </div>
     </Page>
   )

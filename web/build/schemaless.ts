@@ -19,7 +19,8 @@ export function schemaless(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
-      handler: code => (code.includes(imported) ? { code: code.replace(imported, inert), map: null } : undefined),
+      handler: code =>
+        code.includes(imported) ? { code: code.replace(imported, inert), map: null } : undefined,
     },
   }
 }

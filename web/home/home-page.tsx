@@ -18,7 +18,7 @@ export default function HomePage() {
   useFailureToast(unread.isError, '서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다')
   const unreadCount = unread.data ?? 0
   return (
-    <Page title="홈" header={<BrandHeader bell={<Bell />} />} className={styles.home}>
+    <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <Scene />
       <ArrivalBanner count={unreadCount} />
       <section aria-label="내 편지 상태" className={styles.side}>

@@ -24,7 +24,14 @@ type Send = (text: Manuscript, link: Link) => Promise<Draft>
  */
 export function draftKeeper(opening: Opening, send: Send) {
   const { draftId, version, saved, savedAt } = opening
-  const useKeeping = create<Keeping>(() => ({ draftId, version, saved, savedAt, phase: 'resting', conflict: null }))
+  const useKeeping = create<Keeping>(() => ({
+    draftId,
+    version,
+    saved,
+    savedAt,
+    phase: 'resting',
+    conflict: null,
+  }))
   const { getState: now, setState: set } = useKeeping
   let last: Promise<unknown> = Promise.resolve()
   let isStopped = false
@@ -69,7 +76,12 @@ export function draftKeeper(opening: Opening, send: Send) {
     /** Forgets a draft that the server no longer has. */
     drop: () => set({ draftId: null, version: null, saved: null }),
     /** What is on screen stands; the next saving replaces the other one, which its writer has seen. */
-    takeMine: () => set(({ version, conflict }) => ({ version: conflict?.version ?? version, saved: null, conflict: null })),
+    takeMine: () =>
+      set(({ version, conflict }) => ({
+        version: conflict?.version ?? version,
+        saved: null,
+        conflict: null,
+      })),
     /** The stored draft stands; its text is given back. */
     takeTheirs(theirs: Draft): Manuscript {
       set({ ...known(theirs), saved: textOf(theirs), conflict: null })

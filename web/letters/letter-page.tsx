@@ -7,9 +7,9 @@ import { PageHeader } from '#web/app/page-header.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { DeskLayout } from './desk-layout.tsx'
+import { Evaluate } from './evaluation.tsx'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterSheet } from './letter-sheet.tsx'
-import { Evaluate } from './evaluation.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
@@ -26,7 +26,8 @@ export default function LetterPage() {
     <Page
       title={letter?.title || title}
       header={<PageHeader title={title} />}
-      className={desk(letter?.paperType ?? 'BASIC')}
+      backdrop={desk(letter?.paperType ?? 'BASIC')}
+      className="flex flex-col"
     >
       {letter ? (
         <DeskLayout
@@ -38,7 +39,11 @@ export default function LetterPage() {
           }
           actions={<LetterActions letter={letter} isMine={isMine} />}
         >
-          <LetterSheet letter={letter} to={isMine ? '따숨이에게' : '따숨님께'} date={letter.deliveryCompletedAt} />
+          <LetterSheet
+            letter={letter}
+            to={isMine ? '따숨이에게' : '따숨님께'}
+            date={letter.deliveryCompletedAt}
+          />
         </DeskLayout>
       ) : (
         <DeskLayout>

@@ -18,3 +18,6 @@ export function requestOf(text: Manuscript, parent: Parent | null, draftId: numb
   const request = { ...written, ...links, category: parent.category }
   return isHeld(parent) ? request : { ...request, matchingId: parent.matchingId }
 }
+
+/** What stands after TO.: a new letter does not know its reader yet. */
+export const toLine = (parent: Parent | undefined) => parent?.zipCode ?? '따숨이에게'

@@ -31,4 +31,5 @@ export const hasText = ({ title, content }: Manuscript) => !isBlank(title) || !i
 export const isFilledIn = ({ title, content }: Manuscript) => !isBlank(title) && !isBlank(content)
 
 /** Whether a field is longer than the server takes. */
-export const isTooLong = ({ title, content }: Manuscript) => isOver(title, titleMax) || isOver(content, contentMax)
+export const isTooLong = ({ title, content }: Manuscript) =>
+  isOver(title, titleMax) || isOver(content, contentMax)

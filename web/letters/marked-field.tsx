@@ -20,7 +20,17 @@ type Props = {
 }
 
 /** Text written straight onto the paper, with banned words marked behind it. */
-export function MarkedField({ label, value, onChange, max, placeholder, marks, className, onEnter, ref }: Props) {
+export function MarkedField({
+  label,
+  value,
+  onChange,
+  max,
+  placeholder,
+  marks,
+  className,
+  onEnter,
+  ref,
+}: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = marks[0]
   useEffect(() => {
@@ -59,7 +69,9 @@ export function MarkedField({ label, value, onChange, max, placeholder, marks, c
             autoComplete="off"
             enterKeyHint={onEnter ? 'next' : 'enter'}
             onKeyDown={enter}
-            onChange={event => onChange(onEnter ? event.target.value.replace(/[\r\n]+/g, ' ') : event.target.value)}
+            onChange={event =>
+              onChange(onEnter ? event.target.value.replace(/[\r\n]+/g, ' ') : event.target.value)
+            }
           />
         </div>
       )}

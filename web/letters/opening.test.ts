@@ -46,7 +46,11 @@ test('what was typed and not saved goes before the draft, upon the version that 
 })
 
 test('a copy that the server has gives way to the draft', () => {
-  const opening = openingOf({ draftId: 17, parentId: null }, [{ ...draft, version: 4 }], [{ ...copy, isSaved: true }])
+  const opening = openingOf(
+    { draftId: 17, parentId: null },
+    [{ ...draft, version: 4 }],
+    [{ ...copy, isSaved: true }],
+  )
   expect(opening).toMatchObject({ text: textOf(draft), version: 4, found: 'draft' })
 })
 
@@ -54,7 +58,10 @@ test('a new letter that was cut off is found again, and keeps the slot that will
   const cutOff = { ...copy, slot: 'new' }
   expect(needsDrafts(newLetter, [cutOff])).toBe(true)
   expect(openingOf(newLetter, [draft], [cutOff])).toMatchObject({ slot: 'new', draftId: 17, text: typed })
-  expect(openingOf({ draftId: 17, parentId: null }, [draft], [cutOff])).toMatchObject({ slot: 'new', text: typed })
+  expect(openingOf({ draftId: 17, parentId: null }, [draft], [cutOff])).toMatchObject({
+    slot: 'new',
+    text: typed,
+  })
 })
 
 test('an answer goes on with the draft of it', () => {

@@ -2,9 +2,9 @@ import { openLetter } from '#contract/letters.ts'
 import type { Answer } from '#contract/route.ts'
 import { refresh } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Countdown } from '#web/ui/countdown.tsx'
 import { usePassing } from './use-passing.ts'
 
 type Letter = Answer<typeof openLetter>
@@ -13,7 +13,9 @@ type Letter = Answer<typeof openLetter>
 export function StatusNote({ letter }: { letter: Letter }) {
   const { letterId, status, deliveryCompletedAt } = letter
   const isComing = status === 'IN_DELIVERY'
-  usePassing(isComing ? deliveryCompletedAt : undefined, () => refresh(openLetter, { params: { id: letterId } }))
+  usePassing(isComing ? deliveryCompletedAt : undefined, () =>
+    refresh(openLetter, { params: { id: letterId } }),
+  )
   const { icon, text } = noteFor(letter)
   return (
     <Card className="flex items-center gap-3 py-4">

@@ -12,7 +12,8 @@ export function useAskToLeave({ keeper, finish }: DraftState, text: Manuscript):
   const remove = useSend(deleteDraft, { refreshes: [listLetters] })
 
   async function save(): Promise<void> {
-    if (!(await keeper.save(text))) throw new Error(whyNotSaved(keeper.now(), text) ?? '편지를 임시 저장하지 못했어요.')
+    if (!(await keeper.save(text)))
+      throw new Error(whyNotSaved(keeper.now(), text) ?? '편지를 임시 저장하지 못했어요.')
     finish()
   }
 
@@ -22,7 +23,8 @@ export function useAskToLeave({ keeper, finish }: DraftState, text: Manuscript):
       if (draftId) await remove.mutateAsync({ params: { id: draftId } })
     } catch (error) {
       keeper.goOn()
-      if (!isCallError(error, 'LET-001')) throw new Error('편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.')
+      if (!isCallError(error, 'LET-001'))
+        throw new Error('편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.')
     }
     finish()
   }
@@ -31,7 +33,8 @@ export function useAskToLeave({ keeper, finish }: DraftState, text: Manuscript):
     try {
       const choice = await choose({
         title: '편지를 임시 저장할까요?',
-        description: '임시 저장한 편지는 홈 화면의 ‘임시 저장’ 버튼에서 다시 열 수 있어요. 지운 편지는 되돌릴 수 없어요.',
+        description:
+          '임시 저장한 편지는 홈 화면의 ‘임시 저장’ 버튼에서 다시 열 수 있어요. 지운 편지는 되돌릴 수 없어요.',
         initial: 'stay',
         choices: [
           { value: 'discard', text: '지우고 나가기', kind: 'text', run: discard },

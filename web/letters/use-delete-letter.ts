@@ -56,7 +56,8 @@ function wordsFor(status: Status) {
 }
 
 function refusal(error: unknown, otherwise: string): string {
-  if (isCallError(error, 'COM-004')) return '한 대화에서는 하루에 세 번까지만 회수할 수 있어요. 내일 다시 시도해 주세요.'
+  if (isCallError(error, 'COM-004'))
+    return '한 대화에서는 하루에 세 번까지만 회수할 수 있어요. 내일 다시 시도해 주세요.'
   if (isCallError(error, 'LET-001')) return '이미 없는 편지예요.'
   return otherwise
 }

@@ -22,7 +22,12 @@ export type DraftState = {
  * Keeps what is being written: in the browser with every change, on the server some four seconds after the first
  * change that it lacks, and once more when the screen is left in a way that could not be asked about.
  */
-export function useDraft(memberId: string, opening: Opening, text: Manuscript, parent: Parent | null): DraftState {
+export function useDraft(
+  memberId: string,
+  opening: Opening,
+  text: Manuscript,
+  parent: Parent | null,
+): DraftState {
   const { slot } = opening
   const latest = useLatest({ text, parent })
   const isFinished = useRef(false)
@@ -40,7 +45,8 @@ export function useDraft(memberId: string, opening: Opening, text: Manuscript, p
   useEffect(() => {
     if (isFinished.current) return
     const { draftId, version } = keeping
-    if (draftId || hasText(text)) keep(memberId, slot, copyOf(text, opening, { draftId, version, isSaved: !isUnsaved }))
+    if (draftId || hasText(text))
+      keep(memberId, slot, copyOf(text, opening, { draftId, version, isSaved: !isUnsaved }))
     else forget(memberId, slot)
   }, [memberId, slot, opening, text, keeping, isUnsaved])
 
@@ -77,7 +83,12 @@ const needsSaving = (keeping: Keeping, text: Manuscript) =>
 
 type Link = { draftId: number | null; version: number | null; isSaved: boolean }
 
-const copyOf = (text: Manuscript, { slot, parentId }: Opening, link: Link) => ({ slot, parentId, text, ...link })
+const copyOf = (text: Manuscript, { slot, parentId }: Opening, link: Link) => ({
+  slot,
+  parentId,
+  text,
+  ...link,
+})
 
 function useLatest<T>(value: T) {
   const ref = useRef(value)

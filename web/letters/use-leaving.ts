@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
-type Way = 'back' | (string & {})
+type Way = 'back' | 'nowhere' | (string & {})
 type Given = {
   /** Whether leaving has to be asked about. */
   isGuarded: boolean
@@ -31,16 +31,19 @@ export function useLeaving({ isGuarded, isAtRisk, ask }: Given) {
   }, [isGuarded])
 
   function go(to: Way): void {
+    way.current = null
+    if (to === 'nowhere') return
     if (to !== 'back') navigate(to, { replace: true })
     else if (isFirst) navigate(paths.home, { replace: true })
     else navigate(-1)
   }
 
-  /** Leaves without asking. */
+  /** Leaves without asking, in two steps where the cover has to be taken away first. */
   function leave(to: Way): void {
-    if (!isCovered.current) return go(to)
-    way.current = to
-    history.back()
+    if (isCovered.current) {
+      way.current = to
+      history.back()
+    } else go(to)
   }
 
   async function askToLeave(to: Way): Promise<void> {
@@ -77,7 +80,7 @@ export function useLeaving({ isGuarded, isAtRisk, ask }: Given) {
     return () => removeEventListener('beforeunload', warn)
   }, [isAtRisk])
 
-  return { leave, askToLeave }
+  return { leave, askToLeave, uncover: () => leave('nowhere') }
 }
 
 const cover = 'isCover'

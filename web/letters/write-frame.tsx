@@ -11,7 +11,12 @@ type Props = { title: string; paper: PaperType; onBack?: () => void; children: R
 
 /** The write screen's frame: the desk is that of the paper that was chosen. */
 export const WriteFrame = ({ title, paper, onBack, children }: Props) => (
-  <Page title={title} header={<PageHeader title={title} {...(onBack && { onBack })} />} className={desk(paper)}>
+  <Page
+    title={title}
+    header={<PageHeader title={title} {...(onBack && { onBack })} />}
+    backdrop={desk(paper)}
+    className="flex flex-col"
+  >
     {children}
   </Page>
 )

@@ -44,6 +44,7 @@ export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Pr
     parent,
     onSent: letter => {
       draft.finish()
+      leaving.uncover()
       setSent(letter)
       toast({ type: 'Success', text: '편지를 보냈어요.' })
     },
@@ -69,9 +70,13 @@ export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Pr
 
   const title = isReply ? '답장 쓰기' : '편지 쓰기'
   const leaveBack = () => void leaving.askToLeave('back')
-  if (sent) return <SentStep letter={sent} isReply={isReply} onHome={() => leaving.leave(paths.home)} />
+  if (sent) return <SentStep letter={sent} isReply={isReply} />
   return (
-    <WriteFrame title={title} paper={text.paperType} onBack={step === 'edit' ? leaveBack : () => setStep('edit')}>
+    <WriteFrame
+      title={title}
+      paper={text.paperType}
+      onBack={step === 'edit' ? leaveBack : () => setStep('edit')}
+    >
       {step === 'edit' ? (
         <EditStep
           text={text}
@@ -84,7 +89,6 @@ export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Pr
           onSaved={() => leaving.leave(paths.home)}
           lost={isLost ? { onBecomeNew } : null}
           returnReason={opening.returnReason}
-          found={opening.found}
         />
       ) : (
         <CategoryStep

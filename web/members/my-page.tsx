@@ -16,24 +16,26 @@ import { WaitingLetters } from './waiting-letters.tsx'
 export default function MyPage() {
   const me = useAnswer(getMe)
   return (
-    <Page title="마이페이지" header={<PageHeader title="마이페이지" />}>
-      <div className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1">
-        <Loaded of={me} waiting={<WaitingCards />}>
-          {me => (
-            <>
-              <Card as="section" className="grid justify-items-center gap-4 text-center">
-                <h2 className="text-ink-2 text-sm">나의 우편번호</h2>
-                <ZipCode value={me.zipCode} boxes />
-              </Card>
-              <Temperature temperature={me.temperature} />
-              <Account social={me.social} email={me.email} warningCount={me.warningCount} />
-            </>
-          )}
-        </Loaded>
-        <WaitingLetters />
-        <ThemeRow />
-        <Leaving />
-      </div>
+    <Page
+      title="마이페이지"
+      header={<PageHeader title="마이페이지" />}
+      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
+    >
+      <Loaded of={me} waiting={<WaitingCards />}>
+        {me => (
+          <>
+            <Card as="section" className="grid justify-items-center gap-4 text-center">
+              <h2 className="text-ink-2 text-sm">나의 우편번호</h2>
+              <ZipCode value={me.zipCode} boxes />
+            </Card>
+            <Temperature temperature={me.temperature} />
+            <Account social={me.social} email={me.email} warningCount={me.warningCount} />
+          </>
+        )}
+      </Loaded>
+      <WaitingLetters />
+      <ThemeRow />
+      <Leaving />
     </Page>
   )
 }

@@ -18,38 +18,40 @@ export default function NotificationsPage() {
   const open = useOpen()
   useFailureToast(list.isError, '알림을 불러오지 못했어요. 잠시 후에 다시 시도해 주세요.')
   return (
-    <Page title="알림" header={<PageHeader title="알림" />}>
-      <div className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1">
-        <Loaded
-          of={list}
-          waiting={<WaitingRows />}
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <EmptyState title="아직 알림이 없어요" text="편지가 오거나 도착하면 여기에서 알려 드릴게요." />
-          }
-        >
-          {({ items }) => (
-            <>
-              {items.some(({ read }) => !read) && <MarkAll />}
-              <ul className="grid gap-3">
-                {items.map(item => (
-                  <NotificationRow key={item.timelineId} notification={item} onOpen={() => open(item)} />
-                ))}
-              </ul>
-              {list.hasNextPage && (
-                <Button
-                  kind="quiet"
-                  full
-                  busy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  더 보기
-                </Button>
-              )}
-            </>
-          )}
-        </Loaded>
-      </div>
+    <Page
+      title="알림"
+      header={<PageHeader title="알림" />}
+      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1"
+    >
+      <Loaded
+        of={list}
+        waiting={<WaitingRows />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title="아직 알림이 없어요" text="편지가 오거나 도착하면 여기에서 알려 드릴게요." />
+        }
+      >
+        {({ items }) => (
+          <>
+            {items.some(({ read }) => !read) && <MarkAll />}
+            <ul className="grid gap-3">
+              {items.map(item => (
+                <NotificationRow key={item.timelineId} notification={item} onOpen={() => open(item)} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                kind="quiet"
+                full
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                더 보기
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { StepHeading } from './step-heading.tsx'
 export function EnvelopeStep({ onOver }: { onOver: () => void }) {
   const [isOpening, setIsOpening] = useState(false)
   return (
-    <div className="grid flex-1 place-content-center justify-items-center gap-10 p-4 text-center">
+    <div className="grid place-content-center justify-items-center gap-10 p-4 text-center">
       <div className="grid gap-1 rounded-card bg-surface px-7 py-5 shadow-1">
         <StepHeading>첫 편지가 도착했어요</StepHeading>
         <p className="text-ink-2">{isOpening ? '편지를 열고 있어요.' : '분홍 편지를 눌러 열어 보세요.'}</p>

@@ -14,7 +14,7 @@ export default function OnboardingPage() {
     setProgress(next)
   }
   return (
-    <Page title="시작하기">
+    <Page title="시작하기" className="grid">
       <Scene />
       {!progress.isZipCodeSet ? (
         <ZipCodeStep onNext={() => go({ isZipCodeSet: true, isAnimationOver: false })} />

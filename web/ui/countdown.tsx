@@ -40,8 +40,8 @@ export const clock = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
 
 function spoken(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
+  const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
-  if (minutes <= 1) return '1분 안쪽'
+  if (minutes < 1) return '1분 안쪽'
   return [hours && `${hours}시간`, minutes % 60 && `${minutes % 60}분`].filter(Boolean).join(' ')
 }

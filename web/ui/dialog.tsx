@@ -47,7 +47,8 @@ export function Dialog({
         event.preventDefault()
         leave()
       }}
-      onClose={() => open && leave()}
+      // A second Escape closes it whatever we say.
+      onClose={() => open && (busy ? dialog.current?.showModal() : onClose())}
       {...onVeil(leave)}
     >
       <div className={styles.content}>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { FontType } from '#contract/letters.ts'
-import './letter-font.css'
 
 // Each is some 14 kB of font faces, so only where a letter of that font is shown. DRUM: the digits of the slot machine.
 const faces = {

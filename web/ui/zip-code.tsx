@@ -19,6 +19,7 @@ export function ZipCode({
     >
       {boxes
         ? digits.map((digit, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
             <span key={`${at}${digit}`} className={box}>
               {digit}
             </span>

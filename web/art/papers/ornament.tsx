@@ -1,5 +1,6 @@
 import type { PaperType } from '#contract/letters.ts'
 import { MagpieShape } from '../magpie.tsx'
+import { points } from '../ridge.ts'
 import { Cloud } from '../scenery.tsx'
 import styles from './paper.module.css'
 
@@ -50,18 +51,9 @@ const Bunting = () => (
   </>
 )
 
-const confetti = [
-  [14, 22, 20],
-  [44, 36, -30],
-  [86, 30, 60],
-  [128, 38, 10],
-  [176, 34, -50],
-  [232, 38, 35],
-  [278, 32, -15],
-  [316, 37, 70],
-  [352, 24, -40],
-  [384, 34, 15],
-] as const
+const confetti = points(
+  '14,22,20 44,36,-30 86,30,60 128,38,10 176,34,-50 232,38,35 278,32,-15 316,37,70 352,24,-40 384,34,15',
+)
 
 const Clouds = () => (
   <svg className={styles.foot} viewBox="0 0 400 70" aria-hidden="true">

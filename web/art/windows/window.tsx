@@ -118,13 +118,8 @@ const Ended = () => (
     <g className="grayscale-75">
       <Framed>
         <path d="M12 11h37v97H12ZM51 11h37v97H51Z" fill="var(--louvre)" />
-        {Array.from({ length: 11 }, (_, at) => (
-          <path
-            key={18.5 + at * 8.2}
-            d={`M15 ${18.5 + at * 8.2}h31m8 0h31`}
-            stroke="var(--louvre-line)"
-            strokeWidth="2"
-          />
+        {louvres.map(y => (
+          <path key={y} d={`M15 ${y}h31m8 0h31`} stroke="var(--louvre-line)" strokeWidth="2" />
         ))}
       </Framed>
     </g>
@@ -139,6 +134,8 @@ const Ended = () => (
     <rect x="45" y="58.500" width="10" height="7" rx="1.500" fill="var(--stone-edge)" />
   </>
 )
+
+const louvres = Array.from({ length: 11 }, (_, at) => 19 + at * 8.2)
 
 /** Nobody lives here yet. */
 const Shutters = ({ flowers }: { flowers: boolean }) => (

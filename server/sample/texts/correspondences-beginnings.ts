@@ -1,7 +1,7 @@
 import type { SharedCorrespondence } from './shapes.ts'
 
-/** Four correspondences on the board: work at dawn, a new school, an exam taken again, an empty nest of boxes. */
-export const sharedAtDawn: readonly SharedCorrespondence[] = [
+/** On the board: work before dawn, a new school, an exam taken once more, a first night alone. */
+export const beginnings: readonly SharedCorrespondence[] = [
   {
     account: 'm24',
     other: 'm13',
@@ -47,7 +47,7 @@ export const sharedAtDawn: readonly SharedCorrespondence[] = [
         fontType: 'HIMCHAN',
         hoursAgo: 772,
         title: '오늘부터 천천히 지나갑니다',
-        content: `읽고 나서 차에 한참 앉아 있었어요. 누가 내 바퀴 소리로 빵을 꺼낸다고 생각하니 운전대를 똑바로 잡게 되네요. 그 트럭이 제 트럭이 아니어도요.
+        content: `읽고 나서 시동도 안 걸고 앉아 있었어요. 누가 내 바퀴 소리로 빵을 꺼낸다고 생각하니 운전대를 똑바로 잡게 되네요. 그 트럭이 제 트럭이 아니어도요.
 
 어제는 모퉁이에서 창문을 내렸어요. 진짜로 빵 냄새가 났어요. 이 년을 지나다녔는데 창문을 한 번을 안 내렸더라고요. 식빵인지 뭔지 모르겠는데 버터가 들어간 냄새였어요. 신호가 짧아서 두 번밖에 못 마셨어요.
 
@@ -188,7 +188,7 @@ export const sharedAtDawn: readonly SharedCorrespondence[] = [
     drawnBy: 'other',
     board: {
       content:
-        '혼자 이사한 첫 밤에 쓴 편지예요. 축하받을 일인지 몰라서 망설이다 축하 칸에 넣었는데 정말로 축하가 왔어요. 상자 위에서 밥 먹고 계실 누군가에게 도착하면 좋겠어요.',
+        '혼자 이사한 첫 밤에 쓴 편지예요. 축하받을 일인지 몰라서 망설이다 축하 칸에 넣었는데 정말로 축하가 왔어요. 상자를 밥상 삼아 앉아 계실 누군가에게 도착하면 좋겠어요.',
     },
     letters: [
       {
@@ -202,9 +202,9 @@ export const sharedAtDawn: readonly SharedCorrespondence[] = [
 
 짐을 나눌 때 제일 오래 걸린 게 냉장고 자석이었어요. 여행 갈 때마다 하나씩 산 거라서요. 그 사람이 그냥 다 가지라고 했는데 저는 반만 가져왔어요. 그래 놓고 오늘 새 냉장고에 붙이다 보니 열한 개가 다 제가 고른 것이더라고요. 그건 좀 웃겼어요.
 
-상자 위에 신문지를 깔고 짜장면을 먹었어요. 한 그릇도 배달해 주시더라고요. 젓가락은 두 벌 왔지만요.
+상자에 신문지를 깔고 짜장면을 먹었어요. 한 그릇도 배달해 주시더라고요. 젓가락은 두 벌 왔지만요.
 
-이걸 축하받아도 되나 싶어서 한참 망설였어요. 그래도 오늘 밤에 제 이름으로 된 열쇠를 돌려서 문을 열었거든요. 찰칵, 하고 한 번에요.`,
+이걸 축하받아도 되나 싶어서 칸을 세 번 바꿨어요. 그래도 오늘 밤에 제 이름으로 된 열쇠를 돌려서 문을 열었거든요. 찰칵, 하고 한 번에요.`,
       },
       {
         from: 'other',
@@ -216,7 +216,7 @@ export const sharedAtDawn: readonly SharedCorrespondence[] = [
         title: '집들이에 못 가는 대신',
         content: `축하해요. 축하 칸에 잘 넣으셨어요.
 
-저는 고양이 두 마리와 살아요. 칠 년 전에 저도 상자 위에서 저녁을 먹었는데, 저는 국을 엎질러서 '겨울옷' 상자를 다 버렸어요. 그래서 첫날 짜장면은 아주 현명한 선택이라고 생각해요.
+저는 고양이 두 마리와 살아요. 칠 년 전에 저도 상자를 놓고 저녁을 먹었는데, 저는 국을 엎질러서 '겨울옷' 상자를 다 버렸어요. 그래서 첫날 짜장면은 아주 현명한 선택이라고 생각해요.
 
 집들이에 못 가니까 살아 보고 알게 된 것을 선물로 보낼게요. 창문이 두 개면 아침 창과 저녁 창이 따로 있을 거예요. 일주일쯤 지나면 어느 쪽이 어느 쪽인지 알게 되는데, 의자는 저녁 창에 두세요. 저는 반대로 놓았다가 삼 년을 눈부셔했어요. 그리고 밤에 집이 내는 소리는 이름을 붙이면 덜 낯설어요. 우리 집 보일러는 '반장'이에요.
 

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { get, id, idParam, idSent, instant, pageOf, pageQuery, patch, post, withDefault } from './route.ts'
+import { text } from './text.ts'
+
+export const reportTypes = ['LETTER', 'SHARE_POST', 'EVENT_COMMENT'] as const
+export type ReportType = (typeof reportTypes)[number]
+
+export const reasonTypes = ['ABUSE', 'DEFAMATION', 'THREATS', 'HARASSMENT', 'ETC'] as const
+export type ReasonType = (typeof reasonTypes)[number]
+export const reasonLabels: Record<ReasonType, string> = {
+  ABUSE: '욕설',
+  DEFAMATION: '비방',
+  THREATS: '폭언',
+  HARASSMENT: '성희롱',
+  ETC: '기타',
+}
+
+export const reportStatuses = ['PENDING', 'RESOLVED', 'REJECTED'] as const
+export const reportReasonMax = 250
+export const adminMemoMax = 1000
+/** This warning bars at once. */
+export const warningsUntilBar = 3
+
+const type = z.enum(reportTypes)
+const reasonType = z.enum(reasonTypes)
+const status = z.enum(reportStatuses)
+
+export const report = post('/api/reports', {
+  says: 'Reports something that I can see and did not write, once: exactly one id, matching the type.',
+  guard: 'member',
+  body: z.object({
+    reportType: type,
+    reasonType,
+    reason: z.pipe(
+      z.nullish(text(0, reportReasonMax)),
+      z.transform(reason => reason ?? ''),
+    ),
+    letterId: withDefault(idSent, null),
+    sharePostId: withDefault(idSent, null),
+    eventCommentId: withDefault(idSent, null),
+    shareProposalId: withDefault(idSent, null),
+  }),
+  returns: z.object({
+    id,
+    reportType: type,
+    reasonType,
+    reason: z.string(),
+    status,
+    reportedAt: instant,
+  }),
+  fails: ['REPORT-001', 'REPORT-003', 'LET-001', 'SHARE-002', 'SHARE-003', 'EVENT-003'],
+  limit: { max: 30, seconds: 600 },
+})
+
+export const listReports = get('/api/reports', {
+  says: 'Reports, newest first; an unknown or empty filter is ignored.',
+  guard: 'admin',
+  query: z.object({
+    ...pageQuery(8),
+    reportType: z.catch(z.optional(type), undefined),
+    status: z.catch(z.optional(status), undefined),
+  }),
+  returns: pageOf(
+    z.object({
+      id,
+      reporterEmail: z.nullable(z.string()),
+      targetEmail: z.nullable(z.string()),
+      reportType: type,
+      reasonType,
+      reason: z.string(),
+      status,
+      reportedAt: instant,
+      updatedAt: instant,
+      adminMemo: z.nullable(z.string()),
+      letterId: z.nullable(id),
+      sharePostId: z.nullable(id),
+      eventCommentId: z.nullable(id),
+      contentDetail: z.object({ title: z.string(), content: z.string() }),
+    }),
+  ),
+})
+
+export const decideReport = patch('/api/reports/{id}', {
+  says: 'Decides a report: RESOLVED hides its target and warns the author, the third warning bars.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'REPORT-002',
+  body: z.object({
+    status: z.enum(['RESOLVED', 'REJECTED']),
+    adminMemo: z.pipe(
+      z.nullish(text(0, adminMemoMax)),
+      z.transform(memo => (memo ?? '').replaceAll('§', '.')),
+    ),
+  }),
+  returns: z.object({ id, status, adminMemo: z.nullable(z.string()), warningCount: z.int() }),
+  fails: ['REPORT-002', 'REPORT-004'],
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { del, get, id, idParam, idSent, instant, nothing, pageOf, pageQuery, patch, post } from './route.ts'
+import { text } from './text.ts'
+
+export const shareMessageMax = 250
+export const shareLettersMax = 50
+/** After a refusal the same member may ask again only so many days later. */
+export const askAgainDays = 7
+
+export const proposalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+const status = z.enum(proposalStatuses)
+
+const sharedLetter = z.object({
+  id,
+  content: z.string(),
+  writerZipCode: z.string(),
+  receiverZipCode: z.string(),
+  createdAt: instant,
+})
+export type SharedLetter = z.output<typeof sharedLetter>
+
+export const sharePost = z.object({
+  sharePostId: id,
+  shareProposalId: id,
+  writerZipCode: z.string(),
+  receiverZipCode: z.string(),
+  content: z.string(),
+  active: z.boolean(),
+  createdAt: instant,
+})
+export type SharePost = z.output<typeof sharePost>
+
+const proposal = {
+  shareProposalId: id,
+  requesterZipCode: z.string(),
+  recipientZipCode: z.string(),
+  message: z.string(),
+  status,
+}
+
+const like = z.object({ likeCount: z.int(), liked: z.boolean() })
+
+export const listSharePosts = get('/api/share-posts', {
+  says: 'The board: shared letters, newest first.',
+  guard: 'member',
+  query: z.object(pageQuery(10)),
+  returns: pageOf(sharePost),
+})
+
+export const listMySharePosts = get('/api/share-posts/me', {
+  says: 'The posts on the board that I asked for, newest first.',
+  guard: 'member',
+  returns: z.array(sharePost),
+})
+
+export const getSharePost = get('/api/share-posts/{id}', {
+  says: 'One post with its letters, oldest first; `mine` where I am one of its two members.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-002',
+  returns: z.object({
+    sharePostId: id,
+    zipCode: z.string(),
+    sharePostContent: z.string(),
+    createdAt: instant,
+    mine: z.boolean(),
+    letters: z.array(sharedLetter),
+  }),
+  fails: ['SHARE-002'],
+})
+
+export const deleteSharePost = del('/api/share-posts/{id}', {
+  says: 'Takes a post off the board; either of its members may, at any time.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-002',
+  returns: nothing,
+  fails: ['SHARE-002', 'SHARE-004'],
+})
+
+export const toggleLike = post('/api/share-posts/{id}/likes', {
+  says: 'Likes a post, or takes the like back.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-002',
+  returns: like,
+  fails: ['SHARE-002'],
+})
+
+export const getLikes = get('/api/share-posts/{id}/likes', {
+  says: 'The likes of a post; they stand at the top level of the body as well as in `data`.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-002',
+  returns: like,
+  fails: ['SHARE-002'],
+  alsoAtTop: true,
+})
+
+export const propose = post('/api/share-proposals', {
+  says: 'Asks the counterpart to share letters of our correspondence on the board.',
+  guard: 'member',
+  body: z.object({
+    letterIds: z.array(idSent).check(
+      z.minLength(1),
+      z.maxLength(shareLettersMax),
+      z.refine(sent => new Set(sent).size === sent.length, { error: '같은 편지가 두 번 들어 있어요.' }),
+    ),
+    recipientId: idSent,
+    message: z.pipe(
+      z.nullish(text(0, shareMessageMax)),
+      z.transform(message => message ?? ''),
+    ),
+  }),
+  returns: z.object({ shareProposalId: id, zipCode: z.string(), status }),
+  fails: ['LET-001', 'LET-014', 'MEM-001', 'SHARE-005', 'MOD-003', 'COM-006'],
+  idempotent: true,
+  limit: { max: 60, seconds: 600 },
+})
+
+export const listProposals = get('/api/share-proposals/inbox', {
+  says: 'The proposals that wait for my answer, newest first.',
+  guard: 'member',
+  returns: z.array(z.object(proposal)),
+})
+
+export const getProposal = get('/api/share-proposals/{id}', {
+  says: 'One proposal with its letters, for its two members.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-003',
+  returns: z.object({ ...proposal, sharePostId: z.nullable(id), letters: z.array(sharedLetter) }),
+  fails: ['SHARE-003'],
+})
+
+const decided = z.object({ shareProposalId: id, status, sharePostId: z.optional(id) })
+
+export const approveProposal = patch('/api/share-proposals/{id}/approve', {
+  says: 'Agrees: the letters that are still there are published, and both are told.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-003',
+  returns: decided,
+  fails: ['SHARE-003', 'SHARE-004', 'SHARE-006', 'LET-014'],
+})
+
+export const rejectProposal = patch('/api/share-proposals/{id}/reject', {
+  says: 'Declines a proposal.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-003',
+  returns: decided,
+  fails: ['SHARE-003', 'SHARE-004', 'SHARE-006'],
+})

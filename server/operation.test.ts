@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '#test/listener.ts'
+import { answer, write } from '#test/steps.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('health', () => {
+  it('says that the process lives, to nobody’s cache', async () => {
+    const answer = await world.app.inject('/healthz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('says whether the database is reached and migrated', async () => {
+    expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+    await world.sql`alter table migrations rename to migrations_elsewhere`
+    const answer = await world.app.inject('/readyz')
+    await world.sql`alter table migrations_elsewhere rename to migrations`
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
+
+/** A line of the metrics: the number after this name and labels. */
+async function metric(of: World, name: string): Promise<number | undefined> {
+  const { body } = await of.app.inject('/metrics')
+  const line = body.split('\n').find(line => line.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ')[1])
+}
+
+describe('metrics', () => {
+  it('are Prometheus text of the process and its requests, by route and without ids', async () => {
+    const mina = await world.member()
+    await mina.ask('GET', '/api/letters/4711')
+    await world.nobody.ask('GET', '/api/mailbox')
+    const { statusCode, headers, body } = await world.app.inject('/metrics')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(body).toContain('process_resident_memory_bytes')
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/letters/:id",status="404"} 1',
+    )
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/mailbox",status="401"} 1',
+    )
+    expect(body).not.toContain('4711')
+  })
+
+  it('count what waits', async () => {
+    const counted = await openWorld()
+    const [mina, juno, sora] = await counted.members(3)
+    await write(mina!)
+    await answer(mina!, juno!)
+    await answer(mina!, sora!, { category: 'CONSULT' })
+    const stream = await listen(counted, mina!.token)
+    const names = [
+      'letters_coming',
+      'letters_due',
+      'letters_late',
+      'pool_letters',
+      'review_backlog',
+      'streams',
+    ]
+    const read = async (of: World) => Promise.all(names.map(name => metric(of, `post_office_${name}`)))
+    expect(await read(counted)).toEqual([1, 0, 0, 1, 1, 1])
+    counted.clock.move(3606)
+    // What was read is kept for 5 s; a further server has read nothing yet.
+    const further = await counted.secondServer()
+    expect(await read(further)).toEqual([0, 1, 1, 1, 1, 0])
+    stream.leave()
+    await further.close()
+    await counted.close()
+  })
+
+  it('answer the loopback alone without METRICS_TOKEN, and nobody behind a proxy there', async () => {
+    const stranger = await world.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+    expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'COM-003'])
+    const proxied = await world.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(proxied.statusCode).toBe(404)
+    const six = await world.app.inject({ url: '/metrics', remoteAddress: '::1' })
+    expect(six.statusCode).toBe(200)
+  })
+
+  it('answer whoever brings METRICS_TOKEN', async () => {
+    const guarded = await openWorld({ METRICS_TOKEN: 'let-me-read' })
+    const ask = (authorization?: string) =>
+      guarded.app.inject({
+        url: '/metrics',
+        remoteAddress: '203.0.113.9',
+        ...(authorization ? { headers: { authorization } } : {}),
+      })
+    expect((await ask('Bearer let-me-read')).statusCode).toBe(200)
+    expect((await ask()).json().code).toBe('AUTH-007')
+    expect((await ask('Bearer let-me-reaD')).json().code).toBe('AUTH-005')
+    expect((await guarded.app.inject('/metrics')).statusCode).toBe(401)
+    await guarded.close()
+  })
+
+  it('go on without the database, and say so', async () => {
+    const alone = await openWorld()
+    await alone.sql`alter table pool rename to pool_elsewhere`
+    expect(await metric(alone, 'post_office_database_up')).toBe(0)
+    expect((await alone.app.inject('/metrics')).statusCode).toBe(200)
+    await alone.close()
+  })
+})

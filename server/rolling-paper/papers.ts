@@ -1,0 +1,121 @@
+import type {
+  createRollingPaper,
+  deleteRollingPaper,
+  getCurrentRollingPaper,
+  getRollingPaper,
+  listRollingPapers,
+  RollingPaperComment,
+  toggleRollingPaper,
+} from '#contract/rolling-paper.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { refuseBadWords } from '#server/bad-words/check.ts'
+import { type Me, refuse, type Work } from '#server/work.ts'
+
+/** The rolling paper in progress. */
+export async function current({ sql }: Work): Promise<Answer<typeof getCurrentRollingPaper>> {
+  const [paper] = await sql<{ eventPostId: number; title: string }[]>`
+    select id as "eventPostId", title from rolling_papers where used`
+  return paper ?? null
+}
+
+/** One rolling paper with its letters, newest first; its count is kept, not counted. */
+export async function readPaper(
+  { sql }: Work,
+  _me: Me,
+  { params, query }: Received<typeof getRollingPaper>,
+): Promise<Answer<typeof getRollingPaper>> {
+  const { page, size } = query
+  const [paper] = await sql<{ eventPostId: number; title: string; used: boolean; comments: number }[]>`
+    select id as "eventPostId", title, used, comment_count as comments from rolling_papers
+    where id = ${params.id} and deleted_at is null`
+  if (!paper) refuse('EVENT-001')
+  const content = await sql<RollingPaperComment[]>`
+    select c.id as "commentId", coalesce(w.zip_code, '') as "zipCode", c.content, c.created_at as "createdAt"
+    from rolling_paper_comments c join members w on w.id = c.writer_id
+    where c.rolling_paper_id = ${params.id} and c.shown order by c.id desc limit ${size} offset ${(page - 1) * size}`
+  return {
+    ...paper,
+    eventPostComments: {
+      content,
+      currentPage: page,
+      size,
+      totalElements: paper.comments,
+      totalPages: Math.ceil(paper.comments / size),
+    },
+  }
+}
+
+export async function create(
+  work: Work,
+  me: Me,
+  { body, raw }: Received<typeof createRollingPaper> & { raw: Record<string, unknown> },
+): Promise<Answer<typeof createRollingPaper>> {
+  const { sql, now } = work
+  await refuseBadWords(work, { title: String(raw.title) })
+  const [paper] = await sql<Answer<typeof createRollingPaper>[]>`
+    insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
+    where id = ${me.id} and ${stillAdmin(work)} returning id as "eventPostId", title`
+  return paper ?? refuse('AUTH-008')
+}
+
+export async function listPapers(
+  { sql }: Work,
+  _me: Me,
+  { query }: Received<typeof listRollingPapers>,
+): Promise<Answer<typeof listRollingPapers>> {
+  const { page, size } = query
+  const content = await sql<{ eventPostId: number; title: string; used: boolean }[]>`
+    select id as "eventPostId", title, used from rolling_papers where deleted_at is null
+    order by id desc limit ${size} offset ${(page - 1) * size}`
+  const [all] = await sql<[{ count: number }]>`
+    select count(*)::int as count from rolling_papers where deleted_at is null`
+  return {
+    content,
+    currentPage: page,
+    size,
+    totalElements: all.count,
+    totalPages: Math.ceil(all.count / size),
+  }
+}
+
+/** Only one that is not in progress can be deleted. */
+export async function removePaper(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof deleteRollingPaper>,
+): Promise<Answer<typeof deleteRollingPaper>> {
+  const { sql, now } = work
+  const removed = await sql`
+    update rolling_papers set deleted_at = ${now} where id = ${params.id} and deleted_at is null and not used
+      and exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)})`
+  if (removed.count === 0) await refuseMissing(work, params.id)
+  if (removed.count === 0)
+    refuse('EVENT-004', { message: '진행 중인 롤링페이퍼는 지울 수 없어요. 먼저 멈춰 주세요.' })
+  return { eventPostId: params.id }
+}
+
+/** Puts a rolling paper in progress or stops it; the unique index lets one of any number at once through. */
+export async function togglePaper(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof toggleRollingPaper>,
+): Promise<Answer<typeof toggleRollingPaper>> {
+  const { sql } = work
+  // One toggle at a time: a second one in progress is then seen, and refused in words instead of by the index.
+  await sql`select 1 from rolling_papers where deleted_at is null order by id for no key update`
+  const [paper] = await sql<Answer<typeof toggleRollingPaper>[]>`
+    update rolling_papers p set used = not used where id = ${params.id} and deleted_at is null
+      and (used or not exists (select 1 from rolling_papers other where other.used))
+      and exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)})
+    returning id as "eventPostId", used as "isUsed"`
+  if (paper) return paper
+  await refuseMissing(work, params.id)
+  return refuse('EVENT-004')
+}
+
+async function refuseMissing({ sql }: Work, id: number): Promise<void> {
+  const found = await sql`select 1 from rolling_papers where id = ${id} and deleted_at is null`
+  if (found.length === 0) refuse('EVENT-001')
+}
+
+const stillAdmin = ({ sql }: Work) => sql`role = 'ADMIN' and status = 'ACTIVE'`

@@ -1,0 +1,72 @@
+import type { Answer, Received } from '#contract/route.ts'
+import type { approveProposal, rejectProposal } from '#contract/sharing.ts'
+import { lockMine } from '#server/mailbox/correspondences.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { type Me, refuse, type Work } from '#server/work.ts'
+import { publish } from './board.ts'
+import { lettersOf } from './posts.ts'
+
+/** The recipient agrees, once: what is left of the letters is published, and both are told. */
+export async function approve(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof approveProposal>,
+): Promise<Answer<typeof approveProposal>> {
+  const proposal = await lockPending(work, me, params.id)
+  const correspondence = await lockMine(work, me.id, proposal.correspondenceId)
+  if (!correspondence?.open) refuse('LET-014')
+  if ((await lettersOf(work, params.id)).length === 0) refuse('SHARE-006')
+  await settle(work, params.id, 'APPROVED')
+  const sharePostId = await publish(work, { id: params.id, ...proposal })
+  await announce(
+    work,
+    [proposal.requesterId, proposal.recipientId].map(memberId => ({
+      memberId,
+      alarmType: 'POSTED',
+      title: `${memberId === me.id ? proposal.requesterZipCode : me.zipCode}님과 나눈 편지가 게시판에 올라갔어요.`,
+      content: String(sharePostId),
+    })),
+  )
+  return { shareProposalId: params.id, status: 'APPROVED', sharePostId }
+}
+
+/** The recipient declines, once. */
+export async function reject(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof rejectProposal>,
+): Promise<Answer<typeof rejectProposal>> {
+  await lockPending(work, me, params.id)
+  await settle(work, params.id, 'REJECTED')
+  return { shareProposalId: params.id, status: 'REJECTED' }
+}
+
+type Pending = {
+  correspondenceId: number
+  requesterId: number
+  recipientId: number
+  requesterZipCode: string
+}
+
+// The correspondence's row comes first, as in every write within it: a disconnect cancels what is locked here.
+async function lockPending({ sql }: Work, me: Me, id: number): Promise<Pending> {
+  await sql`select 1 from correspondences where id = (
+    select correspondence_id from share_proposals where id = ${id}) for no key update`
+  const [proposal] = await sql<(Pending & { status: string })[]>`
+    select s.correspondence_id as "correspondenceId", s.requester_id as "requesterId", s.recipient_id as "recipientId",
+      coalesce(q.zip_code, '') as "requesterZipCode", s.status
+    from share_proposals s join members q on q.id = s.requester_id
+    where s.id = ${id} and ${me.id} in (s.requester_id, s.recipient_id)
+      and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
+    for no key update of s`
+  if (!proposal) refuse('SHARE-003')
+  if (proposal.recipientId !== me.id) refuse('SHARE-004')
+  if (proposal.status !== 'PENDING') refuse('SHARE-006')
+  return proposal
+}
+
+async function settle({ sql, now }: Work, id: number, status: 'APPROVED' | 'REJECTED'): Promise<void> {
+  const settled = await sql`update share_proposals set status = ${status}, decided_at = ${now}
+    where id = ${id} and status = 'PENDING'`
+  if (settled.count === 0) refuse('SHARE-006')
+}

@@ -1,0 +1,126 @@
+import type { Answer, Received } from '#contract/route.ts'
+import { askAgainDays, type getProposal, type listProposals, type propose } from '#contract/sharing.ts'
+import { refuseBadWords } from '#server/bad-words/check.ts'
+import { type Correspondence, lockMine } from '#server/mailbox/correspondences.ts'
+import { answered, arrived, gone } from '#server/mailbox/standing.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
+import { lettersOf } from './posts.ts'
+
+type Proposed = Answer<typeof propose>
+
+/**
+ * Asks the counterpart to share letters: all delivered, visible to me and of one open correspondence. One proposal
+ * waits at a time, a set on the board is not asked for again, and after a refusal one waits seven days.
+ */
+export async function makeProposal(
+  work: Work,
+  me: Me,
+  { body, raw }: Received<typeof propose> & { raw: Record<string, unknown> },
+): Promise<Proposed> {
+  const { sql, now, vault } = work
+  const correspondence = await correspondenceOf(work, me, body.letterIds)
+  if (correspondence.oppositeId !== body.recipientId) refuse('MEM-001')
+  if (!correspondence.open) refuse('LET-014')
+  if (await standsInTheWay(work, me, correspondence.id, body.letterIds)) refuse('SHARE-005')
+  await refuseBadWords(work, { message: String(raw.message ?? '') })
+  const [proposal] = await sql<{ id: number }[]>`
+    insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
+    select ${correspondence.id}, id, ${body.recipientId}, ${vault.seal('share.message', body.message)}, ${now}
+    from members where id = ${me.id} and status = 'ACTIVE'
+    on conflict do nothing returning id`
+  if (!proposal) refuse('SHARE-005')
+  await sql`insert into share_proposal_letters (proposal_id, letter_id)
+    select ${proposal.id}, unnest(${body.letterIds}::bigint[])`
+  await announce(work, [
+    {
+      memberId: body.recipientId,
+      alarmType: 'SHARE',
+      title: `${me.zipCode}님이 편지를 함께 나누자고 해요.`,
+      content: String(proposal.id),
+    },
+  ])
+  return proposedAgain(work, me, proposal.id)
+}
+
+export async function proposedAgain({ sql }: Work, me: Me, id: number): Promise<Proposed> {
+  const [proposal] = await sql<Omit<Proposed, 'zipCode'>[]>`
+    select id as "shareProposalId", status from share_proposals where id = ${id} and requester_id = ${me.id}`
+  return proposal ? { ...proposal, zipCode: me.zipCode } : refuse('SHARE-003')
+}
+
+type Row = Omit<Answer<typeof listProposals>[number], 'message'> & {
+  message: Buffer
+  sharePostId: number | null
+}
+
+const proposals = ({ sql }: Work) => sql`
+  select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
+    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.status,
+    (select p.id from share_posts p where p.proposal_id = s.id and p.on_board) as "sharePostId"
+  from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id`
+
+/** What waits for my answer, newest first. */
+export async function listInbox(work: Work, me: Me): Promise<Answer<typeof listProposals>> {
+  const rows = await work.sql<Row[]>`
+    ${proposals(work)} where s.recipient_id = ${me.id} and s.status = 'PENDING' order by s.id desc`
+  return rows.map(row => ({ ...row, message: work.vault.open('share.message', row.message) }))
+}
+
+/** One proposal with its letters, for the two whom it concerns. */
+export async function readProposal(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof getProposal>,
+): Promise<Answer<typeof getProposal>> {
+  const [row] = await work.sql<Row[]>`
+    ${proposals(work)} where s.id = ${params.id} and ${me.id} in (s.requester_id, s.recipient_id)`
+  if (!row) refuse('SHARE-003')
+  return {
+    ...row,
+    message: work.vault.open('share.message', row.message),
+    letters: await lettersOf(work, params.id),
+  }
+}
+
+/** A correspondence ends, or a member of it leaves: what waited for an answer there is cancelled. */
+export async function cancelPending(
+  { sql, now }: Work,
+  of: { correspondenceId: number } | { memberIds: number[] },
+) {
+  const those =
+    'memberIds' in of
+      ? sql`(requester_id = any(${of.memberIds}) or recipient_id = any(${of.memberIds}))`
+      : sql`correspondence_id = ${of.correspondenceId}`
+  await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now} where ${those} and status = 'PENDING'`
+}
+
+/** The one correspondence of these letters, locked; every letter must be delivered and visible to me. */
+async function correspondenceOf(work: Work, me: Me, letterIds: number[]): Promise<Correspondence> {
+  const found = await work.sql<{ correspondenceId: number }[]>`
+    select l.correspondence_id as "correspondenceId" from letters l
+    where l.id = any(${letterIds}) and not ${gone(work)} and ${me.id} in (l.writer_id, l.receiver_id)
+      and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end`
+  const [first] = found
+  if (!first || found.length < letterIds.length) refuse('LET-001')
+  if (found.some(letter => letter.correspondenceId !== first.correspondenceId)) refuse('LET-001')
+  return (await lockMine(work, me.id, first.correspondenceId)) ?? refuse('LET-001')
+}
+
+async function standsInTheWay({ sql, now }: Work, me: Me, correspondenceId: number, letterIds: number[]) {
+  const [found] = await sql`
+    select 1 from share_proposals s where s.correspondence_id = ${correspondenceId} and (
+      s.status = 'PENDING'
+      or (s.status = 'REJECTED' and s.requester_id = ${me.id}
+        and s.decided_at > ${secondsAfter(now, -askAgainDays * 86_400)})
+      or (exists (select 1 from share_posts p where p.proposal_id = s.id and p.on_board)
+        and (select array_agg(letter_id order by letter_id) from share_proposal_letters where proposal_id = s.id)
+          = (select array_agg(wanted order by wanted) from unnest(${letterIds}::bigint[]) wanted)))
+    limit 1`
+  return Boolean(found)
+}
+
+/** Withdraws a proposal that was reported, rightly, before it was answered. */
+export async function cancelProposal({ sql, now }: Work, id: number): Promise<void> {
+  await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now} where id = ${id} and status = 'PENDING'`
+}

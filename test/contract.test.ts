@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { listLetters, saveDraft, sendLetter } from '#contract/letters.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
+import { listReviews } from '#contract/review.ts'
+import type { Route } from '#contract/route.ts'
+import { getTimes } from '#contract/times.ts'
+import { doors } from '#server/doors.ts'
+import { codesOf } from '#server/openapi/document.ts'
+import { words, write } from './steps.ts'
+import { type Member, openWorld, type World } from './world.ts'
+
+let world: World
+let member: Member
+let admin: Member
+beforeAll(async () => {
+  world = await openWorld({ WEB_ORIGINS: 'https://friend.example' })
+  member = await world.member()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const routes: Route[] = doors.map(({ route }) => route)
+const named = (some: Route[]) => some.map(route => [`${route.method} ${route.path}`, route] as const)
+const guarded = routes.filter(({ guard }) => guard !== 'anyone')
+
+/** A path of the route; its ids are of nothing. */
+const pathOf = ({ path }: Route, id = '999999') =>
+  path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, id)
+const ask = (by: Pick<Member, 'ask'>, route: Route, headers: Record<string, string> = {}) =>
+  by.ask(route.method, pathOf(route), { headers })
+
+describe('the contract', () => {
+  it('has one door for each method and path', () => {
+    const all = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it.each(named(routes))('%s refuses by codes that exist, and says what it is for', (_, route) => {
+    for (const code of codesOf(route)) expect(errors).toHaveProperty(code)
+    expect(route.says).toMatch(/\.$/)
+  })
+})
+
+describe('who may call', () => {
+  it.each(named(guarded))('%s: not nobody, and not with a token that is none', async (_, route) => {
+    const nobody = await ask(world.nobody, route)
+    expect([nobody.status, nobody.code]).toEqual([401, 'AUTH-007'])
+    for (const authorization of ['Bearer no.such.token', `Bearer ${member.token}x`]) {
+      const liar = await ask(world.nobody, route, { authorization })
+      expect([liar.status, liar.code]).toEqual([401, 'AUTH-005'])
+    }
+  })
+
+  it.each(named(guarded))('%s: not with a token that has expired', async (_, route) => {
+    const exp = Math.floor(world.clock.now().getTime() / 1000)
+    const claims = {
+      sub: String(admin.id),
+      role: 'ADMIN' as const,
+      zipCode: admin.zipCode,
+      iat: exp - 60,
+      exp,
+    }
+    const late = await ask(world.nobody, route, {
+      authorization: `Bearer ${world.house.vault.signToken(claims)}`,
+    })
+    expect([late.status, late.code]).toEqual([401, 'AUTH-005'])
+  })
+
+  it.each(named(guarded.filter(({ guard }) => guard === 'member' || guard === 'admin')))(
+    '%s: not without a zip code',
+    async (_, route) => {
+      const refused = await ask(await world.member({ zipCode: null }), route)
+      expect([refused.status, refused.code]).toEqual([409, 'MEM-004'])
+    },
+  )
+
+  it.each(named(guarded.filter(({ guard }) => guard === 'admin')))(
+    '%s: only administrators',
+    async (_, route) => {
+      const refused = await ask(member, route)
+      expect([refused.status, refused.code]).toEqual([403, 'AUTH-008'])
+    },
+  )
+
+  it.each(named(routes.filter(({ missing }) => missing)))(
+    '%s: an id that is no number is no one’s',
+    async (_, route) => {
+      for (const id of ['null', 'undefined', '1.5', '-1', '1e3', '9'.repeat(20), '가']) {
+        const path = pathOf(
+          { ...route, path: route.path.replace('{category}', '{id}') },
+          encodeURIComponent(id),
+        )
+        const refused = await admin.ask(route.method, path, route.body ? { body: {} } : {})
+        expect([id, refused.status, refused.code]).toEqual([id, 404, route.missing])
+      }
+    },
+  )
+})
+
+describe('an answer', () => {
+  it('is an envelope, with instants that have a zone and no fractions', async () => {
+    world.clock.move(0.789)
+    const { error: body, status } = await member.ask('GET', getTimes.path)
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['data', 'message', 'timestamp'])
+    const sent = await write(member)
+    for (const at of [body.timestamp, sent.deliveryStartedAt, sent.deliveryCompletedAt]) {
+      expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    }
+  })
+
+  it('to an error is its code, a Korean sentence and the time', async () => {
+    const { error, status, headers } = await member.ask('GET', '/api/letters/999999')
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+    expect(error).toEqual({
+      code: 'LET-001',
+      message: errors['LET-001'][1],
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    })
+  })
+
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/letters/1/nothing'],
+    ['DELETE', '/nothing'],
+    ['PATCH', '/api/letters'],
+    ['PUT', '/api/letters'],
+  ])('to %s %s is COM-003', async (method, path) => {
+    const { status, code } = await member.ask(method as 'GET', path)
+    expect([status, code]).toEqual([404, 'COM-003'])
+  })
+
+  it('to an address that cannot be read is an error of ours too', async () => {
+    const { status, code } = await member.ask('GET', '/api/letters/%zz')
+    expect([status, code]).toEqual([404, 'COM-003'])
+    const long = await member.ask('GET', `/api/letters/${'1'.repeat(400)}`)
+    expect([long.status, long.code === 'COM-003' || long.code === 'LET-001']).toEqual([404, true])
+  })
+})
+
+describe('a body', () => {
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    member.ask('POST', sendLetter.path, { body, headers })
+
+  it.each([
+    ['malformed', '{"title": "'],
+    ['of another kind', '[1, 2]'],
+    ['that is null', 'null'],
+    ['with a forged prototype', '{"__proto__": {"title": "a"}, "title": "a", "content": "b"}'],
+    ['without what is needed', '{}'],
+    ['that is empty', ''],
+  ])('%s is COM-001', async (_, body) => {
+    const { status, code } = await send(body)
+    expect([status, code]).toEqual([400, 'COM-001'])
+  })
+
+  it('of another type counts as none', async () => {
+    const typed = await send(JSON.stringify(words()), { 'content-type': 'text/plain' })
+    expect([typed.status, typed.code, Object.keys(typed.error.fields ?? {}).sort()]).toEqual([
+      400,
+      'COM-001',
+      ['content', 'title'],
+    ])
+    const form = await member.ask('PATCH', '/api/notifications/read', {
+      body: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(form.status).toBe(200)
+  })
+
+  it('too large is COM-005', async () => {
+    const { status, code } = await send(words({ content: '가'.repeat(200_000) }))
+    expect([status, code]).toEqual([413, 'COM-005'])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an empty one', { body: '' }],
+    ['an empty one as JSON', { headers: { 'content-type': 'application/json' } }],
+    ['an empty object', { body: {} }],
+    ['unknown fields', { body: { whatever: 1 } }],
+  ])('may be %s where no field is needed', async (_, options) => {
+    const read = await member.ask('PATCH', '/api/notifications/read', options)
+    expect([read.status, read.data]).toEqual([200, []])
+  })
+
+  it('may have unknown fields, and nulls for what may be absent', async () => {
+    const nulls = { category: null, paperType: null, receiverId: null, parentLetterId: null, letterId: null }
+    const sent = await send({ ...words(), ...nulls, writerId: 7, isAdmin: true, __whatever: {} })
+    expect([sent.status, (sent.data as { writerId: number }).writerId]).toEqual([200, member.id])
+  })
+
+  it('may have ids as strings of digits', async () => {
+    const other = await world.member()
+    const { letterId } = await write(other)
+    const taken = await member.call(acceptLetter, {
+      body: { letterId: String(letterId), writerId: String(other.id) },
+    })
+    expect([taken.status, taken.data.letterId]).toEqual([200, letterId])
+    const draft = await member.call(saveDraft, {
+      body: { title: 'a', content: 'b', parentLetterId: String(letterId) },
+    })
+    expect(draft.data.parentLetterId).toBe(letterId)
+    for (const parentLetterId of ['x', '1.5', '-1', -1, 0.5, true, []]) {
+      expect((await send({ ...words(), parentLetterId })).code).toBe('COM-001')
+    }
+  })
+
+  it('names each field that is wrong in Korean', async () => {
+    const { error } = await send({ title: '', content: 7 })
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['content', 'title'])
+    for (const sentence of Object.values(error.fields ?? {})) expect(sentence).toMatch(/[가-힣]/)
+  })
+})
+
+describe('a page', () => {
+  const page = (search: string) => member.ask('GET', `${getTimeline.path}${search}`)
+
+  it.each([
+    ['', 1, 100],
+    ['?page=0', 1, 100],
+    ['?page=0&size=7', 1, 7],
+    ['?page=3&size=0', 3, 100],
+    ['?size=1000', 1, 100],
+    ['?page=999999999', 999_999_999, 100],
+  ])('%s is %i of %i', async (search, currentPage, size) => {
+    const { status, data } = await page(search)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ content: [], currentPage, size, totalElements: 0, totalPages: 0 })
+  })
+
+  it.each([
+    '?size=-1',
+    '?size=1.5',
+    '?size=x',
+    '?size=',
+    '?page=-1',
+    '?page=1.5',
+    '?page=x',
+    '?page=1&page=2',
+  ])('%s is COM-001', async search => {
+    const { status, code } = await page(search)
+    expect([status, code]).toEqual([400, 'COM-001'])
+  })
+
+  it('has the size of its own where none is asked for', async () => {
+    expect((await admin.call(listReviews, { query: {} })).data.size).toBe(8)
+  })
+
+  it('of an unknown status is COM-001', async () => {
+    for (const status of ['', 'sent', 'DRAFT']) {
+      expect((await member.ask('GET', `${listLetters.path}?status=${status}`)).code).toBe('COM-001')
+    }
+    expect((await member.ask('GET', listLetters.path)).code).toBe('COM-001')
+  })
+})
+
+describe('another origin', () => {
+  const allowed = ['http://localhost:3650', 'https://friend.example']
+
+  it.each(allowed)('%s may call, with its cookies, and read the new token', async origin => {
+    for (const path of [getTimes.path, '/api/letters/1', '/api/nothing']) {
+      const { headers } = await world.nobody.ask('GET', path, { headers: { origin } })
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'Authorization',
+      })
+      expect(headers.vary).toContain('Origin')
+    }
+  })
+
+  it('is answered its preflight without a sign-in', async () => {
+    for (const path of [sendLetter.path, '/api/nothing', '/api/notifications/sub']) {
+      const { statusCode, headers, body } = await world.app.inject({
+        method: 'OPTIONS',
+        url: path,
+        headers: {
+          origin: 'https://friend.example',
+          'access-control-request-method': 'PATCH',
+          'access-control-request-headers': 'authorization,idempotency-key',
+        },
+      })
+      expect([statusCode, body]).toEqual([204, ''])
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': 'https://friend.example',
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'GET, POST, PATCH, DELETE, OPTIONS',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
+        'access-control-max-age': '600',
+      })
+    }
+  })
+
+  it.each(['https://stranger.example', 'https://friend.example.evil', 'https://friend.example:444', 'null'])(
+    '%s may not',
+    async origin => {
+      for (const path of [getTimes.path, '/api/letters/1']) {
+        const { headers } = await world.nobody.ask('GET', path, { headers: { origin } })
+        expect(headers['access-control-allow-origin']).toBeUndefined()
+      }
+    },
+  )
+})
+
+describe('every answer', () => {
+  it.each([getTimes.path, '/api/nothing', '/api/docs', '/healthz', '/'])(
+    '%s carries strict headers',
+    async path => {
+      const { headers } = await world.app.inject({ url: path, headers: { accept: 'text/html' } })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-site',
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("base-uri 'none'")
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+const order = '@layer properties,theme,base,components,utilities;'
+
+/** Says the order of the layers at the head of every stylesheet: the first one that a browser reads decides it. */
+export function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (
+            file.type === 'asset' &&
+            String(file.source).includes('@layer') &&
+            file.fileName.endsWith('.css')
+          )
+            file.source = order + file.source
+        }
+      },
+    },
+  }
+}

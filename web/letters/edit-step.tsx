@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeskLayout } from './desk-layout.tsx'
+import { whyNotSaved } from './draft-words.ts'
+import { EditNotices } from './edit-notices.tsx'
+import { type PreviousLetter, toLine } from './letter-request.ts'
+import { hasText, type Manuscript } from './manuscript.ts'
+import { type Mark, marksOf } from './marks.ts'
+import { PaperEditor } from './paper-editor.tsx'
+import { SavedLine } from './saved-line.tsx'
+import type { DraftState } from './use-draft.ts'
+import type { Refusal } from './writing.tsx'
+import { WritingSheet } from './writing-sheet.tsx'
+
+type Props = {
+  text: Manuscript
+  change: (part: Partial<Manuscript>) => void
+  draft: DraftState
+  previous: PreviousLetter[]
+  refusal: Refusal | null
+  isSending: boolean
+  onNext: () => void
+  /** The draft was saved on purpose. */
+  onSaved: () => void
+  lost: { onBecomeNew: () => void } | null
+  returnReason: string | null
+}
+
+/** The sheet on the desk, with its paper, hand and the earlier letters a press away. */
+export function EditStep(props: Props) {
+  const { text, change, draft, previous, refusal, isSending, onNext, onSaved, lost, returnReason } = props
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const isReply = previous.length > 0
+
+  const save = async () => {
+    if (!hasText(text) && draft.keeping.draftId === null)
+      return void toast({ type: 'Warning', text: '임시 저장할 내용을 먼저 써 주세요.' })
+    setSaving(true)
+    const isSaved = await draft.keeper.save(text)
+    setSaving(false)
+    if (!isSaved) {
+      const why = whyNotSaved(draft.keeper.now(), text) ?? '편지를 임시 저장하지 못했어요.'
+      return void toast({ type: 'Error', text: why, duration: 5000 })
+    }
+    draft.finish()
+    toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
+    onSaved()
+  }
+
+  return (
+    <DeskLayout
+      aside={
+        <EditNotices
+          text={text}
+          change={change}
+          draft={draft}
+          refusal={refusal}
+          lost={lost}
+          returnReason={returnReason}
+        />
+      }
+      actions={
+        <>
+          <Button kind="quiet" icon="paper" onClick={() => setSheetOpen(true)}>
+            꾸미기
+          </Button>
+          <Button kind="quiet" busy={isSaving} onClick={() => void save()}>
+            임시 저장
+          </Button>
+          <Button
+            className="grow"
+            {...(isReply && { icon: 'send' })}
+            busy={isSending}
+            disabled={lost !== null}
+            onClick={onNext}
+          >
+            {isReply || lost ? '답장 보내기' : '다음 단계'}
+          </Button>
+        </>
+      }
+    >
+      <PaperEditor text={text} change={change} to={toLine(previous[0])} marks={useMarks(refusal, text)} />
+      <SavedLine draft={draft} text={text} />
+      <WritingSheet
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        text={text}
+        change={change}
+        previous={previous}
+      />
+    </DeskLayout>
+  )
+}
+
+/** Where banned words stand, as long as the field is as it was sent. */
+function useMarks(refusal: Refusal | null, text: Manuscript): { title: Mark[]; content: Mark[] } {
+  const { title, content } = useMemo(() => {
+    const matches = refusal?.error.matches ?? []
+    return { title: marksOf(matches, 'title'), content: marksOf(matches, 'content') }
+  }, [refusal])
+  return {
+    title: text.title === refusal?.text.title ? title : noMarks,
+    content: text.content === refusal?.text.content ? content : noMarks,
+  }
+}
+
+const noMarks: Mark[] = []

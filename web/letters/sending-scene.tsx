@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { Envelope } from '#web/art/envelope.tsx'
+import { Magpie } from '#web/art/magpie.tsx'
+import styles from './sending-scene.module.css'
+
+type Phase = 'open' | 'closed' | 'away'
+
+/** The sheet goes into its envelope, which is closed after 2 s; from 5 s the magpie has it. Who wants no motion sees that. */
+export function SendingScene() {
+  const phase = usePhase()
+  return (
+    <div aria-hidden="true" className={styles.scene}>
+      {phase === 'away' ? (
+        <Magpie pose="fly" className={styles.magpie} />
+      ) : (
+        <Envelope key={phase} open={phase === 'open'} className={styles[phase]} />
+      )}
+    </div>
+  )
+}
+
+function usePhase(): Phase {
+  const [phase, setPhase] = useState<Phase>(() =>
+    matchMedia('(prefers-reduced-motion: reduce)').matches ? 'away' : 'open',
+  )
+  const isStill = phase === 'away'
+  useEffect(() => {
+    if (isStill) return
+    const timers = [setTimeout(() => setPhase('closed'), 2000), setTimeout(() => setPhase('away'), 5000)]
+    return () => timers.forEach(clearTimeout)
+  }, [isStill])
+  return phase
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { MailboxEntry } from '#contract/mailbox.ts'
+import { Door } from '#web/art/windows/door.tsx'
+import { Roof } from '#web/art/windows/roof.tsx'
+import { Window } from '#web/art/windows/window.tsx'
+import { Bush, Lamp } from './doorstep.tsx'
+import styles from './house.module.css'
+import { PersonWindow } from './person-window.tsx'
+
+const perRow = 3
+/** A house of fewer rows would be a hut. */
+const rowsAtLeast = 2
+
+type Props = { people: MailboxEntry[]; empty: ReactNode }
+
+/** The front of the house: three windows a row, the last row filled up with closed ones, and the door. */
+export function House({ people, empty }: Props) {
+  const isEmpty = people.length === 0
+  const windows = Math.max(Math.ceil(people.length / perRow), rowsAtLeast) * perRow
+  return (
+    <Walls>
+      {isEmpty ? (
+        empty
+      ) : (
+        <ul className={styles.grid}>
+          {people.map(person => (
+            <li key={person.letterMatchingId}>
+              <PersonWindow person={person} />
+            </li>
+          ))}
+          <Closed from={people.length} to={windows} />
+        </ul>
+      )}
+    </Walls>
+  )
+}
+
+export const WaitingHouse = () => (
+  <Walls>
+    <ul className={styles.grid}>
+      <Closed from={0} to={rowsAtLeast * perRow} />
+    </ul>
+  </Walls>
+)
+
+const Closed = ({ from, to }: { from: number; to: number }) => {
+  const places = Array.from({ length: to - from }, (_, index) => from + index)
+  return places.map(place => (
+    <li key={place} aria-hidden="true" className={styles.window}>
+      <Window state="padding" id={place} />
+    </li>
+  ))
+}
+
+const Walls = ({ children }: { children: ReactNode }) => (
+  <div className={styles.house}>
+    <Roof className={styles.roof ?? ''} />
+    <div className={styles.wall}>
+      {children}
+      <div className={styles.beam} />
+      <div aria-hidden="true" className={styles.ground}>
+        <Lamp className={styles.lamp} />
+        <div className={styles.door}>
+          <Door />
+        </div>
+        <Lamp className={styles.lamp} />
+        <Bush className={styles.bush} />
+        <Bush className={styles.bush} />
+      </div>
+      <div className={styles.base} />
+    </div>
+    <div className={styles.steps} />
+    <div className={styles.lawn} />
+  </div>
+)

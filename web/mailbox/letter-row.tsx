@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { getCorrespondence, type MailboxLetter } from '#contract/mailbox.ts'
+import { refresh } from '#web/api/query.ts'
+import { paths } from '#web/app/paths.ts'
+import { Envelope } from '#web/art/envelope.tsx'
+import { statusWords } from '#web/letters/status-words.ts'
+import { isUnderWay, useDeleteLetter } from '#web/letters/use-delete-letter.ts'
+import { usePassing } from '#web/letters/use-passing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { dayAndTime } from '#web/ui/date.ts'
+
+/** One letter of the correspondence: whose, its title, where it is. Mine can be called back while it is under way. */
+export function LetterRow({ letter }: { letter: MailboxLetter }) {
+  const { letterId, title, myLetter, status } = letter
+  const isRecallable = myLetter && isUnderWay(status)
+  const recall = useDeleteLetter()
+  return (
+    <article
+      className={cx(
+        'w-10/12 max-w-110 overflow-clip rounded-card shadow-1',
+        myLetter ? 'bg-post-soft' : 'bg-surface',
+      )}
+    >
+      <Link
+        to={paths.letter(letterId)}
+        className="flex gap-3.5 rounded-card p-4 transition-colors duration-180 hover:bg-ink/4 focus-visible:-outline-offset-3"
+      >
+        <Envelope className="mt-1 w-11 shrink-0" open={!isRecallable && !myLetter} />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className={cx('font-semibold text-xs', myLetter ? 'text-post' : 'text-indigo')}>
+            {myLetter ? '보낸 편지' : '받은 편지'}
+          </span>
+          <span className="font-bold">{title}</span>
+          <span className="text-ink-2 text-sm">
+            <Standing letter={letter} />
+          </span>
+        </span>
+      </Link>
+      {isRecallable && (
+        <div className="flex justify-end px-2 pb-1.5">
+          <Button kind="text" size="s" onClick={() => void recall(letterId, status)}>
+            회수하기
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Standing({ letter: { myLetter, status, deliveryCompletedAt } }: { letter: MailboxLetter }) {
+  if (status === 'IN_DELIVERY') return <Coming until={deliveryCompletedAt} isMine={myLetter} />
+  if (status !== 'DELIVERED') return myLetter ? statusWords[status] : '내 답장이 가는 중'
+  return (
+    <>
+      {statusWords.DELIVERED} · <time dateTime={deliveryCompletedAt}>{dayAndTime(deliveryCompletedAt)}</time>
+    </>
+  )
+}
+
+function Coming({ until, isMine }: { until: string; isMine: boolean }) {
+  usePassing(until, () => refresh(getCorrespondence))
+  return (
+    <>
+      {isMine ? '가는 중' : '오는 중'}{' '}
+      <Countdown until={until} label="도착까지 남은 시간" className="font-semibold" />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Navigate } from 'react-router'
+import { getMailbox } from '#contract/mailbox.ts'
+import { caching, useAnswer } from '#web/api/query.ts'
+import { Page } from '#web/app/page.tsx'
+import { PageHeader } from '#web/app/page-header.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Scene } from '#web/art/scene.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Waiting } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { House, WaitingHouse } from './house.tsx'
+
+/** My letter box: everybody I exchange letters with has a window. */
+export default function MailboxPage() {
+  const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
+  const people = mailbox.data
+  if (mailbox.isError && !people) return <Navigate to={paths.notFound} replace />
+  return (
+    <Page
+      title="내 편지함"
+      header={<PageHeader title="내 편지함" />}
+      backdrop="text-on-art"
+      className="flex flex-col"
+    >
+      <Scene kind="sky" />
+      <p className="mb-4 text-center font-semibold">
+        나와 연락한 사람들 <b className="tabular-nums">{people?.length ?? ''}</b>
+      </p>
+      {people ? (
+        <House people={people} empty={<NobodyYet />} />
+      ) : (
+        <Waiting>
+          <WaitingHouse />
+        </Waiting>
+      )}
+    </Page>
+  )
+}
+
+const NobodyYet = () => (
+  <div className="rounded-card bg-surface/94 text-ink shadow-1">
+    <EmptyState
+      title="아직 주고 받은 편지가 없어요."
+      text="누군가의 편지에 답장하면 이 집에 첫 불이 켜져요."
+      action={
+        <ButtonLink to={paths.randomLetters} size="s">
+          편지 골라 보기
+        </ButtonLink>
+      }
+    />
+  </div>
+)

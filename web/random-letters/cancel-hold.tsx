@@ -1,0 +1,61 @@
+import { cancelHold } from '#contract/random-letters.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { useSend } from '#web/api/query.ts'
+import { useTimes } from '#web/letters/use-times.ts'
+import { confirm } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { duration } from '#web/ui/duration.ts'
+import { useSecond } from '#web/ui/second.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { until: string; onEnded: () => Promise<void> }
+
+/** Gives the letter back, within the cancel window only. */
+export function CancelHold({ until, onEnded }: Props) {
+  const isOver = useSecond() >= Date.parse(until)
+  const cancel = useSend(cancelHold)
+  const times = useTimes()
+
+  const press = async () => {
+    const rest = times ? ` 하루에 세 번 취소하면 ${duration(times.coolDownSeconds)} 동안 쉬어요.` : ''
+    try {
+      const isCancelled = await confirm({
+        title: '답장하기를 취소할까요?',
+        description: `편지는 다른 분이 답장할 수 있게 돌아가요.${rest}`,
+        confirmText: '취소하기',
+        danger: true,
+        onConfirm: () => cancel.mutateAsync(),
+      })
+      if (!isCancelled) return
+      toast({ type: 'Success', text: '답장하기를 취소했어요.' })
+    } catch (error) {
+      toast({
+        type: 'Error',
+        text: isCallError(error) ? error.message : '취소하지 못했어요.',
+        duration: 5000,
+      })
+    }
+    await onEnded()
+  }
+
+  if (isOver)
+    return (
+      <Button kind="quiet" size="s" disabled>
+        취소할 수 있는 시간이 지났어요
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 className="text-ink-2 text-sm">취소할 수 있는 시간</h2>
+        <p className="font-semibold">
+          <Countdown until={until} label="취소할 수 있는 시간" />
+        </p>
+      </div>
+      <Button kind="quiet" size="s" onClick={() => void press()}>
+        답장 취소하기
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { HeldLetter } from '#contract/random-letters.ts'
+import { paths } from '#web/app/paths.ts'
+import { DeskLayout } from '#web/letters/desk-layout.tsx'
+import { LetterSheet } from '#web/letters/letter-sheet.tsx'
+import { usePassing } from '#web/letters/use-passing.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { CancelHold } from './cancel-hold.tsx'
+import { RandomFrame } from './random-frame.tsx'
+
+type Props = { letter: HeldLetter; onPassed: () => Promise<void> }
+
+/** The letter that I said I would answer, and how long I have. */
+export function Holding({ letter, onPassed }: Props) {
+  const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
+  usePassing(replyDeadLine, () => void onPassed())
+  return (
+    <RandomFrame title="답장할 편지" paper={paperType}>
+      <DeskLayout
+        aside={
+          <Card as="section" className="grid gap-4">
+            <div>
+              <h2 className="text-ink-2 text-sm">답장할 수 있는 시간</h2>
+              <p className="font-bold text-2xl text-indigo">
+                <Countdown until={replyDeadLine} label="답장할 수 있는 시간" />
+              </p>
+            </div>
+            <CancelHold until={cancelDeadLine} onEnded={onPassed} />
+          </Card>
+        }
+        actions={
+          <ButtonLink
+            to={paths.write(letterId)}
+            state={{ randomMatched: true, matchedLetter: letter }}
+            icon="pencil"
+            full
+          >
+            편지 쓰기
+          </ButtonLink>
+        }
+      >
+        <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
+      </DeskLayout>
+    </RandomFrame>
+  )
+}
