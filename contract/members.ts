@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { providers } from './auth.ts'
-import { del, get, nothing, post } from './route.ts'
+import { del, get, id, instant, nothing, pageOf, pageQuery, post } from './route.ts'
 
 /** A member starts at this warmth and stays within 0..100. */
 export const startingTemperature = 36.5
@@ -30,6 +30,29 @@ export const withdraw = del('/api/members/me', {
   guard: 'leaving',
   returns: nothing,
   limit: { max: 10, seconds: 60 },
+})
+
+export const moveCauses = ['REPLY_ARRIVED', 'GOOD', 'SOSO', 'BAD'] as const
+
+export const listTemperatureMoves = get('/api/members/me/temperature', {
+  says: 'What moved my temperature, newest first; never by whom.',
+  guard: 'member',
+  query: z.object(pageQuery(20)),
+  returns: pageOf(z.object({ cause: z.enum(moveCauses), delta: z.number(), movedAt: instant })),
+})
+
+export const listMyWarnings = get('/api/members/me/warnings', {
+  says: "My warnings with the administrator's words, newest first.",
+  guard: 'leaving',
+  returns: z.array(z.object({ warningId: id, memo: z.string(), warnedAt: instant, takenBack: z.boolean() })),
+})
+
+export const consent = post('/api/members/me/consent', {
+  says: 'Notes that I agree to the terms and to the privacy policy as they stand.',
+  guard: 'signed-in',
+  body: z.object({ termsVersion: z.string(), privacyVersion: z.string() }),
+  returns: nothing,
+  fails: ['COM-001'],
 })
 
 const bands = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ProviderName, providers } from '#contract/auth.ts'
+import { readTexts, type Texts } from './operator/texts.ts'
 import { OperatorError } from './operator-error.ts'
 
 export type Times = {
@@ -28,6 +29,7 @@ export type Config = {
   rateLimits: boolean
   metricsToken: string | null
   contactUrl: string | null
+  texts: Texts
   sampleData: boolean
 }
 
@@ -84,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === 'on' : production,
     metricsToken: env.METRICS_TOKEN ?? null,
     contactUrl: env.CONTACT_URL ?? null,
+    texts: readTexts(env.TERMS_FILE ?? null, env.PRIVACY_FILE ?? null),
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : local && !env.DATABASE_URL,
   }
 }
@@ -165,6 +168,8 @@ const variables = z.object({
       }),
     ),
   ),
+  TERMS_FILE: z.optional(z.string()),
+  PRIVACY_FILE: z.optional(z.string()),
   SAMPLE_DATA: switched,
 })
 

@@ -5,6 +5,7 @@ import { doors as letters } from './letters/routes.ts'
 import { doors as mailbox } from './mailbox/routes.ts'
 import { doors as members } from './members/routes.ts'
 import { doors as notifications } from './notifications/routes.ts'
+import { doors as operator } from './operator/routes.ts'
 import { doors as randomLetters } from './random-letters/routes.ts'
 import { doors as reports } from './reports/routes.ts'
 import { doors as review } from './review/routes.ts'
@@ -15,6 +16,7 @@ import { doors as times } from './times.ts'
 /** Every JSON route of the service. */
 export const doors = [
   ...times,
+  ...operator,
   ...auth,
   ...members,
   ...letters,

@@ -74,6 +74,8 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
               again && me ? once(work, me, route, request, raw, () => run(work), made, again) : run(work),
             ))
         if (answer instanceof Refusal) throw answer
+        // What an answer holds is its member's; nobody keeps it on the way.
+        reply.header('Cache-Control', 'no-store')
         after(answer as never, reply, house.config)
         const atTop = route.alsoAtTop ? (answer as object) : {}
         return {

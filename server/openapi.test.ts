@@ -133,6 +133,15 @@ describe('the page', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('writes types as a programmer reads them', async () => {
+    const { body } = await world.app.inject('/api/docs')
+    const of = (name: string) => body.slice(body.indexOf(`<article id="${name}">`)).split('</article>')[0]
+    expect(of('sendLetter')).toContain('title: string (1..50)')
+    expect(of('sendLetter')).toContain('receiverId: integer | null')
+    expect(of('sendLetter')).toContain('deliveryCompletedAt: instant')
+    expect(of('decideReview')).toContain('deliveryCompletedAt: instant | null')
+  })
+
   it('has its style sheet beside it', async () => {
     const { statusCode, headers, body } = await world.app.inject('/api/docs.css')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])

@@ -41,6 +41,7 @@ const owners: Record<string, string> = {
   rolling_paper_comments: 'rolling-paper',
   reports: 'reports',
   warnings: 'members',
+  consents: 'members',
   notifications: 'notifications',
   bad_words: 'bad-words',
   bad_word_list: 'bad-words',

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import type { Category, LetterRequest, SentLetter } from '#contract/letters.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
+import { approveProposal, propose } from '#contract/sharing.ts'
 import type { Member, World } from './world.ts'
 
 export const hour = 3600
@@ -57,4 +59,39 @@ export async function reply(member: Member, parentLetterId: number): Promise<Sen
 export async function arrive(world: World): Promise<void> {
   world.clock.move(hour)
   await world.background()
+}
+
+/** The member asks the counterpart to share these letters; answers the proposal. */
+export async function askToShare(
+  member: Member,
+  counterpart: Member,
+  letterIds: number[],
+  message = '함께 읽고 싶어요.',
+): Promise<number> {
+  const asked = await member.call(propose, { body: { letterIds, recipientId: counterpart.id, message } })
+  expect(asked.code).toBeUndefined()
+  return asked.data.shareProposalId
+}
+
+/** The same, and the counterpart agreed: their post stands on the board. */
+export async function share(
+  member: Member,
+  counterpart: Member,
+  letterIds: number[],
+  message?: string,
+): Promise<{ proposalId: number; postId: number }> {
+  const proposalId = await askToShare(member, counterpart, letterIds, message)
+  const agreed = await counterpart.call(approveProposal, { params: { id: String(proposalId) } })
+  expect(agreed.code).toBeUndefined()
+  return { proposalId, postId: agreed.data.sharePostId! }
+}
+
+/** A new rolling paper is in progress, in place of the one that was. */
+export async function startPaper(admin: Member, title = '봄 인사'): Promise<number> {
+  const { data: former } = await admin.call(getCurrentRollingPaper)
+  const { data: paper } = await admin.call(createRollingPaper, { body: { title } })
+  for (const id of former ? [former.eventPostId, paper.eventPostId] : [paper.eventPostId]) {
+    expect((await admin.call(toggleRollingPaper, { params: { id: String(id) } })).code).toBeUndefined()
+  }
+  return paper.eventPostId
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import { door } from '#server/http.ts'
 import { clearRefreshToken, refreshTokenIn, setRefreshToken } from './cookies.ts'
@@ -10,24 +9,16 @@ export const doors = [
   door(contract.getProviders, listProviders, {
     hand: (_request, { clients, local }) => ({ clients, local }),
   }),
-  door(contract.exchangeState, (work, _me, { query }) => exchangeState(work, query.state ?? ''), {
-    after: (_answer, reply) => unkept(reply),
-  }),
+  door(contract.exchangeState, (work, _me, { query }) => exchangeState(work, query.state ?? '')),
   door(contract.reissue, reissue, {
     hand: (request, { webOrigins }) => ({
       refreshToken: refreshTokenIn(request),
       allowed: request.headers.origin === undefined || webOrigins.includes(request.headers.origin),
     }),
-    after: ({ refreshToken }, reply, config) => {
-      setRefreshToken(reply, config, refreshToken)
-      unkept(reply)
-    },
+    after: ({ refreshToken }, reply, config) => setRefreshToken(reply, config, refreshToken),
   }),
   door(contract.logout, logout, {
     hand: request => ({ refreshToken: refreshTokenIn(request) }),
     after: (_answer, reply, config) => clearRefreshToken(reply, config),
   }),
 ]
-
-// A token is nobody's to keep on the way.
-const unkept = (reply: FastifyReply) => reply.header('Cache-Control', 'no-store')

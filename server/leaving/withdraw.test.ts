@@ -14,7 +14,7 @@ import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, answerHeld, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { beginSignIn } from '#server/members/sign-ins.ts'
 import { whileLocked } from '#test/locked.ts'
-import { answer, arrive, correspond, hour, reply, take, words, write } from '#test/steps.ts'
+import { answer, arrive, correspond, reply, take, words, write } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World

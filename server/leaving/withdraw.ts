@@ -23,10 +23,11 @@ export async function withdrawPerson(work: Work, memberId: number): Promise<numb
   const ids = await leaveForGood(work, memberId)
   await endSignIns(work, ids)
   await endHoldsOf(work, ids)
+  // Before the correspondences: whoever is just answering one of these letters opens another.
+  await dropWaiting(work, ids)
   await closeAllOf(work, ids)
   await stopUnderWay(work, { from: ids }, 'WITHDRAWN')
   await stopUnderWay(work, { to: ids }, 'WITHDRAWN')
-  await dropWaiting(work, ids)
   await dropDrafts(work, ids)
   await cancelPending(work, { memberIds: ids })
   await takeOffAllOf(work, ids, 'deleted')

@@ -1,6 +1,7 @@
 import { takeBackSending } from '#server/notifications/announce.ts'
 import { putBack } from '#server/random-letters/pool.ts'
 import type { Work } from '#server/work.ts'
+import { announceSending } from './send.ts'
 
 export type StopCause = 'DISCONNECTED' | 'WITHDRAWN' | 'BARRED'
 
@@ -38,12 +39,20 @@ export async function freeDrawn(work: Work, answerIds: number[]): Promise<number
   return ids
 }
 
-/** After a bar was lifted its letters go on; a first answer whose letter waits for another by now stays stopped. */
-export async function resumeStopped({ sql, now }: Work, writerIds: number[]): Promise<void> {
-  await sql`
-    update letters l set stopped_at = null, stop_cause = null, deliver_at = greatest(l.deliver_at, ${now}::timestamptz)
-    from letters parent, correspondences c
+/**
+ * After a bar was lifted its letters go on: to review, to their hour, or where that has passed to their receiver now.
+ * A first answer whose letter has waited for another since stays stopped.
+ */
+export async function resumeStopped(work: Work, writerIds: number[]): Promise<void> {
+  const { sql, now } = work
+  const resumed = await sql<{ id: number; receiverId: number; zipCode: string; underWay: boolean }[]>`
+    update letters l set stopped_at = null, stop_cause = null,
+      deliver_at = case when l.deliver_at is not null then greatest(l.deliver_at, ${now}::timestamptz) end
+    from letters parent, correspondences c, members w
     where l.writer_id = any(${writerIds}) and l.stop_cause = 'BARRED' and parent.id = l.parent_id
-      and c.id = l.correspondence_id and c.closed_at is null
-      and (parent.parent_id is not null or parent.answer_id is not null)`
+      and c.id = l.correspondence_id and c.closed_at is null and w.id = l.writer_id
+      and (parent.parent_id is not null or parent.correspondence_id = c.id)
+    returning l.id, l.receiver_id as "receiverId", coalesce(w.zip_code, '') as "zipCode",
+      coalesce(l.deliver_at > ${now}, false) as "underWay"`
+  for (const letter of resumed) if (letter.underWay) await announceSending(work, letter)
 }

@@ -7,7 +7,10 @@ export type Written = z.output<typeof letterRequest>
 
 type Reply = { parentId: number; correspondenceId: number; receiverId: number; category: Category }
 
-/** Writes a letter down, sealed; a reply to a consultation letter waits for review, every other is under way. */
+/**
+ * Writes a letter down, sealed; a reply to a consultation letter waits for review, every other is under way. Its
+ * writer cannot leave before it is there to be stopped.
+ */
 export async function writeLetter(
   { sql, now, times, vault }: Work,
   me: Me,
@@ -23,7 +26,7 @@ export async function writeLetter(
       ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType},
       ${vault.seal('letter.title', letter.title)}, ${vault.seal('letter.content', letter.content)},
       ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}
-    from members where id = ${me.id} and status = 'ACTIVE'
+    from members where id = ${me.id} and status = 'ACTIVE' for share
     returning id, deliver_at as "deliverAt"`
   return row ?? refuse('AUTH-005')
 }

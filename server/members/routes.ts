@@ -1,5 +1,7 @@
 import * as contract from '#contract/members.ts'
 import { door } from '#server/http.ts'
+import { agree } from './consent.ts'
+import { listWarnings, pageMoves } from './history.ts'
 import { readMe } from './me.ts'
 import { createZipCode } from './zip-code.ts'
 
@@ -8,4 +10,7 @@ export const doors = [
     after: ({ accessToken }, reply) => reply.header('Authorization', `Bearer ${accessToken}`),
   }),
   door(contract.getMe, readMe),
+  door(contract.listTemperatureMoves, pageMoves),
+  door(contract.listMyWarnings, listWarnings),
+  door(contract.consent, agree, { hand: (_request, { texts }) => ({ texts }) }),
 ]

@@ -42,14 +42,16 @@ export const inAddress = (schema: JsonSchema): JsonSchema =>
 /** The type of a schema in the words of TypeScript, for a page that is read. */
 export function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return String(schema.$ref).split('/').at(-1) ?? ''
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(branch => typeText(branch, indent)))].join(' | ')
+  const { type } = schema
+  const branches = schema.anyOf ?? (Array.isArray(type) ? type.map(one => ({ ...schema, type: one })) : null)
+  if (branches) return [...new Set(branches.map(branch => typeText(branch, indent)))].join(' | ')
+  if (type === 'null') return 'null'
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.type === 'array') return arrayText(typeText(schema.items ?? {}, indent))
-  if (schema.type === 'object') return objectText(schema, indent)
-  if (schema.type === 'integer') return 'integer'
+  if (type === 'array') return arrayText(typeText(schema.items ?? {}, indent))
+  if (type === 'object') return objectText(schema, indent)
   if (schema.format === 'date-time') return 'instant'
-  return typeof schema.type === 'string' ? schema.type + lengthText(schema) : 'any'
+  return typeof type === 'string' ? type + lengthText(schema) : 'any'
 }
 
 const arrayText = (item: string) =>

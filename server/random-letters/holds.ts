@@ -34,7 +34,8 @@ export async function heldBy({ sql, now, vault }: Work, memberId: number): Promi
 
 /**
  * Gives a letter to a member to answer, with the times of today. False where somebody has it or the member has
- * another: of any number at once the unique indexes let one through.
+ * another: of any number at once the unique indexes let one through. The member cannot leave before it is there to
+ * end.
  */
 export async function hold({ sql, now, times }: Work, memberId: number, letterId: number): Promise<boolean> {
   const deadline = secondsAfter(now, times.replyDeadline)
@@ -42,7 +43,7 @@ export async function hold({ sql, now, times }: Work, memberId: number, letterId
   const taken = await sql`
     insert into holds (letter_id, member_id, accepted_at, deadline, cancel_until)
     select ${letterId}, id, ${now}, ${deadline}, ${cancelUntil} from members
-    where id = ${memberId} and status = 'ACTIVE'
+    where id = ${memberId} and status = 'ACTIVE' for share
     on conflict do nothing returning 1`
   return taken.length > 0
 }

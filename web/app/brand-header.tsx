@@ -8,9 +8,12 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export const BrandHeader = ({ bell, heading = true }: { bell?: ReactNode; heading?: boolean }) => {
   const Name = heading ? 'h1' : 'p'
   return (
-    <header className="flex items-center justify-between py-2.5 ps-4.5 pe-3 text-on-art wide:px-9 wide:py-4.5">
+    <header className="flex flex-wrap items-center justify-between py-2.5 ps-4.5 pe-3 text-on-art wide:px-9 wide:py-4.5">
       <Name className="text-xl wide:text-2xl">
-        <Link to={paths.home} className="inline-flex min-h-11 items-center font-bold tracking-tight">
+        <Link
+          to={paths.home}
+          className="inline-flex min-h-11 items-center whitespace-nowrap font-bold tracking-tight"
+        >
           따숨우체국
         </Link>
       </Name>

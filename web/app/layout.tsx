@@ -15,16 +15,17 @@ export function Layout() {
   useScrollRestoration()
   return (
     <>
-      <a href="#main" className={skip}>
+      <button type="button" className={skip} onClick={() => document.getElementById('main')?.focus()}>
         본문으로 건너뛰기
-      </a>
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Opening />}>
-          <ViewTransition key={pathname} default="none" enter="page" exit="page">
+      </button>
+      {/* It outlives the pages: so the last one stays until the next one's code is there. */}
+      <Suspense fallback={<Opening />}>
+        <ErrorBoundary key={pathname}>
+          <ViewTransition default="none" enter="page" exit="page">
             {page}
           </ViewTransition>
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
       {isLoggedIn && (
         <Suspense>
           <Arrivals />

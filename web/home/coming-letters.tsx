@@ -8,7 +8,6 @@ import { duration } from '#web/ui/duration.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import styles from './home.module.css'
 import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 import { useComing } from './use-coming.ts'
@@ -21,13 +20,7 @@ export function ComingLetters() {
   return (
     <>
       <SideButton icon="send" name="오는 편지" count={letters.length} onClick={() => setIsOpen(true)}>
-        {next && (
-          <Countdown
-            until={next.deliveryCompletedAt}
-            label=", 남은 시간"
-            className={styles.countdown ?? ''}
-          />
-        )}
+        {next && <Countdown until={next.deliveryCompletedAt} label=", 남은 시간" />}
       </SideButton>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="오는 편지">
         <SheetTitle title="오는 편지" count={letters.length} />
@@ -53,7 +46,7 @@ export function ComingLetters() {
 const Row = ({ letter: { title, deliveryCompletedAt } }: { letter: ComingLetter }) => (
   <li className="flex items-center justify-between gap-4 rounded-control bg-sunken px-4 py-3">
     <div className="min-w-0">
-      <p className="truncate font-bold">{title}</p>
+      <p className="font-bold">{title}</p>
       <p className="text-ink-2 text-sm">{dayAndTime(deliveryCompletedAt)} 도착</p>
     </div>
     <Countdown until={deliveryCompletedAt} className="font-bold text-indigo text-lg" />

@@ -14,8 +14,8 @@ export const DraftRow = ({ draft, onDelete }: { draft: Draft; onDelete: () => vo
         state={{ draft, isDraft: true }}
         className="grid min-w-0 flex-1 gap-0.5"
       >
-        <span className="truncate font-bold">{title}</span>
-        <span className="truncate text-ink-2 text-sm">
+        <span className="font-bold">{title}</span>
+        <span className="text-ink-2 text-sm">
           {draft.parentLetterId === null ? '새 편지' : '답장'} · {dayAndTime(draft.savedAt)}
         </span>
         {draft.status === 'RETURNED' && (

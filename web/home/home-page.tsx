@@ -20,11 +20,13 @@ export default function HomePage() {
   return (
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <Scene />
-      <ArrivalBanner count={unreadCount} />
-      <section aria-label="내 편지 상태" className={styles.side}>
-        <ComingLetters />
-        <Drafts />
-      </section>
+      <div className={styles.top}>
+        <ArrivalBanner count={unreadCount} />
+        <section aria-label="내 편지 상태" className={styles.side}>
+          <ComingLetters />
+          <Drafts />
+        </section>
+      </div>
       <Village unreadCount={unreadCount} />
       <Cheer />
     </Page>

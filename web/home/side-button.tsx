@@ -15,10 +15,10 @@ export const SideButton = ({ icon, name, count, onClick, children }: Props) => (
         </span>
       )}
     </span>
-    <span>
+    <span className={styles.plate}>
       {name}
       {count > 0 && <span className="sr-only"> {count}통</span>}
     </span>
-    {children}
+    {children && <span className={styles.plate}>{children}</span>}
   </button>
 )

@@ -36,10 +36,16 @@ export function Village({ unreadCount }: { unreadCount: number }) {
         </div>
         <div className={styles.pane}>
           {hasLetters && <FloatingLetters pane={1} />}
-          <Place to={paths.mailbox} name="내 편지함" unreadCount={unreadCount} className={styles.letterHouse}>
+          <Place
+            to={paths.mailbox}
+            name="내 편지함"
+            unreadCount={unreadCount}
+            unlit={!hasLetters}
+            className={styles.letterHouse}
+          >
             <LetterHouse hasLetters={hasLetters} />
           </Place>
-          <Place to={paths.randomLetters} name="걱정 편지 보기" className={styles.letterTree}>
+          <Place to={paths.randomLetters} name="걱정 편지 보기" unlit className={styles.letterTree}>
             <LetterTree />
           </Place>
         </div>

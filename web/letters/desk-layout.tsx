@@ -7,15 +7,17 @@ type Props = {
   children: ReactNode
   /** Cards that stand under the sheet, from 900 px beside it. */
   aside?: ReactNode
+  /** On a narrow screen too the cards come before the sheet. */
+  asideFirst?: boolean
   /** The buttons: a bar at the foot of the screen, from 900 px in the rail. */
   actions?: ReactNode
 }
 
 /** A sheet on the desk and what can be done with it. */
-export const DeskLayout = ({ children, aside, actions }: Props) => (
+export const DeskLayout = ({ children, aside, asideFirst, actions }: Props) => (
   <div className={styles.desk}>
     <div className={styles.sheet}>{children}</div>
-    <div className={cx(styles.rail, 'text-ink')}>
+    <div className={cx(styles.rail, asideFirst && styles.first, 'text-ink')}>
       {aside}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

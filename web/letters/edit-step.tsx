@@ -69,13 +69,7 @@ export function EditStep(props: Props) {
           <Button kind="quiet" busy={isSaving} onClick={() => void save()}>
             임시 저장
           </Button>
-          <Button
-            className="grow"
-            {...(isReply && { icon: 'send' })}
-            busy={isSending}
-            disabled={lost !== null}
-            onClick={onNext}
-          >
+          <Button className="grow" busy={isSending} disabled={lost !== null} onClick={onNext}>
             {isReply || lost ? '답장 보내기' : '다음 단계'}
           </Button>
         </>

@@ -37,9 +37,9 @@ export function useAskToLeave({ keeper, finish }: DraftState, text: Manuscript):
           '임시 저장한 편지는 홈 화면의 ‘임시 저장’ 버튼에서 다시 열 수 있어요. 지운 편지는 되돌릴 수 없어요.',
         initial: 'stay',
         choices: [
-          { value: 'discard', text: '지우고 나가기', kind: 'text', run: discard },
           { value: 'stay', text: '계속 쓰기', kind: 'quiet' },
           { value: 'save', text: '저장하고 나가기', kind: 'primary', run: save },
+          { value: 'discard', text: '지우고 나가기', kind: 'text', run: discard },
         ],
       })
       if (choice === 'save') toast({ type: 'Success', text: '편지를 임시 저장했어요.' })

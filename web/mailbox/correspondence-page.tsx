@@ -5,9 +5,8 @@ import { caching, useAnswer, usePages } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { LetterList, WaitingLetters } from './letter-list.tsx'
 import { MoreLetters } from './more-letters.tsx'
@@ -26,31 +25,28 @@ export default function CorrespondencePage() {
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
   const isActive = letters.data?.items[0]?.active ?? entry?.active ?? !given?.isClosed
-  if (isCallError(letters.error, 'LET-003')) return <Navigate to={paths.notFound} replace />
+  // With its last letter a correspondence is gone too; that one was here before is no reason for a not-found page.
+  if (isCallError(letters.error, 'LET-003'))
+    return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
   const title = zipCode ? `${zipCode} 님과의 편지` : '주고받은 편지'
   return (
     <Page
       title={title}
-      header={
-        <PageHeader
-          title={title}
-          end={
-            letters.data &&
-            isActive && <IconButton icon="door" label="연결 끊기" onClick={() => void disconnect(zipCode)} />
-          }
-        />
-      }
-      className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 pt-1"
+      header={<PageHeader title={title} />}
+      className="mx-auto flex w-full max-w-160 flex-col gap-3 px-4"
     >
       {letters.data && !isActive && <EndedNote />}
-      <Loaded
-        of={letters}
-        waiting={<WaitingLetters />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="편지가 없어요" text="이 대화의 편지가 모두 지워졌어요." />}
-      >
-        {({ items }) => (
+      <Loaded of={letters} waiting={<WaitingLetters />}>
+        {({ items, totalElements }) => (
           <>
+            <div className="flex min-h-11 items-center justify-between ps-1">
+              <p className="text-ink-2 text-sm tabular-nums">편지 {totalElements}통</p>
+              {isActive && (
+                <Button kind="text" size="s" onClick={() => void disconnect(zipCode)}>
+                  연결 끊기
+                </Button>
+              )}
+            </div>
             <LetterList letters={items} />
             <MoreLetters
               hasMore={letters.hasNextPage}

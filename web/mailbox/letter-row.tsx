@@ -27,7 +27,14 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
         to={paths.letter(letterId)}
         className="flex gap-3.5 rounded-card p-4 transition-colors duration-180 hover:bg-ink/4 focus-visible:-outline-offset-3"
       >
-        <Envelope className="mt-1 w-11 shrink-0" open={!isRecallable && !myLetter} />
+        <span
+          className={cx(
+            'grid size-13 shrink-0 place-items-center rounded-control',
+            myLetter ? 'bg-post/15' : 'bg-sunken',
+          )}
+        >
+          <Envelope className="w-9" />
+        </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className={cx('font-semibold text-xs', myLetter ? 'text-post' : 'text-indigo')}>
             {myLetter ? '보낸 편지' : '받은 편지'}

@@ -14,7 +14,7 @@ export function useDisconnect(id: number) {
   return async (zipCode: string): Promise<void> => {
     try {
       const isDone = await confirm({
-        title: `${zipCode} 님과의 연결을 끊을까요?`,
+        title: zipCode ? `${zipCode} 님과의 연결을 끊을까요?` : '이 대화의 연결을 끊을까요?',
         description: '다시는 편지를 주고받을 수 없고, 나에게 오던 편지도 도착하지 않아요. 되돌릴 수 없어요.',
         confirmText: '연결 끊기',
         danger: true,

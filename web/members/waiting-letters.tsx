@@ -36,11 +36,11 @@ export function WaitingLetters() {
                 className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 last:pb-0"
               >
                 <div className="min-w-0">
-                  <p className="truncate font-bold">{letter.title}</p>
+                  <p className="font-bold">{letter.title}</p>
                   <p className="text-ink-2 text-sm">
                     {categoryLabels[letter.category]} · {day(letter.createdAt)}
                   </p>
-                  {letter.held && <p className="text-pine text-sm">지금 누군가 답장을 쓰고 있어요</p>}
+                  {letter.held && <p className="text-pine text-sm">누군가 답장하고 있어요</p>}
                 </div>
                 <Button kind="quiet" size="s" className="shrink-0" onClick={() => void takeBack(letter)}>
                   거두기<span className="sr-only">: {letter.title}</span>
@@ -61,7 +61,7 @@ function useTakingBack() {
       const isTaken = await confirm({
         title: '편지를 거둘까요?',
         description: held
-          ? '지금 답장을 쓰고 있는 분이 있어요. 거두면 그 답장을 받을 수 없고, 편지는 되돌릴 수 없어요.'
+          ? '이 편지에 답장하고 있는 분이 있어요. 거두면 그 답장을 받을 수 없고, 편지는 되돌릴 수 없어요.'
           : '거둔 편지는 되돌릴 수 없어요.',
         confirmText: '거두기',
         danger: true,

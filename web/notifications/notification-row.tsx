@@ -37,9 +37,7 @@ export function NotificationRow({
           <span className={cx('text-base', read ? 'text-ink-2' : 'font-bold')}>{title}</span>
           <span className="flex items-center gap-2 text-ink-2 text-sm">
             <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
-            {!read && (
-              <span className="rounded-full bg-badge px-2 font-bold text-on-badge text-xs">읽지 않음</span>
-            )}
+            {!read && <span className="font-bold text-post">읽지 않음</span>}
           </span>
         </span>
         <Icon name="next" size={18} className="text-ink-2" />

@@ -33,7 +33,7 @@ export function WelcomeStep() {
               cancel: duration(times.cancelWindowSeconds),
             })
             return (
-              <>
+              <div className="grid gap-4">
                 <p>
                   TO. <ZipCode value={zipCode} />
                 </p>
@@ -41,7 +41,7 @@ export function WelcomeStep() {
                 {paragraphs.map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
-              </>
+              </div>
             )
           }}
         </Loaded>

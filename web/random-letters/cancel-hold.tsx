@@ -46,16 +46,13 @@ export function CancelHold({ until, onEnded }: Props) {
       </Button>
     )
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <h2 className="text-ink-2 text-sm">취소할 수 있는 시간</h2>
-        <p className="font-semibold">
-          <Countdown until={until} label="취소할 수 있는 시간" />
-        </p>
-      </div>
-      <Button kind="quiet" size="s" onClick={() => void press()}>
+    <div className="grid justify-items-end gap-1 wide:flex wide:items-center wide:justify-between">
+      <Button kind="quiet" size="s" className="px-4" onClick={() => void press()}>
         답장 취소하기
       </Button>
+      <p className="px-2 text-ink-2 text-xs">
+        <Countdown until={until} label="취소할 수 있는 시간" className="font-semibold" /> 안에
+      </p>
     </div>
   )
 }

@@ -18,11 +18,15 @@ export function Holding({ letter, onPassed }: Props) {
   return (
     <RandomFrame title="답장할 편지" paper={paperType}>
       <DeskLayout
+        asideFirst
         aside={
-          <Card as="section" className="grid gap-4">
+          <Card
+            as="section"
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4 wide:grid wide:gap-4 wide:p-5"
+          >
             <div>
               <h2 className="text-ink-2 text-sm">답장할 수 있는 시간</h2>
-              <p className="font-bold text-2xl text-indigo">
+              <p className="font-bold text-xl text-indigo wide:text-2xl">
                 <Countdown until={replyDeadLine} label="답장할 수 있는 시간" />
               </p>
             </div>

@@ -24,6 +24,6 @@ export const RandomPending = () => (
 /** The card stack that is still coming. */
 export const StackSkeleton = () => (
   <div className="grid justify-items-center px-4 pt-12">
-    <Skeleton className="h-95 w-full max-w-75 rounded-none" />
+    <Skeleton className="h-[clamp(340px,50dvh,440px)] w-full max-w-75 rounded-none" />
   </div>
 )

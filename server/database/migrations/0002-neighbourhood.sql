@@ -110,6 +110,17 @@ create unique index reports_once_comment on reports (event_comment_id, reporter_
 create index reports_by_status on reports (status, id desc);
 create index reports_by_type on reports (report_type, status, id desc);
 
+create index temperature_moves_history on temperature_moves (member_id, id desc);
+
+-- What a member agreed to, by the versions of the operator's texts.
+create table consents (
+  member_id bigint not null references members,
+  terms_version text not null,
+  privacy_version text not null,
+  consented_at timestamptz not null
+);
+create index consents_of_member on consents (member_id, consented_at desc);
+
 create table warnings (
   id bigint generated always as identity primary key,
   member_id bigint not null references members,

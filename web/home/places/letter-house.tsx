@@ -7,9 +7,9 @@ const lit = new Set([0, 2, 4, 7])
 
 /** The house of my letters. Its windows are lit while a letter waits to be opened; it stands on the origin. */
 export const LetterHouse = ({ hasLetters }: { hasLetters: boolean }) => (
-  <svg viewBox="-104 -296 208 302" aria-hidden="true" className={styles.drawing}>
+  <svg viewBox="-104 -268 208 274" aria-hidden="true" className={styles.drawing}>
     <ellipse cy="2" rx="104" ry="8" fill="var(--shade)" />
-    <path d="M-20 2h40c2 14 6 26 18 46h-76c12-20 16-32 18-46Z" fill="var(--path)" />
+    <path d="M-20 2h40c2 14 6 26 18 44q-38 8-76 0c12-18 16-30 18-44Z" fill="var(--path)" />
     <g className={styles.lift}>
       <path d="M-76-196h152V0H-76Z" fill="var(--wall-2)" />
       <path d="M44-196h32V0H44Z" fill="var(--wall-2-shade)" opacity=".5" />

@@ -8,13 +8,15 @@ type Props = {
   to: string
   name: string
   unreadCount?: number
+  /** Throws no light at night. */
+  unlit?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /** A drawn building with its name on a plate; all of it is one link. */
-export const Place = ({ to, name, unreadCount = 0, className, children }: Props) => (
-  <Link to={to} className={cx(styles.place, className)}>
+export const Place = ({ to, name, unreadCount = 0, unlit = false, className, children }: Props) => (
+  <Link to={to} className={cx(styles.place, unlit && styles.unlit, className)}>
     <span className={styles.plate}>
       {name}
       {unreadCount > 0 && <span className="sr-only">, 새 편지 {unreadCount}통</span>}

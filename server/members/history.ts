@@ -1,0 +1,32 @@
+import type { listMyWarnings, listTemperatureMoves } from '#contract/members.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import type { Me, Work } from '#server/work.ts'
+
+/** What moved my temperature. By whom stays out: an evaluation is nobody's face. */
+export async function pageMoves(
+  { sql }: Work,
+  me: Me,
+  { query }: Received<typeof listTemperatureMoves>,
+): Promise<Answer<typeof listTemperatureMoves>> {
+  const { page, size } = query
+  const content = await sql<Answer<typeof listTemperatureMoves>['content']>`
+    select cause, delta, moved_at as "movedAt" from temperature_moves where member_id = ${me.id}
+    order by id desc limit ${size} offset ${(page - 1) * size}`
+  const [all] = await sql<[{ count: number }]>`
+    select count(*)::int as count from temperature_moves where member_id = ${me.id}`
+  return {
+    content,
+    currentPage: page,
+    size,
+    totalElements: all.count,
+    totalPages: Math.ceil(all.count / size),
+  }
+}
+
+/** My warnings with the words that came with them. */
+export async function listWarnings({ sql, vault }: Work, me: Me): Promise<Answer<typeof listMyWarnings>> {
+  const rows = await sql<{ warningId: number; memo: Buffer; warnedAt: string; takenBack: boolean }[]>`
+    select id as "warningId", memo_sealed as memo, warned_at as "warnedAt", taken_back_at is not null as "takenBack"
+    from warnings where member_id = ${me.id} order by id desc`
+  return rows.map(row => ({ ...row, memo: vault.open('report.memo', row.memo) }))
+}
