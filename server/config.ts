@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type ProviderName, providers } from '#contract/auth.ts'
 import { readTexts, type Texts } from './operator/texts.ts'
@@ -83,7 +84,7 @@ export function readConfig(environment: Environment): Config {
     clients,
     local,
     trustProxy: env.TRUST_PROXY,
-    rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === 'on' : production,
+    rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === 'on' : production || !local,
     metricsToken: env.METRICS_TOKEN ?? null,
     contactUrl: env.CONTACT_URL ?? null,
     texts: readTexts(env.TERMS_FILE ?? null, env.PRIVACY_FILE ?? null),
@@ -129,9 +130,28 @@ const list = z.pipe(
   ),
 )
 
-const key = z
-  .string()
-  .check(z.refine(sent => Buffer.byteLength(sent) >= 32, { error: 'must be at least 32 bytes' }))
+const key = z.string().check(
+  z.trim(),
+  z.refine(sent => Buffer.byteLength(sent) >= 32, { error: 'must be at least 32 bytes' }),
+)
+
+const isProxy = (sent: string) => {
+  const [address = '', bits, ...more] = sent.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(sent)) return true
+  if (!isIP(address) || more.length > 0) return false
+  return (
+    bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+  )
+}
+
+const proxies = z.pipe(
+  z._default(z.string(), 'off').check(
+    z.refine(sent => /^(off|\d+)$/.test(sent) || sent.split(',').every(part => isProxy(part.trim())), {
+      error: 'must be off, how many proxies there are, or their addresses or networks, like 10.0.0.0/8',
+    }),
+  ),
+  z.transform(sent => (sent === 'off' ? false : /^\d+$/.test(sent) ? Number(sent) : sent)),
+)
 
 const variables = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -155,10 +175,7 @@ const variables = z.object({
   MATCH_COOLDOWN_SECONDS: wholeNumber(3600, 0, 2_592_000),
   CANCEL_WINDOW_SECONDS: wholeNumber(300, 0, 2_592_000),
   LOCAL_SIGN_IN: switched,
-  TRUST_PROXY: z.pipe(
-    z._default(z.string(), 'off'),
-    z.transform(sent => (sent === 'off' ? false : /^\d+$/.test(sent) ? Number(sent) : sent)),
-  ),
+  TRUST_PROXY: proxies,
   RATE_LIMITS: switched,
   METRICS_TOKEN: z.optional(z.string()),
   CONTACT_URL: z.optional(

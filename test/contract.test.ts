@@ -7,7 +7,7 @@ import { listReviews } from '#contract/review.ts'
 import type { Route } from '#contract/route.ts'
 import { getTimes } from '#contract/times.ts'
 import { doors } from '#server/doors.ts'
-import { codesOf } from '#server/openapi/document.ts'
+import { codesOf } from '#server/openapi/refusals.ts'
 import { words, write } from './steps.ts'
 import { type Member, openWorld, type World } from './world.ts'
 

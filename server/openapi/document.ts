@@ -1,8 +1,8 @@
-import { type Code, errors } from '#contract/errors.ts'
-import type { Guard, Route } from '#contract/route.ts'
+import type { Route } from '#contract/route.ts'
 import type { Door } from '#server/http.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { beyond } from './beyond.ts'
+import { codesOf, errorSchema, refusals } from './refusals.ts'
 import { inAddress, type JsonSchema, schemaOf } from './schema.ts'
 
 export type Operation = {
@@ -20,7 +20,11 @@ export type Parameter = {
   required: boolean
   schema: JsonSchema
 }
-type Reply = { description: string; headers?: object; content?: Record<string, { schema: JsonSchema }> }
+export type Reply = {
+  description: string
+  headers?: object
+  content?: Record<string, { schema: JsonSchema }>
+}
 export type Document = ReturnType<typeof openapi>
 
 /** The contract of the doors as OpenAPI 3.1, with what answers outside the envelope beside it. */
@@ -145,74 +149,4 @@ const headers: Record<string, object> = {
   },
   reissue: setsCookie,
   logout: setsCookie,
-}
-
-const byGuard: Record<Guard, Code[]> = {
-  anyone: [],
-  'signed-in': ['AUTH-007', 'AUTH-005'],
-  leaving: ['AUTH-007', 'AUTH-005'],
-  member: ['AUTH-007', 'AUTH-005', 'MEM-004'],
-  admin: ['AUTH-007', 'AUTH-005', 'MEM-004', 'AUTH-008'],
-}
-
-/** Every code that a route can answer: what its rule refuses, and what guard, schema and limits do. */
-export function codesOf({ method, guard, missing, query, body, fails = [], idempotent }: Route): Code[] {
-  const codes: (Code | false | undefined)[] = [
-    ...byGuard[guard],
-    Boolean(query ?? body ?? idempotent) && 'COM-001',
-    // Any of them may carry a body, read or not.
-    method !== 'GET' && 'COM-001',
-    method !== 'GET' && 'COM-005',
-    idempotent && 'COM-006',
-    missing,
-    ...fails,
-    'COM-004',
-    'COM-002',
-  ]
-  return [...new Set(codes.filter(code => code !== undefined && code !== false))]
-}
-
-function refusals(codes: Code[]): Record<string, Reply> {
-  const replies: Record<string, Reply> = {}
-  for (const status of [...new Set(codes.map(code => errors[code][0]))].sort()) {
-    const those = codes.filter(code => errors[code][0] === status)
-    replies[status] = {
-      description: those.map(code => `${code}: ${errors[code][1]}`).join(' / '),
-      ...(status === 429 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
-      content: {
-        'application/json': {
-          schema: {
-            allOf: [{ $ref: '#/components/schemas/Error' }],
-            properties: { code: { enum: those } },
-          },
-        },
-      },
-    }
-  }
-  return replies
-}
-
-const errorSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    code: { type: 'string', enum: Object.keys(errors) },
-    message: { type: 'string', description: 'A Korean sentence that a person may be shown.' },
-    timestamp: { type: 'string', format: 'date-time' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'With COM-001: what is wrong, by field.',
-    },
-    matches: {
-      type: 'array',
-      description: 'With MOD-003: UTF-16 offsets into the text as it was sent.',
-      items: {
-        type: 'object',
-        properties: { field: { type: 'string' }, start: { type: 'integer' }, end: { type: 'integer' } },
-        required: ['field', 'start', 'end'],
-      },
-    },
-    current: { type: 'object', description: 'With LET-016: the draft as it is stored.' },
-  },
-  required: ['code', 'message', 'timestamp'],
 }

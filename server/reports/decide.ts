@@ -6,7 +6,7 @@ import { warn } from '#server/members/warnings.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { takeDown } from '#server/rolling-paper/comments.ts'
 import { takeOff, takeOffEmpty } from '#server/sharing/board.ts'
-import { cancelProposal } from '#server/sharing/proposals.ts'
+import { hideProposal } from '#server/sharing/proposals.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 type Target = {
@@ -84,7 +84,7 @@ async function hide(work: Work, { letterId, postId, proposalId, commentId }: Tar
     await takeOffEmpty(work, [letterId])
   }
   if (postId !== null) await takeOff(work, [postId], 'hidden')
-  if (proposalId !== null) await cancelProposal(work, proposalId)
+  if (proposalId !== null) await hideProposal(work, proposalId)
   if (commentId !== null) await takeDown(work, [commentId], 'hidden')
 }
 

@@ -3,24 +3,22 @@ import type { Work } from '#server/work.ts'
 type Off = 'deleted' | 'hidden' | 'barred'
 
 /**
- * Takes posts off the board or puts them back, the one place that does, and keeps the board's count in the same
- * statement. Deleted is for good; hidden and barred can be lifted.
+ * Takes posts off the board, the one place that does, and keeps the board's count in the same statement. Deleted is
+ * for good, and noted of a post that was out of sight as well: what is lifted later does not bring it back.
  */
-export async function takeOff(work: Work, ids: number[], why: Off): Promise<number> {
+export async function takeOff(work: Work, ids: number[], why: Off): Promise<void> {
   const { sql, now } = work
-  if (ids.length === 0) return 0
-  const change =
-    why === 'barred'
-      ? sql`barred = true`
-      : why === 'hidden'
-        ? sql`hidden_at = ${now}`
-        : sql`deleted_at = ${now}`
-  const [row] = await sql<[{ off: number }]>`
-    with before as (select id from share_posts where id = any(${ids}) and on_board order by id for no key update),
-    off as (update share_posts p set ${change} from before where p.id = before.id returning p.id),
-    kept as (update board set posts = posts - (select count(*) from off))
-    select count(*)::int as off from off`
-  return row.off
+  if (ids.length === 0) return
+  const { notYet, change } = {
+    deleted: { notYet: sql`deleted_at is null`, change: sql`deleted_at = ${now}` },
+    hidden: { notYet: sql`hidden_at is null`, change: sql`hidden_at = ${now}` },
+    barred: { notYet: sql`not barred`, change: sql`barred = true` },
+  }[why]
+  await sql`
+    with before as (
+      select id, on_board from share_posts where id = any(${ids}) and ${notYet} order by id for no key update),
+    off as (update share_posts p set ${change} from before where p.id = before.id returning before.on_board as was_on)
+    update board set posts = posts - (select count(*) from off where was_on)`
 }
 
 /** Posts of these members that were out of sight during a bar stand on the board again. */
@@ -37,8 +35,7 @@ export async function putBackBarred({ sql }: Work, memberIds: number[]): Promise
 /** Every post of these members, of either side, leaves the board. */
 export async function takeOffAllOf(work: Work, memberIds: number[], why: Off): Promise<void> {
   const posts = await work.sql<{ id: number }[]>`
-    select id from share_posts where on_board
-      and (requester_id = any(${memberIds}) or recipient_id = any(${memberIds}))`
+    select id from share_posts where requester_id = any(${memberIds}) or recipient_id = any(${memberIds})`
   await takeOff(
     work,
     posts.map(post => post.id),
@@ -46,16 +43,26 @@ export async function takeOffAllOf(work: Work, memberIds: number[], why: Off): P
   )
 }
 
-/** Letters were deleted or hidden: a post in which none is left leaves the board. */
+/** Letters were deleted or hidden: where none is left a post leaves the board, and a proposal waits no longer. */
 export async function takeOffEmpty(work: Work, letterIds: number[]): Promise<void> {
-  const empty = await work.sql<{ id: number }[]>`
-    select distinct p.id from share_proposal_letters gone join share_posts p on p.proposal_id = gone.proposal_id
-    where gone.letter_id = any(${letterIds}) and p.on_board and not exists (
+  const { sql, now } = work
+  // Locked first: of two who take the last two letters at once, the second then sees that none is left.
+  const proposals = await sql<{ id: number }[]>`
+    select id from share_proposals
+    where id in (select proposal_id from share_proposal_letters where letter_id = any(${letterIds}))
+    order by id for no key update`
+  const ids = proposals.map(proposal => proposal.id)
+  if (ids.length === 0) return
+  const empty = await sql<{ id: number; postId: number | null }[]>`
+    select s.id, p.id as "postId" from share_proposals s left join share_posts p on p.proposal_id = s.id
+    where s.id = any(${ids}) and not exists (
       select 1 from share_proposal_letters left_over join letters l on l.id = left_over.letter_id
-      where left_over.proposal_id = p.proposal_id and l.deleted_at is null and l.hidden_at is null)`
+      where left_over.proposal_id = s.id and l.deleted_at is null and l.hidden_at is null)`
+  await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now}
+    where id = any(${empty.map(proposal => proposal.id)}) and status = 'PENDING'`
   await takeOff(
     work,
-    empty.map(post => post.id),
+    empty.flatMap(({ postId }) => postId ?? []),
     'deleted',
   )
 }

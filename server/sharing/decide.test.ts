@@ -11,6 +11,7 @@ import {
   listSharePosts,
   rejectProposal,
 } from '#contract/sharing.ts'
+import type { Sql } from '#server/database/connect.ts'
 import { bar } from '#server/leaving/bar.ts'
 import { whileLocked } from '#test/locked.ts'
 import { askToShare, correspond } from '#test/steps.ts'
@@ -47,7 +48,7 @@ const posted = async (member: Member) =>
   )
 const onBoard = async (member: Member) =>
   (await member.call(listSharePosts, { query: {} })).data.totalElements
-const lockCorrespondence = (id: number) => (sql: World['sql'] | Parameters<Parameters<typeof whileLocked>[1]>[0]) =>
+const lockCorrespondence = (id: number) => (sql: Sql) =>
   sql`select from correspondences where id = ${id} for update`
 
 describe('an approval', () => {
@@ -214,10 +215,11 @@ describe('a decision', () => {
           if (how === 'withdrawn') await mina.call(withdraw)
           else await world.house.transact(world.house.log, work => bar(work, mina.id))
         }
+        // The approval, where it is first, has written its post and waits for the board.
         const calls = [() => approve(juno, id), leave]
         await whileLocked<unknown>(
           world,
-          lockCorrespondence(matchingId),
+          approvalFirst ? sql => sql`select from board for update` : lockCorrespondence(matchingId),
           approvalFirst ? calls : calls.toReversed(),
         )
         expect([how, (await postsOf(id)).filter(({ on }) => on)]).toEqual([how, []])

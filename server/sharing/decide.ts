@@ -12,9 +12,13 @@ export async function approve(
   me: Me,
   { params }: Received<typeof approveProposal>,
 ): Promise<Answer<typeof approveProposal>> {
-  const proposal = await lockPending(work, me, params.id)
+  await lockCorrespondence(work, params.id)
+  await lockLetters(work, params.id)
+  const proposal = await lockMyProposal(work, me, params.id)
   const correspondence = await lockMine(work, me.id, proposal.correspondenceId)
-  if (!correspondence?.open) refuse('LET-014')
+  const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
+  if (undecided && !correspondence?.open) refuse('LET-014')
+  if (proposal.status !== 'PENDING') refuse('SHARE-006')
   if ((await lettersOf(work, params.id)).length === 0) refuse('SHARE-006')
   await settle(work, params.id, 'APPROVED')
   const sharePostId = await publish(work, { id: params.id, ...proposal })
@@ -36,32 +40,43 @@ export async function reject(
   me: Me,
   { params }: Received<typeof rejectProposal>,
 ): Promise<Answer<typeof rejectProposal>> {
-  await lockPending(work, me, params.id)
+  await lockCorrespondence(work, params.id)
+  const { status } = await lockMyProposal(work, me, params.id)
+  if (status !== 'PENDING') refuse('SHARE-006')
   await settle(work, params.id, 'REJECTED')
   return { shareProposalId: params.id, status: 'REJECTED' }
 }
 
-type Pending = {
+// The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post.
+async function lockCorrespondence({ sql }: Work, proposalId: number): Promise<void> {
+  await sql`select 1 from correspondences where id = (
+    select correspondence_id from share_proposals where id = ${proposalId}) for no key update`
+}
+
+// None of them is deleted before the post is there to be taken off.
+async function lockLetters({ sql }: Work, proposalId: number): Promise<void> {
+  await sql`select 1 from letters where id in (
+    select letter_id from share_proposal_letters where proposal_id = ${proposalId}) order by id for share`
+}
+
+type Proposal = {
   correspondenceId: number
   requesterId: number
   recipientId: number
   requesterZipCode: string
+  status: string
 }
 
-// The correspondence's row comes first, as in every write within it: a disconnect cancels what is locked here.
-async function lockPending({ sql }: Work, me: Me, id: number): Promise<Pending> {
-  await sql`select 1 from correspondences where id = (
-    select correspondence_id from share_proposals where id = ${id}) for no key update`
-  const [proposal] = await sql<(Pending & { status: string })[]>`
+async function lockMyProposal({ sql }: Work, me: Me, id: number): Promise<Proposal> {
+  const [proposal] = await sql<Proposal[]>`
     select s.correspondence_id as "correspondenceId", s.requester_id as "requesterId", s.recipient_id as "recipientId",
       coalesce(q.zip_code, '') as "requesterZipCode", s.status
     from share_proposals s join members q on q.id = s.requester_id
-    where s.id = ${id} and ${me.id} in (s.requester_id, s.recipient_id)
+    where s.id = ${id} and ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     for no key update of s`
   if (!proposal) refuse('SHARE-003')
   if (proposal.recipientId !== me.id) refuse('SHARE-004')
-  if (proposal.status !== 'PENDING') refuse('SHARE-006')
   return proposal
 }
 

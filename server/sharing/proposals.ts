@@ -5,6 +5,7 @@ import { type Correspondence, lockMine } from '#server/mailbox/correspondences.t
 import { answered, arrived, gone } from '#server/mailbox/standing.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
+import { takeOff } from './board.ts'
 import { lettersOf } from './posts.ts'
 
 type Proposed = Answer<typeof propose>
@@ -74,7 +75,8 @@ export async function readProposal(
   { params }: Received<typeof getProposal>,
 ): Promise<Answer<typeof getProposal>> {
   const [row] = await work.sql<Row[]>`
-    ${proposals(work)} where s.id = ${params.id} and ${me.id} in (s.requester_id, s.recipient_id)`
+    ${proposals(work)} where s.id = ${params.id} and s.hidden_at is null
+      and ${me.id} in (s.requester_id, s.recipient_id)`
   if (!row) refuse('SHARE-003')
   return {
     ...row,
@@ -95,32 +97,48 @@ export async function cancelPending(
   await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now} where ${those} and status = 'PENDING'`
 }
 
-/** The one correspondence of these letters, locked; every letter must be delivered and visible to me. */
+/**
+ * The one correspondence of these letters, locked; every letter must be delivered and visible to me, and is not
+ * deleted before the proposal is there to be cancelled.
+ */
 async function correspondenceOf(work: Work, me: Me, letterIds: number[]): Promise<Correspondence> {
   const found = await work.sql<{ correspondenceId: number }[]>`
     select l.correspondence_id as "correspondenceId" from letters l
     where l.id = any(${letterIds}) and not ${gone(work)} and ${me.id} in (l.writer_id, l.receiver_id)
-      and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end`
+      and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end
+    for share of l`
   const [first] = found
   if (!first || found.length < letterIds.length) refuse('LET-001')
   if (found.some(letter => letter.correspondenceId !== first.correspondenceId)) refuse('LET-001')
   return (await lockMine(work, me.id, first.correspondenceId)) ?? refuse('LET-001')
 }
 
-async function standsInTheWay({ sql, now }: Work, me: Me, correspondenceId: number, letterIds: number[]) {
+async function standsInTheWay(work: Work, me: Me, correspondenceId: number, letterIds: number[]) {
+  const { sql, now } = work
   const [found] = await sql`
     select 1 from share_proposals s where s.correspondence_id = ${correspondenceId} and (
       s.status = 'PENDING'
       or (s.status = 'REJECTED' and s.requester_id = ${me.id}
         and s.decided_at > ${secondsAfter(now, -askAgainDays * 86_400)})
       or (exists (select 1 from share_posts p where p.proposal_id = s.id and p.on_board)
-        and (select array_agg(letter_id order by letter_id) from share_proposal_letters where proposal_id = s.id)
+        and (select array_agg(l.id order by l.id) from share_proposal_letters p join letters l on l.id = p.letter_id
+            where p.proposal_id = s.id and not ${gone(work)})
           = (select array_agg(wanted order by wanted) from unnest(${letterIds}::bigint[]) wanted)))
     limit 1`
   return Boolean(found)
 }
 
-/** Withdraws a proposal that was reported, rightly, before it was answered. */
-export async function cancelProposal({ sql, now }: Work, id: number): Promise<void> {
-  await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now} where id = ${id} and status = 'PENDING'`
+/** An administrator's decision puts a proposal out of sight, and its post where it has one. */
+export async function hideProposal(work: Work, id: number): Promise<void> {
+  const { sql, now } = work
+  await sql`
+    update share_proposals set hidden_at = coalesce(hidden_at, ${now}),
+      status = case when status = 'PENDING' then 'CANCELLED' else status end, decided_at = coalesce(decided_at, ${now})
+    where id = ${id}`
+  const posts = await sql<{ id: number }[]>`select id from share_posts where proposal_id = ${id}`
+  await takeOff(
+    work,
+    posts.map(post => post.id),
+    'hidden',
+  )
 }

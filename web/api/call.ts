@@ -1,8 +1,7 @@
 import { reissue } from '#contract/auth.ts'
-import { type ErrorBody, errors } from '#contract/errors.ts'
 import type { Answer, Route, Sent } from '#contract/route.ts'
 import { CallError } from './call-error.ts'
-import { learnTime } from './clock.ts'
+import { type CallOptions, type Parts, send } from './send.ts'
 import { logout, takeToken, useSession } from './session.ts'
 
 // In an address a number is as good as its digits.
@@ -16,7 +15,6 @@ export type Sending<R> =
       }
     : never
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 type Given<R> =
   object extends Sending<R>
     ? [sent?: Sending<R>, options?: CallOptions]
@@ -74,69 +72,4 @@ async function tokenAfter(used: string, refusal: unknown): Promise<string> {
   } catch (error) {
     throw isRefused(error) ? refusal : error
   }
-}
-
-type Parts = { params?: unknown; query?: unknown; body?: unknown }
-
-async function send(route: Route, parts: Parts, token: string, options: CallOptions = {}): Promise<unknown> {
-  const sentAt = Date.now()
-  const headers: Record<string, string> = { ...options.headers }
-  if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
-  if (token && route.path !== reissue.path) headers.Authorization = `Bearer ${token}`
-  const { response, answer } = await fetchJson(addressOf(route, parts), {
-    method: route.method,
-    headers,
-    body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    credentials: 'include',
-    signal: options.signal ?? null,
-  })
-  if (answer.timestamp) learnTime(answer.timestamp, sentAt, Date.now())
-  if (!response.ok) throw refusalOf(response, answer)
-  const renewed = response.headers.get('authorization')
-  if (renewed?.startsWith('Bearer ')) takeToken(renewed.slice('Bearer '.length))
-  return answer.data
-}
-
-function addressOf(route: Route, { params, query }: Parts): string {
-  const given = Object.entries(params ?? {})
-  const path = given.reduce(
-    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
-    route.path,
-  )
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  return asked.length ? `${path}?${new URLSearchParams(asked)}` : path
-}
-
-type Envelope = Partial<ErrorBody> & { data?: unknown }
-
-async function fetchJson(
-  address: string,
-  init: RequestInit,
-): Promise<{ response: Response; answer: Envelope }> {
-  try {
-    const response = await fetch(address, init)
-    const text = await response.text()
-    return { response, answer: parse(text) }
-  } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new CallError({ message: '인터넷 연결을 확인하고 다시 시도해 주세요.' }, 0)
-  }
-}
-
-/** Something between us and the server may answer in its own words; then only the status counts. */
-function parse(text: string): Envelope {
-  try {
-    return JSON.parse(text) ?? {}
-  } catch {
-    return {}
-  }
-}
-
-function refusalOf(response: Response, answer: Envelope): CallError {
-  const body = {
-    ...answer,
-    code: answer.code ?? 'COM-002',
-    message: answer.message ?? errors['COM-002'][1],
-  } as const
-  return new CallError(body, response.status, Number(response.headers.get('retry-after')) || undefined)
 }

@@ -9,10 +9,11 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Route } from '#contract/route.ts'
-import { type CallOptions, call, type Sending } from './call.ts'
+import { call, type Sending } from './call.ts'
 import type { CallError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { queryClient } from './query-client.ts'
+import type { CallOptions } from './send.ts'
 
 const minutes = 60_000
 

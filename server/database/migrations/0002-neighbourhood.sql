@@ -8,7 +8,9 @@ create table share_proposals (
   message_sealed bytea not null,
   status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'REJECTED', 'CANCELLED')),
   created_at timestamptz not null,
-  decided_at timestamptz
+  decided_at timestamptz,
+  -- out of sight by a decision of the administrators
+  hidden_at timestamptz
 );
 create unique index share_proposals_one_pending on share_proposals (correspondence_id) where status = 'PENDING';
 create index share_proposals_inbox on share_proposals (recipient_id, id desc) where status = 'PENDING';
