@@ -10,6 +10,9 @@ export default defineConfig({
           exclude: ['test/e2e/**'],
           environment: 'node',
           pool: 'forks',
+          // A slow machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
           globalSetup: 'test/database.ts',
         },

@@ -82,7 +82,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   serveHealth(app, house)
   serveMetrics(app, house)
   serveDocs(app)
-  serveSite(app)
+  serveSite(app, config.publicUrl)
   return app
 }
 

@@ -37,11 +37,21 @@ function serverOf(site: ReturnType<typeof readSite>): FastifyInstance {
   server.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof Refusal ? error.status : 500).send({ code: (error as Refusal).code }),
   )
-  serveSite(server, site)
+  serveSite(server, 'http://localhost:3650', site)
   return server
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+it.each([
+  ['127.0.0.1:3650', 'http://localhost:3650//example.org/a?b'],
+  ['localhost:3650', undefined],
+  ['127.0.0.1:3651', undefined],
+  ['post.example.org', undefined],
+])('who asks at %s is sent on to %s', async (host, location) => {
+  const answer = await get('//example.org/a?b', { host })
+  expect(answer.headers.location).toBe(location)
+})
 
 describe('the built site', () => {
   it('is sent as it is to who takes nothing packed', async () => {

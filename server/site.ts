@@ -33,9 +33,10 @@ export function siteScriptHashes(site: Site = builtSite()): string[] {
  * Serves the built site from memory. Paths of the app are its own to know: they get index.html, which shows its own
  * not-found page. Without a build only the API answers.
  */
-export function serveSite(app: FastifyInstance, site: Site = builtSite()): void {
+export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = builtSite()): void {
   app.get('/*', { config: { limit: { max: 6000, seconds: 60 } } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
+    if (isOtherName(request, publicUrl)) return reply.redirect(publicUrl + request.url)
     const file =
       site.get(path === '/' ? index : path) ?? (isNavigation(request, path) ? site.get(index) : undefined)
     return file ? sendFile(file, request, reply) : refuse('COM-003')
@@ -46,6 +47,15 @@ export function serveSite(app: FastifyInstance, site: Site = builtSite()): void 
 }
 
 const index = '/index.html'
+
+// Cookies and the session storage belong to one name: who opens 127.0.0.1 while we are localhost could not sign in.
+function isOtherName(request: FastifyRequest, publicUrl: string): boolean {
+  const { host } = new URL(publicUrl)
+  const [asked, ours] = [loopback.exec(request.headers.host ?? ''), loopback.exec(host)]
+  return asked !== null && ours !== null && asked[1] !== ours[1] && asked[2] === ours[2]
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Reads a folder of built files into memory. */
 export function readSite(folder: string): Site {

@@ -10,6 +10,7 @@ import { chores } from '#server/chores.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { furnish, type House } from '#server/house.ts'
+import { codesOf } from '#server/openapi/refusals.ts'
 import { openSignals } from '#server/signals.ts'
 import { openVault } from '#server/vault.ts'
 import { inDatabase } from './database.ts'
@@ -163,7 +164,7 @@ function callers(app: FastifyInstance) {
     }
     return {
       ask,
-      call: (route, ...[sent]) => {
+      call: async (route, ...[sent]) => {
         const { params, query, body } = (sent ?? {}) as { params?: object; query?: object; body?: unknown }
         const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
           encodeURIComponent(String((params as Record<string, unknown>)?.[name])),
@@ -171,7 +172,13 @@ function callers(app: FastifyInstance) {
         const search = query
           ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
           : ''
-        return ask(route.method, path + search, { body }) as never
+        const reply = await ask(route.method, path + search, { body })
+        if (reply.code && !codesOf(route).includes(reply.code)) {
+          throw new Error(
+            `${route.method} ${route.path} refused with ${reply.code}, which its contract does not name`,
+          )
+        }
+        return reply as never
       },
     }
   }

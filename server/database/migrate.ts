@@ -33,7 +33,9 @@ export async function migrate(sql: Database): Promise<void> {
     await tx`create table if not exists migrations (
       number int primary key, name text not null, applied_at timestamptz not null default now())`
   })
-  for (const { number, name, sql: statements } of await missing(sql)) {
+  const applied = await appliedTo(sql)
+  refuseNewer(applied)
+  for (const { number, name, sql: statements } of missing(applied)) {
     await sql.begin(async tx => {
       await tx`select pg_advisory_xact_lock(${lock})`
       const done = await tx`insert into migrations (number, name) values (${number}, ${name})
@@ -43,21 +45,25 @@ export async function migrate(sql: Database): Promise<void> {
   }
 }
 
-/** Whether the database has every migration of this version. */
+/** Whether the database has every migration of this version; a newer one has brought more. */
 export async function isMigrated(sql: Database): Promise<boolean> {
-  return (await missing(sql)).length === 0
+  return missing(await appliedTo(sql)).length === 0
 }
 
-async function missing(sql: Database) {
-  const applied = await sql<
-    { number: number; name: string }[]
-  >`select number, name from migrations order by number`
+type Applied = { number: number; name: string }
+
+async function appliedTo(sql: Database): Promise<Applied[]> {
+  return await sql<Applied[]>`select number, name from migrations order by number`
+}
+
+const missing = (applied: Applied[]) =>
+  migrations.filter(({ number }) => !applied.some(row => row.number === number))
+
+function refuseNewer(applied: Applied[]): void {
   const newest = migrations.at(-1)?.number ?? 0
   const beyond = applied.find(({ number }) => number > newest)
-  if (beyond) {
-    throw new OperatorError(
-      `The database was made by a newer version of this service (${beyond.name}). Start that version, or restore a backup.`,
-    )
-  }
-  return migrations.filter(({ number }) => !applied.some(row => row.number === number))
+  if (!beyond) return
+  throw new OperatorError(
+    `The database was made by a newer version of this service (${beyond.name}). Start that version, or restore a backup.`,
+  )
 }

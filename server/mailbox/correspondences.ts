@@ -28,10 +28,11 @@ export async function lockMine(work: Work, me: number, id: number): Promise<Corr
   return row ?? null
 }
 
-/** Ends correspondences for good; those that were ended already keep their end. */
+/** An active member ends correspondences for good; those that were ended already keep their end. */
 export async function close({ sql, now }: Work, ids: number[], by: number): Promise<number> {
   const closed = await sql`update correspondences set closed_at = ${now}, closed_by = ${by}
-    where id = any(${ids}) and closed_at is null`
+    where id = any(${ids}) and closed_at is null
+      and exists (select 1 from members where id = ${by} and status = 'ACTIVE')`
   return closed.count
 }
 

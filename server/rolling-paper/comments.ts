@@ -12,27 +12,38 @@ export async function leave(
   { params, body, raw }: Received<typeof leaveComment> & { raw: Record<string, unknown> },
 ): Promise<Answer<typeof leaveComment>> {
   const { sql, now } = work
-  // The paper's row orders all who write on it: its count, its end, and a member's ten of today.
-  const [paper] = await sql<{ used: boolean; today: number; secondsLeft: number }[]>`
+  await lockPaper(work, me, params.id)
+  // A statement of its own, after the lock: it counts what those wrote who were waited for.
+  const [today] = await sql<[{ left: number; secondsLeft: number }]>`
     with today as (select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day)
-    select p.used, (select count(*)::int from rolling_paper_comments c where c.writer_id = ${me.id}
-        and c.rolling_paper_id = p.id and c.created_at >= today.day at time zone 'Asia/Seoul') as today,
+    select (select count(*)::int from rolling_paper_comments where writer_id = ${me.id}
+        and rolling_paper_id = ${params.id} and created_at >= today.day at time zone 'Asia/Seoul') as left,
       ceil(extract(epoch from (today.day + interval '1 day') at time zone 'Asia/Seoul' - ${now}::timestamptz))::int
         as "secondsLeft"
-    from rolling_papers p, today where p.id = ${params.id} and p.deleted_at is null for no key update of p`
-  if (!paper) refuse('EVENT-001')
-  if (!paper.used) refuse('EVENT-005')
-  if (paper.today >= commentsPerDay) refuse('COM-004', { retryAfter: paper.secondsLeft })
+    from today`
+  if (today.left >= commentsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })
   await refuseBadWords(work, { content: String(raw.content) })
-  const [comment] = await sql<{ commentId: number; content: string }[]>`
+  const [comment] = await sql<[{ commentId: number; content: string }]>`
     with written as (
       insert into rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)
-      select ${params.id}, id, ${body.content}, ${now} from members where id = ${me.id} and status = 'ACTIVE'
-      returning id, content),
-    kept as (update rolling_papers set comment_count = comment_count + (select count(*) from written)
-      where id = ${params.id})
+      values (${params.id}, ${me.id}, ${body.content}, ${now}) returning id, content),
+    kept as (update rolling_papers set comment_count = comment_count + 1 where id = ${params.id})
     select id as "commentId", content from written`
-  return comment ? { ...comment, zipCode: me.zipCode } : refuse('AUTH-005')
+  return { ...comment, zipCode: me.zipCode }
+}
+
+/**
+ * The paper's row orders all who write on it: its count, its end, and a member's ten of today. The member's row comes
+ * before it, as a withdrawal has it, so that who leaves finds what is written here.
+ */
+async function lockPaper({ sql }: Work, me: Me, id: number): Promise<void> {
+  const [paper] = await sql<{ used: boolean; active: boolean }[]>`
+    with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
+    select p.used, me.id is not null as active from rolling_papers p left join me on true
+    where p.id = ${id} and p.deleted_at is null for no key update of p`
+  if (!paper) refuse('EVENT-001')
+  if (!paper.active) refuse('AUTH-005')
+  if (!paper.used) refuse('EVENT-005')
 }
 
 export async function leftAgain({ sql }: Work, me: Me, id: number): Promise<Answer<typeof leaveComment>> {
@@ -47,39 +58,41 @@ export async function remove(
   me: Me,
   { params }: Received<typeof deleteComment>,
 ): Promise<Answer<typeof deleteComment>> {
-  const mine =
-    await work.sql`select 1 from rolling_paper_comments where id = ${params.id} and writer_id = ${me.id}
-    and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')`
-  if (mine.length === 0 || (await takeDown(work, [params.id], 'deleted')) === 0) refuse('EVENT-003')
+  const mine = await work.sql`
+    select 1 from rolling_paper_comments where id = ${params.id} and writer_id = ${me.id} and shown
+      and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
+  if (mine.length === 0) refuse('EVENT-003')
+  await takeDown(work, [params.id], 'deleted')
   return { commentId: params.id }
 }
 
-/** Takes letters off their papers, the one place that does, and keeps the papers' counts in the same statement. */
-export async function takeDown(work: Work, ids: number[], why: Off): Promise<number> {
+/**
+ * Takes letters off their papers, the one place that does, and keeps the papers' counts in the same statement. Deleted
+ * is for good, and noted of a letter that was out of sight as well: what is lifted later does not bring it back.
+ */
+export async function takeDown(work: Work, ids: number[], why: Off): Promise<void> {
   const { sql, now } = work
-  if (ids.length === 0) return 0
-  const change =
-    why === 'barred'
-      ? sql`barred = true`
-      : why === 'hidden'
-        ? sql`hidden_at = ${now}`
-        : sql`deleted_at = ${now}`
-  const [row] = await sql<[{ down: number }]>`
+  if (ids.length === 0) return
+  const { notYet, change } = {
+    deleted: { notYet: sql`deleted_at is null`, change: sql`deleted_at = ${now}` },
+    hidden: { notYet: sql`hidden_at is null`, change: sql`hidden_at = ${now}` },
+    barred: { notYet: sql`not barred`, change: sql`barred = true` },
+  }[why]
+  await sql`
     with before as (
-      select id from rolling_paper_comments where id = any(${ids}) and shown order by id for no key update),
+      select id, shown from rolling_paper_comments where id = any(${ids}) and ${notYet}
+      order by id for no key update),
     down as (
-      update rolling_paper_comments c set ${change} from before where c.id = before.id returning c.rolling_paper_id),
-    counted as (select rolling_paper_id, count(*)::int as down from down group by rolling_paper_id),
-    kept as (
-      update rolling_papers p set comment_count = comment_count - counted.down from counted
-      where p.id = counted.rolling_paper_id)
-    select count(*)::int as down from down`
-  return row.down
+      update rolling_paper_comments c set ${change} from before where c.id = before.id
+      returning c.rolling_paper_id, before.shown as was_shown),
+    counted as (select rolling_paper_id, count(*)::int as down from down where was_shown group by rolling_paper_id)
+    update rolling_papers p set comment_count = comment_count - counted.down from counted
+    where p.id = counted.rolling_paper_id`
 }
 
 export async function takeDownAllOf(work: Work, memberIds: number[], why: Off): Promise<void> {
   const comments = await work.sql<{ id: number }[]>`
-    select id from rolling_paper_comments where writer_id = any(${memberIds}) and shown`
+    select id from rolling_paper_comments where writer_id = any(${memberIds})`
   await takeDown(
     work,
     comments.map(comment => comment.id),

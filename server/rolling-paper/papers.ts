@@ -88,7 +88,7 @@ export async function removePaper(
   const removed = await sql`
     update rolling_papers set deleted_at = ${now} where id = ${params.id} and deleted_at is null and not used
       and exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)})`
-  if (removed.count === 0) await refuseMissing(work, params.id)
+  if (removed.count === 0) await refuseWithoutPaper(work, me, params.id)
   if (removed.count === 0)
     refuse('EVENT-004', { message: '진행 중인 롤링페이퍼는 지울 수 없어요. 먼저 멈춰 주세요.' })
   return { eventPostId: params.id }
@@ -109,13 +109,17 @@ export async function togglePaper(
       and exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)})
     returning id as "eventPostId", used as "isUsed"`
   if (paper) return paper
-  await refuseMissing(work, params.id)
+  await refuseWithoutPaper(work, me, params.id)
   return refuse('EVENT-004')
 }
 
-async function refuseMissing({ sql }: Work, id: number): Promise<void> {
-  const found = await sql`select 1 from rolling_papers where id = ${id} and deleted_at is null`
-  if (found.length === 0) refuse('EVENT-001')
+async function refuseWithoutPaper(work: Work, me: Me, id: number): Promise<void> {
+  const { sql } = work
+  const [asked] = await sql<[{ admin: boolean; paper: boolean }]>`
+    select exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)}) as admin,
+      exists (select 1 from rolling_papers where id = ${id} and deleted_at is null) as paper`
+  if (!asked.admin) refuse('AUTH-008')
+  if (!asked.paper) refuse('EVENT-001')
 }
 
 const stillAdmin = ({ sql }: Work) => sql`role = 'ADMIN' and status = 'ACTIVE'`

@@ -2,15 +2,19 @@ import type { Answer, Received } from '#contract/route.ts'
 import type { getLikes, toggleLike } from '#contract/sharing.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
-/** Likes, or takes the like back; the post's row is locked first, so that the count is right under any concurrency. */
+/**
+ * Likes, or takes the like back. The post's row is locked first, so that the count is right under any concurrency, and
+ * the member's before it, so that who withdraws leaves no like behind.
+ */
 export async function toggle(
   work: Work,
   me: Me,
   { params }: Received<typeof toggleLike>,
 ): Promise<Answer<typeof toggleLike>> {
   const { sql } = work
-  const post = await sql`select 1 from share_posts where id = ${params.id} and on_board
-    and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
+  const post = await sql`
+    with me as (select from members where id = ${me.id} and status = 'ACTIVE' for share)
+    select 1 from share_posts p, me where p.id = ${params.id} and p.on_board for no key update of p`
   if (post.length === 0) refuse('SHARE-002')
   const taken = await sql`delete from share_post_likes where post_id = ${params.id} and member_id = ${me.id}`
   const liked = taken.count === 0

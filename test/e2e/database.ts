@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
-import { inDatabase } from '#test/database.ts'
 
 export type PostgreSQL = {
   /** An empty database: what a server needs in its environment to use it, and a way to be rid of it. */
@@ -24,7 +23,7 @@ export async function startPostgreSQL(): Promise<PostgreSQL> {
       const name = `post_office_${randomBytes(6).toString('hex')}`
       await admin.unsafe(`create database ${name}`)
       return {
-        environment: environmentFor(inDatabase(to, name)),
+        environment: environmentFor(to, name),
         drop: async () => {
           await admin.unsafe(`drop database if exists ${name} with (force)`)
         },
@@ -39,9 +38,13 @@ export async function startPostgreSQL(): Promise<PostgreSQL> {
 }
 
 // The folder of a Unix socket has no place in an address: the driver takes it from PGHOST.
-function environmentFor(to: Connection): Record<string, string> {
-  if (typeof to === 'string') return { DATABASE_URL: to }
-  const { host, port, user, database, password = '' } = to
+function environmentFor(to: Connection, database: string): Record<string, string> {
+  if (typeof to === 'string') {
+    const url = new URL(to)
+    url.pathname = `/${database}`
+    return { DATABASE_URL: url.href }
+  }
+  const { host, port, user, password = '' } = to
   return {
     DATABASE_URL: `postgres:///${database}`,
     PGHOST: host,

@@ -52,7 +52,7 @@ export function EditNotices({ text, change, draft, refusal, lost, returnReason }
           />
         </Notice>
       )}
-      {refusal && (
+      {refusal && !isAboutWords(refusal) && (
         <Notice icon="warning" title="아직 보내지 못했어요">
           <p>{sendingRefused(refusal.error)}</p>
         </Notice>
@@ -60,6 +60,9 @@ export function EditNotices({ text, change, draft, refusal, lost, returnReason }
     </>
   )
 }
+
+/** Then the fields themselves say it, until the words are changed. */
+const isAboutWords = ({ error }: Refusal) => error.code === 'MOD-003'
 
 const Notice = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
   <Card as="section" className="grid gap-2.5 p-4.5">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { isComposing } from '#web/ui/ime.ts'
@@ -11,8 +11,10 @@ type Props = {
   onChange: (value: string) => void
   max: number
   placeholder: string
-  /** What the server will not take; the first of it is selected when it is given. */
+  /** What the server will not take. */
   marks: Mark[]
+  /** Whether the first mark is to be selected when marks are given. */
+  selectsMark: boolean
   className: string | undefined
   /** A field of one line, whose Enter leads to the next field. */
   onEnter?: (() => void) | undefined
@@ -27,16 +29,20 @@ export function MarkedField({
   max,
   placeholder,
   marks,
+  selectsMark,
   className,
   onEnter,
   ref,
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = marks[0]
-  useEffect(() => {
-    if (!first) return
+  const select = useEffectEvent(({ start, end }: Mark) => {
+    if (!selectsMark) return
     field.current?.focus()
-    field.current?.setSelectionRange(first.start, first.end)
+    field.current?.setSelectionRange(start, end)
+  })
+  useEffect(() => {
+    if (first) select(first)
   }, [first])
 
   const enter = (event: KeyboardEvent) => {

@@ -37,6 +37,7 @@ export function PaperEditor({ text, change, to, marks }: Props) {
         value={text.title}
         max={titleMax}
         marks={marks.title}
+        selectsMark
         className={cx(styles.title, text.fontType === 'DEFAULT' && styles.heavy)}
         onChange={title => change({ title })}
         onEnter={() => content.current?.focus()}
@@ -48,6 +49,7 @@ export function PaperEditor({ text, change, to, marks }: Props) {
         value={text.content}
         max={contentMax}
         marks={marks.content}
+        selectsMark={marks.title.length === 0}
         className={styles.content}
         onChange={content => change({ content })}
       />

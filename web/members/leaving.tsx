@@ -67,7 +67,7 @@ async function askAndWithdraw(onConfirm: () => Promise<unknown>) {
 
 const consequences = [
   '이어지던 대화가 모두 끝나요.',
-  '답장을 기다리는 편지와 임시 저장한 편지가 사라져요.',
+  '기다리던 편지와 임시 저장이 사라져요.',
   '상대에게 이미 도착한 편지는 그대로 남아요.',
   '이메일과 로그인 정보는 지워져요.',
   '같은 계정으로는 다시 가입할 수 없어요.',

@@ -12,7 +12,7 @@ export type Choice<T> = {
 type Question<T> = {
   title: string
   description?: string | undefined
-  /** In reading order; the last one is what the dialog is about. */
+  /** In reading order: two stand side by side, more one above the other. */
   choices: Choice<T>[]
   /** The choice that is focused first: the one that loses least. Without it, the first. */
   initial?: T

@@ -4,6 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useLetterFont } from '#web/ui/letter-font.ts'
 import { Ornament } from './ornament.tsx'
 import styles from './paper.module.css'
+import './themes.css'
 
 type Props = {
   paper: PaperType
@@ -18,7 +19,7 @@ type Props = {
 export function Paper({ paper, font = 'DEFAULT', label, className, children }: Props) {
   const face = useLetterFont(font)
   return (
-    <article aria-label={label} className={cx(styles.sheet, styles[paper], face, className)}>
+    <article aria-label={label} className={cx(styles.sheet, theme(paper), face, className)}>
       <div aria-hidden="true" className={styles.back}>
         <div className={styles.leaf} />
         <Ornament paper={paper} />
@@ -29,12 +30,14 @@ export function Paper({ paper, font = 'DEFAULT', label, className, children }: P
 }
 
 /** A class for a page: the desk that this paper lies on, and the colour of what is written on the desk. */
-export const desk = (paper: PaperType) => cx(styles.desk, styles[paper])
+export const desk = (paper: PaperType) => cx(styles.desk, theme(paper))
 
 /** The paper in small, for choosing. */
 export const PaperSwatch = ({ paper }: { paper: PaperType }) => (
-  <span aria-hidden="true" className={cx(styles.swatch, styles[paper])}>
+  <span aria-hidden="true" className={cx(styles.swatch, theme(paper))}>
     <span className={styles.leaf} />
     <Ornament paper={paper} />
   </span>
 )
+
+const theme = (paper: PaperType) => `paper-${paper.toLowerCase()}`

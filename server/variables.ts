@@ -1,0 +1,101 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+const switched = z.optional(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }))
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .int({ error: 'must be a whole number' })
+        .check(
+          z.minimum(min, { error: `must be at least ${min}` }),
+          z.maximum(max, { error: `must be at most ${max}` }),
+        ),
+    ),
+  )
+
+const isUrl = (sent: string, protocols: string[]) =>
+  URL.canParse(sent) && protocols.includes(new URL(sent).protocol)
+
+const origin = z.pipe(
+  z.string().check(
+    z.refine(sent => isUrl(sent, ['http:', 'https:']) && new URL(sent).pathname === '/', {
+      error: 'must be an address like https://example.org, without a path',
+    }),
+  ),
+  z.transform(sent => new URL(sent).origin),
+)
+
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform(sent =>
+    sent
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+)
+
+const key = z.string().check(
+  z.trim(),
+  z.refine(sent => Buffer.byteLength(sent) >= 32, { error: 'must be at least 32 bytes' }),
+)
+
+const isProxy = (sent: string) => {
+  const [address = '', bits, ...more] = sent.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(sent)) return true
+  if (!isIP(address) || more.length > 0) return false
+  return (
+    bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+  )
+}
+
+const proxies = z.pipe(
+  z._default(z.string(), 'off').check(
+    z.refine(sent => /^(off|\d+)$/.test(sent) || sent.split(',').every(part => isProxy(part.trim())), {
+      error: 'must be off, how many proxies there are, or their addresses or networks, like 10.0.0.0/8',
+    }),
+  ),
+  z.transform(sent => (sent === 'off' ? false : /^\d+$/.test(sent) ? Number(sent) : sent)),
+)
+
+/** The variables of the environment (api.md, section 7), and what an operator is told of a bad one. */
+export const variables = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: wholeNumber(3650, 1, 65_535),
+  HOST: z.optional(z.string()),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine(sent => isUrl(sent, ['postgres:', 'postgresql:']), {
+        error: 'must be an address like postgres://user:password@host:5432/database',
+      }),
+    ),
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  SECRET_KEY: z.optional(key),
+  SECRET_KEYS_OLD: z.pipe(list, z.array(key)),
+  PUBLIC_URL: z.optional(origin),
+  WEB_ORIGINS: z.pipe(list, z.array(origin)),
+  ACCESS_TOKEN_SECONDS: wholeNumber(1800, 1, 86_400),
+  LETTER_DELIVERY_SECONDS: wholeNumber(3600, 0, 2_592_000),
+  REPLY_DEADLINE_SECONDS: wholeNumber(86_400, 1, 2_592_000),
+  MATCH_COOLDOWN_SECONDS: wholeNumber(3600, 0, 2_592_000),
+  CANCEL_WINDOW_SECONDS: wholeNumber(300, 0, 2_592_000),
+  LOCAL_SIGN_IN: switched,
+  TRUST_PROXY: proxies,
+  RATE_LIMITS: switched,
+  METRICS_TOKEN: z.optional(z.string()),
+  CONTACT_URL: z.optional(
+    z.string().check(
+      z.refine(sent => isUrl(sent, ['http:', 'https:', 'mailto:']), {
+        error: 'must be an address to open',
+      }),
+    ),
+  ),
+  TERMS_FILE: z.optional(z.string()),
+  PRIVACY_FILE: z.optional(z.string()),
+  SAMPLE_DATA: switched,
+})

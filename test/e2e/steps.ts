@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { type SentLetter, sendLetter } from '#contract/letters.ts'
+import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { expect } from './fixtures.ts'
+import type { Member } from './member.ts'
+
+export type Words = { title: string; content: string }
+
+export const worry = {
+  title: '요즘 잠이 안 와요',
+  content: '불을 끄고 누우면 낮에 한 말이 자꾸 떠올라요.\n다들 이런 밤이 있을까요?',
+}
+export const comfort = {
+  title: '저도 그런 밤이 있어요',
+  content: '그럴 때는 따뜻한 물을 한 잔 마시고 창밖을 봐요.',
+}
+export const thanks = { title: '고마워요', content: '오늘은 물을 끓여 두었어요. 잘 잘 수 있을 것 같아요.' }
+
+/** Fills in the sheet on the desk. */
+export async function fillIn(page: Page, { title, content }: Words): Promise<void> {
+  await page.getByRole('textbox', { name: '제목' }).fill(title)
+  await page.getByRole('textbox', { name: '내용' }).fill(content)
+}
+
+/** From home a new letter goes into the pool, in both steps; the screen says so. */
+export async function sendNewLetter(page: Page, words: Words, category: string): Promise<void> {
+  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  await fillIn(page, words)
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByText(category).click()
+  await expect(page.getByRole('radio', { name: category })).toBeChecked()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '답장이 언제 올지 궁금해요' })).toBeVisible()
+}
+
+/** From the cards in sight the top one is taken, with the question that belongs to it. */
+export async function acceptTopLetter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '이 편지에 답장하기' }).click()
+  const question = page.getByRole('alertdialog', { name: '이 편지에 답장할까요?' })
+  await question.getByRole('button', { name: '답장할게요' }).click()
+  await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
+}
+
+/** On the desk of an answer: it is written and sent; the screen says when it arrives. */
+export async function sendAnswer(page: Page, words: Words): Promise<void> {
+  await fillIn(page, words)
+  await page.getByRole('button', { name: '답장 보내기' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3초 뒤에 편지가 도착해요' })).toBeVisible()
+}
+
+/** `writer` writes, `answerer` takes it and answers, all without a browser; the answer is under way. */
+export async function answered(
+  writer: Member,
+  answerer: Member,
+): Promise<{ drawn: SentLetter; first: SentLetter }> {
+  const drawn = await writer.call(sendLetter, { body: worry })
+  await answerer.call(acceptLetter, { body: { letterId: drawn.letterId } })
+  const first = await answerer.call(answerHeld, { body: comfort })
+  return { drawn, first }
+}
