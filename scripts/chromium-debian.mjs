@@ -41,7 +41,10 @@ export async function unpackChromium() {
     'chromium-common',
   )
   const packages = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
-  if (packages.length === 0 || (await apt('download', ...packages)).status !== 0) return undefined
+  if (packages.length === 0 || (await apt('download', ...packages)).status !== 0) {
+    rmSync(half, { recursive: true, force: true })
+    return undefined
+  }
   for (const file of readdirSync(join(half, 'packages'))) {
     await run('dpkg-deb', ['--extract', join(half, 'packages', file), join(half, 'files')])
   }

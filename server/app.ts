@@ -7,6 +7,7 @@ import type { Code, ErrorBody } from '#contract/errors.ts'
 import type { Limit } from '#contract/route.ts'
 import { serveSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
+import { cutUnusedConnections } from './connections.ts'
 import { doors } from './doors.ts'
 import { serveHealth } from './health.ts'
 import type { House } from './house.ts'
@@ -75,6 +76,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     crossOriginResourcePolicy: { policy: 'same-site' },
   })
   await limitRates(app, house)
+  cutUnusedConnections(app)
 
   serve(app, house, doors)
   await serveSignIn(app, house)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '#test/listener.ts'
 import { answer, write } from '#test/steps.ts'
@@ -108,5 +110,16 @@ describe('metrics', () => {
     expect(await metric(alone, 'post_office_database_up')).toBe(0)
     expect((await alone.app.inject('/metrics')).statusCode).toBe(200)
     await alone.close()
+  })
+})
+
+describe('the end', () => {
+  it('does not wait for a connection that a browser opened in advance', async () => {
+    const ending = await openWorld()
+    await ending.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = ending.app.server.address() as AddressInfo
+    const unused = connect(port, '127.0.0.1')
+    await once(unused, 'connect')
+    await ending.close()
   })
 })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Category, LetterRequest, SentLetter } from '#contract/letters.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { decideReport, type ReportType, report } from '#contract/reports.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, propose } from '#contract/sharing.ts'
 import type { Member, World } from './world.ts'
@@ -94,4 +95,44 @@ export async function startPaper(admin: Member, title = '봄 인사'): Promise<n
     expect((await admin.call(toggleRollingPaper, { params: { id: String(id) } })).code).toBeUndefined()
   }
   return paper.eventPostId
+}
+
+type Reported =
+  | { letterId: number }
+  | { sharePostId: number }
+  | { shareProposalId: number }
+  | { eventCommentId: number }
+
+/** The body of a report on one thing. */
+export const complaint = (about: Reported, reason = '읽고 무서웠어요.') => ({
+  reportType: ('letterId' in about
+    ? 'LETTER'
+    : 'eventCommentId' in about
+      ? 'EVENT_COMMENT'
+      : 'SHARE_POST') as ReportType,
+  reasonType: 'THREATS' as const,
+  reason,
+  ...about,
+})
+
+/** The member reports something; answers the report. */
+export async function complain(member: Member, about: Reported): Promise<number> {
+  const made = await member.call(report, { body: complaint(about) })
+  expect(made.code).toBeUndefined()
+  return made.data.id
+}
+
+/** An administrator decides a report. */
+export async function judge(
+  admin: Member,
+  reportId: number,
+  status: 'RESOLVED' | 'REJECTED' = 'RESOLVED',
+  adminMemo = '서로 다정하게 써요.',
+) {
+  const decided = await admin.call(decideReport, {
+    params: { id: String(reportId) },
+    body: { status, adminMemo },
+  })
+  expect(decided.code).toBeUndefined()
+  return decided.data
 }

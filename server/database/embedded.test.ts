@@ -85,8 +85,8 @@ test('recovers when server and PostgreSQL were killed', async () => {
 test('is not stopped by a query that outlived a killed PostgreSQL', async () => {
   const killed = await hold()
   const endless = query(killed, 'do $$ begin loop end loop; end $$').catch(() => 'ended')
-  const [watched] = await query(killed, `select pg_backend_pid() as pid`)
-  expect(watched).toBeDefined()
+  const running = `select pid from pg_stat_activity where query like 'do $$%' and state = 'active'`
+  await expect.poll(() => query(killed, running)).toHaveLength(1)
   process.kill(postmasterPid(), 'SIGKILL')
   await kill(killed.process)
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])

@@ -1,15 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
-import { database, passwordOf, tidyAround, user } from '#server/database/embedded-cluster.ts'
-import { type Postmaster, signal } from '#server/database/embedded-postmaster.ts'
-import { bringUp, type Home, openHome, type Running, takeDown } from '#server/database/embedded-server.ts'
+import { tidyAround } from '#server/database/embedded-cluster.ts'
+import {
+  type Connection,
+  connectionTo,
+  type Held,
+  isReserved,
+  reserve,
+} from '#server/database/embedded-lock.ts'
+import { signal } from '#server/database/embedded-postmaster.ts'
+import { bringUp, openHome, takeDown } from '#server/database/embedded-server.ts'
 import { OperatorError } from '#server/operator-error.ts'
 
-export type Embedded = {
-  connection: { host: string; port: number; user: string; database: string; password?: string }
-  fresh: boolean
-  stop(): Promise<void>
-}
+export type Embedded = { connection: Connection; fresh: boolean; stop(): Promise<void> }
 
 /**
  * The PostgreSQL in `dataDir` for the one server that may use it: started, or taken over from a server that was
@@ -18,17 +19,21 @@ export type Embedded = {
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const home = await plainly(dataDir, async () => openHome(dataDir))
   let stopping = false
+  let held: Held | undefined
   let recovery = Promise.resolve()
   const recover = () => {
-    if (stopping) return
-    recovery = reserve(home, recover, held.running).then(again => {
+    if (stopping || !held) return
+    const { running } = held
+    // Not ours to end until it is ours again.
+    held = undefined
+    recovery = reserve(home, recover, running).then(again => {
       held = again
     }, giveUp)
   }
-  let held = await plainly(dataDir, () => reserve(home, recover))
+  held = await plainly(dataDir, () => reserve(home, recover))
   const { connection, fresh } = held
   tidyAround(home.cluster)
-  const interrupt = () => signal(held.running.pid, 'SIGINT')
+  const interrupt = () => held && signal(held.running.pid, 'SIGINT')
   process.once('exit', interrupt)
   return {
     connection,
@@ -37,6 +42,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       stopping = true
       process.off('exit', interrupt)
       await recovery
+      if (!held) return
       await held.session.end({ timeout: 1 })
       await takeDown(home, 'fast')
     },
@@ -56,80 +62,6 @@ export async function attachEmbedded(dataDir: string): Promise<Embedded> {
       },
     }
   })
-}
-
-type Held = { session: postgres.Sql; running: Running; connection: Embedded['connection']; fresh: boolean }
-
-// The lock belongs to a session of ours: it ends with us, however we end, and no process number is mistaken for it.
-async function reserve(home: Home, lost: () => void, before?: Postmaster): Promise<Held> {
-  let fresh = false
-  let failed = 0
-  let refused = 0
-  for (;;) {
-    const running = await bringUp(home, before)
-    fresh ||= running.fresh
-    let mine = false
-    const connection = connectionTo(home, running)
-    const session = openSession(connection, () => mine && lost())
-    try {
-      mine = await takeLock(session)
-      if (mine) return { session, running, connection, fresh }
-      // The session of a server that was killed this instant may still be there.
-      if (++refused === 10) throw new OperatorError(await refusal(session, home))
-    } catch (error) {
-      if (error instanceof OperatorError || ++failed === 100) throw error
-    }
-    await session.end({ timeout: 1 })
-    await pause(100)
-  }
-}
-
-async function isReserved(home: Home, running: Postmaster): Promise<boolean> {
-  const session = openSession(connectionTo(home, running), () => {})
-  try {
-    return !(await takeLock(session))
-  } catch {
-    // It is ending already.
-    return true
-  } finally {
-    await session.end({ timeout: 1 })
-  }
-}
-
-function openSession(connection: Embedded['connection'], onclose: () => void): postgres.Sql {
-  return postgres({
-    ...connection,
-    // Not the database of the server: nobody else could copy that while a session is in it.
-    database: 'postgres',
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 10,
-    connection: { application_name: `${holderName}${process.pid}` },
-    onclose,
-    onnotice: () => {},
-  })
-}
-
-const lockKey = 7_365_000
-
-const holderName = 'ttasum-post-office, process '
-
-async function takeLock(session: postgres.Sql): Promise<boolean> {
-  const [row] = await session<[{ mine: boolean }]>`select pg_try_advisory_lock(${lockKey}) as mine`
-  return row.mine
-}
-
-async function refusal(session: postgres.Sql, home: Home): Promise<string> {
-  const [holder] = await session<{ name: string }[]>`
-    select application_name as name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and granted`
-  const who = holder?.name.startsWith(holderName) ? ` (process ${holder.name.slice(holderName.length)})` : ''
-  return `Another server${who} already uses the data in ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`
-}
-
-function connectionTo({ cluster }: Home, { host, port }: Postmaster): Embedded['connection'] {
-  const password = passwordOf(cluster)
-  return { host, port, user, database, ...(password ? { password } : {}) }
 }
 
 function giveUp(error: unknown): void {

@@ -1,13 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listComing, listDrafts, listWaiting, openLetter, saveDraft } from '#contract/letters.ts'
+import {
+  deleteLetter,
+  listComing,
+  listDrafts,
+  listWaiting,
+  openLetter,
+  saveDraft,
+} from '#contract/letters.ts'
 import { disconnect, getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { answerHeld } from '#contract/random-letters.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
+import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { getSharePost, listSharePosts } from '#contract/sharing.ts'
 import { admit } from '#server/members/admit.ts'
 import type { Work } from '#server/work.ts'
-import { answer, arrive, correspond, day, hour, reply, take, words, write } from '#test/steps.ts'
+import {
+  answer,
+  arrive,
+  correspond,
+  day,
+  hour,
+  reply,
+  share,
+  startPaper,
+  take,
+  words,
+  write,
+} from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { bar, lift, release } from './bar.ts'
 import { withdrawPerson } from './withdraw.ts'
@@ -48,6 +69,30 @@ describe('a bar that is lifted', () => {
     await take(sora!, letterId)
     expect((await mina!.call(getMailbox)).data).toMatchObject([{ active: true }])
     await reply(juno!, drawn.letterId)
+  })
+
+  it('gives back posts on the board and letters on a rolling paper, and their counts', async () => {
+    const [mina, juno, admin] = [await world.member(), await world.member(), await world.admin()]
+    const { drawn, first } = await correspond(world, mina, juno)
+    const { postId } = await share(mina, juno, [drawn.letterId])
+    const taken = await share(juno, mina, [first.letterId])
+    const paper = { params: { id: String(await startPaper(admin)) } }
+    const left = await juno.call(leaveComment, { ...paper, body: { content: '봄이에요.' } })
+    expect(left.status).toBe(200)
+    const seen = async () => {
+      const { data: board } = await mina.call(listSharePosts, { query: {} })
+      const { data: page } = await mina.call(getRollingPaper, { ...paper, query: {} })
+      const { content, totalElements } = page.eventPostComments
+      return [board.content.map(post => post.sharePostId), board.totalElements, content.length, totalElements]
+    }
+    expect(await seen()).toEqual([[taken.postId, postId], 2, 1, 1])
+    await barred(juno)
+    expect(await seen()).toEqual([[], 0, 0, 0])
+    const hidden = await mina.call(getSharePost, { params: { id: String(postId) } })
+    expect([hidden.status, hidden.code]).toEqual([404, 'SHARE-002'])
+    await mina.call(deleteLetter, { params: { id: String(drawn.letterId) } })
+    await lifted(juno)
+    expect(await seen()).toEqual([[taken.postId], 1, 1, 1])
   })
 
   it('lets letters arrive at their time that was not yet, announced as under way again', async () => {

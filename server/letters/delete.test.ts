@@ -11,6 +11,7 @@ import {
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, answerHeld, cancelHold, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { decideReport, report } from '#contract/reports.ts'
 import { whileLocked } from '#test/locked.ts'
 import { answer, arrive, correspond, day, reply, take, words, write } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -139,22 +140,42 @@ describe('a letter that arrived and that its writer deletes', () => {
     for (const { letterId } of replies) expect((await remove(mina!, letterId)).status).toBe(200)
   })
 
-  it('is kept for 30 days, then its words are erased', async () => {
-    const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
-    await remove(juno!, first.letterId)
-    const stored = async () => {
+  describe('is kept', () => {
+    const stored = async (id: number) => {
       const [row] = await world.sql<[{ title: Buffer; content: Buffer }]>`
-        select title_sealed as title, content_sealed as content from letters where id = ${first.letterId}`
+        select title_sealed as title, content_sealed as content from letters where id = ${id}`
       const { vault } = world.house
       return [vault.open('letter.title', row.title), vault.open('letter.content', row.content)]
     }
-    world.clock.move(reportableDays * day - 1)
-    await world.background()
-    expect(await stored()).toEqual([first.title, first.content])
-    world.clock.move(1)
-    await world.background()
-    expect(await stored()).toEqual(['', ''])
+
+    it('for 30 days, then its words are erased', async () => {
+      const [mina, juno] = await world.members(2)
+      const { first } = await correspond(world, mina!, juno!)
+      await remove(juno!, first.letterId)
+      world.clock.move(reportableDays * day - 1)
+      await world.background()
+      expect(await stored(first.letterId)).toEqual([first.title, first.content])
+      world.clock.move(1)
+      await world.background()
+      expect(await stored(first.letterId)).toEqual(['', ''])
+    })
+
+    it('for longer while it is under report', async () => {
+      const [mina, juno, admin] = [await world.member(), await world.member(), await world.admin()]
+      const { first } = await correspond(world, mina, juno)
+      await remove(juno, first.letterId)
+      world.clock.move(20 * day)
+      const body = { reportType: 'LETTER', reasonType: 'ETC', letterId: first.letterId } as const
+      const { data: reported } = await mina.call(report, { body })
+      world.clock.move(20 * day)
+      await world.background()
+      expect(await stored(first.letterId)).toEqual([first.title, first.content])
+      const params = { id: String(reported.id) }
+      const decided = await admin.call(decideReport, { params, body: { status: 'REJECTED' } })
+      expect(decided.status).toBe(200)
+      await world.background()
+      expect(await stored(first.letterId)).toEqual(['', ''])
+    })
   })
 })
 

@@ -101,14 +101,19 @@ async function holds({ sql, now }: Work, me: Me, letterId: number): Promise<bool
   return held.length > 0
 }
 
-// The letter alone: whoever deletes it locks it first too, so that neither waits for the other in a circle.
+// My own row first, in the order of a withdrawal, then the letter, as whoever deletes it: nobody waits in a circle.
 async function lockHeld({ sql, now }: Work, me: Me) {
-  const [drawn] = await sql<{ id: number; writerId: number; category: Written['category'] }[]>`
-    select l.id, l.writer_id as "writerId", l.category from letters l
+  const [drawn] = await sql<
+    { id: number; writerId: number; category: Written['category']; active: boolean }[]
+  >`
+    with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
+    select l.id, l.writer_id as "writerId", l.category, me.id is not null as active
+    from letters l left join me on true
     where l.id = (select letter_id from holds where member_id = ${me.id} and ended_at is null and deadline > ${now})
       and l.deleted_at is null and l.hidden_at is null
     for no key update of l`
-  return drawn ?? null
+  if (!drawn) return null
+  return drawn.active ? drawn : refuse('AUTH-005')
 }
 
 async function parentOf(work: Work, me: Me, id: number) {

@@ -1,4 +1,4 @@
-import type { Work } from '#server/work.ts'
+import { refuse, type Work } from '#server/work.ts'
 import { alive } from './standing.ts'
 
 export type Correspondence = { id: number; open: boolean; oppositeId: number }
@@ -15,24 +15,28 @@ export async function openBetween({ sql, now }: Work, me: number, opposite: numb
 
 /**
  * Locks a correspondence of mine, so that no write in it is accepted after its end; null where it is not mine or not
- * in my mailbox. Open means: not ended, and the counterpart is neither barred nor gone.
+ * in my mailbox. Open means: not ended, and the counterpart is neither barred nor gone. My own row is locked before
+ * it, in the order of a withdrawal: whoever leaves waits, and finds what is written here.
  */
 export async function lockMine(work: Work, me: number, id: number): Promise<Correspondence | null> {
   const { sql } = work
-  const [row] = await sql<Correspondence[]>`
-    select c.id, c.closed_at is null and o.status = 'ACTIVE' as open, o.id as "oppositeId"
-    from correspondences c join members o on o.id = c.member_a + c.member_b - ${me}::bigint
+  const [row] = await sql<(Correspondence & { active: boolean })[]>`
+    with me as (select id from members where id = ${me} and status = 'ACTIVE' for share)
+    select c.id, c.closed_at is null and o.status = 'ACTIVE' as open, o.id as "oppositeId",
+      me.id is not null as active
+    from correspondences c join members o on o.id = c.member_a + c.member_b - ${me}::bigint left join me on true
     where c.id = ${id} and ${me} in (c.member_a, c.member_b)
       and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(work, me)})
     for no key update of c`
-  return row ?? null
+  if (!row) return null
+  const { active, ...correspondence } = row
+  return active ? correspondence : refuse('AUTH-005')
 }
 
-/** An active member ends correspondences for good; those that were ended already keep their end. */
+/** Ends correspondences for good; those that were ended already keep their end. */
 export async function close({ sql, now }: Work, ids: number[], by: number): Promise<number> {
   const closed = await sql`update correspondences set closed_at = ${now}, closed_by = ${by}
-    where id = any(${ids}) and closed_at is null
-      and exists (select 1 from members where id = ${by} and status = 'ACTIVE')`
+    where id = any(${ids}) and closed_at is null`
   return closed.count
 }
 

@@ -12,7 +12,7 @@ export async function approve(
   me: Me,
   { params }: Received<typeof approveProposal>,
 ): Promise<Answer<typeof approveProposal>> {
-  await lockCorrespondence(work, params.id)
+  await lockCorrespondence(work, me, params.id)
   await lockLetters(work, params.id)
   const proposal = await lockMyProposal(work, me, params.id)
   const correspondence = await lockMine(work, me.id, proposal.correspondenceId)
@@ -40,17 +40,21 @@ export async function reject(
   me: Me,
   { params }: Received<typeof rejectProposal>,
 ): Promise<Answer<typeof rejectProposal>> {
-  await lockCorrespondence(work, params.id)
+  await lockCorrespondence(work, me, params.id)
   const { status } = await lockMyProposal(work, me, params.id)
   if (status !== 'PENDING') refuse('SHARE-006')
   await settle(work, params.id, 'REJECTED')
   return { shareProposalId: params.id, status: 'REJECTED' }
 }
 
-// The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post.
-async function lockCorrespondence({ sql }: Work, proposalId: number): Promise<void> {
-  await sql`select 1 from correspondences where id = (
-    select correspondence_id from share_proposals where id = ${proposalId}) for no key update`
+// The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post. My own
+// row comes before it, in the order of a withdrawal.
+async function lockCorrespondence({ sql }: Work, me: Me, proposalId: number): Promise<void> {
+  const [locked] = await sql<{ active: boolean }[]>`
+    with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
+    select me.id is not null as active from correspondences c left join me on true where c.id = (
+      select correspondence_id from share_proposals where id = ${proposalId}) for no key update of c`
+  if (locked && !locked.active) refuse('AUTH-005')
 }
 
 // None of them is deleted before the post is there to be taken off.
@@ -73,7 +77,6 @@ async function lockMyProposal({ sql }: Work, me: Me, id: number): Promise<Propos
       coalesce(q.zip_code, '') as "requesterZipCode", s.status
     from share_proposals s join members q on q.id = s.requester_id
     where s.id = ${id} and ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null
-      and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     for no key update of s`
   if (!proposal) refuse('SHARE-003')
   if (proposal.recipientId !== me.id) refuse('SHARE-004')

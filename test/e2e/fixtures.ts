@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, type Page, request, type TestInfo } from '@playwright/test'
 import { type PostgreSQL, startPostgreSQL } from './database.ts'
 import { type Member, signInByHint } from './member.ts'
 import { type Server, startServer } from './server.ts'
@@ -7,9 +7,13 @@ import { type Server, startServer } from './server.ts'
 export type Person = Member & { page: Page }
 
 type Fixtures = {
-  /** What this test's server is configured to, beside its database. */
+  /** What this test's servers are configured to, beside their database. */
   environment: Record<string, string>
+  /** The same and their database: all that a further server needs. */
+  shared: Record<string, string>
   server: Server
+  /** A member who is here by script alone. */
+  newScript: (name: string) => Promise<Member>
   /** A member past onboarding, on the home screen, in a browser of their own. */
   newMember: (name: string, options?: { viewport?: { width: number; height: number } }) => Promise<Person>
   /** What went wrong in any page; a test may take out what it expects. */
@@ -17,7 +21,7 @@ type Fixtures = {
 }
 
 /** Short times, so that an exchange takes seconds. */
-const inSeconds = { LETTER_DELIVERY_SECONDS: '3', MATCH_COOLDOWN_SECONDS: '1' }
+export const inSeconds = { LETTER_DELIVERY_SECONDS: '3', MATCH_COOLDOWN_SECONDS: '1' }
 
 export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   locale: 'ko-KR',
@@ -37,14 +41,16 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
     { scope: 'worker' },
   ],
 
-  server: async ({ postgres, environment }, use, test) => {
+  shared: async ({ postgres, environment }, use) => {
     const { environment: ofDatabase, drop } = await postgres.database()
-    const server = await startServer({ ...ofDatabase, SECRET_KEY: secret, ...inSeconds, ...environment })
-    await use(server)
-    await server.stop()
+    await use({ ...ofDatabase, SECRET_KEY: secret, ...inSeconds, ...environment })
     await drop()
-    await test.attach('server', { body: server.output() })
-    expectNoFailure(server)
+  },
+
+  server: async ({ shared }, use, test) => {
+    const server = await startServer(shared)
+    await use(server)
+    await end(server, test)
   },
 
   problems: async ({ context }, use) => {
@@ -57,6 +63,16 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   page: async ({ page, problems }, use) => {
     watch(page, problems)
     await use(page)
+  },
+
+  newScript: async ({ server }, use) => {
+    const jars: APIRequestContext[] = []
+    await use(async name => {
+      const jar = await request.newContext()
+      jars.push(jar)
+      return signInByHint(jar, server.url, name)
+    })
+    for (const jar of jars) await jar.dispose()
   },
 
   newMember: async ({ browser, server, problems }, use) => {
@@ -77,13 +93,12 @@ export const expect = base.expect.configure({ timeout: 15_000 })
 
 const secret = 'a secret of the journeys that is long enough'
 
-/** No request and no chore of the server may have failed. */
-export function expectNoFailure(server: Server): void {
-  const failures = server
-    .output()
-    .split('\n')
-    .filter(line => /"level":[56]0/.test(line))
-  expect(failures).toEqual([])
+/** The server ends cleanly, and neither a request nor a chore has failed in it. */
+export async function end(server: Server, test: TestInfo): Promise<void> {
+  await server.stop()
+  await test.attach('server', { body: server.output() })
+  const lines = server.output().split('\n')
+  expect(lines.filter(line => /"level":[56]0/.test(line))).toEqual([])
 }
 
 function watch(page: Page, problems: string[]): void {

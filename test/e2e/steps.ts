@@ -16,6 +16,15 @@ export const comfort = {
 }
 export const thanks = { title: '고마워요', content: '오늘은 물을 끓여 두었어요. 잘 잘 수 있을 것 같아요.' }
 
+/** The real way in: our login screen, the provider's page, back to us. */
+export async function signIn(page: Page, name: string, provider = '카카오'): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: `${provider}로 시작하기` }).click()
+  await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible()
+  await page.getByLabel('다른 이름이나 이메일로 들어가기').fill(name)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+
 /** Fills in the sheet on the desk. */
 export async function fillIn(page: Page, { title, content }: Words): Promise<void> {
   await page.getByRole('textbox', { name: '제목' }).fill(title)

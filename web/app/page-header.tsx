@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { paths } from './paths.ts'
+import { useGoBack } from './go-back.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 type Props = {
@@ -19,12 +19,8 @@ type Props = {
 /** Back, the heading of the page, and the theme. Its colour is the page's, so a drawn page sets `text-on-art`. */
 export function PageHeader({ title, back, onBack, end, className }: Props) {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const goBack = () => {
-    if (back !== undefined) navigate(back)
-    else if (key !== 'default') navigate(-1)
-    else navigate(paths.home, { replace: true })
-  }
+  const goBack = useGoBack()
+  const leave = () => (back === undefined ? goBack() : navigate(back))
   return (
     <header
       className={cx(
@@ -33,7 +29,7 @@ export function PageHeader({ title, back, onBack, end, className }: Props) {
       )}
     >
       <div className="flex">
-        <IconButton icon="back" label="뒤로 가기" onClick={onBack ?? goBack} />
+        <IconButton icon="back" label="뒤로 가기" onClick={onBack ?? leave} />
       </div>
       <h1 className="text-center text-lg">{title}</h1>
       <div className="flex justify-end">

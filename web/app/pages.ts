@@ -20,6 +20,16 @@ export const pages = {
     ...lazyPage(() => import('#web/mailbox/correspondence-page.tsx')),
   },
   letter: { path: paths.letter(':letterId'), ...lazyPage(() => import('#web/letters/letter-page.tsx')) },
+  board: { path: paths.board, ...lazyPage(() => import('#web/sharing/board-page.tsx')) },
+  sharePost: {
+    path: paths.sharePost(':sharePostId'),
+    ...lazyPage(() => import('#web/sharing/post-page.tsx')),
+  },
+  shareProposal: {
+    path: paths.shareProposal(':shareProposalId'),
+    ...lazyPage(() => import('#web/sharing/proposal-page.tsx')),
+  },
+  myPosts: { path: paths.myPosts, ...lazyPage(() => import('#web/sharing/my-posts-page.tsx')) },
   myPage: { path: paths.myPage, ...lazyPage(() => import('#web/members/my-page.tsx')) },
   notifications: {
     path: paths.notifications,

@@ -7,7 +7,9 @@ export const paths = {
   home: '/',
   randomLetters: '/letter/random',
   mailbox: '/letter/box',
+  board: '/board/letter',
   myPage: '/mypage',
+  myPosts: '/mypage/board',
   notifications: '/mypage/notifications',
   notFound: '/notFound',
   notFoundToo: '/NotFound',
@@ -17,5 +19,7 @@ export const paths = {
   /** To write on at one's own draft. */
   draft: (draftId: number) => `/letter/write?draft=${draftId}`,
   letter: (letterId: number | ':letterId') => `/letter/${letterId}`,
+  sharePost: (sharePostId: number | ':sharePostId') => `/board/letter/${sharePostId}`,
+  shareProposal: (shareProposalId: number | ':shareProposalId') => `/board/share/${shareProposalId}`,
   correspondence: (matchingId: number | ':matchingId') => `/letter/box/${matchingId}`,
 }

@@ -23,7 +23,11 @@ export const AppRoutes = () => (
             pages.mailbox,
             pages.correspondence,
             pages.letter,
+            pages.board,
+            pages.sharePost,
+            pages.shareProposal,
             pages.myPage,
+            pages.myPosts,
             pages.notifications,
           ].map(show)}
         </Route>

@@ -25,11 +25,11 @@ export default function LandingPage() {
       className="grid grid-rows-[1fr_auto] justify-items-center"
     >
       <Scene />
-      <div key={at} aria-hidden="true" className={cx('self-end pb-6', styles.step)}>
+      <div key={at} aria-hidden="true" className={cx('self-end', styles.step)}>
         {step.art}
       </div>
-      <div className="m-4 grid w-[calc(100%-2rem)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
-        <div aria-live="polite" className="grid min-h-32 content-start gap-2">
+      <div className="mb-4 grid w-[calc(100%-2rem)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
+        <div aria-live="polite" className="grid min-h-30 content-start gap-2 wide:min-h-24">
           <h2 key={step.title} className={cx('text-2xl', styles.step)}>
             {step.title}
           </h2>
@@ -39,7 +39,7 @@ export default function LandingPage() {
         </div>
         <Dots at={at} />
         <Button full className={styles.anywhere} onClick={next}>
-          {isLast ? '편지 쓰러 가기' : '다음'}
+          {isLast ? '시작하기' : '다음'}
         </Button>
       </div>
     </Page>

@@ -16,9 +16,9 @@ import { ProviderButton } from './provider-button.tsx'
 export default function LoginPage() {
   const providers = useAnswer(getProviders)
   return (
-    <Page title="로그인" className="grid place-content-center justify-items-center gap-4 p-4">
+    <Page title="로그인" className="grid place-content-center justify-items-center p-4">
       <Scene />
-      <Postbox className="w-22 wide:w-26" />
+      <Postbox className="-mb-1 w-22 wide:w-26" />
       <div className="grid w-[min(25rem,calc(100vw-2rem))] gap-6 rounded-card bg-surface px-6 py-7 shadow-2">
         <div className="grid gap-1 text-center">
           <h1 className="text-2xl">따숨우체국</h1>

@@ -10,6 +10,7 @@ import { Cheer } from './cheer.tsx'
 import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
 import styles from './home.module.css'
+import { ShareRequests } from './share-requests.tsx'
 import { Village } from './village.tsx'
 
 /** The village: what is on its way, what waits, and the three places to go to. */
@@ -25,6 +26,7 @@ export default function HomePage() {
         <section aria-label="내 편지 상태" className={styles.side}>
           <ComingLetters />
           <Drafts />
+          <ShareRequests />
         </section>
       </div>
       <Village unreadCount={unreadCount} />

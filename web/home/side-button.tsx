@@ -2,10 +2,18 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './side-button.module.css'
 
-type Props = { icon: IconName; name: string; count: number; onClick: () => void; children?: ReactNode }
+type Props = {
+  icon: IconName
+  name: string
+  count: number
+  /** What it counts. */
+  unit?: string
+  onClick: () => void
+  children?: ReactNode
+}
 
 /** A button of the side column: what it holds, how many of them, and what else there is to say. */
-export const SideButton = ({ icon, name, count, onClick, children }: Props) => (
+export const SideButton = ({ icon, name, count, unit = '통', onClick, children }: Props) => (
   <button type="button" aria-haspopup="dialog" className={styles.button} onClick={onClick}>
     <span className={styles.face}>
       <Icon name={icon} />
@@ -17,7 +25,7 @@ export const SideButton = ({ icon, name, count, onClick, children }: Props) => (
     </span>
     <span className={styles.plate}>
       {name}
-      {count > 0 && <span className="sr-only"> {count}통</span>}
+      {count > 0 && <span className="sr-only"> {count + unit}</span>}
     </span>
     {children && <span className={styles.plate}>{children}</span>}
   </button>

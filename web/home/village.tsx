@@ -4,6 +4,7 @@ import { Postbox } from '#web/art/postbox.tsx'
 import { FloatingLetters } from './floating-letters.tsx'
 import { LetterHouse } from './places/letter-house.tsx'
 import { LetterTree } from './places/letter-tree.tsx'
+import { NoticeBoard } from './places/notice-board.tsx'
 import { Place } from './places/place.tsx'
 import { PostOffice } from './places/post-office.tsx'
 import styles from './village.module.css'
@@ -47,6 +48,9 @@ export function Village({ unreadCount }: { unreadCount: number }) {
           </Place>
           <Place to={paths.randomLetters} name="걱정 편지 보기" unlit className={styles.letterTree}>
             <LetterTree />
+          </Place>
+          <Place to={paths.board} name="게시판" unlit className={styles.noticeBoard}>
+            <NoticeBoard />
           </Place>
         </div>
       </nav>

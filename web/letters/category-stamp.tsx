@@ -4,7 +4,7 @@ import styles from './category-stamp.module.css'
 
 const icons: Record<Category, IconName> = {
   CONSOLATION: 'heart',
-  CELEBRATION: 'flame',
+  CELEBRATION: 'sun',
   CONSULT: 'leaf',
   ETC: 'letters',
 }
@@ -12,8 +12,10 @@ const icons: Record<Category, IconName> = {
 /** The stamp of a category, in small. */
 export const CategoryStamp = ({ category }: { category: Category }) => (
   <span aria-hidden="true" className={`${styles.stamp} ${styles[category]}`}>
-    <span className={styles.picture}>
-      <Icon name={icons[category]} size={34} />
+    <span className={styles.sheet}>
+      <span className={styles.picture}>
+        <Icon name={icons[category]} size={34} />
+      </span>
     </span>
   </span>
 )

@@ -75,6 +75,8 @@ export function draftKeeper(opening: Opening, send: Send) {
     save,
     /** Forgets a draft that the server no longer has. */
     drop: () => set({ draftId: null, version: null, saved: null }),
+    /** The draft says something else than what is being written, though the text be the same. */
+    outdate: () => set({ saved: null }),
     /** What is on screen stands; the next saving replaces the other one, which its writer has seen. */
     takeMine: () =>
       set(({ version, conflict }) => ({

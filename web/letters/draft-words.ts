@@ -1,3 +1,5 @@
+import { serverNow } from '#web/api/clock.ts'
+import { dayAndTime } from '#web/ui/date.ts'
 import type { Keeping } from './draft-keeper.ts'
 import { isTooLong, type Manuscript } from './manuscript.ts'
 
@@ -12,5 +14,8 @@ export function whyNotSaved({ phase, conflict }: Keeping, text: Manuscript): str
 
 const clock = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** 저장됨 12:03, by the clock of who reads it. */
-export const savedAtWords = (iso: string) => `저장됨 ${clock.format(new Date(iso))}`
+/** 저장됨 12:03, by the clock of who reads it; with its day once that is over. */
+export function savedAtWords(iso: string): string {
+  const isToday = new Date(iso).toDateString() === new Date(serverNow()).toDateString()
+  return `저장됨 ${isToday ? clock.format(new Date(iso)) : dayAndTime(iso)}`
+}

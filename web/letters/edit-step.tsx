@@ -51,6 +51,7 @@ export function EditStep(props: Props) {
 
   return (
     <DeskLayout
+      asideFirst={lost !== null || returnReason !== null}
       aside={
         <EditNotices
           text={text}

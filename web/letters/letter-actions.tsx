@@ -1,8 +1,8 @@
 import type { openLetter } from '#contract/letters.ts'
 import type { Answer } from '#contract/route.ts'
+import { useGoBack } from '#web/app/go-back.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useGoBack } from './use-back-on-failure.ts'
 import { isUnderWay, useDeleteLetter } from './use-delete-letter.ts'
 
 type Props = { letter: Answer<typeof openLetter>; isMine: boolean }

@@ -5,7 +5,7 @@ import type { DraftState } from './use-draft.ts'
 
 /** Under the editor: since when the server has what is written, or why not. Only the latter is read out. */
 export function SavedLine({ draft: { keeping }, text }: { draft: DraftState; text: Manuscript }) {
-  const problem = keeping.conflict ? null : whyNotSaved(keeping, text)
+  const problem = whyNotSaved(keeping, text)
   const saved = keeping.savedAt ? savedAtWords(keeping.savedAt) : ''
   return (
     <div className="mt-3 flex min-h-6 w-full max-w-170 justify-end px-1 text-sm">

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { listLetters, saveDraft } from '#contract/letters.ts'
 import { forget, keep } from '#web/api/kept.ts'
 import { useSend } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
 import { type DraftKeeper, draftKeeper, has, type Keeping } from './draft-keeper.ts'
-import { type Parent, requestOf } from './letter-request.ts'
+import { type Answering, requestOf } from './letter-request.ts'
 import { hasText, isSame, isTooLong, type Manuscript } from './manuscript.ts'
-import type { Opening } from './opening.ts'
+import type { Copy, Opening } from './opening.ts'
 
 export type DraftState = {
   keeper: DraftKeeper
@@ -26,15 +27,16 @@ export function useDraft(
   memberId: string,
   opening: Opening,
   text: Manuscript,
-  parent: Parent | null,
+  answering: Answering,
 ): DraftState {
   const { slot } = opening
-  const latest = useLatest({ text, parent })
+  const { parentId } = answering
+  const latest = useLatest({ text, answering })
   const isFinished = useRef(false)
   const sending = useLatest(useSend(saveDraft, { refreshes: [listLetters] }))
   const [keeper] = useState(() =>
     draftKeeper(opening, (text, { letterId, version }) => {
-      const body = { ...requestOf(text, latest.current.parent, letterId), version }
+      const body = { ...requestOf(text, latest.current.answering, letterId), version }
       return sending.current.mutateAsync({ body })
     }),
   )
@@ -46,9 +48,9 @@ export function useDraft(
     if (isFinished.current) return
     const { draftId, version } = keeping
     if (draftId || hasText(text))
-      keep(memberId, slot, copyOf(text, opening, { draftId, version, isSaved: !isUnsaved }))
+      keep(memberId, slot, { slot, parentId, draftId, version, text, isSaved: !isUnsaved } satisfies Copy)
     else forget(memberId, slot)
-  }, [memberId, slot, opening, text, keeping, isUnsaved])
+  }, [memberId, slot, parentId, text, keeping, isUnsaved])
 
   const isDue = isUnsaved && !isTooLong(text) && keeping.phase !== 'saving' && !keeping.conflict
   const wait = keeping.phase === 'resting' ? savingAfter : tryingAgainAfter
@@ -61,7 +63,8 @@ export function useDraft(
   useEffect(
     () => () => {
       const { text } = latest.current
-      if (isFinished.current || isTooLong(text)) return
+      // After a sign-in that ended, the browser's copy alone stays, for when its member is back.
+      if (isFinished.current || isTooLong(text) || !useSession.getState().isLoggedIn) return
       const saving = needsSaving(keeper.now(), text) ? keeper.save(text) : Promise.resolve(true)
       void saving.then(isSaved => isSaved && forget(memberId, slot))
     },
@@ -80,15 +83,6 @@ const tryingAgainAfter = 15_000
 
 const needsSaving = (keeping: Keeping, text: Manuscript) =>
   !has(keeping, text) && (keeping.draftId !== null || hasText(text))
-
-type Link = { draftId: number | null; version: number | null; isSaved: boolean }
-
-const copyOf = (text: Manuscript, { slot, parentId }: Opening, link: Link) => ({
-  slot,
-  parentId,
-  text,
-  ...link,
-})
 
 function useLatest<T>(value: T) {
   const ref = useRef(value)

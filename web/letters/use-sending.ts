@@ -5,18 +5,18 @@ import { answerHeld, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { isHeld, type Parent, requestOf } from './letter-request.ts'
+import { type Answering, isHeld, requestOf } from './letter-request.ts'
 import type { Manuscript } from './manuscript.ts'
 
 type Given = {
   keeper: DraftKeeper
-  parent: Parent | null
+  answering: Answering
   onSent: (letter: SentLetter) => void
   onRefused: (error: CallError) => void
 }
 
 /** Sends the letter, with its draft, once however often it is pressed; what fails can be tried again as it was. */
-export function useSending({ keeper, parent, onSent, onRefused }: Given) {
+export function useSending({ keeper, answering, onSent, onRefused }: Given) {
   const letter = useSend(sendLetter, { refreshes: [listLetters, getMailbox, getCorrespondence] })
   const answer = useSend(answerHeld, {
     refreshes: [listLetters, getMailbox, getCorrespondence, getHeld, getCoolDown],
@@ -29,7 +29,8 @@ export function useSending({ keeper, parent, onSent, onRefused }: Given) {
     isSending.current = true
     setBusy(true)
     try {
-      const body = requestOf(text, parent, await keeper.stop())
+      const body = requestOf(text, answering, await keeper.stop())
+      const { parent } = answering
       const door = parent && isHeld(parent) ? answer : letter
       onSent(await door.mutateAsync({ body }))
     } catch (error) {

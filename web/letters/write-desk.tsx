@@ -26,6 +26,7 @@ export function WriteDesk({ memberId, opening }: { memberId: string; opening: Op
     <Writing
       memberId={memberId}
       opening={opening}
+      parentId={parentId}
       previous={(isReply && data) || []}
       isLost={isLost}
       onBecomeNew={() => setParentId(null)}

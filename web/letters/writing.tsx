@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SentLetter } from '#contract/letters.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/app/paths.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismiss, toast } from '#web/ui/toast.ts'
 import { CategoryStep } from './category-step.tsx'
 import { EditStep } from './edit-step.tsx'
 import type { PreviousLetter } from './letter-request.ts'
@@ -19,6 +19,7 @@ import { WriteFrame } from './write-frame.tsx'
 type Props = {
   memberId: string
   opening: Opening
+  parentId: number | null
   /** Of an answer: the letter that it goes to, then the earlier ones. */
   previous: PreviousLetter[]
   /** The letter that it was to answer can no longer be read. */
@@ -27,13 +28,14 @@ type Props = {
 }
 
 /** One letter from the empty sheet to the post box: edit, for a new letter category, sent. */
-export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Props) {
-  const parent = previous[0] ?? null
+export function Writing({ memberId, opening, parentId, previous, isLost, onBecomeNew }: Props) {
+  const answering = { parentId, parent: previous[0] ?? null }
   const [text, setText] = useState(opening.text)
   const [step, setStep] = useState<'edit' | 'category'>('edit')
   const [sent, setSent] = useState<SentLetter | null>(null)
+  const lastWarning = useRef(0)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const draft = useDraft(memberId, opening, text, parent)
+  const draft = useDraft(memberId, opening, text, answering)
   const leaving = useLeaving({
     isGuarded: !sent && draft.isTouched && (hasText(text) || draft.keeping.draftId !== null),
     isAtRisk: !sent && draft.isUnsaved,
@@ -41,9 +43,10 @@ export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Pr
   })
   const { send, isBusy } = useSending({
     keeper: draft.keeper,
-    parent,
+    answering,
     onSent: letter => {
       draft.finish()
+      if (lastWarning.current) dismiss(lastWarning.current)
       leaving.uncover()
       setSent(letter)
       toast({ type: 'Success', text: '편지를 보냈어요.' })
@@ -51,17 +54,21 @@ export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Pr
     onRefused: error => {
       setRefusal({ error, text })
       if (error.code === 'MOD-003' || error.code === 'COM-001') setStep('edit')
-      toast({ type: 'Error', text: sendingRefused(error), duration: 5000 })
+      lastWarning.current = toast({ type: 'Error', text: sendingRefused(error), duration: 5000 })
     },
   })
 
-  const isReply = parent !== null
+  const isReply = answering.parent !== null
   const change = (part: Partial<Manuscript>) => setText(before => ({ ...before, ...part }))
   const goOn = () => {
     if (!isFilledIn(text)) return warn('편지 제목과 내용을 채웠는지 확인해 주세요.')
     if (isTooLong(text)) return warn('편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.')
     if (isReply) void send(text)
     else setStep('category')
+  }
+  const becomeNew = () => {
+    draft.keeper.outdate()
+    onBecomeNew()
   }
   const sendNew = () => {
     if (text.category === null) return warn('편지의 분류를 골라 주세요.')
@@ -87,7 +94,7 @@ export function Writing({ memberId, opening, previous, isLost, onBecomeNew }: Pr
           isSending={isBusy}
           onNext={goOn}
           onSaved={() => leaving.leave(paths.home)}
-          lost={isLost ? { onBecomeNew } : null}
+          lost={isLost ? { onBecomeNew: becomeNew } : null}
           returnReason={opening.returnReason}
         />
       ) : (

@@ -7,9 +7,9 @@ import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { More } from '#web/ui/more.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { LetterList, WaitingLetters } from './letter-list.tsx'
-import { MoreLetters } from './more-letters.tsx'
 import type { CorrespondenceState } from './person-window.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { useDisconnect } from './use-disconnect.ts'
@@ -48,11 +48,12 @@ export default function CorrespondencePage() {
               )}
             </div>
             <LetterList letters={items} />
-            <MoreLetters
-              hasMore={letters.hasNextPage}
-              isLoading={letters.isFetchingNextPage}
+            <More
+              of={letters}
               count={items.length}
-              onMore={() => void letters.fetchNextPage()}
+              loaded={items.length > firstPage && `편지 ${items.length}통을 불러왔어요`}
+              loading="편지를 더 불러오고 있어요"
+              failed="편지를 더 불러오지 못했어요. 잠시 후에 다시 시도해 주세요."
             />
             {isActive && <ReplyBar letters={items} />}
           </>
@@ -61,3 +62,5 @@ export default function CorrespondencePage() {
     </Page>
   )
 }
+
+const firstPage = 20

@@ -24,7 +24,7 @@ export default function MyPage() {
       <Loaded of={me} waiting={<WaitingCards />}>
         {me => (
           <>
-            <Card as="section" className="grid justify-items-center gap-4 text-center">
+            <Card as="section" className="grid grid-cols-1 justify-items-center gap-4 text-center">
               <h2 className="text-ink-2 text-sm">나의 우편번호</h2>
               <ZipCode value={me.zipCode} boxes />
             </Card>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { countUnread, listLetters } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
+import { listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { refresh } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -30,7 +31,16 @@ export function Arrivals() {
   return null
 }
 
-const changed = [countNotRead, getTimeline, listLetters, countUnread, getMailbox, getCorrespondence]
+const changed = [
+  countNotRead,
+  getTimeline,
+  listLetters,
+  countUnread,
+  getMailbox,
+  getCorrespondence,
+  listProposals,
+  listMySharePosts,
+]
 
 function readAgain() {
   for (const route of changed) refresh(route)

@@ -3,7 +3,7 @@ import { countNotRead, getTimeline, markRead, type Notification } from '#contrac
 import { getTimes } from '#contract/times.ts'
 import { useAnswer, useSend } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
-import { alert } from '#web/ui/ask.ts'
+import { alert, confirm } from '#web/ui/ask.ts'
 import { duration } from '#web/ui/duration.ts'
 import { markingFailed } from './marking-failed.ts'
 import { readWarning, warningText } from './warning.ts'
@@ -14,15 +14,27 @@ export function useOpen(): (notification: Notification) => void {
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
   const mark = useSend(markRead, { refreshes: [getTimeline, countNotRead], onError: markingFailed })
 
-  return ({ timelineId, read, alarmType, content, link }) => {
+  const askAboutShare = async (title: string, shareProposalId: number) => {
+    if (await confirm({ title, ...shareRequest })) navigate(paths.shareProposal(shareProposalId))
+  }
+
+  return ({ timelineId, read, alarmType, title, content, link }) => {
     if (!read) mark.mutate({ params: { id: timelineId } })
     // A link says that a REPORT is no warning, and where it leads.
     if (link?.startsWith('/')) navigate(link)
     else if (alarmType === 'SENDING') void alert(sendingInfo(times?.deliverySeconds))
     else if (alarmType === 'LETTER') navigate(paths.letter(Number(content)))
+    else if (alarmType === 'SHARE') void askAboutShare(title, Number(content))
+    else if (alarmType === 'POSTED') navigate(paths.sharePost(Number(content)))
     else if (alarmType === 'REPORT')
       void alert({ title: '경고를 받았어요', description: warningText(readWarning(content)) })
   }
+}
+
+const shareRequest = {
+  description: '함께 나눌 편지를 보고 나서 승인하거나 거절할 수 있어요. 승인해야 게시판에 올라가요.',
+  confirmText: '공유 요청 보기',
+  cancelText: '나중에',
 }
 
 const sendingInfo = (seconds: number | undefined) => ({

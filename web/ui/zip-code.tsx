@@ -15,7 +15,7 @@ export function ZipCode({
     <span
       role="img"
       aria-label={digits.join(' ')}
-      className={cx(boxes ? 'inline-flex gap-2' : look, className)}
+      className={cx(boxes ? 'inline-flex max-w-full gap-2' : look, className)}
     >
       {boxes
         ? digits.map((digit, at) => (
@@ -31,4 +31,4 @@ export function ZipCode({
 
 const look = 'tabular-nums tracking-[.05em]'
 const box =
-  'grid size-12 place-items-center rounded-chip bg-surface font-bold text-2xl tabular-nums shadow-1 ring-1 ring-line ring-inset'
+  'grid h-12 w-12 min-w-0 place-items-center rounded-chip bg-surface font-bold text-2xl tabular-nums shadow-1 ring-1 ring-line ring-inset'

@@ -1,0 +1,416 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUnread, deleteLetter, listWaiting, openLetter, sendLetter } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { getMe } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { acceptLetter, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { decideReport, listReports, report } from '#contract/reports.ts'
+import { deleteComment, getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import {
+  approveProposal,
+  getProposal,
+  getSharePost,
+  listProposals,
+  listSharePosts,
+} from '#contract/sharing.ts'
+import { whileLocked } from '#test/locked.ts'
+import {
+  askToShare,
+  complain,
+  complaint,
+  correspond,
+  judge,
+  share,
+  startPaper,
+  take,
+  words,
+  write,
+} from '#test/steps.ts'
+import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
+import { decide as rule } from './decide.ts'
+
+let world: World
+let admin: Member
+let paper: number
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.admin()
+  paper = await startPaper(admin)
+})
+afterAll(() => world.close())
+
+async function pair() {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  return { mina, juno, ...(await correspond(world, mina, juno)) }
+}
+
+const at = (id: number) => ({ params: { id: String(id) } })
+const decide = (id: number, status: string = 'RESOLVED', by = admin) =>
+  by.ask('PATCH', `/api/reports/${id}`, { body: { status, adminMemo: '메모' } })
+const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
+  const { status, code } = await call
+  return [status, code]
+}
+const warnings = async (member: Member) => (await member.call(getMe)).data.warningCount
+const told = async (member: Member) =>
+  (await member.call(getTimeline, { query: {} })).data.content.filter(
+    ({ alarmType }) => alarmType === 'REPORT',
+  )
+const leave = async (member: Member, content = '안녕') =>
+  (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
+const comments = async () =>
+  (await admin.call(getRollingPaper, { ...at(paper), query: { size: '100' } })).data.eventPostComments
+const statusOf = async (id: number) =>
+  (await admin.call(listReports, { query: { size: '100' } })).data.content.find(row => row.id === id)?.status
+
+/** `mina` is warned so often, each time for another letter of a rolling paper. */
+async function warn(mina: Member, times: number) {
+  const sora = await world.member()
+  for (let n = 0; n < times; n++) {
+    await judge(admin, await complain(sora, { eventCommentId: await leave(mina) }))
+  }
+}
+
+describe('RESOLVED', () => {
+  it('warns the author in the administrator’s words, and tells the reporter', async () => {
+    const { mina, juno, first } = await pair()
+    const id = await complain(mina, { letterId: first.letterId })
+    const decided = await admin.call(decideReport, {
+      ...at(id),
+      body: { status: 'RESOLVED', adminMemo: '1§2 조항§' },
+    })
+    expect([decided.status, decided.data]).toEqual([
+      200,
+      { id, status: 'RESOLVED', adminMemo: '1.2 조항.', warningCount: 1 },
+    ])
+    expect([await warnings(juno), await warnings(mina)]).toEqual([1, 0])
+    const common = {
+      timelineId: expect.any(Number),
+      alarmType: 'REPORT',
+      read: false,
+      createdAt: expect.any(String),
+    }
+    expect(await told(juno)).toEqual([
+      { ...common, title: expect.any(String), content: '1.2 조항.§1', link: null },
+    ])
+    const [outcome] = await told(mina)
+    expect(outcome).toEqual({
+      ...common,
+      title: expect.stringMatching(/[가-힣]/),
+      content: `${outcome!.title}§0`,
+      link: expect.stringMatching(/^\//),
+    })
+    expect(await told(mina)).toHaveLength(1)
+  })
+
+  it('counts on, and leaves the count of the reporter as it is', async () => {
+    const { mina, juno, first } = await pair()
+    await warn(mina, 1)
+    await warn(juno, 1)
+    const id = await complain(mina, { letterId: first.letterId })
+    expect((await judge(admin, id)).warningCount).toBe(2)
+    expect((await told(juno))[0]!.content).toMatch(/§2$/)
+    const [outcome] = await told(mina)
+    expect(outcome!.content).toBe(`${outcome!.title}§1`)
+  })
+
+  it('may come without a memo', async () => {
+    const { mina, juno, first } = await pair()
+    const id = await complain(mina, { letterId: first.letterId })
+    const decided = await admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
+    expect(decided.data).toEqual({ id, status: 'RESOLVED', adminMemo: '', warningCount: 1 })
+    expect((await told(juno))[0]!.content).toBe('§1')
+  })
+
+  it('hides a letter from both boxes and from posts', async () => {
+    const { mina, juno, drawn, first, matchingId } = await pair()
+    const { postId } = await share(mina, juno, [drawn.letterId, first.letterId])
+    const alone = await share(juno, mina, [first.letterId])
+    await judge(admin, await complain(mina, { letterId: first.letterId }))
+    expect((await mina.call(countUnread)).data).toBe(0)
+    for (const member of [mina, juno]) {
+      expect(await refusal(member.call(openLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
+      const box = await member.call(getCorrespondence, { ...at(matchingId), query: {} })
+      expect(box.data.content.map(letter => letter.letterId)).toEqual([drawn.letterId])
+      expect((await member.call(getMailbox)).data).toMatchObject([{ active: true, letterCount: 1 }])
+    }
+    const post = await mina.call(getSharePost, at(postId))
+    expect(post.data.letters.map(letter => letter.id)).toEqual([drawn.letterId])
+    expect((await mina.call(getSharePost, at(alone.postId))).code).toBe('SHARE-002')
+    expect(await refusal(juno.call(deleteLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
+  })
+
+  it('takes a letter out of the pool, and from who holds it now', async () => {
+    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    const id = await complain(juno, { letterId })
+    await take(sora, letterId)
+    await judge(admin, id)
+    expect((await sora.call(getHeld)).data).toEqual({ temporary: false })
+    expect((await sora.call(getCoolDown)).data).toEqual({ canSend: true })
+    expect((await told(sora))[0]!.link).toEqual(expect.any(String))
+    expect((await mina.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
+    const late = (await world.member()).call(acceptLetter, { body: { letterId } })
+    expect(await refusal(late)).toEqual([404, 'LET-001'])
+  })
+
+  it('takes a post off the board and warns who asked for it', async () => {
+    const { mina, juno, first } = await pair()
+    const { postId } = await share(mina, juno, [first.letterId])
+    const before = (await mina.call(listSharePosts, { query: {} })).data.totalElements
+    await judge(admin, await complain(await world.member(), { sharePostId: postId }))
+    expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
+    for (const member of [mina, juno]) {
+      expect(await refusal(member.call(getSharePost, at(postId)))).toEqual([404, 'SHARE-002'])
+    }
+    expect((await mina.call(listSharePosts, { query: {} })).data.totalElements).toBe(before - 1)
+    expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
+  })
+
+  it('takes a proposal out of sight and warns who asked', async () => {
+    const { mina, juno, first } = await pair()
+    const shareProposalId = await askToShare(mina, juno, [first.letterId])
+    await judge(admin, await complain(juno, { shareProposalId }))
+    expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
+    expect((await juno.call(listProposals)).data).toEqual([])
+    for (const member of [mina, juno]) {
+      expect(await refusal(member.call(getProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
+    }
+    expect(await refusal(juno.call(approveProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
+    await askToShare(mina, juno, [first.letterId])
+  })
+
+  it('takes the post of a proposal with it', async () => {
+    const { mina, juno, first } = await pair()
+    const { proposalId, postId } = await share(mina, juno, [first.letterId])
+    await judge(admin, await complain(juno, { shareProposalId: proposalId }))
+    expect((await mina.call(getSharePost, at(postId))).code).toBe('SHARE-002')
+  })
+
+  it('takes a letter off a rolling paper', async () => {
+    const mina = await world.member()
+    const commentId = await leave(mina)
+    const { totalElements } = await comments()
+    await judge(admin, await complain(await world.member(), { eventCommentId: commentId }))
+    const left = await comments()
+    expect(left.totalElements).toBe(totalElements - 1)
+    expect(left.content.map(comment => comment.commentId)).not.toContain(commentId)
+    expect(await refusal(mina.call(deleteComment, at(commentId)))).toEqual([404, 'EVENT-003'])
+    expect(await warnings(mina)).toBe(1)
+  })
+
+  it('holds for what its author deleted meanwhile', async () => {
+    const mina = await world.member()
+    const commentId = await leave(mina)
+    const id = await complain(await world.member(), { eventCommentId: commentId })
+    await mina.call(deleteComment, at(commentId))
+    const { totalElements } = await comments()
+    expect((await judge(admin, id)).warningCount).toBe(1)
+    expect((await comments()).totalElements).toBe(totalElements)
+  })
+
+  it('resolves the other pending reports on it with one warning, and tells each reporter', async () => {
+    const mina = await world.member()
+    const about = { eventCommentId: await leave(mina) }
+    const reporters = await world.members(3)
+    const ids: number[] = []
+    for (const member of reporters) ids.push(await complain(member, about))
+    const other = await complain(reporters[0]!, { eventCommentId: await leave(mina) })
+    await judge(admin, ids[0]!, 'REJECTED')
+    await judge(admin, ids[1]!)
+    expect(await Promise.all([...ids, other].map(statusOf))).toEqual([
+      'REJECTED',
+      'RESOLVED',
+      'RESOLVED',
+      'PENDING',
+    ])
+    for (const member of reporters) expect(await told(member)).toHaveLength(1)
+    expect(await told(mina)).toHaveLength(1)
+    expect(await warnings(mina)).toBe(1)
+    expect(await refusal(decide(ids[2]!))).toEqual([409, 'REPORT-004'])
+  })
+})
+
+describe('REJECTED', () => {
+  it('changes nothing for the author, and tells the reporter', async () => {
+    const { mina, juno, first } = await pair()
+    await warn(juno, 1)
+    const id = await complain(mina, { letterId: first.letterId })
+    const decided = await admin.call(decideReport, {
+      ...at(id),
+      body: { status: 'REJECTED', adminMemo: '괜찮아요.' },
+    })
+    expect([decided.status, decided.data]).toEqual([
+      200,
+      { id, status: 'REJECTED', adminMemo: '괜찮아요.', warningCount: 1 },
+    ])
+    expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
+    expect(await told(juno)).toHaveLength(1)
+    const [outcome] = await told(mina)
+    expect([outcome!.content, outcome!.link]).toEqual([`${outcome!.title}§0`, expect.any(String)])
+  })
+})
+
+describe('a decision is refused', () => {
+  it('without a verdict, with one that is none, or with too long a memo', async () => {
+    const { mina, first } = await pair()
+    const id = await complain(mina, { letterId: first.letterId })
+    for (const [field, body] of [
+      ['status', {}],
+      ['status', { status: 'PENDING' }],
+      ['status', { status: '' }],
+      ['adminMemo', { status: 'RESOLVED', adminMemo: '가'.repeat(1001) }],
+      ['adminMemo', { status: 'RESOLVED', adminMemo: 7 }],
+    ] as const) {
+      const refused = await admin.ask('PATCH', `/api/reports/${id}`, { body })
+      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+        400,
+        'COM-001',
+        [field],
+      ])
+    }
+    const memo = '가'.repeat(1000)
+    expect((await judge(admin, id, 'REJECTED', memo)).adminMemo).toBe(memo)
+  })
+
+  it('of a report that does not exist', async () => {
+    expect(await refusal(decide(999_999))).toEqual([404, 'REPORT-002'])
+  })
+
+  it('the second time, whatever the first was', async () => {
+    for (const first of ['RESOLVED', 'REJECTED']) {
+      const mina = await world.member()
+      const id = await complain(await world.member(), { eventCommentId: await leave(mina) })
+      await decide(id, first)
+      for (const second of ['RESOLVED', 'REJECTED']) {
+        expect(await refusal(decide(id, second))).toEqual([409, 'REPORT-004'])
+      }
+      expect(await warnings(mina)).toBe(first === 'RESOLVED' ? 1 : 0)
+    }
+  })
+
+  it('to one who is an administrator no more, and undone', async () => {
+    const mina = await world.member()
+    const former = await world.admin()
+    const commentId = await leave(mina)
+    const id = await complain(await world.member(), { eventCommentId: commentId })
+    await world.sql`update members set role = 'USER' where id = ${former.id}`
+    const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
+    const body = { status: 'RESOLVED', adminMemo: '' } as const
+    const tried = world.house.transact(world.house.log, work => rule(work, me, { params: { id }, body }))
+    await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
+    expect([await statusOf(id), await warnings(mina)]).toEqual(['PENDING', 0])
+    expect((await comments()).content.map(comment => comment.commentId)).toContain(commentId)
+  })
+})
+
+describe('at once', () => {
+  it('one report is decided by one of many administrators', async () => {
+    const mina = await world.member()
+    const reporter = await world.member()
+    const id = await complain(reporter, { eventCommentId: await leave(mina) })
+    const admins = [admin, await world.admin(), await world.admin()]
+    const tried = await Promise.all(
+      [...admins, ...admins].map((by, n) => decide(id, n % 2 ? 'REJECTED' : 'RESOLVED', by)),
+    )
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ code }) => code === 'REPORT-004')).toHaveLength(5)
+    expect(await warnings(mina)).toBe((await statusOf(id)) === 'RESOLVED' ? 1 : 0)
+    expect(await told(reporter)).toHaveLength(1)
+  })
+
+  it('reports on one target give one warning', async () => {
+    const mina = await world.member()
+    const about = { eventCommentId: await leave(mina) }
+    const ids: number[] = []
+    for (const member of await world.members(4)) ids.push(await complain(member, about))
+    const tried = await Promise.all(ids.map(id => decide(id)))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ code }) => code === 'REPORT-004')).toHaveLength(3)
+    expect(await warnings(mina)).toBe(1)
+    expect(await told(mina)).toHaveLength(1)
+  })
+
+  it('a report that is just being made is resolved with the others, or finds nothing', async () => {
+    for (const reportFirst of [true, false]) {
+      const { mina, juno, first } = await pair()
+      const { postId } = await share(mina, juno, [first.letterId])
+      const [reporter, sora] = (await world.members(2)) as [Member, Member]
+      const id = await complain(reporter, { sharePostId: postId })
+      const calls = [
+        () => sora.call(report, { body: complaint({ sharePostId: postId }) }) as Promise<Reply>,
+        () => decide(id),
+      ]
+      const [before, after] = await whileLocked<Reply>(
+        world,
+        sql => sql`select from share_posts where id = ${postId} for update`,
+        reportFirst ? calls : calls.toReversed(),
+      )
+      expect([before!.status, after!.status]).toEqual([200, reportFirst ? 200 : 404])
+      const pending =
+        await world.sql`select 1 from reports where share_post_id = ${postId} and status = 'PENDING'`
+      expect(pending).toHaveLength(0)
+      expect(await warnings(mina)).toBe(1)
+    }
+  })
+
+  it('the second and the third warning of one author bar', async () => {
+    const { mina, first } = await pair()
+    await warn(mina, 1)
+    const sora = await world.member()
+    const ids: number[] = []
+    for (const text of ['하나', '둘'])
+      ids.push(await complain(sora, { eventCommentId: await leave(mina, text) }))
+    const decided = await Promise.all(ids.map(id => decide(id)))
+    expect(decided.map(({ data }) => (data as { warningCount: number }).warningCount).sort()).toEqual([2, 3])
+    expect(await refusal(mina.call(openLetter, at(first.letterId)))).toEqual([401, 'AUTH-005'])
+  })
+})
+
+describe('the third warning', () => {
+  it('bars at once, and not the second', async () => {
+    const { mina, juno, first, matchingId } = await pair()
+    await warn(juno, 2)
+    expect(await warnings(juno)).toBe(2)
+    const id = await complain(mina, { letterId: first.letterId })
+    expect((await judge(admin, id)).warningCount).toBe(3)
+    for (const call of [
+      juno.call(getMe),
+      juno.call(sendLetter, { body: words() }),
+      juno.call(getTimeline, { query: {} }),
+    ]) {
+      expect(await refusal(call)).toEqual([401, 'AUTH-005'])
+    }
+    expect((await mina.call(getMailbox)).data).toMatchObject([
+      { letterMatchingId: matchingId, active: false },
+    ])
+    const [member] = await world.sql`select status from members where id = ${juno.id}`
+    expect(member).toEqual({ status: 'BARRED' })
+    const kept = await world.sql`select content from notifications
+      where member_id = ${juno.id} and alarm_type = 'REPORT' order by id desc limit 1`
+    expect(kept).toEqual([{ content: '서로 다정하게 써요.§3' }])
+  })
+
+  it('bars every account of the same person', async () => {
+    const email = 'one-person@example.com'
+    const [kakao, naver] = [await world.member({ email }), await world.member({ email })]
+    await warn(kakao, 3)
+    expect(await refusal(naver.call(getMe))).toEqual([401, 'AUTH-005'])
+  })
+
+  it('counts a fourth, and one of a member who withdrew', async () => {
+    const { mina, juno, first } = await pair()
+    await warn(juno, 2)
+    const sora = await world.member()
+    const ids: number[] = [await complain(mina, { letterId: first.letterId })]
+    for (const text of ['하나', '둘'])
+      ids.push(await complain(sora, { eventCommentId: await leave(juno, text) }))
+    expect((await judge(admin, ids[0]!)).warningCount).toBe(3)
+    expect((await judge(admin, ids[1]!)).warningCount).toBe(4)
+    await world.sql`update members set status = 'WITHDRAWN' where id = ${juno.id}`
+    expect((await judge(admin, ids[2]!)).warningCount).toBe(5)
+    const [member] = await world.sql`select status from members where id = ${juno.id}`
+    expect(member).toEqual({ status: 'WITHDRAWN' })
+  })
+})

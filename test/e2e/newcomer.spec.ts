@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+
+// The one who has set nothing: the drums turn for them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('a newcomer finds in', async ({ page }) => {
+  await test.step('three taps tell what this is', async () => {
+    await page.goto('/letter/box')
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: '따숨우체국이 처음이에요' }).click()
+    await expect(page.getByRole('heading', { name: '이름 대신 우편번호로' })).toBeVisible()
+    await page.getByRole('main').click({ position: { x: 40, y: 40 } })
+    await expect(page.getByRole('heading', { name: '천천히 오가는 편지' })).toBeVisible()
+    await page.getByRole('button', { name: '다음' }).click()
+    await expect(page.getByRole('heading', { name: '서로를 데우는 온도' })).toBeVisible()
+    await page.getByRole('button', { name: '편지 쓰러 가기' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  await test.step('they sign in at the provider', async () => {
+    await page.getByRole('button', { name: '네이버로 시작하기' }).click()
+    await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible()
+    await page.getByLabel('다른 이름이나 이메일로 들어가기').fill('새얼굴')
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(page).toHaveURL('/onboarding')
+  })
+
+  const next = page.getByRole('button', { name: '다음' })
+  const status = page.getByRole('status')
+
+  await test.step('the drums turn, also after a reload, and only then it goes on', async () => {
+    await expect(page.getByRole('heading', { name: '나만의 우편번호' })).toBeVisible()
+    await expect(next).toBeDisabled()
+    await page.reload()
+    await expect(status.filter({ hasText: '우편번호를 만들고 있어요' })).toBeAttached()
+    await next.click({ force: true })
+    await expect(page.getByRole('heading', { name: '나만의 우편번호' })).toBeVisible()
+    await expect(next).toBeEnabled()
+    await expect(next).toBeFocused()
+  })
+  const said = await status.filter({ hasText: '당신의 우편번호는' }).textContent()
+  const zipCode = said?.match(/(?<=당신의 우편번호는 )[A-Z0-9](?: [A-Z0-9]){4}(?= 입니다)/)?.[0] ?? ''
+  expect(zipCode).not.toBe('')
+
+  await test.step('the pink letter opens, and a reload goes on where it was', async () => {
+    await next.click()
+    await expect(page.getByRole('heading', { name: '첫 편지가 도착했어요' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: '분홍 편지 열기' }).click()
+    await expect(page.getByRole('heading', { name: '따숨우체국에 온 걸 환영해요' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('보낸 답장은 3초 뒤에 상대의 편지함에 닿아요.')).toBeVisible()
+  })
+
+  await test.step('home is open, and the zip code is the one that was shown', async () => {
+    await page.getByRole('button', { name: '홈으로 가기' }).click()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    expect(await page.evaluate(() => sessionStorage.getItem('onBoarding'))).toBeNull()
+    await page.getByRole('link', { name: '마이페이지' }).click()
+    await expect(page.getByRole('img', { name: zipCode })).toBeVisible()
+    await expect(page.getByText('새얼굴@naver.local.test')).toBeVisible()
+  })
+})

@@ -1,0 +1,23 @@
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './like-button.module.css'
+import { useLike } from './use-like.ts'
+
+/** The like of a post, on and off, with how many there are. */
+export function LikeButton({ sharePostId }: { sharePostId: number }) {
+  const { liked, likeCount, press } = useLike(sharePostId)
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-disabled={likeCount === undefined || undefined}
+      className={cx(styles.button, liked && styles.liked)}
+      onClick={press}
+    >
+      <Icon name="heart" size={22} className={styles.heart} />
+      <span>
+        좋아요 <b className="tabular-nums">{likeCount ?? ''}</b>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { Card } from '#web/ui/card.tsx'
+import { day } from '#web/ui/date.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+
+type Props = { zipCode: string; message: string; createdAt?: string }
+
+/** Who asked for the sharing, and what was said to it. */
+export const MessageCard = ({ zipCode, message, createdAt }: Props) => (
+  <Card as="section" className="grid gap-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="font-bold text-lg">
+        FROM. <ZipCode value={zipCode} />
+      </p>
+      {createdAt && (
+        <time dateTime={createdAt} className="text-ink-2 text-sm">
+          {day(createdAt)}
+        </time>
+      )}
+    </div>
+    {message ? (
+      <p className="whitespace-pre-wrap">{message}</p>
+    ) : (
+      <p className="text-ink-2">남긴 말 없이 편지만 나눴어요.</p>
+    )}
+  </Card>
+)

@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router'
+import { listMySharePosts } from '#contract/sharing.ts'
+import { caching, useAnswer } from '#web/api/query.ts'
+import { Page } from '#web/app/page.tsx'
+import { PageHeader } from '#web/app/page-header.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Scene } from '#web/art/scene.tsx'
+import { Board, WaitingBoard } from './board.tsx'
+
+/** The posts that I asked for and that stand on the board. */
+export default function MyPostsPage() {
+  const { data: posts, isError } = useAnswer(listMySharePosts, {}, caching.board)
+  if (isError && !posts) return <Navigate to={paths.notFound} replace />
+  return (
+    <Page
+      title="내가 올린 게시글"
+      header={<PageHeader title="내가 올린 게시글" />}
+      backdrop="text-on-art"
+      className="pt-2"
+    >
+      <Scene kind="sky" />
+      {posts ? <Board posts={posts} total={posts.length} /> : <WaitingBoard />}
+    </Page>
+  )
+}

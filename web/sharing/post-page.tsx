@@ -1,0 +1,71 @@
+import { Navigate, useParams } from 'react-router'
+import { getSharePost } from '#contract/sharing.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { useGoBack } from '#web/app/go-back.ts'
+import { Page } from '#web/app/page.tsx'
+import { PageHeader } from '#web/app/page-header.tsx'
+import { paths } from '#web/app/paths.ts'
+import { desk } from '#web/art/papers/paper.tsx'
+import { DeskLayout } from '#web/letters/desk-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFailureToast } from '#web/ui/failure-toast.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LikeButton } from './like-button.tsx'
+import { MessageCard } from './message-card.tsx'
+import { SharedLetters } from './shared-letters.tsx'
+import { useDeletePost } from './use-delete-post.ts'
+import { WaitingDesk } from './waiting-desk.tsx'
+
+/** One post of the board: why it was shared, its letters, and what can be done with it. */
+export default function PostPage() {
+  const id = Number(useParams().sharePostId)
+  const post = useAnswer(getSharePost, { params: { id } })
+  const ownZipCode = useSession(session => session.zipCode)
+  const isGone = isCallError(post.error, 'SHARE-002')
+  useFailureToast(post.isError && !isGone, '서버 오류로 게시글을 불러오는 데에 실패했습니다')
+  if (isGone) return <Navigate to={paths.notFound} replace />
+  return (
+    <Page
+      title="게시글"
+      header={<PageHeader title="게시글" />}
+      backdrop={desk('BASIC')}
+      className="flex flex-col"
+    >
+      <Loaded of={post} waiting={<WaitingDesk />}>
+        {({ zipCode, sharePostContent, createdAt, letters, mine }) => (
+          <DeskLayout
+            asideFirst
+            aside={<MessageCard zipCode={zipCode} message={sharePostContent} createdAt={createdAt} />}
+            actions={
+              <>
+                <LikeButton sharePostId={id} />
+                {mine && <DeleteButton id={id} />}
+              </>
+            }
+          >
+            <SharedLetters
+              letters={letters}
+              left={zipCode}
+              whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
+            />
+          </DeskLayout>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function DeleteButton({ id }: { id: number }) {
+  const remove = useDeletePost()
+  const goBack = useGoBack()
+  const press = async () => {
+    if (await remove(id)) goBack(paths.board)
+  }
+  return (
+    <Button kind="quiet" icon="trash" onClick={() => void press()}>
+      삭제
+    </Button>
+  )
+}

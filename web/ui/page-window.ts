@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Near, pagesNear } from './pages-near.ts'
+
+/**
+ * Of a list of `pages` pages only those near the window, and at most `most` of them: each is an element in `list` with
+ * `data-page`, its number from 0, and its height holds the gap to the next one too. `near` says which, and the room to
+ * leave for the others. Going back finds the list as it was left.
+ */
+export function usePageWindow<E extends HTMLElement>(
+  pages: number,
+  most: number,
+): { list: RefObject<E | null>; near: Near } {
+  const { key } = useLocation()
+  const list = useRef<E>(null)
+  const [place] = useState(() => placeOf(key, pages))
+  const [near, setNear] = useState(place.near)
+  const look = useEffectEvent(() => {
+    if (!list.current) return
+    measure(list.current, place)
+    place.pages = pages
+    const view = { top: -list.current.getBoundingClientRect().top, height: innerHeight }
+    place.near = pagesNear(place.heights, pages, view, most)
+    setNear(near => (isSame(near, place.near) ? near : place.near))
+  })
+  // After every rendering: pages came, or were put in and can be measured.
+  useLayoutEffect(() => look())
+  useEffect(() => {
+    const onChange = () => look()
+    const growth = new ResizeObserver(onChange)
+    if (list.current) growth.observe(list.current)
+    addEventListener('scroll', onChange, { passive: true })
+    addEventListener('resize', onChange)
+    return () => {
+      growth.disconnect()
+      removeEventListener('scroll', onChange)
+      removeEventListener('resize', onChange)
+    }
+  }, [])
+  return { list, near }
+}
+
+/** How a list was left, by the entry of the history that it stands in. */
+type Place = { heights: number[]; width: number; pages: number; near: Near }
+
+const places = new Map<string, Place>()
+const remembered = 50
+
+function placeOf(key: string, pages: number): Place {
+  const known = places.get(key)
+  if (known && known.pages <= pages) return known
+  const place = { heights: [], width: 0, pages, near: { from: 0, to: 1, before: 0, after: 0 } }
+  places.delete(key)
+  places.set(key, place)
+  for (const oldest of [...places.keys()].slice(0, -remembered)) places.delete(oldest)
+  return place
+}
+
+function measure(list: HTMLElement, place: Place): void {
+  // With another width the lines break elsewhere: what is out of sight is measured when it comes again.
+  if (list.clientWidth !== place.width) place.heights = []
+  place.width = list.clientWidth
+  for (const page of list.querySelectorAll<HTMLElement>('[data-page]'))
+    place.heights[Number(page.dataset.page)] = page.getBoundingClientRect().height
+}
+
+const isSame = (one: Near, other: Near) =>
+  one.from === other.from &&
+  one.to === other.to &&
+  Math.abs(one.before - other.before) < 1 &&
+  Math.abs(one.after - other.after) < 1

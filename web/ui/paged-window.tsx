@@ -1,0 +1,54 @@
+import { type Key, type ReactNode, useMemo } from 'react'
+import { usePageWindow } from './page-window.ts'
+
+type Props<T> = {
+  items: T[]
+  keyOf: (item: T) => Key
+  perPage: number
+  /** How many there are on the server. */
+  total: number
+  /** Of each page: how it is laid out, with the gap to the next page as padding below. */
+  className: string
+  children: (item: T, at: number) => ReactNode
+}
+
+/** So many rows of a list are in the document at most, however long it is. */
+const rowsAtMost = 200
+
+/** A list that may be endless: in the document stand its pages near the window, and empty room for the others. */
+export function PagedWindow<T>({ items, keyOf, perPage, total, className, children }: Props<T>) {
+  const pages = useMemo(() => paged(items, keyOf, perPage), [items, keyOf, perPage])
+  const { list, near } = usePageWindow<HTMLDivElement>(pages.length, Math.floor(rowsAtMost / perPage))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: in a ul the pages could not stand between it and its items
+    <div ref={list} role="list">
+      <div style={{ blockSize: near.before }} />
+      {pages.slice(near.from, near.to).map((page, index) => {
+        const number = near.from + index
+        return (
+          <div key={number} data-page={number} className={className}>
+            {page.map((item, index) => {
+              const at = number * perPage + index
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: see above
+                <div key={keyOf(item)} role="listitem" aria-posinset={at + 1} aria-setsize={total}>
+                  {children(item, at)}
+                </div>
+              )
+            })}
+          </div>
+        )
+      })}
+      <div style={{ blockSize: near.after }} />
+    </div>
+  )
+}
+
+/** What moved on to the next page while pages were fetched came twice, and stands there once. */
+function paged<T>(items: T[], keyOf: (item: T) => Key, perPage: number): T[][] {
+  const seen = new Set<Key>()
+  const once = items.filter(item => !seen.has(keyOf(item)) && seen.add(keyOf(item)))
+  return Array.from({ length: Math.ceil(once.length / perPage) }, (_, page) =>
+    once.slice(page * perPage, (page + 1) * perPage),
+  )
+}
