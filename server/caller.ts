@@ -31,7 +31,7 @@ function meOf(house: House, token: string): Me | null {
   const claims = house.vault.readToken(token)
   if (!claims || claims.exp * 1000 <= house.clock().getTime()) return null
   const me = { id: Number(claims.sub), role: claims.role, zipCode: claims.zipCode }
-  return me.role !== 'BARRED' && house.signals.isOut(me.id) ? null : me
+  return me.role !== 'BARRED' && house.signals.isOut(me.id, claims.iat) ? null : me
 }
 
 // The zip code may have been given in another tab, after this token was written.

@@ -72,8 +72,10 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
           ? run(house.work(request.log))
           : house.transact(request.log, work =>
               again && me ? once(work, me, route, request, raw, () => run(work), made, again) : run(work),
-            ))
-        if (answer instanceof Refusal) throw answer
+            )
+        ).catch(error => (error instanceof Refusal ? error : Promise.reject(error)))
+        if (answer instanceof Refusal)
+          throw (await isOutMeanwhile(house, me)) ? new Refusal('AUTH-005') : answer
         // What an answer holds is its member's; nobody keeps it on the way.
         reply.header('Cache-Control', 'no-store')
         after(answer as never, reply, house.config)
@@ -87,6 +89,13 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
       },
     })
   }
+}
+
+// A write of one who was barred a moment ago misses its own condition; what it is told is why.
+async function isOutMeanwhile({ sql }: House, me: Me | null): Promise<boolean> {
+  if (!me || me.role === 'BARRED') return false
+  const active = await sql`select 1 from members where id = ${me.id} and status = 'ACTIVE'`
+  return active.length === 0
 }
 
 const usualReads = { max: 1200, seconds: 60 }

@@ -18,36 +18,16 @@ async function main(): Promise<void> {
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
   }
+  const stopped = new Promise<void>(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
   try {
-    const config = readConfig(process.env)
-    const log = pino({ level: config.production ? 'info' : 'warn' })
-    const database = await openDatabase(config)
-    closing.push(database.close)
-    const vault = openVault(await readSecret(config), config.oldSecretKeys)
-    const parts = { sql: database.sql, config, clock: () => new Date(), log, vault }
-    const signals = await openSignals(parts)
-    closing.push(signals.close)
-    const house = furnish({ ...parts, signals })
-    if (config.sampleData) await settleSample(house)
-    const app = await createApp(house)
-    closing.push(() => app.close())
-    await app.listen({ port: config.port, host: config.host }).catch(error => {
-      throw explainListening(error, config)
-    })
-    const background = startBackground(house, chores, nextArrival)
-    closing.push(background.stop)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        close().then(
-          () => process.exit(0),
-          error => {
-            log.error({ err: error }, 'could not stop cleanly')
-            process.exit(1)
-          },
-        )
-      })
-    }
-    process.stdout.write(welcome(config))
+    // Who stops us while we start waits for the start to end: a database that is half up would stay behind.
+    await open(readConfig(process.env), closing)
+    await stopped
+    await close()
+    // With the exit code that whoever stopped us may have set.
+    process.exit()
   } catch (error) {
     await close().catch(() => {})
     process.stderr.write(
@@ -55,6 +35,25 @@ async function main(): Promise<void> {
     )
     process.exit(1)
   }
+}
+
+async function open(config: Config, closing: (() => Promise<unknown>)[]): Promise<void> {
+  const log = pino({ level: config.production ? 'info' : 'warn' })
+  const database = await openDatabase(config)
+  closing.push(database.close)
+  const vault = openVault(await readSecret(config), config.oldSecretKeys)
+  const parts = { sql: database.sql, config, clock: () => new Date(), log, vault }
+  const signals = await openSignals(parts)
+  closing.push(signals.close)
+  const house = furnish({ ...parts, signals })
+  if (config.sampleData) await settleSample(house)
+  const app = await createApp(house)
+  closing.push(() => app.close())
+  await app.listen({ port: config.port, host: config.host }).catch(error => {
+    throw explainListening(error, config)
+  })
+  closing.push(startBackground(house, chores, nextArrival).stop)
+  process.stdout.write(welcome(config))
 }
 
 function explainListening(error: NodeJS.ErrnoException, { host, port }: Config): Error {
@@ -71,7 +70,7 @@ function explainListening(error: NodeJS.ErrnoException, { host, port }: Config):
 
 function welcome(config: Config): string {
   const signIn = config.local
-    ? '  Sign in  with any provider: a local page lets you pick an account (mina, junho, ...) or name one; admin is the administrator\n'
+    ? '  Sign in  a local page stands in for the providers: pick an account or name one (with Kakao mina and four others have letters; admin is the administrator)\n'
     : ''
   return `\n  따숨우체국 is open at ${config.publicUrl}\n\n${signIn}  Review   npm run admin -- review   (consultation answers wait for it)\n  Stop     Ctrl-C\n\n`
 }

@@ -11,33 +11,34 @@ const everyMs = 1000
 export type Signals = {
   /** Sends after the commit, coalesced: inside the writing transaction it would halve the commits. */
   send(signals: Signal[]): void
-  /** Whether a member was barred or withdrew while a token of theirs may still live. */
-  isOut(memberId: number): boolean
+  /** Whether a member was barred or withdrew since the token was issued (in seconds), also if a bar was lifted again. */
+  isOut(memberId: number, issuedAt: number): boolean
   /** Calls back for each signal of any server; `told` without members every second, since a NOTIFY can be lost. */
   listen(hear: (signal: Signal) => void): void
   close(): Promise<void>
 }
 
+type Left = { active: boolean; at: number }
 type Needs = { sql: Database; config: Config; clock: () => Date; log: Log }
 
 /** Listens once per server; who is out is also read anew every second, so that nothing hangs on a lost NOTIFY. */
 export async function openSignals({ sql, config, clock, log }: Needs): Promise<Signals> {
-  let out = new Set<number>()
+  let out = new Map<number, Left>()
   let waiting = new Map<string, Signal>()
   let sending = false
   const hearers: ((signal: Signal) => void)[] = []
 
   const hear = (signal: Signal) => {
-    if (signal.kind === 'out') out.add(signal.memberId)
+    if (signal.kind === 'out') out.set(signal.memberId, { active: false, at: clock().getTime() / 1000 })
     for (const hearer of hearers) hearer(signal)
   }
 
   const readOut = async () => {
-    const rows = await sql<{ id: number }[]>`select id from members where status <> 'ACTIVE'
-      and left_at > ${secondsAfter(clock(), -config.times.accessToken - 60)}`
-    const now = new Set(rows.map(row => row.id))
-    for (const memberId of now) if (!out.has(memberId)) hear({ kind: 'out', memberId })
-    out = now
+    const rows = await sql<(Left & { id: number })[]>`
+      select id, status = 'ACTIVE' as active, extract(epoch from left_at)::float8 as at from members
+      where left_at > ${secondsAfter(clock(), -config.times.accessToken - 60)}`
+    for (const { id, active } of rows) if (!active && !out.has(id)) hear({ kind: 'out', memberId: id })
+    out = new Map(rows.map(({ id, active, at }) => [id, { active, at }]))
   }
 
   const flush = async () => {
@@ -79,7 +80,10 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
       for (const signal of signals) if (signal.kind === 'out') hear(signal)
       if (signals.length > 0) setImmediate(flush)
     },
-    isOut: memberId => out.has(memberId),
+    isOut(memberId, issuedAt) {
+      const left = out.get(memberId)
+      return left !== undefined && (!left.active || issuedAt <= left.at)
+    },
     listen: hearer => hearers.push(hearer),
     async close() {
       clearInterval(timer)

@@ -14,7 +14,7 @@ import type { Work } from '#server/work.ts'
 export async function bar(work: Work, memberId: number): Promise<boolean> {
   const ids = await barPerson(work, memberId)
   if (ids.length === 0) return false
-  // Locked like every write within them: a proposal or an approval under way is either seen below, or refused.
+  // Locked like every write within them: a proposal that is being made is either cancelled below, or refused.
   await work.sql`select 1 from correspondences where member_a = any(${ids}) or member_b = any(${ids})
     order by id for no key update`
   await endSignIns(work, ids)

@@ -14,7 +14,8 @@ export const eraseDeleted = {
         content_sealed = ${vault.seal('letter.content', '')}, erased_at = ${now}
       where id in (select id from letters where deleted_at <= ${secondsAfter(now, -reportableDays * 86_400)}
         and erased_at is null
-          and not exists (select 1 from reports r where r.letter_id = letters.id and r.status = 'PENDING') order by deleted_at limit ${batch} for update skip locked)`
+        and not exists (select 1 from reports r where r.letter_id = letters.id and r.status = 'PENDING')
+        order by deleted_at limit ${batch} for update skip locked)`
     return erased.count
   },
 }

@@ -27,7 +27,7 @@ async function listComing({ sql, now, vault }: Work, me: Me): Promise<ComingLett
     select id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
     from letters where receiver_id = ${me.id} and parent_id is not null and deliver_at > ${now}
       and stopped_at is null and deleted_at is null and hidden_at is null
-    order by deliver_at, id limit 100`
+    order by deliver_at, id`
   return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
 }
 

@@ -21,9 +21,10 @@ export async function barPerson(work: Work, memberId: number): Promise<number[]>
   return barred.map(member => member.id)
 }
 
+// `left_at` stays: the tokens from before the bar are not good again.
 export async function liftPerson({ sql }: Work, memberId: number): Promise<number[]> {
   const lifted = await sql<{ id: number }[]>`
-    update members set status = 'ACTIVE', left_at = null
+    update members set status = 'ACTIVE'
     where person_id = (select person_id from members where id = ${memberId}) and status = 'BARRED' returning id`
   return lifted.map(member => member.id)
 }

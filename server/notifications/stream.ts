@@ -22,7 +22,7 @@ export function serveStream(app: FastifyInstance, house: House): void {
     out.once('close', () => hub.leave(stream))
     const newest = await hub.join(stream)
     // Who went out between the guard and here was not heard.
-    if (house.signals.isOut(me.id)) refuse('AUTH-005')
+    await callerOf(house, request, 'member')
 
     const after = lastEventId(request)
     open(request, reply)

@@ -39,4 +39,5 @@ export const mayMeet = ({ sql }: Work, me: number) => sql`
     and w.person_id <> (select person_id from members where id = ${me})
     and not exists (select 1 from correspondences c where c.closed_at is not null
       and c.member_a = least(w.id, ${me}::bigint) and c.member_b = greatest(w.id, ${me}::bigint))
-    and not exists (select 1 from holds h where h.member_id = ${me} and h.letter_id = l.id))`
+    and not exists (select 1 from holds h where h.member_id = ${me} and h.letter_id = l.id
+      and h.outcome is distinct from 'LEFT'))`

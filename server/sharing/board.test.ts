@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { deleteSharePost, getSharePost, listMySharePosts, listSharePosts } from '#contract/sharing.ts'
-import { whileLocked } from '#test/locked.ts'
 import { arrive, askToShare, correspond, reply, share } from '#test/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
 
@@ -191,15 +190,23 @@ describe('a post', () => {
   })
 
   it('leaves the board when both delete its last two letters at once', async () => {
-    const { mina, juno, drawn, first, proposalId, postId } = await shared()
-    const deleted = await whileLocked<Reply>(
-      world,
-      sql => sql`select 1 from share_posts p, share_proposals s
-        where p.id = ${postId} and s.id = ${proposalId} for update`,
-      [() => mina.call(deleteLetter, at(drawn.letterId)), () => juno.call(deleteLetter, at(first.letterId))],
+    const { mina, juno, drawn, first } = await shared()
+    const pairs: [number, number][] = []
+    const posts: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const [mine, theirs] = [await reply(mina, first.letterId), await reply(juno, drawn.letterId)]
+      pairs.push([mine.letterId, theirs.letterId])
+    }
+    await arrive(world)
+    for (const letters of pairs) posts.push((await share(mina, juno, letters)).postId)
+    const deleted = await Promise.all(
+      pairs.flatMap(([mine, theirs]) => [
+        mina.call(deleteLetter, at(mine)),
+        juno.call(deleteLetter, at(theirs)),
+      ]),
     )
-    expect(deleted.map(({ status }) => status)).toEqual([200, 200])
-    expect(await refusal(read(mina, postId))).toEqual([404, 'SHARE-002'])
+    for (const { status } of deleted) expect(status).toBe(200)
+    for (const postId of posts) expect(await refusal(read(mina, postId))).toEqual([404, 'SHARE-002'])
     await expectKept()
   })
 })

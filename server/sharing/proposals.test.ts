@@ -5,6 +5,8 @@ import { disconnect } from '#contract/mailbox.ts'
 import { withdraw } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { approveProposal, getProposal, listProposals, propose, rejectProposal } from '#contract/sharing.ts'
+import { bar } from '#server/leaving/bar.ts'
+import { whileLocked } from '#test/locked.ts'
 import { answer, arrive, askToShare, correspond, day, reply, share, take, words, write } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -296,6 +298,26 @@ describe('a proposal is refused', () => {
     expect(tried.filter(({ code }) => code === 'SHARE-005')).toHaveLength(9)
     expect([...(await inbox(mina)), ...(await inbox(juno))]).toHaveLength(1)
   })
+})
+
+it('does not wait for a counterpart who leaves or is barred at the same time', async () => {
+  for (const how of ['withdrawn', 'barred']) {
+    for (const proposalFirst of [true, false]) {
+      const { mina, juno, first, matchingId } = await pair()
+      const leave = async () => {
+        if (how === 'withdrawn') await juno.call(withdraw)
+        else await world.house.transact(world.house.log, work => bar(work, juno.id))
+      }
+      const calls = [() => ask(mina, [first.letterId], juno.id), leave]
+      await whileLocked<unknown>(
+        world,
+        sql => sql`select from correspondences where id = ${matchingId} for update`,
+        proposalFirst ? calls : calls.toReversed(),
+      )
+      const made = await world.sql`select status from share_proposals where requester_id = ${mina.id}`
+      expect([how, made]).toEqual([how, proposalFirst ? [{ status: 'CANCELLED' }] : []])
+    }
+  }
 })
 
 describe('the same Idempotency-Key', () => {

@@ -25,10 +25,11 @@ export async function makeProposal(
   if (!correspondence.open) refuse('LET-014')
   if (await standsInTheWay(work, me, correspondence.id, body.letterIds)) refuse('SHARE-005')
   await refuseBadWords(work, { message: String(raw.message ?? '') })
+  // I am active for as long as my row is locked with the correspondence; the counterpart is asked anew.
   const [proposal] = await sql<{ id: number }[]>`
     insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
-    select ${correspondence.id}, id, ${body.recipientId}, ${vault.seal('share.message', body.message)}, ${now}
-    from members where id = ${me.id} and status = 'ACTIVE'
+    select ${correspondence.id}, ${me.id}, id, ${vault.seal('share.message', body.message)}, ${now}
+    from members where id = ${body.recipientId} and status = 'ACTIVE'
     on conflict do nothing returning id`
   if (!proposal) refuse('SHARE-005')
   await sql`insert into share_proposal_letters (proposal_id, letter_id)

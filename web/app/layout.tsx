@@ -2,6 +2,7 @@ import { lazy, Suspense, ViewTransition } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { Dialogs } from '#web/ui/dialogs.tsx'
+import { Overlays } from '#web/ui/overlay.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Opening } from './opening.tsx'
@@ -31,6 +32,7 @@ export function Layout() {
           <Arrivals />
         </Suspense>
       )}
+      {isLoggedIn && <Overlays />}
       <Dialogs />
       <Toasts />
     </>

@@ -65,6 +65,7 @@ const page = (title: string, main: string) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${paths.style}">
   </head>
   <body><main>${main}</main></body>

@@ -20,11 +20,12 @@ create table members (
   temperature numeric(4, 1) not null default 36.5 check (temperature between 0 and 100),
   warning_count int not null default 0,
   created_at timestamptz not null,
+  -- the last bar, also a lifted one, or the withdrawal; no token from before it is good
   left_at timestamptz,
   unique (provider, subject_hash)
 );
 create index members_of_person on members (person_id);
-create index members_who_left on members (left_at) where status <> 'ACTIVE';
+create index members_who_left on members (left_at) where left_at is not null;
 
 -- What moved the temperature; the number is 36.5 and the sum of these.
 create table temperature_moves (

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { acceptTopLetter, fillIn, signIn, worry } from './steps.ts'
+
+/** Called wherever the walk stops, with the name of what is on screen. */
+export type Look = (name: string) => Promise<void>
+
+/** Every screen of one who is not in yet, up to the door of home. */
+export async function walkIn(page: Page, look: Look): Promise<void> {
+  const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.goto('/landing')
+  await heading('이름 대신 우편번호로')
+  await look('landing')
+  await page.goto('/notFound')
+  await heading('없는 페이지예요')
+  await look('not found')
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+  await look('login')
+  await signIn(page, '새얼굴')
+  await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()
+  await look('onboarding, zip code')
+  await page.getByRole('button', { name: '다음' }).click()
+  await heading('첫 편지가 도착했어요')
+  await look('onboarding, pink letter')
+  await page.getByRole('button', { name: '분홍 편지 열기' }).click()
+  await heading('따숨우체국에 온 걸 환영해요')
+  await look('onboarding, welcome letter')
+}
+
+/** Every screen of a member of the sample neighbourhood, in each of its states, with what opens over it. */
+export async function walkAround(page: Page, look: Look): Promise<void> {
+  await walkHome(page, look)
+  await walkWriting(page, look)
+  await walkLetters(page, look)
+  await walkRandomLetters(page, look)
+
+  await page.goto('/mypage')
+  await expect(page.getByRole('heading', { name: '나의 우편번호' })).toBeVisible()
+  await look('my page')
+  await page.getByRole('button', { name: '탈퇴하기' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('a question')
+  await page.goto('/mypage/notifications')
+  await expect(page.getByRole('list')).toBeVisible()
+  await look('notifications')
+}
+
+async function walkHome(page: Page, look: Look): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /편지가 도착했어요/ })).toBeVisible()
+  await look('home')
+  for (const name of ['오는 편지', '임시 저장']) {
+    await page.getByRole('button', { name }).click()
+    const sheet = page.getByRole('dialog', { name })
+    await expect(sheet.getByRole('listitem').first()).toBeVisible()
+    await look(`home, ${name}`)
+    await sheet.getByRole('button', { name: '닫기' }).click()
+  }
+}
+
+async function walkWriting(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/write')
+  await fillIn(page, worry)
+  await look('write')
+  await page.getByRole('button', { name: '꾸미기' }).click()
+  for (const name of ['편지지', '글씨체']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('group', { name })).toBeVisible()
+    await look(`write, ${name}`)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await expect(page.getByRole('group', { name: '어떤 답장을 받고 싶으세요?' })).toBeVisible()
+  await look('write, category')
+  await page.getByText('기타').click()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+  await look('write, sent')
+}
+
+async function walkLetters(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/box')
+  await expect(page.getByRole('link', { name: /편지 \d+통/ }).first()).toBeVisible()
+  await look('mailbox')
+  await page.getByRole('link', { name: /읽지 않은 편지 있음/ }).click()
+  await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
+  await look('correspondence')
+  await page
+    .getByRole('link', { name: /^받은 편지/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: '이 편지의 온도는 어땠나요?' })).toBeVisible()
+  await look('letter')
+  await page.getByRole('link', { name: '답장 쓰기' }).click()
+  await page.getByRole('button', { name: '꾸미기' }).click()
+  await page.getByRole('tab', { name: '이전 편지' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await look('write, earlier letters')
+}
+
+async function walkRandomLetters(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/random')
+  await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
+  await look('random letters')
+  await acceptTopLetter(page)
+  await look('random letters, holding')
+  await page.getByRole('link', { name: '편지 쓰기' }).click()
+  await fillIn(page, worry)
+  await page.getByRole('button', { name: '답장 보내기' }).click()
+  await expect(page.getByText(/뒤에 편지가 도착해요/)).toBeVisible()
+  await page.goto('/letter/random')
+  await expect(page.getByRole('heading', { name: '잠시 쉬어 가는 시간이에요' })).toBeVisible()
+  await look('random letters, cool-down')
+}

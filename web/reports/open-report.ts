@@ -1,0 +1,26 @@
+import { openOverlay } from '#web/ui/overlay.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Reported =
+  | { reportType: 'LETTER'; letterId: number }
+  | { reportType: 'SHARE_POST'; sharePostId: number }
+  | { reportType: 'SHARE_POST'; shareProposalId: number }
+  | { reportType: 'EVENT_COMMENT'; eventCommentId: number }
+
+/** What is reported; with the open correspondence it stands in, where that is known, which can be ended in the same step. */
+export type ReportTarget = Reported & { correspondenceId?: number | null }
+
+/** Lets a member report what somebody else wrote; whether it is reported, now or before. */
+export async function openReport(target: ReportTarget): Promise<boolean> {
+  try {
+    const { ReportDialog } = await import('./report-dialog.tsx')
+    return await openOverlay(ReportDialog, { target })
+  } catch {
+    toast({
+      type: 'Error',
+      text: '신고 창을 열지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
+      duration: 5000,
+    })
+    return false
+  }
+}

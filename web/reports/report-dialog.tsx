@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type ReasonType, reasonLabels, reasonTypes, reportReasonMax } from '#contract/reports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { isOver } from '#web/ui/count.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Overlay } from '#web/ui/overlay.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { ReportTarget } from './open-report.ts'
+import { useReporting } from './use-reporting.ts'
+
+const reasons = reasonTypes.map(value => ({ value, label: reasonLabels[value] }))
+
+/** Why something is reported: a reason is required, words to it are not. */
+export function ReportDialog({ target, open, close }: { target: ReportTarget } & Overlay<boolean>) {
+  const [reasonType, setReasonType] = useState<ReasonType | null>(null)
+  const [reason, setReason] = useState('')
+  const [alsoBlock, setAlsoBlock] = useState(false)
+  const { send, isBusy, problem } = useReporting(target, close)
+  const isReady = reasonType !== null && !isOver(reason, reportReasonMax)
+  return (
+    <Dialog
+      open={open}
+      onClose={() => close(false)}
+      busy={isBusy}
+      title="어떤 점이 불편했나요?"
+      description="관리자만 읽고 판단해요. 누가 신고했는지는 상대에게 알려지지 않아요."
+      actions={
+        <>
+          <Button kind="quiet" size="s" disabled={isBusy} onClick={() => close(false)}>
+            취소
+          </Button>
+          <Button
+            kind="danger"
+            size="s"
+            busy={isBusy}
+            disabled={!isReady}
+            onClick={() => reasonType && void send({ reasonType, reason, alsoBlock })}
+          >
+            신고하기
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-2">
+        <Choices
+          legend="신고하는 까닭"
+          hideLegend
+          columns={3}
+          clearable
+          options={reasons}
+          value={reasonType}
+          onChange={setReasonType}
+        />
+        <TextArea
+          label="더 알려 주고 싶은 것"
+          placeholder="적지 않아도 괜찮아요."
+          max={reportReasonMax}
+          rows={3}
+          value={reason}
+          onChange={setReason}
+        />
+        {target.correspondenceId && <AlsoBlock checked={alsoBlock} onChange={setAlsoBlock} />}
+        {problem && (
+          <p role="alert" className="rounded-control bg-post-soft px-4 py-3 text-sm">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const AlsoBlock = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
+  <label className="flex cursor-pointer items-start gap-3 rounded-control bg-sunken px-4 py-3">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={event => onChange(event.target.checked)}
+      className="mt-0.5 size-5 shrink-0 accent-post"
+    />
+    <span className="grid gap-0.5">
+      <span className="font-semibold">이 사람과의 연결도 끊기</span>
+      <span className="text-ink-2 text-sm">다시는 편지를 주고받을 수 없고, 되돌릴 수 없어요.</span>
+    </span>
+  </label>
+)
