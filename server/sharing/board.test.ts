@@ -193,7 +193,7 @@ describe('a post', () => {
     const { mina, juno, drawn, first } = await shared()
     const pairs: [number, number][] = []
     const posts: number[] = []
-    for (let n = 0; n < 5; n++) {
+    for (let n = 0; n < 4; n++) {
       const [mine, theirs] = [await reply(mina, first.letterId), await reply(juno, drawn.letterId)]
       pairs.push([mine.letterId, theirs.letterId])
     }

@@ -13,7 +13,6 @@ export async function approve(
   { params }: Received<typeof approveProposal>,
 ): Promise<Answer<typeof approveProposal>> {
   await lockCorrespondence(work, me, params.id)
-  await lockLetters(work, params.id)
   const proposal = await lockMyProposal(work, me, params.id)
   const correspondence = await lockMine(work, me.id, proposal.correspondenceId)
   const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
@@ -57,12 +56,6 @@ async function lockCorrespondence({ sql }: Work, me: Me, proposalId: number): Pr
   if (locked && !locked.active) refuse('AUTH-005')
 }
 
-// None of them is deleted before the post is there to be taken off.
-async function lockLetters({ sql }: Work, proposalId: number): Promise<void> {
-  await sql`select 1 from letters where id in (
-    select letter_id from share_proposal_letters where proposal_id = ${proposalId}) order by id for share`
-}
-
 type Proposal = {
   correspondenceId: number
   requesterId: number
@@ -71,6 +64,7 @@ type Proposal = {
   status: string
 }
 
+// Locked, so that who deletes its last letter meanwhile finds the post to take off.
 async function lockMyProposal({ sql }: Work, me: Me, id: number): Promise<Proposal> {
   const [proposal] = await sql<Proposal[]>`
     select s.correspondence_id as "correspondenceId", s.requester_id as "requesterId", s.recipient_id as "recipientId",

@@ -95,7 +95,7 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: '답장 쓰기' }).click()
   await page.getByRole('button', { name: '꾸미기' }).click()
   await page.getByRole('tab', { name: '이전 편지' }).click()
-  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
   await look('write, earlier letters')
 }
 

@@ -1,10 +1,13 @@
 import { useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
+import type { Answer } from '#contract/route.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
+import { useGoBack } from '#web/app/go-back.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { DeskLayout } from './desk-layout.tsx'
 import { Evaluate } from './evaluation.tsx'
@@ -25,7 +28,7 @@ export default function LetterPage() {
   return (
     <Page
       title={letter?.title || title}
-      header={<PageHeader title={title} />}
+      header={<PageHeader title={title} end={letter && !isMine && <Report letter={letter} />} />}
       backdrop={desk(letter?.paperType ?? 'BASIC')}
       className="flex flex-col"
     >
@@ -53,5 +56,16 @@ export default function LetterPage() {
         </DeskLayout>
       )}
     </Page>
+  )
+}
+
+/** With the letter goes the conversation, if that is wanted. One that I held is out of my hands once it is reported. */
+function Report({ letter: { letterId, matched, matchingId } }: { letter: Answer<typeof openLetter> }) {
+  const goBack = useGoBack()
+  return (
+    <ReportButton
+      target={{ reportType: 'LETTER', letterId, correspondenceId: matched ? matchingId : null }}
+      onReported={() => matchingId === null && goBack()}
+    />
   )
 }

@@ -36,7 +36,7 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
           <Envelope className="w-9" />
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className={cx('font-semibold text-xs', myLetter ? 'text-post-deep' : 'text-indigo')}>
+          <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
             {myLetter ? '보낸 편지' : '받은 편지'}
           </span>
           <span className="font-bold">{title}</span>

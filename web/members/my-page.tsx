@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
 import { Leaving } from './leaving.tsx'
+import { MyPostsLink } from './my-posts-link.tsx'
 import { Temperature } from './temperature.tsx'
 import { ThemeRow } from './theme-row.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
@@ -34,6 +35,7 @@ export default function MyPage() {
         )}
       </Loaded>
       <WaitingLetters />
+      <MyPostsLink />
       <ThemeRow />
       <Leaving />
     </Page>

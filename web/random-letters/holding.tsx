@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { DeskLayout } from '#web/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/letters/letter-sheet.tsx'
 import { usePassing } from '#web/letters/use-passing.ts'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -16,7 +17,11 @@ export function Holding({ letter, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   usePassing(replyDeadLine, () => void onPassed())
   return (
-    <RandomFrame title="답장할 편지" paper={paperType}>
+    <RandomFrame
+      title="답장할 편지"
+      paper={paperType}
+      end={<ReportButton target={{ reportType: 'LETTER', letterId }} onReported={() => void onPassed()} />}
+    >
       <DeskLayout
         asideFirst
         aside={

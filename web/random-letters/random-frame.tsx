@@ -5,10 +5,15 @@ import { PageHeader } from '#web/app/page-header.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 
-type Props = { title?: string; paper?: PaperType; children: ReactNode }
+type Props = { title?: string; paper?: PaperType; end?: ReactNode; children: ReactNode }
 
-export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', children }: Props) => (
-  <Page title={title} header={<PageHeader title={title} />} backdrop={desk(paper)} className="flex flex-col">
+export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', end, children }: Props) => (
+  <Page
+    title={title}
+    header={<PageHeader title={title} end={end} />}
+    backdrop={desk(paper)}
+    className="flex flex-col"
+  >
     {children}
   </Page>
 )

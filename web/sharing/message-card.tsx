@@ -20,7 +20,7 @@ export const MessageCard = ({ zipCode, message, createdAt }: Props) => (
     {message ? (
       <p className="whitespace-pre-wrap">{message}</p>
     ) : (
-      <p className="text-ink-2">남긴 말 없이 편지만 나눴어요.</p>
+      <p className="text-ink-2">남긴 말이 없어요.</p>
     )}
   </Card>
 )

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { DeskLayout } from '#web/letters/desk-layout.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,13 +24,19 @@ export default function PostPage() {
   const id = Number(useParams().sharePostId)
   const post = useAnswer(getSharePost, { params: { id } })
   const ownZipCode = useSession(session => session.zipCode)
+  const isReportable = post.data?.mine === false
   const isGone = isCallError(post.error, 'SHARE-002')
   useFailureToast(post.isError && !isGone, '서버 오류로 게시글을 불러오는 데에 실패했습니다')
   if (isGone) return <Navigate to={paths.notFound} replace />
   return (
     <Page
       title="게시글"
-      header={<PageHeader title="게시글" />}
+      header={
+        <PageHeader
+          title="게시글"
+          end={isReportable && <ReportButton target={{ reportType: 'SHARE_POST', sharePostId: id }} />}
+        />
+      }
       backdrop={desk('BASIC')}
       className="flex flex-col"
     >

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { DeskLayout } from '#web/letters/desk-layout.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -33,7 +34,12 @@ export default function ProposalPage() {
   return (
     <Page
       title="공유 요청"
-      header={<PageHeader title="공유 요청" />}
+      header={
+        <PageHeader
+          title="공유 요청"
+          end={data && <ReportButton target={{ reportType: 'SHARE_POST', shareProposalId: id }} />}
+        />
+      }
       backdrop={desk('BASIC')}
       className="flex flex-col"
     >
@@ -59,7 +65,7 @@ function Approval({ proposal }: { proposal: Proposal }) {
       aside={<MessageCard zipCode={requesterZipCode} message={message} />}
       actions={
         <>
-          <p className="w-full text-center text-sm">
+          <p className="w-full text-balance text-center text-sm">
             승인하면 게시판에 올라가고, 언제든 다시 내릴 수 있어요.
           </p>
           <Button kind="quiet" className="flex-1" disabled={isApproving} onClick={() => void reject()}>

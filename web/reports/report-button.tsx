@@ -1,0 +1,13 @@
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { openReport, type ReportTarget } from './open-report.ts'
+
+type Props = { target: ReportTarget; onReported?: () => void }
+
+/** In the header of what somebody else wrote. */
+export const ReportButton = ({ target, onReported }: Props) => (
+  <IconButton
+    icon="flag"
+    label="신고"
+    onClick={() => void openReport(target).then(isReported => isReported && onReported?.())}
+  />
+)
