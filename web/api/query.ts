@@ -122,7 +122,8 @@ export function setAnswer<R extends Route>(
 }
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`
-const keyOf = (route: Route, sent: object | undefined) => [nameOf(route), sent ?? {}]
+/** What an answer is kept under. */
+export const keyOf = (route: Route, sent: object | undefined) => [nameOf(route), sent ?? {}]
 
 /** `call` for what is already known to fit: its argument list depends on the route, which TypeScript cannot follow here. */
 const ask = call as <R extends Route>(

@@ -5,15 +5,16 @@ import { type Near, pagesNear } from './pages-near.ts'
 /**
  * Of a list of `pages` pages only those near the window, and at most `most` of them: each is an element in `list` with
  * `data-page`, its number from 0, and its height holds the gap to the next one too. `near` says which, and the room to
- * leave for the others. Going back finds the list as it was left.
+ * leave for the others. Going back finds the list as it was left. `name` tells lists of one screen apart.
  */
 export function usePageWindow<E extends HTMLElement>(
   pages: number,
   most: number,
+  name = '',
 ): { list: RefObject<E | null>; near: Near } {
   const { key } = useLocation()
   const list = useRef<E>(null)
-  const [place] = useState(() => placeOf(key, pages))
+  const [place] = useState(() => placeOf(key + name, pages))
   const [near, setNear] = useState(place.near)
   const look = useEffectEvent(() => {
     if (!list.current) return

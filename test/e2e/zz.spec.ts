@@ -1,0 +1,18 @@
+import { expect, test } from './fixtures.ts'
+test('x', async ({ newMember }) => {
+  const { page } = await newMember('mina')
+  await page.getByRole('link', { name: '속마음 나누기' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: '제목' }).focus()
+  const active = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 150))
+  console.log(await active())
+  await page.keyboard.insertText('제목이에요')
+  console.log(await active())
+  await page.evaluate(() => addEventListener('keydown', e => console.log(e.key, e.keyCode, e.isComposing), true))
+  page.on('console', m => console.log('>>', m.text()))
+  await page.keyboard.press('Enter')
+  console.log(await active())
+  console.log(await page.getByRole('textbox', { name: '제목' }).inputValue())
+  await page.keyboard.press('Enter')
+  console.log(await active())
+})
