@@ -113,6 +113,15 @@ describe('a key', () => {
     expect(await waiting(mina)).toHaveLength(1)
   })
 
+  it('with another body is refused of an answer and of a draft too', async () => {
+    const [mina, juno] = await world.members(2)
+    await take(juno!, (await write(mina!)).letterId)
+    for (const path of [paths.answer, paths.draft]) {
+      expect((await send(juno!, 'one', words(), path)).status).toBe(200)
+      expect((await send(juno!, 'one', words({ title: '다른 편지' }), path)).code).toBe('COM-006')
+    }
+  })
+
   it('with two bodies at once serves one of them', async () => {
     const mina = await world.member()
     const replies = await Promise.all(['하나', '둘'].map(title => send(mina, 'one', words({ title }))))

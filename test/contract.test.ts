@@ -157,6 +157,15 @@ describe('a body', () => {
     expect([status, code]).toEqual([400, 'COM-001'])
   })
 
+  it.each(named(routes.filter(({ method, anyBody }) => method !== 'GET' && !anyBody)))(
+    '%s refuses one that cannot be read',
+    async (_, route) => {
+      const by = route.guard === 'admin' ? admin : member
+      const { status, code } = await by.ask(route.method, pathOf(route), { body: '{"' })
+      expect([status, code]).toEqual([400, 'COM-001'])
+    },
+  )
+
   it('of another type counts as none', async () => {
     const typed = await send(JSON.stringify(words()), { 'content-type': 'text/plain' })
     expect([typed.status, typed.code, Object.keys(typed.error.fields ?? {}).sort()]).toEqual([
@@ -243,6 +252,13 @@ describe('a page', () => {
     '?page=1&page=2',
   ])('%s is COM-001', async search => {
     const { status, code } = await page(search)
+    expect([status, code]).toEqual([400, 'COM-001'])
+  })
+
+  it.each(named(routes.filter(({ query }) => query)))('%s refuses what it cannot read', async (_, route) => {
+    const by = route.guard === 'admin' ? admin : member
+    const search = '?size=-1&status=x&state=a&state=b'
+    const { status, code } = await by.ask(route.method, pathOf(route) + search)
     expect([status, code]).toEqual([400, 'COM-001'])
   })
 

@@ -14,6 +14,7 @@ import { codesOf } from '#server/openapi/refusals.ts'
 import { openSignals } from '#server/signals.ts'
 import { openVault } from '#server/vault.ts'
 import { inDatabase } from './database.ts'
+import { noteAnswers } from './walked.ts'
 
 const secret = 'a secret of the tests that is long enough'
 
@@ -93,6 +94,7 @@ async function serveWorld(config: Config, database: string, clock: World['clock'
   const parts = { sql, config, clock: clock.now, log, vault }
   const house = furnish({ ...parts, signals: await openSignals(parts) })
   const app = await createApp(house)
+  noteAnswers(app, inject('answers'))
   const as = callers(app)
 
   async function member(more: Parameters<World['member']>[0] = {}): Promise<Member> {

@@ -7,6 +7,7 @@ import {
   listWaiting,
   openLetter,
   reportableDays,
+  sendLetter,
 } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
@@ -81,12 +82,16 @@ describe('a letter in the pool that its writer deletes', () => {
     }
   })
 
-  it('while its holder answers: the answer is either under way or was never sent', async () => {
+  it.each([
+    ['answers', answerHeld],
+    ['sends it as a reply', sendLetter],
+  ])('while its holder %s: the answer is either under way or was never sent', async (_, door) => {
     for (const writerFirst of [true, false]) {
       const [mina, juno] = await world.members(2)
       const { letterId } = await write(mina!)
       await take(juno!, letterId)
-      const calls = [() => remove(mina!, letterId), () => juno!.call(answerHeld, { body: words() })]
+      const body = words({ parentLetterId: letterId })
+      const calls = [() => remove(mina!, letterId), () => juno!.call(door, { body })]
       const [first, second] = await whileLocked<{ status: number; code: unknown }>(
         world,
         sql => sql`select from letters where id = ${letterId} for update`,

@@ -222,6 +222,15 @@ describe('a draft that is sent', () => {
     expect((await mina!.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
   })
 
+  it('that is gone stops an answer too, and the letter stays held', async () => {
+    const [mina, juno] = await world.members(2)
+    const drawn = await write(mina!)
+    await take(juno!, drawn.letterId)
+    const sent = await juno!.call(answerHeld, { body: words({ letterId: 999_999_999 }) })
+    expect([sent.status, sent.code]).toEqual([404, 'LET-001'])
+    expect((await juno!.call(answerHeld, { body: words() })).status).toBe(200)
+  })
+
   it('of two sendings at once only one wins', async () => {
     const mina = await world.member()
     const { data: draft } = await mina.call(saveDraft, { body: words() })

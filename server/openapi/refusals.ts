@@ -4,12 +4,21 @@ import type { Reply } from './document.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** Every code that a route can answer: what its rule refuses, and what guard, schema and limits do. */
-export function codesOf({ method, guard, missing, query, body, fails = [], idempotent }: Route): Code[] {
+export function codesOf({
+  method,
+  guard,
+  missing,
+  query,
+  body,
+  fails = [],
+  idempotent,
+  anyBody,
+}: Route): Code[] {
   const codes: (Code | false | undefined)[] = [
     ...byGuard[guard],
     Boolean(query ?? body ?? idempotent) && 'COM-001',
     // Any of them may carry a body, read or not.
-    method !== 'GET' && 'COM-001',
+    method !== 'GET' && !anyBody && 'COM-001',
     method !== 'GET' && 'COM-005',
     idempotent && 'COM-006',
     missing,

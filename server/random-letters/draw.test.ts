@@ -89,7 +89,7 @@ describe('a draw', () => {
     for (let call = 0; call < 20; call++) {
       const shown = await ids(juno!)
       expect(shown).toHaveLength(5)
-      expect(shown.filter(id => old.includes(id))).toHaveLength(1)
+      expect(shown.filter(id => old.includes(id)).length).toBeGreaterThanOrEqual(1)
     }
   })
 

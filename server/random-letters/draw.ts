@@ -75,7 +75,7 @@ async function pick(work: Work, me: number, filter: CategoryFilter, size: number
         and not exists (select 1 from holds h
           where h.letter_id = p.letter_id and h.ended_at is null and h.deadline > ${now})),
     longest as (
-      select id from candidates where long_waiting order by seen, just_shown, chance limit 1)
+      select id from candidates where long_waiting order by seen, just_shown, shown, chance limit 1)
     select id from (
       select id, 0 as place, 0.0 as chance, false as seen, false as just_shown, 0 as shown from longest
       union all

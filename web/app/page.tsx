@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { arrive } from './arrival.ts'
@@ -15,7 +15,8 @@ type Props = {
 /** One screen: its title, header and main part. On arrival the focus goes to its heading, so that it is read. */
 export function Page({ title, header, className, backdrop, children }: Props) {
   const { key } = useLocation()
-  useEffect(() => arrive(key), [key])
+  // Not later: an effect waits for the page's transition, and would take the focus from who types already.
+  useLayoutEffect(() => arrive(key), [key])
   return (
     <div className={cx('relative flex min-h-dvh flex-col', backdrop)}>
       <title>{`${title} | 따숨우체국`}</title>

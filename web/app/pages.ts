@@ -29,12 +29,18 @@ export const pages = {
     path: paths.shareProposal(':shareProposalId'),
     ...lazyPage(() => import('#web/sharing/proposal-page.tsx')),
   },
+  rollingPaper: {
+    path: paths.rollingPaper(':eventPostId'),
+    ...lazyPage(() => import('#web/rolling-paper/rolling-paper-page.tsx')),
+  },
   myPosts: { path: paths.myPosts, ...lazyPage(() => import('#web/sharing/my-posts-page.tsx')) },
   myPage: { path: paths.myPage, ...lazyPage(() => import('#web/members/my-page.tsx')) },
   notifications: {
     path: paths.notifications,
     ...lazyPage(() => import('#web/notifications/notifications-page.tsx')),
   },
+  terms: { path: paths.terms, ...lazyPage(() => import('#web/site/terms-page.tsx')) },
+  privacy: { path: paths.privacy, ...lazyPage(() => import('#web/site/privacy-page.tsx')) },
   notFound: { path: '*', ...lazyPage(() => import('#web/not-found/not-found-page.tsx')) },
 }
 

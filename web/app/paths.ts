@@ -11,6 +11,8 @@ export const paths = {
   myPage: '/mypage',
   myPosts: '/mypage/board',
   notifications: '/mypage/notifications',
+  terms: '/terms',
+  privacy: '/privacy',
   notFound: '/notFound',
   notFoundToo: '/NotFound',
   /** With the letter that is answered. */
@@ -21,5 +23,6 @@ export const paths = {
   letter: (letterId: number | ':letterId') => `/letter/${letterId}`,
   sharePost: (sharePostId: number | ':sharePostId') => `/board/letter/${sharePostId}`,
   shareProposal: (shareProposalId: number | ':shareProposalId') => `/board/share/${shareProposalId}`,
+  rollingPaper: (eventPostId: number | ':eventPostId') => `/board/rolling/${eventPostId}`,
   correspondence: (matchingId: number | ':matchingId') => `/letter/box/${matchingId}`,
 }

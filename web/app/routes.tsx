@@ -12,7 +12,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout />}>
       <Route element={<StrangersOnly />}>{[pages.landing, pages.login].map(show)}</Route>
-      {show(pages.authCallback)}
+      {[pages.authCallback, pages.terms, pages.privacy].map(show)}
       <Route element={<LoggedInOnly />}>
         {show(pages.onboarding)}
         <Route element={<WithZipCodeOnly />}>
@@ -26,6 +26,7 @@ export const AppRoutes = () => (
             pages.board,
             pages.sharePost,
             pages.shareProposal,
+            pages.rollingPaper,
             pages.myPage,
             pages.myPosts,
             pages.notifications,

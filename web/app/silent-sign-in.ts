@@ -4,7 +4,15 @@ import { login, useSession } from '#web/api/session.ts'
 import { maySignInSilently } from '#web/api/sign-in-mark.ts'
 import { paths } from './paths.ts'
 
-const open: string[] = [paths.landing, paths.login, paths.authCallback, paths.notFound, paths.notFoundToo]
+const open: string[] = [
+  paths.landing,
+  paths.login,
+  paths.authCallback,
+  paths.terms,
+  paths.privacy,
+  paths.notFound,
+  paths.notFoundToo,
+]
 
 /** A new tab asks once for a session by the refresh cookie; false while it waits for the answer. */
 export function useSilentSignIn(): boolean {

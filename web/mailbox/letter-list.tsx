@@ -1,18 +1,21 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LetterRow } from './letter-row.tsx'
 
 /** The newest first, theirs at the left and mine at the right. */
-export const LetterList = ({ letters }: { letters: MailboxLetter[] }) => (
-  <ul className="grid gap-3">
-    {letters.map(letter => (
-      <li key={letter.letterId} className={cx('flex', letter.myLetter && 'justify-end')}>
+export const LetterList = ({ letters, total }: { letters: MailboxLetter[]; total: number }) => (
+  <PagedWindow items={letters} keyOf={keyOf} perPage={20} total={total} className="grid gap-3 pb-3">
+    {letter => (
+      <div className={cx('flex', letter.myLetter && 'justify-end')}>
         <LetterRow letter={letter} />
-      </li>
-    ))}
-  </ul>
+      </div>
+    )}
+  </PagedWindow>
 )
+
+const keyOf = ({ letterId }: MailboxLetter) => letterId
 
 export const WaitingLetters = () => (
   <div className="grid gap-3">

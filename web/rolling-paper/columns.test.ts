@@ -28,8 +28,14 @@ test('each note stands once, in the order of all and with its place in it', () =
   fc.assert(
     fc.property(notes, given => {
       const columns = place(given, new Map())
-      for (const column of columns) expect(column.map(({ at }) => at)).toEqual(column.map(({ item }) => item.id))
-      expect(columns.flat().map(({ at }) => at).sort((one, other) => one - other)).toEqual([...given.keys()])
+      for (const column of columns)
+        expect(column.map(({ at }) => at)).toEqual(column.map(({ item }) => item.id))
+      expect(
+        columns
+          .flat()
+          .map(({ at }) => at)
+          .sort((one, other) => one - other),
+      ).toEqual([...given.keys()])
       for (const [column] of columns) expect(column?.at ?? 0).toBeLessThanOrEqual(1)
     }),
   )
@@ -43,7 +49,10 @@ test('what stands keeps its column when notes are appended, written on top or ta
       place(first, kept)
       const before = new Map(kept)
       const own = { id: -1, height: 7 }
-      place([own, ...given].filter(({ id }) => id !== gone % (given.length + 1)), kept)
+      place(
+        [own, ...given].filter(({ id }) => id !== gone % (given.length + 1)),
+        kept,
+      )
       for (const [id, column] of before) expect(kept.get(id)).toBe(column)
     }),
   )

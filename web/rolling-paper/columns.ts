@@ -37,8 +37,10 @@ const aroundText = 4
 /** About how high a note is, in lines. */
 export function estimatedHeight(content: string): number {
   const lines = content.split('\n').map(line => Math.max(1, Math.ceil(line.length / charactersPerLine)))
-  return Math.min(
-    lines.reduce((sum, count) => sum + count, 0),
-    linesAtMost,
-  ) + aroundText
+  return (
+    Math.min(
+      lines.reduce((sum, count) => sum + count, 0),
+      linesAtMost,
+    ) + aroundText
+  )
 }

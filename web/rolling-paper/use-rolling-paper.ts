@@ -34,7 +34,12 @@ function wholeOf({ pages }: Pages) {
   const [{ title, used }, comments] = [pages.at(-1) as Page, new Map<number, RollingPaperComment>()]
   for (const { eventPostComments } of pages)
     for (const comment of eventPostComments.content) comments.set(comment.commentId, comment)
-  return { title, used, comments: [...comments.values()], total: pages.at(-1)?.eventPostComments.totalElements ?? 0 }
+  return {
+    title,
+    used,
+    comments: [...comments.values()],
+    total: pages.at(-1)?.eventPostComments.totalElements ?? 0,
+  }
 }
 
 /** Puts a letter of mine on top at once; what is short is then read again. */
@@ -45,6 +50,14 @@ export function putUp(id: number, comment: RollingPaperComment): void {
 /** Takes a letter off at once. */
 export function takeOff(id: number, commentId: number): void {
   change(id, -1, content => content.filter(comment => comment.commentId !== commentId))
+}
+
+/** It is no longer in progress, whatever was read of it. */
+export function end(id: number): void {
+  queryClient.setQueryData<Pages>(
+    keyFor(id),
+    before => before && { ...before, pages: before.pages.map(page => ({ ...page, used: false })) },
+  )
 }
 
 type Change = (content: RollingPaperComment[], isFirst: boolean) => RollingPaperComment[]

@@ -9,6 +9,8 @@ type Props<T> = {
   total: number
   /** Of each page: how it is laid out, with the gap to the next page as padding below. */
   className: string
+  /** Tells it from another one of the same page. */
+  name?: string
   children: (item: T, at: number) => ReactNode
 }
 
@@ -16,9 +18,10 @@ type Props<T> = {
 const rowsAtMost = 200
 
 /** A list that may be endless: in the document stand its pages near the window, and empty room for the others. */
-export function PagedWindow<T>({ items, keyOf, perPage, total, className, children }: Props<T>) {
+export function PagedWindow<T>({ items, keyOf, perPage, total, className, name, children }: Props<T>) {
   const pages = useMemo(() => paged(items, keyOf, perPage), [items, keyOf, perPage])
-  const { list, near } = usePageWindow<HTMLDivElement>(pages.length, Math.floor(rowsAtMost / perPage))
+  const most = Math.floor(rowsAtMost / perPage)
+  const { list, near } = usePageWindow<HTMLDivElement>(pages.length, most, name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a ul the pages could not stand between it and its items
     <div ref={list} role="list">

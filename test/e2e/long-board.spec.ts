@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { approveProposal, propose } from '#contract/sharing.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
+import { expect, test } from './fixtures.ts'
+import { answered } from './steps.ts'
+
+const posts = 10_000
+
+test('a board of 10,000 posts keeps few of them in the page, and its place', async ({
+  newMember,
+  shared,
+}) => {
+  const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const junho = await newMember('junho')
+  const { first } = await answered(mina, junho)
+  await expect(mina.page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+  const body = { letterIds: [first.letterId], recipientId: junho.id, message: '밤에 읽는 편지' }
+  const { shareProposalId } = await mina.call(propose, { body })
+  await junho.call(approveProposal, { params: { id: String(shareProposalId) } })
+  await multiply(shared)
+
+  const { page } = mina
+  await page.goto('/board/letter')
+  const first10 = page.getByRole('listitem')
+  await expect(first10.first()).toHaveAttribute('aria-setsize', String(posts))
+
+  await test.step('deep down', async () => {
+    let most = 0
+    await expect(async () => {
+      await page.mouse.wheel(0, 1500)
+      const { rows, first } = await inPage(page)
+      most = Math.max(most, rows)
+      expect(first).toBeGreaterThan(300)
+    }).toPass({ timeout: 45_000, intervals: [50] })
+    expect(most).toBeLessThanOrEqual(200)
+  })
+
+  await test.step('back from a post one stands where one was', async () => {
+    // Until the page that was under way is there.
+    await page.waitForLoadState('networkidle')
+    const before = await inPage(page)
+    await page.locator(`[aria-posinset="${before.inSight}"]`).getByRole('link').click()
+    await expect(page.getByRole('button', { name: '좋아요 0' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => inPage(page)).toEqual(before)
+  })
+
+  await test.step('and back at the top stands the newest', async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(async () => (await inPage(page)).inSight).toBe(1)
+    expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
+  })
+})
+
+/** How many rows are in the page, which is the first of them, and which the first that one sees. */
+const inPage = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[aria-posinset]')]
+    const inSight = rows.find(row => row.getBoundingClientRect().top >= 0)
+    return {
+      rows: rows.length,
+      first: Number(rows[0]?.ariaPosInSet),
+      inSight: Number(inSight?.ariaPosInSet),
+      top: Math.round(scrollY),
+    }
+  })
+
+/** Makes of the one post as many as there are to be. */
+async function multiply(shared: Record<string, string>): Promise<void> {
+  const sql = connect(connectionOf(shared), 1)
+  await sql`
+    with proposals as (
+      insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, status, created_at)
+      select correspondence_id, requester_id, recipient_id, message_sealed, status, created_at
+      from share_proposals, generate_series(2, ${posts}) returning *),
+    letters as (
+      insert into share_proposal_letters (proposal_id, letter_id)
+      select p.id, l.letter_id from proposals p, share_proposal_letters l)
+    insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
+    select id, correspondence_id, requester_id, recipient_id, created_at from proposals`
+  await sql`update board set posts = ${posts}`
+  await sql.end()
+}
+
+function connectionOf({
+  DATABASE_URL = '',
+  PGHOST,
+  PGPORT,
+  PGUSER = '',
+  PGPASSWORD = '',
+}: Record<string, string>) {
+  const database = new URL(DATABASE_URL).pathname.slice(1)
+  const embedded = { host: PGHOST ?? '', port: Number(PGPORT), user: PGUSER, password: PGPASSWORD, database }
+  return (PGHOST ? embedded : DATABASE_URL) satisfies Connection
+}

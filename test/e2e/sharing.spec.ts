@@ -1,0 +1,142 @@
+import { listProposals } from '#contract/sharing.ts'
+import { expect, type Person, test } from './fixtures.ts'
+import { answered, comfort, worry } from './steps.ts'
+
+const reason = '뒤척이는 밤에 받은 편지예요. 같은 밤을 보내는 분들과 나누고 싶어요.'
+
+test('two of them share their letters, a third likes them, and they are taken back', async ({
+  newMember,
+}) => {
+  const mina = await newMember('mina')
+  const junho = await newMember('junho', { viewport: { width: 390, height: 844 } })
+  const sora = await newMember('sora')
+  await answered(mina, junho)
+
+  await test.step('junho chooses letters that have arrived and asks', async () => {
+    await askToShare(junho, mina, [worry.title, comfort.title], reason)
+  })
+
+  await test.step('mina hears of it and sees whose letters they are', async () => {
+    const { page } = mina
+    await expect(page.getByText(`${junho.zipCode}님이 편지를 함께 나누자고 해요.`)).toBeVisible()
+    await page.getByRole('button', { name: '공유 요청 1건' }).click()
+    await page.getByRole('dialog', { name: '공유 요청' }).getByRole('link').click()
+    await expect(page.getByText(/^FROM\. /).first()).toContainText(junho.zipCode)
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: '내가 쓴 편지' })).toContainText(
+      '다들 이런 밤이',
+    )
+    await expect(page.getByRole('article').filter({ hasText: '요청한 분이 쓴 편지' })).toContainText(
+      comfort.content,
+    )
+  })
+
+  await test.step('she agrees, and both are told', async () => {
+    await mina.page.getByRole('button', { name: '승인하기' }).click()
+    await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
+    await expect(mina.page.getByRole('button', { name: '공유 요청', exact: true })).toBeVisible()
+    for (const [{ page }, other] of [
+      [mina, junho],
+      [junho, mina],
+    ] as const)
+      await expect(page.getByText(`${other.zipCode}님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
+  })
+
+  await test.step('sora finds it on the board and likes it', async () => {
+    const { page } = sora
+    await page.getByRole('link', { name: '게시판' }).click()
+    await page.getByRole('link', { name: reason }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: '신고' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '삭제' })).toBeHidden()
+    await page.getByRole('button', { name: '좋아요 0' }).click()
+    await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
+  })
+
+  await test.step('junho sees the like among his posts, and takes the post off the board', async () => {
+    const { page } = junho
+    await page.goto('/mypage')
+    await page.getByRole('link', { name: '내가 올린 게시글' }).click()
+    await page.getByRole('link', { name: reason }).click()
+    await expect(page.getByRole('button', { name: '좋아요 1', pressed: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: '신고' })).toBeHidden()
+    await page.getByRole('button', { name: '삭제' }).click()
+    const question = page.getByRole('alertdialog', { name: '게시글을 삭제할까요?' })
+    await question.getByRole('button', { name: '돌아가기' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: '삭제' }).click()
+    await question.getByRole('button', { name: '삭제' }).click()
+    await expect(page.getByText('게시물 삭제 완료')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '내가 올린 게시글' })).toBeVisible()
+    await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
+  })
+
+  await test.step('it is gone for everybody', async () => {
+    await sora.page.reload()
+    await expect(sora.page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
+    await sora.page.goto('/board/letter')
+    await expect(sora.page.getByText('게시글이 없습니다.')).toBeVisible()
+  })
+})
+
+test('a request that is declined is over, and cannot be made again soon', async ({ newMember }) => {
+  const mina = await newMember('mina')
+  const junho = await newMember('junho')
+  await answered(mina, junho)
+  await askToShare(junho, mina, [comfort.title], '')
+  const [proposal] = await mina.call(listProposals)
+  const address = `/board/share/${proposal?.shareProposalId}`
+
+  await test.step('mina opens it from her notifications and declines, after a second thought', async () => {
+    const { page } = mina
+    await page.goto('/mypage/notifications')
+    await page.getByRole('button', { name: `${junho.zipCode}님이 편지를 함께 나누자고 해요.` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '공유 요청 보기' }).click()
+    await expect(page).toHaveURL(address)
+    await page.reload()
+    await page.getByRole('button', { name: '거절하기' }).click()
+    const question = page.getByRole('alertdialog', { name: '공유 요청을 거절할까요?' })
+    await question.getByRole('button', { name: '돌아가기' }).click()
+    await page.getByRole('button', { name: '거절하기' }).click()
+    await question.getByRole('button', { name: '거절하기' }).click()
+    await expect(page.getByText('공유 요청을 거절했어요.')).toBeVisible()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+  })
+
+  await test.step('the address of the request leads nowhere, for either', async () => {
+    for (const { page } of [mina, junho]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
+    }
+  })
+
+  await test.step('junho asks again and hears why he cannot', async () => {
+    await chooseToShare(junho, mina, [comfort.title], '')
+    await junho.page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
+    const told = junho.page.getByRole('alertdialog', { name: '지금은 공유를 요청할 수 없어요' })
+    await expect(told).toContainText('7일이 지나지 않았어요')
+    await told.getByRole('button', { name: '확인' }).click()
+    await expect(junho.page.getByRole('checkbox', { name: comfort.title })).toBeChecked()
+  })
+})
+
+async function askToShare(person: Person, other: Person, titles: string[], message: string): Promise<void> {
+  await chooseToShare(person, other, titles, message)
+  await person.page.getByRole('button', { name: `편지 ${titles.length}통 공유 요청` }).click()
+  await expect(person.page.getByText('공유 요청이 완료 되었습니다.')).toBeVisible()
+  await expect(person.page.getByRole('button', { name: '편지 공유' })).toBeFocused()
+}
+
+/** In the correspondence with `other`, by the keyboard: letters are chosen as soon as they have arrived. */
+async function chooseToShare({ page }: Person, other: Person, titles: string[], message: string) {
+  await page.goto('/letter/box')
+  await page.getByRole('link', { name: [...other.zipCode].join(' ') }).click()
+  await expect(page.getByText(/^도착/)).toHaveCount(2)
+  await page.getByRole('button', { name: '편지 공유' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '공유 요청' })).toBeDisabled()
+  for (const title of titles) await page.getByRole('checkbox', { name: title }).press('Space')
+  await page.getByRole('textbox', { name: '함께 나누는 이유' }).fill(message)
+}

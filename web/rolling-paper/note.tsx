@@ -1,0 +1,36 @@
+import type { RollingPaperComment } from '#contract/rolling-paper.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import styles from './note.module.css'
+
+const tints = ['cream', 'peach', 'rose', 'mint', 'sky', 'lilac'] as const
+
+type Props = { comment: RollingPaperComment; number: number; onOpen: () => void }
+
+/** A letter as it is pinned to the board, its beginning where it is long; pressed, it is shown whole. */
+export const Note = ({ comment: { commentId, content, zipCode }, number, onOpen }: Props) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    className={cx(styles.note, tintOf(commentId))}
+    onClick={onOpen}
+  >
+    <Pin />
+    <span className="sr-only">{number}번째 편지 </span>
+    <span className={styles.words}>{content}</span>
+    <span className={styles.from}>
+      From. <ZipCode value={zipCode} />
+    </span>
+  </button>
+)
+
+/** A letter keeps its colour wherever it is shown. */
+export const tintOf = (commentId: number) => styles[tints[commentId % tints.length] ?? 'cream']
+
+const Pin = () => (
+  <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.pin}>
+    <circle cx="8" cy="8" r="7" fill="var(--pin)" />
+    <path d="M8 1a7 7 0 0 1 0 14c4-3 4-11 0-14Z" fill="oklch(0.2 0.05 50 / 0.2)" />
+    <circle cx="5.500" cy="5.500" r="1.700" fill="oklch(1 0 0 / 0.55)" />
+  </svg>
+)

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { askAgainDays, propose } from '#contract/sharing.ts'
+import { type CallError, isCallError } from '#web/api/call-error.ts'
+import { refresh, useSend } from '#web/api/query.ts'
+import { type Mark, marksOf } from '#web/letters/marks.ts'
+import { alert } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asks the counterpart to share letters, and says why it could not be asked; `marks` are the words that are refused. */
+export function usePropose(onDone: () => void) {
+  const [marks, setMarks] = useState<Mark[]>([])
+  const { mutate, isPending } = useSend(propose, {
+    onSuccess: () => {
+      toast({ type: 'Success', text: '공유 요청이 완료 되었습니다.' })
+      onDone()
+    },
+    onError: error => {
+      if (isCallError(error, 'MOD-003')) return setMarks(marksOf(error.matches, 'message'))
+      if (isCallError(error, 'SHARE-005')) return void alert(inTheWay)
+      toast({ type: 'Error', text: failureOf(error), duration: 5000 })
+      // What was chosen from is no longer as it was.
+      if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
+        for (const route of [getCorrespondence, getMailbox]) refresh(route)
+    },
+  })
+  return { propose: mutate, isPending, marks, clearMarks: () => setMarks([]) }
+}
+
+const inTheWay = {
+  title: '지금은 공유를 요청할 수 없어요',
+  description: `이 대화에 기다리는 공유 요청이 있거나, 고른 편지가 이미 게시판에 있거나, 상대가 거절한 지 ${askAgainDays}일이 지나지 않았어요.`,
+}
+
+function failureOf(error: CallError): string {
+  if (isCallError(error, 'LET-001')) return '더는 나눌 수 없는 편지가 들어 있어요. 다시 골라 주세요.'
+  if (isCallError(error, 'LET-014')) return '대화가 끝나서 편지를 공유할 수 없어요.'
+  return '공유 요청이 실패했습니다. 잠시 후에 다시 시도해주세요.'
+}
