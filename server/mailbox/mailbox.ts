@@ -1,5 +1,6 @@
 import type { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { alive, counted, deliveredAt, statusOf } from './standing.ts'
 
@@ -53,15 +54,13 @@ export async function pageCorrespondence(
       l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status
     from letters l where l.correspondence_id = ${params.id} and ${counted(work, me.id)}
     order by l.sent_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`
-  return {
-    content: rows.map(row => ({
+  return paged(
+    rows.map(row => ({
       ...row,
       title: work.vault.open('letter.title', row.title),
       active: correspondence.active,
     })),
-    currentPage: page,
-    size,
-    totalElements: correspondence.letters,
-    totalPages: Math.ceil(correspondence.letters / size),
-  }
+    query,
+    correspondence.letters,
+  )
 }

@@ -1,5 +1,6 @@
 import type { listMyWarnings, listTemperatureMoves } from '#contract/members.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 
 /** What moved my temperature. By whom stays out: an evaluation is nobody's face. */
@@ -14,13 +15,7 @@ export async function pageMoves(
     order by id desc limit ${size} offset ${(page - 1) * size}`
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from temperature_moves where member_id = ${me.id}`
-  return {
-    content,
-    currentPage: page,
-    size,
-    totalElements: all.count,
-    totalPages: Math.ceil(all.count / size),
-  }
+  return paged(content, query, all.count)
 }
 
 /** My warnings with the words that came with them. */

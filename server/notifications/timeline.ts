@@ -1,5 +1,6 @@
 import type { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 type Timeline = Answer<typeof getTimeline>
@@ -15,13 +16,7 @@ export async function pageTimeline(
     from notifications where member_id = ${me.id} order by id desc limit ${size} offset ${(page - 1) * size}`
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*)::int as total from notifications where member_id = ${me.id}`
-  return {
-    content: [...content],
-    currentPage: page,
-    size,
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
-  }
+  return paged(content, { page, size }, total)
 }
 
 /** A notification that was read before stays read, with the moment of its first reading. */

@@ -1,5 +1,6 @@
 import type { listReports } from '#contract/reports.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 
 type Item = Answer<typeof listReports>['content'][number]
@@ -30,8 +31,8 @@ export async function pageReports(
     from reports r join members q on q.id = r.reporter_id join members t on t.id = r.author_id
     where ${wanted} order by r.id desc limit ${size} offset ${(page - 1) * size}`
   const [all] = await sql<[{ count: number }]>`select count(*)::int as count from reports r where ${wanted}`
-  return {
-    content: rows.map(({ title, content, ...row }) => ({
+  return paged(
+    rows.map(({ title, content, ...row }) => ({
       ...row,
       reporterEmail: row.reporterEmail && vault.open('member.email', row.reporterEmail),
       targetEmail: row.targetEmail && vault.open('member.email', row.targetEmail),
@@ -42,9 +43,7 @@ export async function pageReports(
         content: vault.open('report.passage', content),
       },
     })),
-    currentPage: page,
-    size,
-    totalElements: all.count,
-    totalPages: Math.ceil(all.count / size),
-  }
+    query,
+    all.count,
+  )
 }

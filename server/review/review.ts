@@ -1,6 +1,7 @@
 import type { decideReview, listReviews } from '#contract/review.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { approve, sendBack } from '#server/letters/review-verbs.ts'
+import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 type Reviews = Answer<typeof listReviews>
@@ -37,7 +38,7 @@ export async function pageReviews(
     const answered = byId.get(parent)
     return answered ? [{ ...opened(passage), createdAt, dueAt, parent: answered }] : []
   })
-  return { content, currentPage: page, size, totalElements: total, totalPages: Math.ceil(total / size) }
+  return paged(content, { page, size }, total)
 }
 
 export const decide = (

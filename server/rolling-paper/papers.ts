@@ -9,6 +9,7 @@ import type {
 } from '#contract/rolling-paper.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { refuseBadWords } from '#server/bad-words/check.ts'
+import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 /** The rolling paper in progress. */
@@ -35,13 +36,7 @@ export async function readPaper(
     where c.rolling_paper_id = ${params.id} and c.shown order by c.id desc limit ${size} offset ${(page - 1) * size}`
   return {
     ...paper,
-    eventPostComments: {
-      content,
-      currentPage: page,
-      size,
-      totalElements: paper.comments,
-      totalPages: Math.ceil(paper.comments / size),
-    },
+    eventPostComments: paged(content, query, paper.comments),
   }
 }
 
@@ -69,13 +64,7 @@ export async function listPapers(
     order by id desc limit ${size} offset ${(page - 1) * size}`
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from rolling_papers where deleted_at is null`
-  return {
-    content,
-    currentPage: page,
-    size,
-    totalElements: all.count,
-    totalPages: Math.ceil(all.count / size),
-  }
+  return paged(content, query, all.count)
 }
 
 /** Only one that is not in progress can be deleted. */

@@ -7,6 +7,7 @@ import type {
   SharedLetter,
   SharePost,
 } from '#contract/sharing.ts'
+import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { takeOff } from './board.ts'
 
@@ -35,13 +36,11 @@ export async function pageBoard(
   const rows = await sql<Row[]>`
     ${posts(work)} where p.on_board order by p.id desc limit ${size} offset ${(page - 1) * size}`
   const [board] = await sql<[{ posts: number }]>`select posts from board`
-  return {
-    content: rows.map(row => opened(work, row)),
-    currentPage: page,
-    size,
-    totalElements: board.posts,
-    totalPages: Math.ceil(board.posts / size),
-  }
+  return paged(
+    rows.map(row => opened(work, row)),
+    query,
+    board.posts,
+  )
 }
 
 /** The posts on the board that I asked for. */

@@ -22,17 +22,17 @@ test('two strangers exchange letters', async ({ newMember }) => {
     await expect(junho.page.getByText('다들 이런 밤이 있을까요?')).toBeVisible()
   })
 
-  await test.step('he answers', async () => {
+  await test.step('he answers, and she hears that it comes and that it has arrived', async () => {
     await junho.page.getByRole('link', { name: '편지 쓰기' }).click()
     await expect(junho.page.getByText('TO.')).toContainText(mina.zipCode)
-    await sendAnswer(junho.page, comfort)
-  })
-
-  await test.step('she hears that it comes, and that it has arrived', async () => {
+    // What passes is watched for from before it can come.
     const { page } = mina
-    await expect(page.getByText(`${junho.zipCode}님이 보낸 편지가 오고 있어요.`)).toBeVisible()
-    await expect(page.getByRole('button', { name: '오는 편지 1통' })).toBeVisible()
-    await expect(page.getByText(`${junho.zipCode}님의 편지가 도착했어요.`)).toBeVisible()
+    await Promise.all([
+      expect(page.getByText(`${junho.zipCode}님이 보낸 편지가 오고 있어요.`)).toBeVisible(),
+      expect(page.getByRole('button', { name: '오는 편지 1통' })).toBeVisible(),
+      expect(page.getByText(`${junho.zipCode}님의 편지가 도착했어요.`)).toBeVisible(),
+      sendAnswer(junho.page, comfort),
+    ])
     await expect(page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' })).toBeVisible()
     await expect(page.getByRole('link', { name: /내 편지함.*새 편지 1통/ })).toBeVisible()
     await expect(page.getByRole('button', { name: '오는 편지', exact: true })).toBeVisible()
@@ -51,18 +51,14 @@ test('two strangers exchange letters', async ({ newMember }) => {
     await expect(page.getByRole('button', { name: '따뜻했어요' })).toBeHidden()
   })
 
-  await test.step('she answers his answer', async () => {
+  await test.step('she answers his answer, and he follows the news of it', async () => {
+    const news = `${mina.zipCode}님의 편지가 도착했어요.`
     await junho.page.getByRole('link', { name: '홈으로' }).click()
     await mina.page.getByRole('link', { name: '답장 쓰기' }).click()
-    await sendAnswer(mina.page, thanks)
-  })
-
-  await test.step('it arrives with him, who follows the news to it', async () => {
-    const { page } = junho
-    await page.getByRole('button', { name: `${mina.zipCode}님의 편지가 도착했어요.` }).click()
-    await expect(page.getByRole('heading', { name: '알림' })).toBeVisible()
-    await page.getByRole('button', { name: `${mina.zipCode}님의 편지가 도착했어요.` }).click()
-    await expect(page.getByText(thanks.content)).toBeVisible()
+    await Promise.all([junho.page.getByRole('button', { name: news }).click(), sendAnswer(mina.page, thanks)])
+    await expect(junho.page.getByRole('heading', { name: '알림' })).toBeVisible()
+    await junho.page.getByRole('button', { name: news }).click()
+    await expect(junho.page.getByText(thanks.content)).toBeVisible()
   })
 
   await test.step('her window is dark again', async () => {

@@ -1,4 +1,11 @@
-import { type APIRequestContext, test as base, type Page, request, type TestInfo } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  type Page,
+  request,
+  type TestInfo,
+} from '@playwright/test'
 import { type PostgreSQL, startPostgreSQL } from './database.ts'
 import { type Member, signInByHint } from './member.ts'
 import { type Server, startServer } from './server.ts'
@@ -16,7 +23,7 @@ type Fixtures = {
   newScript: (name: string) => Promise<Member>
   /** A member past onboarding, on the home screen, in a browser of their own. */
   newMember: (name: string, options?: { viewport?: { width: number; height: number } }) => Promise<Person>
-  /** What went wrong in any page; a test may take out what it expects. */
+  /** What went wrong in any page. */
   problems: string[]
 }
 
@@ -53,16 +60,16 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
     await end(server, test)
   },
 
-  problems: async ({ context }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing is needed
+  problems: async ({}, use) => {
     const problems: string[] = []
-    context.on('page', page => watch(page, problems))
     await use(problems)
     expect(problems).toEqual([])
   },
 
-  page: async ({ page, problems }, use) => {
-    watch(page, problems)
-    await use(page)
+  context: async ({ context, problems }, use) => {
+    watch(context, problems)
+    await use(context)
   },
 
   newScript: async ({ server }, use) => {
@@ -76,15 +83,18 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   },
 
   newMember: async ({ browser, server, problems }, use) => {
+    const contexts: BrowserContext[] = []
     await use(async (name, options = {}) => {
       const context = await browser.newContext({ ...options, baseURL: server.url })
-      context.on('page', page => watch(page, problems))
+      contexts.push(context)
+      watch(context, problems)
       const member = await signInByHint(context.request, server.url, name)
       const page = await context.newPage()
       await page.goto('/')
       await expect(page).toHaveTitle('홈 | 따숨우체국')
       return { ...member, page }
     })
+    for (const context of contexts) await context.close()
   },
 })
 
@@ -101,9 +111,9 @@ export async function end(server: Server, test: TestInfo): Promise<void> {
   expect(lines.filter(line => /"level":[56]0/.test(line))).toEqual([])
 }
 
-function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', error => problems.push(error.stack ?? error.message))
-  page.on('console', message => {
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('weberror', error => problems.push(error.error().stack ?? error.error().message))
+  context.on('console', message => {
     if (/Content Security Policy/.test(message.text())) problems.push(message.text())
   })
 }

@@ -4,7 +4,7 @@ import { walkAround, walkIn } from './walk.ts'
 
 const viewport = { width: 320, height: 568 }
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ viewport, environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
 
 test('the way in fits a screen of 320 px', async ({ page }) => {

@@ -13,7 +13,7 @@ test('a newcomer finds in', async ({ page }) => {
     await expect(page.getByRole('heading', { name: '천천히 오가는 편지' })).toBeVisible()
     await page.getByRole('button', { name: '다음' }).click()
     await expect(page.getByRole('heading', { name: '서로를 데우는 온도' })).toBeVisible()
-    await page.getByRole('button', { name: '편지 쓰러 가기' }).click()
+    await page.getByRole('button', { name: '시작하기' }).click()
     await expect(page).toHaveURL('/login')
   })
 

@@ -99,6 +99,7 @@ test('a request that is declined is over, and cannot be made again soon', async 
     await page.getByRole('button', { name: '거절하기' }).click()
     const question = page.getByRole('alertdialog', { name: '공유 요청을 거절할까요?' })
     await question.getByRole('button', { name: '돌아가기' }).click()
+    await expect(question).toBeHidden()
     await page.getByRole('button', { name: '거절하기' }).click()
     await question.getByRole('button', { name: '거절하기' }).click()
     await expect(page.getByText('공유 요청을 거절했어요.')).toBeVisible()

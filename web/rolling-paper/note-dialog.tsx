@@ -8,7 +8,7 @@ import { dayAndTime } from '#web/ui/date.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
-import { tintOf } from './note.tsx'
+import { Pin, tintOf } from './note.tsx'
 import { useDeleteNote } from './use-delete-note.ts'
 
 type Props = { paperId: number; shown: RollingPaperComment | null; onClose: () => void }
@@ -39,12 +39,13 @@ export function NoteDialog({ paperId, shown, onClose }: Props) {
           <Button kind="quiet" size="s" icon={isMine ? 'trash' : 'flag'} onClick={act}>
             {isMine ? '삭제' : '신고'}
           </Button>
-          <Button kind="primary" size="s" data-first="" onClick={onClose}>
+          <Button kind="quiet" size="s" data-first="" onClick={onClose}>
             닫기
           </Button>
         </>
       }
     >
+      <Pin />
       <p className={styles.whole}>{content}</p>
       <p className={styles.foot}>
         <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>

@@ -2,9 +2,11 @@ import { commentMax } from '#contract/rolling-paper.ts'
 import { useSession } from '#web/api/session.ts'
 import { MarkedField } from '#web/letters/marked-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
+import { Pin } from './note.tsx'
 import { useLeaveNote } from './use-leave-note.ts'
 
 type Props = { paperId: number; open: boolean; onClose: () => void }
@@ -19,7 +21,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
       onClose={onClose}
       busy={isBusy}
       title="편지 쓰기"
-      className={styles.paper}
+      className={cx(styles.paper, styles.editor)}
       actions={
         <>
           <Button kind="quiet" size="s" disabled={isBusy} onClick={onClose}>
@@ -31,6 +33,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
         </>
       }
     >
+      <Pin />
       <MarkedField
         ref={field}
         label="편지"
@@ -40,7 +43,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
         placeholder="모두에게 전하고 싶은 말을 적어 주세요."
         marks={marks}
         selectsMark
-        className={styles.field}
+        className={cx(styles.field, 'letter-ruled')}
       />
       {problem && (
         <p role="alert" className={styles.problem}>

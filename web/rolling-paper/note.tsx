@@ -27,7 +27,7 @@ export const Note = ({ comment: { commentId, content, zipCode }, number, onOpen 
 /** A letter keeps its colour wherever it is shown. */
 export const tintOf = (commentId: number) => styles[tints[commentId % tints.length] ?? 'cream']
 
-const Pin = () => (
+export const Pin = () => (
   <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.pin}>
     <circle cx="8" cy="8" r="7" fill="var(--pin)" />
     <path d="M8 1a7 7 0 0 1 0 14c4-3 4-11 0-14Z" fill="oklch(0.2 0.05 50 / 0.2)" />

@@ -47,8 +47,8 @@ export function Dialog({
         event.preventDefault()
         leave()
       }}
-      // A second Escape closes it whatever we say.
-      onClose={() => open && (busy ? dialog.current?.showModal() : onClose())}
+      // A second Escape closes it whatever we say. One that is shown again meanwhile (React's strict mode) is not closed.
+      onClose={() => open && !dialog.current?.open && (busy ? dialog.current?.showModal() : onClose())}
       {...onVeil(leave)}
     >
       <div className={styles.content}>

@@ -22,19 +22,17 @@ export function More({ of, count, loaded, loading, failed }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = of
   // One that failed is not asked for again by itself.
-  const goesOn = hasNextPage && !isFetchNextPageError
-  const more = () => {
-    if (!isFetchingNextPage) void of.fetchNextPage()
-  }
+  const isWatching = hasNextPage && !isFetchNextPageError && !isFetchingNextPage
+  const more = () => void of.fetchNextPage()
   const onSight = useEffectEvent(more)
   useEffect(() => {
-    if (!goesOn || count === 0 || !end.current) return
+    if (!isWatching || count === 0 || !end.current) return
     const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), {
       rootMargin: '600px',
     })
     sight.observe(end.current)
     return () => sight.disconnect()
-  }, [goesOn, count])
+  }, [isWatching, count])
   return (
     <div ref={end} className="grid justify-items-center gap-3 text-center">
       <p role="status" className="sr-only">

@@ -24,8 +24,9 @@ export function usePageWindow<E extends HTMLElement>(
     place.near = pagesNear(place.heights, pages, view, most)
     setNear(near => (isSame(near, place.near) ? near : place.near))
   })
-  // After every rendering: pages came, or were put in and can be measured.
-  useLayoutEffect(() => look())
+  // What else changes the list, changes its size. Not after every rendering: two that undo each other would never end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pages are what it looks for
+  useLayoutEffect(() => look(), [pages])
   useEffect(() => {
     const onChange = () => look()
     const growth = new ResizeObserver(onChange)

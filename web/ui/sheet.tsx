@@ -27,7 +27,7 @@ export function Sheet({ open, onClose, title, children, clear = false }: Props) 
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      onClose={() => open && !sheet.current?.open && onClose()}
       {...onVeil(onClose)}
     >
       <button type="button" className={styles.handle} aria-label="닫기" onClick={onClose} />

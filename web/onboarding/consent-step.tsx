@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { logout } from '#contract/auth.ts'
+import { consent } from '#contract/members.ts'
+import { getPrivacy, getTerms } from '#contract/site.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { refresh, useAnswer, useSend } from '#web/api/query.ts'
+import { logoutEverywhere } from '#web/api/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AgreeRow } from './agree-row.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+/** Before a member is made a zip code: what is agreed to, by the versions that are read here. */
+export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
+  const terms = useAnswer(getTerms)
+  const privacy = useAnswer(getPrivacy)
+  const [agreed, setAgreed] = useState({ terms: false, privacy: false })
+  const { send, refuse, isBusy, problem } = useConsent(onAgreed, () =>
+    setAgreed({ terms: false, privacy: false }),
+  )
+  const isComplete = agreed.terms && agreed.privacy
+  const error = terms.error ?? privacy.error
+  const readAgain = () => {
+    void terms.refetch()
+    void privacy.refetch()
+  }
+  return (
+    <div className="grid place-content-center p-4">
+      <section className="grid w-[min(26rem,calc(100vw-2rem))] gap-5 rounded-card bg-surface px-6 py-7 shadow-2">
+        <div className="grid gap-1">
+          <StepHeading first>시작하기 전에</StepHeading>
+          <p className="text-ink-2">아래 두 글을 읽고 동의하면 나만의 우편번호를 만들어 드려요.</p>
+        </div>
+        {terms.data && privacy.data ? (
+          <>
+            <div className="grid gap-3">
+              <AgreeRow
+                title="이용약관"
+                to={paths.terms}
+                checked={agreed.terms}
+                onChange={terms => setAgreed({ ...agreed, terms })}
+              />
+              <AgreeRow
+                title="개인정보 처리방침"
+                to={paths.privacy}
+                checked={agreed.privacy}
+                onChange={privacy => setAgreed({ ...agreed, privacy })}
+              />
+            </div>
+            {problem && (
+              <p role="alert" className="font-semibold text-post text-sm">
+                {problem}
+              </p>
+            )}
+            <div className="grid gap-1">
+              <Button
+                full
+                disabled={!isComplete}
+                busy={isBusy}
+                aria-describedby={isComplete ? undefined : 'consent-hint'}
+                onClick={() =>
+                  send({ termsVersion: terms.data.version, privacyVersion: privacy.data.version })
+                }
+              >
+                동의하고 시작하기
+              </Button>
+              <p id="consent-hint" className="sr-only">
+                두 글에 모두 동의하면 누를 수 있어요
+              </p>
+              <Button kind="text" size="s" disabled={isBusy} onClick={refuse}>
+                동의하지 않을래요
+              </Button>
+            </div>
+          </>
+        ) : error ? (
+          <ErrorState error={error} busy={terms.isFetching || privacy.isFetching} onRetry={readAgain} />
+        ) : (
+          <Waiting>
+            <div className="grid gap-3">
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+            </div>
+          </Waiting>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function useConsent(onAgreed: () => void, onChanged: () => void) {
+  const [problem, setProblem] = useState('')
+  const sending = useSend(consent, {
+    onSuccess: onAgreed,
+    onError: error => {
+      if (!isCallError(error, 'COM-001')) return setProblem(error.message)
+      // The operator has put another text in place since it was read here.
+      setProblem('그사이 글이 바뀌었어요. 다시 읽고 동의해 주세요.')
+      onChanged()
+      refresh(getTerms)
+      refresh(getPrivacy)
+    },
+  })
+  const leave = useSend(logout)
+  const refuse = async () => {
+    // Whatever the server says: nobody stays signed in who did not agree.
+    await leave.mutateAsync().catch(() => {})
+    logoutEverywhere()
+    toast({
+      text: '동의하지 않아서 로그아웃했어요. 마음이 바뀌면 언제든 다시 찾아와 주세요.',
+      duration: 5000,
+    })
+  }
+  const send = (body: { termsVersion: string; privacyVersion: string }) => {
+    setProblem('')
+    sending.mutate({ body })
+  }
+  return { send, refuse: () => void refuse(), isBusy: sending.isPending || leave.isPending, problem }
+}

@@ -1,0 +1,19 @@
+import { openOverlay } from '#web/ui/overlay.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** How many there are now; with `memo` the words of the one that has just come, else all of mine are read. */
+export type Told = { count: number; memo?: string }
+
+/** Says what my warnings are, and what three of them mean. */
+export async function openWarnings(told: Told): Promise<void> {
+  try {
+    const { WarningDialog } = await import('./warning-dialog.tsx')
+    await openOverlay<void, { told: Told }>(WarningDialog, { told })
+  } catch {
+    toast({
+      type: 'Error',
+      text: '경고 안내를 열지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
+      duration: 5000,
+    })
+  }
+}
