@@ -53,3 +53,16 @@ function environmentFor(to: Connection, database: string): Record<string, string
     PGPASSWORD: password,
   }
 }
+
+/** The way into a database for a test itself, from what a server was given. */
+export function connectionOf({
+  DATABASE_URL = '',
+  PGHOST,
+  PGPORT,
+  PGUSER = '',
+  PGPASSWORD = '',
+}: Record<string, string>): Connection {
+  if (!PGHOST) return DATABASE_URL
+  const database = new URL(DATABASE_URL).pathname.slice(1)
+  return { host: PGHOST, port: Number(PGPORT), user: PGUSER, password: PGPASSWORD, database }
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approveProposal, propose } from '#contract/sharing.ts'
-import { type Connection, connect } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { connectionOf } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { answered } from './steps.ts'
 
@@ -77,16 +78,4 @@ async function multiply(shared: Record<string, string>): Promise<void> {
     select id, correspondence_id, requester_id, recipient_id, created_at from proposals`
   await sql`update board set posts = ${posts}`
   await sql.end()
-}
-
-function connectionOf({
-  DATABASE_URL = '',
-  PGHOST,
-  PGPORT,
-  PGUSER = '',
-  PGPASSWORD = '',
-}: Record<string, string>) {
-  const database = new URL(DATABASE_URL).pathname.slice(1)
-  const embedded = { host: PGHOST ?? '', port: Number(PGPORT), user: PGUSER, password: PGPASSWORD, database }
-  return (PGHOST ? embedded : DATABASE_URL) satisfies Connection
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { agree, signIn } from './steps.ts'
 
 // The one who has set nothing: the drums turn for them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -23,6 +24,18 @@ test('a newcomer finds in', async ({ page }) => {
     await page.getByLabel('다른 이름이나 이메일로 들어가기').fill('새얼굴')
     await page.getByRole('button', { name: '로그인', exact: true }).click()
     await expect(page).toHaveURL('/onboarding')
+  })
+
+  await test.step('they read what they agree to, and agree', async () => {
+    await expect(page.getByRole('heading', { name: '시작하기 전에' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '동의하고 시작하기' })).toBeDisabled()
+    const reading = page.waitForEvent('popup')
+    await page.getByRole('link', { name: '이용약관 읽기' }).click()
+    const terms = await reading
+    await expect(terms.getByRole('heading', { name: '이용약관', exact: true })).toBeVisible()
+    await expect(terms.getByRole('heading', { name: '2. 지켜 주세요' })).toBeVisible()
+    await terms.close()
+    await agree(page)
   })
 
   const next = page.getByRole('button', { name: '다음' })
@@ -60,4 +73,15 @@ test('a newcomer finds in', async ({ page }) => {
     await expect(page.getByRole('img', { name: zipCode })).toBeVisible()
     await expect(page.getByText('새얼굴@naver.local.test')).toBeVisible()
   })
+})
+
+test('who does not agree is not kept', async ({ page }) => {
+  await signIn(page, '새얼굴')
+  await expect(page.getByRole('heading', { name: '시작하기 전에' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: '동의하지 않을래요' }).click()
+  await expect(page.getByText('동의하지 않아서 로그아웃했어요.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
 })

@@ -52,7 +52,22 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await page.getByRole('button', { name: '좋아요 0' }).click()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
     await page.reload()
+    await page.getByRole('button', { name: '좋아요 1', pressed: true }).dblclick()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
+  })
+
+  await test.step('a like that could not be sent is taken back', async () => {
+    const { page } = mina
+    await page.getByRole('link', { name: '게시판' }).click()
+    await page.getByRole('link', { name: reason }).click()
+    const like = page.getByRole('button', { name: /좋아요/ })
+    await expect(like).toHaveText('좋아요 1')
+    await page.context().setOffline(true)
+    await like.click()
+    await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+    await expect(like).toHaveText('좋아요 1')
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await page.context().setOffline(false)
   })
 
   await test.step('junho sees the like among his posts, and takes the post off the board', async () => {

@@ -25,6 +25,13 @@ export async function signIn(page: Page, name: string, provider = '카카오'): 
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
+/** What a newcomer agrees to before there is a zip code. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '이용약관에 동의해요' }).check()
+  await page.getByRole('checkbox', { name: '개인정보 처리방침에 동의해요' }).check()
+  await page.getByRole('button', { name: '동의하고 시작하기' }).click()
+}
+
 /** Fills in the sheet on the desk. */
 export async function fillIn(page: Page, { title, content }: Words): Promise<void> {
   await page.getByRole('textbox', { name: '제목' }).fill(title)

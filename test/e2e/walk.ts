@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { acceptTopLetter, fillIn, signIn, worry } from './steps.ts'
+import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 
 /** Called wherever the walk stops, with the name of what is on screen. */
 export type Look = (name: string) => Promise<void>
@@ -18,6 +18,9 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
   await look('login')
   await signIn(page, '새얼굴')
+  await heading('시작하기 전에')
+  await look('onboarding, consent')
+  await agree(page)
   await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()
   await look('onboarding, zip code')
   await page.getByRole('button', { name: '다음' }).click()
@@ -33,6 +36,7 @@ export async function walkAround(page: Page, look: Look): Promise<void> {
   await walkHome(page, look)
   await walkWriting(page, look)
   await walkLetters(page, look)
+  await walkSharing(page, look)
   await walkRandomLetters(page, look)
 
   await page.goto('/mypage')
@@ -97,6 +101,27 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
   await page.getByRole('tab', { name: '이전 편지' }).click()
   await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
   await look('write, earlier letters')
+}
+
+async function walkSharing(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/box')
+  await page
+    .getByRole('link', { name: /편지 \d+통$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '편지 공유' }).click()
+  await page.getByRole('checkbox').first().press('Space')
+  await expect(page.getByRole('button', { name: '편지 1통 공유 요청' })).toBeEnabled()
+  await look('correspondence, sharing')
+  await page.goto('/mypage/board')
+  await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
+  await look('my posts')
+  await page.goto('/board/letter')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await look('board')
+  await page.getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await look('post')
 }
 
 async function walkRandomLetters(page: Page, look: Look): Promise<void> {

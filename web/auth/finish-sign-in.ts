@@ -3,7 +3,6 @@ import { getMe } from '#contract/members.ts'
 import { call } from '#web/api/call.ts'
 import { login, logout, setZipCode } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
-import { makeZipCode } from '#web/onboarding/make-zip-code.ts'
 import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callbackError } from './callback-errors.ts'
@@ -38,8 +37,6 @@ const finishes: Record<string, () => Promise<string>> = {
     setZipCode(zipCode)
     return paths.home
   },
-  onboarding: async () => {
-    await makeZipCode()
-    return paths.onboarding
-  },
+  // What is agreed to comes before the zip code, and both stand there.
+  onboarding: async () => paths.onboarding,
 }

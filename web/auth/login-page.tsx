@@ -5,6 +5,7 @@ import { Page } from '#web/app/page.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Postbox } from '#web/art/postbox.tsx'
 import { Scene } from '#web/art/scene.tsx'
+import { DocumentLinks } from '#web/site/document-links.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,6 +47,7 @@ export default function LoginPage() {
         <ButtonLink to={paths.landing} kind="text" size="s">
           따숨우체국이 처음이에요
         </ButtonLink>
+        <DocumentLinks />
       </div>
     </Page>
   )

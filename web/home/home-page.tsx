@@ -4,6 +4,7 @@ import { BrandHeader } from '#web/app/brand-header.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Scene } from '#web/art/scene.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
+import { RollingPaperBanner } from '#web/rolling-paper/banner.tsx'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import { Cheer } from './cheer.tsx'
@@ -21,6 +22,7 @@ export default function HomePage() {
   return (
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <Scene />
+      <RollingPaperBanner />
       <div className={styles.top}>
         <ArrivalBanner count={unreadCount} />
         <section aria-label="내 편지 상태" className={styles.side}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './side-button.module.css'
 
@@ -23,7 +24,7 @@ export const SideButton = ({ icon, name, count, unit = '통', onClick, children 
         </span>
       )}
     </span>
-    <span className={styles.plate}>
+    <span className={cx(styles.plate, styles.name)}>
       {name}
       {count > 0 && <span className="sr-only"> {count + unit}</span>}
     </span>

@@ -1,5 +1,5 @@
 import { type ProviderName, providerLabels } from '#contract/auth.ts'
-import { alert } from '#web/ui/ask.ts'
+import { openWarnings } from '#web/reports/open-warnings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -15,7 +15,8 @@ export const Account = ({ social, email, warningCount }: Props) => (
       <Row name="경고">
         <button
           type="button"
-          onClick={() => void alert(warnings(warningCount))}
+          aria-haspopup="dialog"
+          onClick={() => void openWarnings({ count: warningCount })}
           className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 font-bold underline decoration-control underline-offset-4"
         >
           {warningCount}번
@@ -33,9 +34,3 @@ const Row = ({ name, children }: { name: string; children: React.ReactNode }) =>
     <dd className="min-w-0 text-end">{children}</dd>
   </div>
 )
-
-const warnings = (count: number) => ({
-  title: `지금까지 받은 경고는 ${count}번이에요`,
-  description:
-    '내가 쓴 글에 대한 신고가 받아들여질 때마다 경고를 한 번 받아요. 경고를 세 번 받으면 따숨우체국을 이용할 수 없어요.',
-})

@@ -2,6 +2,7 @@ import { getMe } from '#contract/members.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
+import { SiteLinks } from '#web/site/site-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,6 +38,7 @@ export default function MyPage() {
       <WaitingLetters />
       <MyPostsLink />
       <ThemeRow />
+      <SiteLinks />
       <Leaving />
     </Page>
   )

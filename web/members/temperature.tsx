@@ -1,6 +1,7 @@
 import { temperatureBand } from '#contract/members.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './temperature.module.css'
+import { TemperatureHistory } from './temperature-history.tsx'
 
 /** How warm I am, on a paper thermometer from 0 to 100. */
 export function Temperature({ temperature }: { temperature: number }) {
@@ -23,6 +24,7 @@ export function Temperature({ temperature }: { temperature: number }) {
         <div className={styles.warmth} style={{ inlineSize: `${temperature}%` }} />
       </div>
       <p className="text-ink-2">{words}</p>
+      <TemperatureHistory />
     </Card>
   )
 }

@@ -3,10 +3,11 @@ import { countNotRead, getTimeline, markRead, type Notification } from '#contrac
 import { getTimes } from '#contract/times.ts'
 import { useAnswer, useSend } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
+import { openWarnings } from '#web/reports/open-warnings.ts'
 import { alert, confirm } from '#web/ui/ask.ts'
 import { duration } from '#web/ui/duration.ts'
 import { markingFailed } from './marking-failed.ts'
-import { readWarning, warningText } from './warning.ts'
+import { readWarning } from './warning.ts'
 
 /** Opens a notification: marks it read and leads where its kind says (specification, section 4). */
 export function useOpen(): (notification: Notification) => void {
@@ -26,8 +27,7 @@ export function useOpen(): (notification: Notification) => void {
     else if (alarmType === 'LETTER') navigate(paths.letter(Number(content)))
     else if (alarmType === 'SHARE') void askAboutShare(title, Number(content))
     else if (alarmType === 'POSTED') navigate(paths.sharePost(Number(content)))
-    else if (alarmType === 'REPORT')
-      void alert({ title: '경고를 받았어요', description: warningText(readWarning(content)) })
+    else if (alarmType === 'REPORT') void openWarnings(readWarning(content))
   }
 }
 

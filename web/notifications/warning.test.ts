@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWarning, warningText } from './warning.ts'
+import { readWarning } from './warning.ts'
 
 test('the memo and the count are parted by the last mark', () => {
   expect(readWarning('욕설이 있었어요§2')).toEqual({ memo: '욕설이 있었어요', count: 2 })
@@ -10,8 +10,4 @@ test('the memo and the count are parted by the last mark', () => {
 test('what is no warning is kept as its words', () => {
   expect(readWarning('그냥 글')).toEqual({ memo: '그냥 글', count: 0 })
   expect(readWarning(null)).toEqual({ memo: '', count: 0 })
-})
-
-test('a warning without a memo says only the count', () => {
-  expect(warningText({ memo: ' ', count: 1 })).toMatch(/^지금까지 받은 경고는 1번/)
 })

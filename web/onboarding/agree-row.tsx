@@ -14,7 +14,8 @@ export const AgreeRow = ({ title, to, checked, onChange }: Props) => (
         className="size-5 shrink-0 accent-post"
       />
       <span>
-        <span className="font-semibold">{title}</span>에 동의해요 <span className="text-ink-2 text-sm">(필수)</span>
+        <span className="font-semibold">{title}</span>에 동의해요{' '}
+        <span className="text-ink-2 text-sm">(필수)</span>
       </span>
     </label>
     <a

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { logout } from '#contract/auth.ts'
 import { consent } from '#contract/members.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
@@ -11,9 +11,10 @@ import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AgreeRow } from './agree-row.tsx'
+import { makeZipCode } from './make-zip-code.ts'
 import { StepHeading } from './step-heading.tsx'
 
-/** Before a member is made a zip code: what is agreed to, by the versions that are read here. */
+/** What a member agrees to, by the versions that are read here, before there is a zip code for them. */
 export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
   const terms = useAnswer(getTerms)
   const privacy = useAnswer(getPrivacy)
@@ -21,6 +22,7 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
   const { send, refuse, isBusy, problem } = useConsent(onAgreed, () =>
     setAgreed({ terms: false, privacy: false }),
   )
+  const hint = useId()
   const isComplete = agreed.terms && agreed.privacy
   const error = terms.error ?? privacy.error
   const readAgain = () => {
@@ -60,17 +62,17 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
                 full
                 disabled={!isComplete}
                 busy={isBusy}
-                aria-describedby={isComplete ? undefined : 'consent-hint'}
+                aria-describedby={isComplete ? undefined : hint}
                 onClick={() =>
-                  send({ termsVersion: terms.data.version, privacyVersion: privacy.data.version })
+                  void send({ termsVersion: terms.data.version, privacyVersion: privacy.data.version })
                 }
               >
                 동의하고 시작하기
               </Button>
-              <p id="consent-hint" className="sr-only">
+              <p id={hint} hidden>
                 두 글에 모두 동의하면 누를 수 있어요
               </p>
-              <Button kind="text" size="s" disabled={isBusy} onClick={refuse}>
+              <Button kind="text" size="s" disabled={isBusy} onClick={() => void refuse()}>
                 동의하지 않을래요
               </Button>
             </div>
@@ -91,20 +93,29 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
 }
 
 function useConsent(onAgreed: () => void, onChanged: () => void) {
+  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const sending = useSend(consent, {
-    onSuccess: onAgreed,
-    onError: error => {
-      if (!isCallError(error, 'COM-001')) return setProblem(error.message)
+  const { mutateAsync } = useSend(consent)
+  const leave = useSend(logout)
+  const send = async (body: { termsVersion: string; privacyVersion: string }) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await mutateAsync({ body })
+      onAgreed()
+      await makeZipCode()
+    } catch (error) {
+      setBusy(false)
+      if (!isCallError(error, 'COM-001')) return setProblem(failed(error))
       // The operator has put another text in place since it was read here.
       setProblem('그사이 글이 바뀌었어요. 다시 읽고 동의해 주세요.')
       onChanged()
       refresh(getTerms)
       refresh(getPrivacy)
-    },
-  })
-  const leave = useSend(logout)
+    }
+  }
   const refuse = async () => {
+    setBusy(true)
     // Whatever the server says: nobody stays signed in who did not agree.
     await leave.mutateAsync().catch(() => {})
     logoutEverywhere()
@@ -113,9 +124,8 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
       duration: 5000,
     })
   }
-  const send = (body: { termsVersion: string; privacyVersion: string }) => {
-    setProblem('')
-    sending.mutate({ body })
-  }
-  return { send, refuse: () => void refuse(), isBusy: sending.isPending || leave.isPending, problem }
+  return { send, refuse, isBusy, problem }
 }
+
+const failed = (error: unknown) =>
+  isCallError(error) ? error.message : '우편번호를 만들지 못했어요. 잠시 후에 다시 눌러 주세요.'

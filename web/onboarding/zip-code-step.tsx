@@ -1,14 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { makeZipCode } from './make-zip-code.ts'
 import { SlotMachine } from './slot-machine.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** The member's own zip code, drawn before their eyes. Going on waits until the last drum stands still. */
 export function ZipCodeStep({ onNext }: { onNext: () => void }) {
-  const { zipCode, error, retry } = useOwnZipCode()
+  const zipCode = useSession(session => session.zipCode)
   const [isOver, setIsOver] = useState(false)
   const next = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -24,16 +22,10 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
   return (
     <div className="grid place-content-center justify-items-center gap-6 p-4 text-center">
       <div className="grid gap-1 rounded-card bg-surface px-7 py-5 shadow-1">
-        <StepHeading first>나만의 우편번호</StepHeading>
+        <StepHeading>나만의 우편번호</StepHeading>
         <p className="text-ink-2">이곳에서는 이 다섯 글자가 이름이에요.</p>
       </div>
-      {error ? (
-        <div className="rounded-card bg-surface shadow-1">
-          <ErrorState error={error} title="우편번호를 만들지 못했어요" onRetry={retry} />
-        </div>
-      ) : (
-        <SlotMachine zipCode={zipCode} onEnd={end} />
-      )}
+      <SlotMachine zipCode={zipCode} onEnd={end} />
       <p role="status" className="sr-only">
         {isOver ? `당신의 우편번호는 ${[...zipCode].join(' ')} 입니다` : '우편번호를 만들고 있어요'}
       </p>
@@ -47,15 +39,4 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
       </div>
     </div>
   )
-}
-
-/** The zip code of this session, made if there is none yet. */
-function useOwnZipCode() {
-  const zipCode = useSession(session => session.zipCode)
-  const [error, setError] = useState<unknown>(null)
-  const isMissing = zipCode === '' && error === null
-  useEffect(() => {
-    if (isMissing) makeZipCode().catch(setError)
-  }, [isMissing])
-  return { zipCode, error, retry: () => setError(null) }
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listLetters, openLetter } from '#contract/letters.ts'
 import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { type ReasonType, report } from '#contract/reports.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismiss, toast } from '#web/ui/toast.ts'
 import type { ReportTarget } from './open-report.ts'
 
 type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
@@ -18,10 +18,12 @@ export function useReporting(
   close: (done: boolean) => void,
 ) {
   const [problem, setProblem] = useState('')
+  const told = useRef(0)
   const sending = useSend(report)
   const block = useBlocking(correspondenceId)
   const send = async ({ reasonType, reason, alsoBlock }: Said) => {
     setProblem('')
+    dismiss(told.current)
     try {
       await sending.mutateAsync({ body: { ...reported, reasonType, reason } })
       toast({ type: 'Success', text: '신고가 접수되었습니다.' })
@@ -29,7 +31,7 @@ export function useReporting(
       if (!isCallError(error, 'REPORT-003')) {
         const text = failed(error)
         setProblem(text)
-        toast({ type: 'Error', text, duration: 5000 })
+        told.current = toast({ type: 'Error', text, duration: 5000 })
         return
       }
       toast({ type: 'Error', text: '신고한 이력이 있습니다', duration: 5000 })

@@ -26,7 +26,8 @@ export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
     >
       <input
         type="checkbox"
-        className="peer sr-only"
+        // A row that the focus reaches is not to lie under the panel at the foot of the screen.
+        className="peer sr-only scroll-mb-72"
         checked={isChosen}
         disabled={!hasArrived || (isFull && !isChosen)}
         onChange={event => onChange(event.target.checked)}

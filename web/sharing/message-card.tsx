@@ -2,10 +2,16 @@ import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 
-type Props = { zipCode: string; message: string; createdAt?: string }
+type Props = {
+  zipCode: string
+  message: string
+  createdAt?: string
+  /** What else there is to know before deciding. */
+  note?: string
+}
 
 /** Who asked for the sharing, and what was said to it. */
-export const MessageCard = ({ zipCode, message, createdAt }: Props) => (
+export const MessageCard = ({ zipCode, message, createdAt, note }: Props) => (
   <Card as="section" className="grid gap-2">
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <p className="font-bold text-lg">
@@ -22,5 +28,6 @@ export const MessageCard = ({ zipCode, message, createdAt }: Props) => (
     ) : (
       <p className="text-ink-2">남긴 말이 없어요.</p>
     )}
+    {note && <p className="border-line border-t pt-2.5 text-ink-2 text-sm">{note}</p>}
   </Card>
 )

@@ -43,8 +43,6 @@ export default function PostPage() {
       <Loaded of={post} waiting={<WaitingDesk />}>
         {({ zipCode, sharePostContent, createdAt, letters, mine }) => (
           <DeskLayout
-            asideFirst
-            aside={<MessageCard zipCode={zipCode} message={sharePostContent} createdAt={createdAt} />}
             actions={
               <>
                 <LikeButton sharePostId={id} />
@@ -52,11 +50,14 @@ export default function PostPage() {
               </>
             }
           >
-            <SharedLetters
-              letters={letters}
-              left={zipCode}
-              whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
-            />
+            <div className="grid gap-4.5">
+              <MessageCard zipCode={zipCode} message={sharePostContent} createdAt={createdAt} />
+              <SharedLetters
+                letters={letters}
+                left={zipCode}
+                whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
+              />
+            </div>
           </DeskLayout>
         )}
       </Loaded>

@@ -61,13 +61,8 @@ function Approval({ proposal }: { proposal: Proposal }) {
   const { approve, reject, isApproving } = useDecide(shareProposalId)
   return (
     <DeskLayout
-      asideFirst
-      aside={<MessageCard zipCode={requesterZipCode} message={message} />}
       actions={
         <>
-          <p className="w-full text-balance text-center text-sm">
-            승인하면 게시판에 올라가고, 언제든 다시 내릴 수 있어요.
-          </p>
           <Button kind="quiet" className="flex-1" disabled={isApproving} onClick={() => void reject()}>
             거절하기
           </Button>
@@ -77,11 +72,18 @@ function Approval({ proposal }: { proposal: Proposal }) {
         </>
       }
     >
-      <SharedLetters
-        letters={letters}
-        left={requesterZipCode}
-        whose={writer => (writer === requesterZipCode ? '요청한 분이 쓴 편지' : '내가 쓴 편지')}
-      />
+      <div className="grid gap-4.5">
+        <MessageCard
+          zipCode={requesterZipCode}
+          message={message}
+          note="승인하면 게시판에 올라가고, 언제든 다시 내릴 수 있어요."
+        />
+        <SharedLetters
+          letters={letters}
+          left={requesterZipCode}
+          whose={writer => (writer === requesterZipCode ? '요청한 분이 쓴 편지' : '내가 쓴 편지')}
+        />
+      </div>
     </DeskLayout>
   )
 }

@@ -37,7 +37,13 @@ const Letter = ({ letter, whose, look }: { letter: SharedLetter; whose: string; 
   <article className={cx(styles.letter, look)}>
     <h2 className={styles.whose}>{whose}</h2>
     <p className={styles.address}>
-      FROM. <ZipCode value={letter.writerZipCode} /> · TO. <ZipCode value={letter.receiverZipCode} />
+      <span className="whitespace-nowrap">
+        FROM. <ZipCode value={letter.writerZipCode} />
+      </span>
+      {' · '}
+      <span className="whitespace-nowrap">
+        TO. <ZipCode value={letter.receiverZipCode} />
+      </span>
     </p>
     <p className={styles.address}>
       <time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>

@@ -4,7 +4,10 @@ import { WaitingLetters } from './shared-letters.tsx'
 
 /** The place of a message and its letters while they are being fetched. */
 export const WaitingDesk = () => (
-  <DeskLayout asideFirst aside={<Skeleton className="h-28" />}>
-    <WaitingLetters />
+  <DeskLayout>
+    <div className="grid gap-4.5">
+      <Skeleton className="h-28 rounded-card" />
+      <WaitingLetters />
+    </div>
   </DeskLayout>
 )
