@@ -171,6 +171,15 @@ test('10,000 letters keep few of them in the page, and their places', async ({
     expect(most).toBeLessThanOrEqual(200)
   })
 
+  await test.step('away and back one stands where one was', async () => {
+    const there = await inPage(page)
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await page.goForward()
+    await expect.poll(() => inPage(page)).toMatchObject({ top: there.top })
+    expect((await inPage(page)).inSight).toBe(there.inSight)
+  })
+
   await test.step('a new one is put on top, and the others stay in their columns', async () => {
     await page.evaluate(() => scrollTo(0, 0))
     const before = await lefts(page, 10)
@@ -182,11 +191,18 @@ test('10,000 letters keep few of them in the page, and their places', async ({
   })
 })
 
-/** How many notes are in the page, and which is the first of them. */
+/** How many notes are in the page, which is the first of them, and which the first that one sees. */
 const inPage = (page: Page) =>
   page.evaluate(() => {
-    const places = [...document.querySelectorAll('[aria-posinset]')].map(note => Number(note.ariaPosInSet))
-    return { rows: places.length, first: Math.min(...places) }
+    const notes = [...document.querySelectorAll('[aria-posinset]')]
+    const placesOf = (notes: Element[]) => notes.map(note => Number(note.ariaPosInSet))
+    const seen = notes.filter(note => note.getBoundingClientRect().top >= 0)
+    return {
+      rows: notes.length,
+      first: Math.min(...placesOf(notes)),
+      inSight: Math.min(...placesOf(seen)),
+      top: Math.round(scrollY),
+    }
   })
 
 /** Of each of the newest notes, how far from the left it hangs. */

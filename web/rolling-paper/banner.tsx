@@ -38,12 +38,13 @@ function Banner({ title, to }: { title: string; to: string }) {
         <Icon name="next" size={16} className={styles.next} />
       </Link>
       {isLong && (
-        <IconButton
-          icon={isStopped ? 'play' : 'pause'}
-          label={isStopped ? '제목 다시 움직이기' : '제목 멈추기'}
-          className={styles.stop}
-          onClick={() => setStopped(!isStopped)}
-        />
+        <span className={styles.stop}>
+          <IconButton
+            icon={isStopped ? 'play' : 'pause'}
+            label={isStopped ? '제목 다시 움직이기' : '제목 멈추기'}
+            onClick={() => setStopped(!isStopped)}
+          />
+        </span>
       )}
     </div>
   )

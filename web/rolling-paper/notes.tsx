@@ -22,7 +22,7 @@ const [perPage, pagesAtMost] = [10, 10]
 /** All notes in two columns; a reader hears the left one first, so each says which it is of all. */
 export function Notes({ comments, total, of, onOpen }: Props) {
   const columns = useColumns(comments)
-  if (comments.length === 0) return <NoNotes />
+  if (comments.length === 0) return <NoNotes mayWrite={of.data?.used === true} />
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: in a ul the columns could not stand between it and its items */}
@@ -90,8 +90,8 @@ function NoteColumn({ name, notes, total, onOpen }: ColumnProps) {
   )
 }
 
-const NoNotes = () => (
+const NoNotes = ({ mayWrite }: { mayWrite: boolean }) => (
   <div className={styles.plate}>
-    <EmptyState title="아직 등록된 편지가 없어요" text="첫 편지를 남겨 주세요." />
+    <EmptyState title="아직 등록된 편지가 없어요" text={mayWrite ? '첫 편지를 남겨 주세요.' : ''} />
   </div>
 )
