@@ -13,6 +13,8 @@ export async function makeReport(
 ): Promise<Answer<typeof report>> {
   const { sql, now, vault } = work
   const { reportType, reasonType, reason, ...ids } = body
+  // One report of a member at a time: the first ends the hold by which the second would still see the letter.
+  await sql`select 1 from members where id = ${me.id} for no key update`
   const target = await targetOf(work, me, reportType, ids)
   const [made] = await sql<Omit<Answer<typeof report>, 'reason'>[]>`
     insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, share_post_id,

@@ -48,7 +48,7 @@ async function askAndWithdraw(onConfirm: () => Promise<unknown>) {
   try {
     const isGone = await confirm({
       title: '정말 탈퇴할까요?',
-      description: consequences.map(text => `· ${text}`).join('\n'),
+      description: <Consequences />,
       confirmText: '탈퇴하기',
       danger: true,
       onConfirm,
@@ -64,6 +64,14 @@ async function askAndWithdraw(onConfirm: () => Promise<unknown>) {
     })
   }
 }
+
+const Consequences = () => (
+  <ul className="grid list-disc gap-1 ps-4.5">
+    {consequences.map(text => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
 
 const consequences = [
   '이어지던 대화가 모두 끝나고, 오가던 편지는 도착하지 않아요.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 import type { ButtonKind } from './button.tsx'
 
@@ -11,7 +12,7 @@ export type Choice<T> = {
 
 type Question<T> = {
   title: string
-  description?: string | undefined
+  description?: ReactNode
   /** In reading order: two stand side by side, more one above the other. */
   choices: Choice<T>[]
   /** The choice that is focused first: the one that loses least. Without it, the first. */
@@ -41,7 +42,7 @@ export function choose<T>(question: Question<T>): Promise<T | null> {
 
 type Confirmation = {
   title: string
-  description?: string
+  description?: ReactNode
   confirmText?: string
   cancelText?: string
   danger?: boolean
