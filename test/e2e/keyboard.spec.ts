@@ -12,6 +12,11 @@ test('an exchange needs no more than a keyboard', async ({ page, newScript }) =>
     await page.goto('/login')
     await press(page, page.getByRole('button', { name: '카카오로 시작하기' }))
     await press(page, page.getByRole('button', { name: '민아' }))
+    for (const name of ['이용약관에 동의해요', '개인정보 처리방침에 동의해요']) {
+      await tabTo(page, page.getByRole('checkbox', { name }))
+      await keyboard.press('Space')
+    }
+    await press(page, page.getByRole('button', { name: '동의하고 시작하기' }))
     await press(page, page.getByRole('button', { name: '다음' }))
     await press(page, page.getByRole('button', { name: '분홍 편지 열기' }))
     await press(page, page.getByRole('button', { name: '홈으로 가기' }))

@@ -38,16 +38,65 @@ export async function walkAround(page: Page, look: Look): Promise<void> {
   await walkLetters(page, look)
   await walkSharing(page, look)
   await walkRandomLetters(page, look)
-
-  await page.goto('/mypage')
-  await expect(page.getByRole('heading', { name: '나의 우편번호' })).toBeVisible()
-  await look('my page')
-  await page.getByRole('button', { name: '탈퇴하기' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await look('a question')
+  await walkRollingPaper(page, look)
+  await walkMyPage(page, look)
   await page.goto('/mypage/notifications')
   await expect(page.getByRole('list')).toBeVisible()
   await look('notifications')
+}
+
+async function walkRollingPaper(page: Page, look: Look): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^롤링페이퍼/ }).click()
+  const notes = page.getByRole('listitem')
+  await expect(notes.first()).toBeVisible()
+  await look('rolling paper')
+  await notes
+    .filter({ hasNotText: await ownZipCode(page) })
+    .first()
+    .getByRole('button')
+    .click()
+  const overlay = page.getByRole('dialog', { name: '누군가 남긴 편지' })
+  await expect(overlay).toBeVisible()
+  await look('rolling paper, a letter')
+  await overlay.getByRole('button', { name: '신고' }).click()
+  const report = page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
+  await report.getByText('욕설').click()
+  await look('rolling paper, report')
+  await report.getByRole('button', { name: '취소' }).click()
+  await page.getByRole('button', { name: '편지 쓰기' }).click()
+  await expect(page.getByRole('dialog', { name: '편지 쓰기' })).toBeVisible()
+  await look('rolling paper, editor')
+}
+
+const ownZipCode = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('userInfo') ?? '{}').state.zipCode)
+
+async function walkMyPage(page: Page, look: Look): Promise<void> {
+  for (const [path, title] of [
+    ['/terms', '이용약관'],
+    ['/privacy', '개인정보 처리방침'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+    await look(title)
+  }
+  await page.goto('/mypage')
+  await expect(page.getByRole('heading', { name: '나의 우편번호' })).toBeVisible()
+  await look('my page')
+  await page.getByRole('button', { name: /경고 안내 보기/ }).click()
+  const warnings = page.getByRole('dialog', { name: '받은 경고가 없어요' })
+  await expect(warnings).toBeVisible()
+  await look('my page, warnings')
+  await warnings.getByRole('button', { name: '확인' }).click()
+  await page.getByRole('button', { name: '온도가 움직인 기록' }).click()
+  const history = page.getByRole('dialog', { name: '온도가 움직인 기록' })
+  await expect(history.getByRole('listitem').first()).toBeVisible()
+  await look('my page, temperature')
+  await history.getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '탈퇴하기' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('a question')
 }
 
 async function walkHome(page: Page, look: Look): Promise<void> {
