@@ -5,8 +5,7 @@ export type Block =
 
 /**
  * The blocks of a plain text: a line that begins with a number and a dot, or with `제1조`, is a heading; lines that
- * begin with a dash or a dot are a list; what stands between empty lines is a paragraph. Its first line is left out
- * where it is the title that stands above the text anyway.
+ * begin with a dash or a dot are a list; what stands between empty lines is a paragraph.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
