@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, 'innocent')
+const lines = (file: string) =>
+  readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .filter(line => line && !line.startsWith('# '))
+
+/** Innocent sentences written by hand; none holds a word of `words.json` in its sense. */
+export const written: readonly { file: string; text: string }[] = readdirSync(folder)
+  .filter(file => file !== 'by-word.txt')
+  .flatMap(file => lines(file).map(text => ({ file, text })))
+
+/** Sentences that are innocent of one word which an administrator might list. */
+export const writtenByWord: readonly { word: string; text: string }[] = lines('by-word.txt').map(line => {
+  const [word = '', text = ''] = line.split(/: (.*)/)
+  return { word, text }
+})
