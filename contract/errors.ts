@@ -25,6 +25,8 @@ export const errors = {
   'MEM-001': [404, '회원을 찾을 수 없어요.'],
   'MEM-002': [409, '이미 우편번호가 있어요.'],
   'MEM-004': [409, '우편번호를 먼저 받아 주세요.'],
+  'MEM-005': [409, '관리자에게는 할 수 없는 일이에요.'],
+  'MEM-006': [409, '이 회원에게는 지금 할 수 없는 일이에요.'],
   'AUTH-001': [400, '지원하지 않는 로그인 방법이에요.'],
   'AUTH-004': [401, '로그인이 끝났어요. 다시 로그인해 주세요.'],
   'AUTH-005': [401, '로그인 정보가 올바르지 않아요. 다시 로그인해 주세요.'],
@@ -48,6 +50,10 @@ export const errors = {
   'REPORT-001': [400, '신고할 수 없는 대상이에요.'],
   'REPORT-002': [404, '신고를 찾을 수 없어요.'],
   'REPORT-003': [409, '신고한 이력이 있습니다'],
+  'APPEAL-001': [404, '이의 제기할 경고를 찾을 수 없어요.'],
+  'APPEAL-002': [409, '이미 이의를 제기한 경고예요.'],
+  'APPEAL-003': [409, '이의를 제기할 수 있는 기간이 지났어요.'],
+  'APPEAL-004': [403, '직접 내린 경고의 이의 제기는 다른 관리자가 살펴봐야 해요.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type Code = keyof typeof errors
@@ -55,7 +61,13 @@ export type Code = keyof typeof errors
 /** Where a banned word stands: UTF-16 offsets into the text as it was sent. */
 export type Match = { field: string; start: number; end: number }
 
-/** Every error on the wire; `fields` with COM-001, `matches` with MOD-003, `current` with LET-016. */
+/**
+ * With REPORT-004 and MEM-006: how it stands, and who brought it there when; null where nobody did, `decidedBy` is
+ * empty of the operator's command line.
+ */
+export type Decided = { status: string; decidedBy: string | null; decidedAt: string | null }
+
+/** Every error on the wire; `fields` with COM-001, `matches` with MOD-003, `current` with LET-016 or as `Decided`. */
 export type ErrorBody = {
   code: Code
   message: string

@@ -80,18 +80,112 @@ export const listReports = get('/api/reports', {
   ),
 })
 
+const verdict = z.object({
+  status: z.enum(['RESOLVED', 'REJECTED']),
+  adminMemo: z.pipe(
+    z.nullish(text(0, adminMemoMax)),
+    z.transform(memo => (memo ?? '').replaceAll('§', '.')),
+  ),
+})
+
 export const decideReport = patch('/api/reports/{id}', {
   says: 'Decides a report: RESOLVED hides its target and warns the author, the third warning bars.',
   guard: 'admin',
   params: idParam,
   missing: 'REPORT-002',
-  body: z.object({
-    status: z.enum(['RESOLVED', 'REJECTED']),
-    adminMemo: z.pipe(
-      z.nullish(text(0, adminMemoMax)),
-      z.transform(memo => (memo ?? '').replaceAll('§', '.')),
-    ),
-  }),
+  body: verdict,
   returns: z.object({ id, status, adminMemo: z.nullable(z.string()), warningCount: z.int() }),
   fails: ['REPORT-002', 'REPORT-004'],
+})
+
+/** Of one reported thing at most so many reports are shown, the newest. */
+export const reportsOfTargetMax = 100
+
+export const listReportTargets = get('/api/admin/report-targets', {
+  says: 'What was reported, one row each with its reports; pending while one of them is.',
+  guard: 'admin',
+  query: z.object({
+    ...pageQuery(8),
+    reportType: z.catch(z.optional(type), undefined),
+    status: z.catch(z.optional(status), undefined),
+  }),
+  returns: pageOf(
+    z.object({
+      /** The newest report on it, by which it is decided. */
+      reportId: id,
+      reportType: type,
+      letterId: z.nullable(id),
+      sharePostId: z.nullable(id),
+      shareProposalId: z.nullable(id),
+      eventCommentId: z.nullable(id),
+      status,
+      count: z.int(),
+      pendingCount: z.int(),
+      firstReportedAt: instant,
+      lastReportedAt: instant,
+      author: z.object({ memberId: id, zipCode: z.string(), email: z.nullable(z.string()) }),
+      /** As it stood when it was last reported. */
+      contentDetail: z.object({ title: z.string(), content: z.string() }),
+      reports: z.array(
+        z.object({
+          id,
+          reporterZipCode: z.string(),
+          reporterEmail: z.nullable(z.string()),
+          reasonType,
+          reason: z.string(),
+          status,
+          reportedAt: instant,
+          adminMemo: z.nullable(z.string()),
+          /** The zip code of who decided; empty while it is pending. */
+          decidedBy: z.string(),
+          decidedAt: z.nullable(instant),
+        }),
+      ),
+    }),
+  ),
+})
+export type ReportTarget = z.output<typeof listReportTargets.returns>['content'][number]
+
+export const decideReportTarget = patch('/api/admin/report-targets/{id}', {
+  says: 'Decides all pending reports on what this report is about together.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'REPORT-002',
+  body: verdict,
+  returns: z.object({
+    reportIds: z.array(id),
+    status,
+    adminMemo: z.nullable(z.string()),
+    warningCount: z.int(),
+  }),
+  fails: ['REPORT-002', 'REPORT-004'],
+})
+
+/** Before the reported letter and after it, each. */
+export const neighboursMax = 3
+export const openingReasonMax = 250
+
+export const openNeighbours = post('/api/admin/reports/{id}/neighbours', {
+  says: 'Opens the letters beside a reported one in its correspondence; every opening is recorded with its reason.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'REPORT-002',
+  body: z.object({ reason: text(1, openingReasonMax) }),
+  returns: z.object({
+    letters: z.array(
+      z.object({
+        letterId: id,
+        zipCode: z.string(),
+        title: z.string(),
+        content: z.string(),
+        createdAt: instant,
+        reported: z.boolean(),
+        /** Its writer deleted it; it is kept for the administrators for a while. */
+        deleted: z.boolean(),
+        hidden: z.boolean(),
+      }),
+    ),
+  }),
+  fails: ['REPORT-001', 'REPORT-002'],
+  limit: { max: 60, seconds: 600 },
 })

@@ -11,7 +11,18 @@ export const listReviews = get('/api/admin/reviews', {
   says: 'Consultation answers that wait for review, nearest to their hour first.',
   guard: 'admin',
   query: z.object(pageQuery(8)),
-  returns: pageOf(z.object({ ...passage, createdAt: instant, dueAt: instant, parent: z.object(passage) })),
+  returns: pageOf(
+    z.object({
+      ...passage,
+      createdAt: instant,
+      dueAt: instant,
+      /** Its hour has passed: approved now, it arrives at once. */
+      late: z.boolean(),
+      /** Until its hour; negative since. */
+      secondsLeft: z.int(),
+      parent: z.object(passage),
+    }),
+  ),
 })
 
 export const decideReview = patch('/api/admin/reviews/{id}', {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBadWords } from '#contract/bad-words.ts'
 import { listDrafts } from '#contract/letters.ts'
-import { getMe } from '#contract/members.ts'
+import { getMe, listMyWarnings } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
 import { answer, arrive } from '#test/steps.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { perform } from './commands.ts'
@@ -93,11 +94,28 @@ describe('bar, lift and release', () => {
     await expect(run('lift', mina.zipCode)).rejects.toThrow('not barred')
   })
 
+  it('give the reason to the member, where there is one', async () => {
+    const mina = await world.member()
+    await run('bar', mina.zipCode, '협박이', '이어졌어요.')
+    await run('lift', mina.zipCode, '오해였어요.')
+    world.clock.move(1)
+    const again = world.as(mina)
+    await expect.poll(async () => (await again.call(getMe)).status).toBe(200)
+    expect((await again.call(listMyWarnings)).data).toMatchObject([{ memo: '협박이 이어졌어요.' }])
+    const { data } = await again.call(getTimeline, { query: {} })
+    expect(data.content.map(({ title, content }) => [title, content])).toEqual([
+      ['이용 정지가 풀렸어요. 오해였어요.', '이용 정지가 풀렸어요. 오해였어요.§1'],
+      ['이용이 정지되었어요.', '협박이 이어졌어요.§1'],
+    ])
+    await expect(run('bar', mina.zipCode, '가'.repeat(1001))).rejects.toThrow('up to 1000 characters')
+  })
+
   it('release only who withdrew', async () => {
     const mina = await world.member()
     await expect(run('release', mina.zipCode)).rejects.toThrow('has not withdrawn')
     await mina.ask('DELETE', '/api/members/me')
     expect(await run('release', mina.zipCode)).toContain('may join anew')
+    await expect(run('release', mina.zipCode)).rejects.toThrow('has not withdrawn')
   })
 })
 

@@ -1,7 +1,13 @@
+import { barMember } from '#contract/administration.ts'
+import type { Act } from '#contract/audit.ts'
 import type { Code } from '#contract/errors.ts'
 import { decideReview } from '#contract/review.ts'
+import { liftAndTell } from '#server/administration/acts.ts'
+import { record } from '#server/audit/record.ts'
 import type { House } from '#server/house.ts'
-import { bar, lift, release } from '#server/leaving/bar.ts'
+import { release } from '#server/leaving/bar.ts'
+import { giveWarning } from '#server/leaving/warn.ts'
+import { holdAccounts } from '#server/members/people.ts'
 import { type Found, findByZipCode, setRole } from '#server/members/role.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { pageReviews, settle } from '#server/review/review.ts'
@@ -14,9 +20,10 @@ export const help = `npm run admin -- COMMAND
   review                            lists the consultation answers that wait for review
   review approve LETTER             lets one go
   review return LETTER REASON       returns one to its writer with a reason of up to 250 characters
-  bar ZIPCODE                       bars a member and every account of the same person, at once
-  lift ZIPCODE                      lifts a bar
-  release ZIPCODE                   lets a withdrawn person join anew with the same account
+  bar ZIPCODE [REASON]              bars a member and every account of the same person, at once
+  lift ZIPCODE [REASON]             lifts a bar
+  release ZIPCODE [REASON]          lets a withdrawn person join anew with the same account
+                                    (the member is shown the reason, of up to 1000 characters)
   help                              prints this
 `
 
@@ -44,6 +51,7 @@ const commands: Record<string, Command | undefined> = {
     if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator already.`)
     if (!(await setRole(work, member.id, 'ADMIN')))
       throw new OperatorError(`${zipCode} is not an active member.`)
+    await keep(work, 'ADMIN_GRANT', member)
     return `${zipCode} is an administrator, from the next sign-in or token on.`
   }),
 
@@ -51,21 +59,30 @@ const commands: Record<string, Command | undefined> = {
     if (member.role !== 'ADMIN') throw new OperatorError(`${zipCode} is no administrator.`)
     if (!(await setRole(work, member.id, 'USER')))
       throw new OperatorError(`${zipCode} is not an active member.`)
+    await keep(work, 'ADMIN_REVOKE', member)
     return `${zipCode} is no administrator any more.`
   }),
 
-  bar: ofMember(async (work, member, zipCode) => {
-    if (!(await bar(work, member.id))) throw new OperatorError(`${zipCode} is not an active member.`)
+  bar: ofMember(async (work, member, zipCode, reason) => {
+    await holdAccounts(work, member.id)
+    const why = { reportId: null, memo: reason, by: null }
+    const { warningCount, barred } = await giveWarning(work, member.id, why, true)
+    if (!barred) throw new OperatorError(`${zipCode} is not an active member.`)
+    await keep(work, 'MEMBER_BAR', member, reason, { warnings: warningCount, barred })
     return `${zipCode} is barred, on every server.`
   }),
 
-  lift: ofMember(async (work, member, zipCode) => {
-    if (!(await lift(work, member.id))) throw new OperatorError(`${zipCode} is not barred.`)
+  lift: ofMember(async (work, member, zipCode, reason) => {
+    const accounts = await holdAccounts(work, member.id)
+    if (!(await liftAndTell(work, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
+    await keep(work, 'MEMBER_UNBAR', member, reason)
     return `The bar of ${zipCode} is lifted.`
   }),
 
-  release: ofMember(async (work, member, zipCode) => {
-    if (!(await release(work, member.id))) throw new OperatorError(`${zipCode} has not withdrawn.`)
+  release: ofMember(async (work, member, zipCode, reason) => {
+    if (!(await release(work, member.id, reason)))
+      throw new OperatorError(`${zipCode} has not withdrawn, or may join already.`)
+    await keep(work, 'MEMBER_RELEASE', member, reason)
     return `The person of ${zipCode} may join anew with the same account.`
   }),
 
@@ -85,13 +102,40 @@ const commands: Record<string, Command | undefined> = {
   },
 }
 
-function ofMember(act: (work: Work, member: Found, zipCode: string) => Promise<string>): Command {
-  return async (work, [word = '']) => {
+function ofMember(
+  act: (work: Work, member: Found, zipCode: string, reason: string) => Promise<string>,
+): Command {
+  return async (work, [word = '', ...words]) => {
     const zipCode = word.toUpperCase()
     const member = await findByZipCode(work, zipCode)
     if (!member) throw new OperatorError(`There is no member with the zip code '${zipCode}'.`)
-    return act(work, member, zipCode)
+    return act(work, member, zipCode, shownReason(words))
   }
+}
+
+/** What a member is shown, '' where nothing was given. */
+function shownReason(words: string[]): string {
+  if (words.length === 0) return ''
+  const sent = barMember.body.safeParse({ reason: words.join(' ') })
+  if (!sent.success) throw new OperatorError('Give a reason of up to 1000 characters, or none.')
+  return sent.data.reason
+}
+
+/** Every act of the operator stands in the audit log, without a name. */
+async function keep(
+  work: Work,
+  act: Act,
+  member: Found,
+  reason = '',
+  detail: { warnings?: number; barred?: boolean } = {},
+): Promise<void> {
+  await record(work, null, {
+    act,
+    target: { kind: 'MEMBER', id: member.id },
+    member: member.id,
+    reason,
+    detail,
+  })
 }
 
 function reasonOf(words: string[]): string {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countUnread, deleteLetter, listWaiting, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { getMe } from '#contract/members.ts'
-import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, getCoolDown, getHeld } from '#contract/random-letters.ts'
-import { decideReport, listReports } from '#contract/reports.ts'
-import { deleteComment, getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { decideReport } from '#contract/reports.ts'
+import { deleteComment, getRollingPaper } from '#contract/rolling-paper.ts'
 import {
   approveProposal,
   getProposal,
@@ -13,57 +11,30 @@ import {
   listProposals,
   listSharePosts,
 } from '#contract/sharing.ts'
-import { askToShare, complain, correspond, judge, share, startPaper, take, write } from '#test/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
+import { askToShare, complain, judge, share, take, write } from '#test/steps.ts'
+import type { Member } from '#test/world.ts'
 import { decide as rule } from './decide.ts'
+import { at, type Hearing, openHearing, refusal, told, warnings } from './hearing.ts'
 
-let world: World
-let admin: Member
-let paper: number
+let hearing: Hearing
 beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  paper = await startPaper(admin)
+  hearing = await openHearing()
 })
-afterAll(() => world.close())
+afterAll(() => hearing.world.close())
 
-async function pair() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
-  return { mina, juno, ...(await correspond(world, mina, juno)) }
-}
-
-const at = (id: number) => ({ params: { id: String(id) } })
-const decide = (id: number, status: string = 'RESOLVED', by = admin) =>
-  by.ask('PATCH', `/api/reports/${id}`, { body: { status, adminMemo: '메모' } })
-const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
-  const { status, code } = await call
-  return [status, code]
-}
-const warnings = async (member: Member) => (await member.call(getMe)).data.warningCount
-const told = async (member: Member) =>
-  (await member.call(getTimeline, { query: {} })).data.content.filter(
-    ({ alarmType }) => alarmType === 'REPORT',
-  )
-const leave = async (member: Member, content = '안녕') =>
-  (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
-const comments = async () =>
-  (await admin.call(getRollingPaper, { ...at(paper), query: { size: '100' } })).data.eventPostComments
-const statusOf = async (id: number) =>
-  (await admin.call(listReports, { query: { size: '100' } })).data.content.find(row => row.id === id)?.status
-
-/** `mina` is warned so often, each time for another letter of a rolling paper. */
-async function warn(mina: Member, times: number) {
-  const sora = await world.member()
-  for (let n = 0; n < times; n++) {
-    await judge(admin, await complain(sora, { eventCommentId: await leave(mina) }))
-  }
+const comments = async () => {
+  const { data } = await hearing.admin.call(getRollingPaper, {
+    ...at(hearing.paper()),
+    query: { size: '100' },
+  })
+  return data.eventPostComments
 }
 
 describe('RESOLVED', () => {
   it('warns the author in the administrator’s words, and tells the reporter', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
-    const decided = await admin.call(decideReport, {
+    const decided = await hearing.admin.call(decideReport, {
       ...at(id),
       body: { status: 'RESOLVED', adminMemo: '1§2 조항§' },
     })
@@ -92,29 +63,29 @@ describe('RESOLVED', () => {
   })
 
   it('counts on, and leaves the count of the reporter as it is', async () => {
-    const { mina, juno, first } = await pair()
-    await warn(mina, 1)
-    await warn(juno, 1)
+    const { mina, juno, first } = await hearing.pair()
+    await hearing.warn(mina, 1)
+    await hearing.warn(juno, 1)
     const id = await complain(mina, { letterId: first.letterId })
-    expect((await judge(admin, id)).warningCount).toBe(2)
+    expect((await judge(hearing.admin, id)).warningCount).toBe(2)
     expect((await told(juno))[0]!.content).toMatch(/§2$/)
     const [outcome] = await told(mina)
     expect(outcome!.content).toBe(`${outcome!.title}§1`)
   })
 
   it('may come without a memo', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
-    const decided = await admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
+    const decided = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
     expect(decided.data).toEqual({ id, status: 'RESOLVED', adminMemo: '', warningCount: 1 })
     expect((await told(juno))[0]!.content).toBe('§1')
   })
 
   it('hides a letter from both boxes and from posts', async () => {
-    const { mina, juno, drawn, first, matchingId } = await pair()
+    const { mina, juno, drawn, first, matchingId } = await hearing.pair()
     const { postId } = await share(mina, juno, [drawn.letterId, first.letterId])
     const alone = await share(juno, mina, [first.letterId])
-    await judge(admin, await complain(mina, { letterId: first.letterId }))
+    await judge(hearing.admin, await complain(mina, { letterId: first.letterId }))
     expect((await mina.call(countUnread)).data).toBe(0)
     for (const member of [mina, juno]) {
       expect(await refusal(member.call(openLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
@@ -129,25 +100,25 @@ describe('RESOLVED', () => {
   })
 
   it('takes a letter out of the pool, and from who holds it now', async () => {
-    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
     const id = await complain(juno, { letterId })
     await take(sora, letterId)
-    await judge(admin, id)
+    await judge(hearing.admin, id)
     expect((await sora.call(getHeld)).data).toEqual({ temporary: false })
     expect((await sora.call(getCoolDown)).data).toEqual({ canSend: true })
     expect((await told(sora))[0]!.link).toEqual(expect.any(String))
     expect((await mina.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
-    const late = (await world.member()).call(acceptLetter, { body: { letterId } })
+    const late = (await hearing.world.member()).call(acceptLetter, { body: { letterId } })
     expect(await refusal(late)).toEqual([404, 'LET-001'])
   })
 
   it('takes a post off the board and warns who asked for it', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await hearing.pair()
     const { postId } = await share(mina, juno, [first.letterId])
     const before = (await mina.call(listSharePosts, { query: {} })).data.totalElements
-    await judge(admin, await complain(await world.member(), { sharePostId: postId }))
+    await judge(hearing.admin, await complain(await hearing.world.member(), { sharePostId: postId }))
     expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
     for (const member of [mina, juno]) {
       expect(await refusal(member.call(getSharePost, at(postId)))).toEqual([404, 'SHARE-002'])
@@ -157,9 +128,9 @@ describe('RESOLVED', () => {
   })
 
   it('takes a proposal out of sight and warns who asked', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await hearing.pair()
     const shareProposalId = await askToShare(mina, juno, [first.letterId])
-    await judge(admin, await complain(juno, { shareProposalId }))
+    await judge(hearing.admin, await complain(juno, { shareProposalId }))
     expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
     expect((await juno.call(listProposals)).data).toEqual([])
     for (const member of [mina, juno]) {
@@ -170,17 +141,17 @@ describe('RESOLVED', () => {
   })
 
   it('takes the post of a proposal with it', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await hearing.pair()
     const { proposalId, postId } = await share(mina, juno, [first.letterId])
-    await judge(admin, await complain(juno, { shareProposalId: proposalId }))
+    await judge(hearing.admin, await complain(juno, { shareProposalId: proposalId }))
     expect((await mina.call(getSharePost, at(postId))).code).toBe('SHARE-002')
   })
 
   it('takes a letter off a rolling paper', async () => {
-    const mina = await world.member()
-    const commentId = await leave(mina)
+    const mina = await hearing.world.member()
+    const commentId = await hearing.leave(mina)
     const { totalElements } = await comments()
-    await judge(admin, await complain(await world.member(), { eventCommentId: commentId }))
+    await judge(hearing.admin, await complain(await hearing.world.member(), { eventCommentId: commentId }))
     const left = await comments()
     expect(left.totalElements).toBe(totalElements - 1)
     expect(left.content.map(comment => comment.commentId)).not.toContain(commentId)
@@ -189,25 +160,25 @@ describe('RESOLVED', () => {
   })
 
   it('holds for what its author deleted meanwhile', async () => {
-    const mina = await world.member()
-    const commentId = await leave(mina)
-    const id = await complain(await world.member(), { eventCommentId: commentId })
+    const mina = await hearing.world.member()
+    const commentId = await hearing.leave(mina)
+    const id = await complain(await hearing.world.member(), { eventCommentId: commentId })
     await mina.call(deleteComment, at(commentId))
     const { totalElements } = await comments()
-    expect((await judge(admin, id)).warningCount).toBe(1)
+    expect((await judge(hearing.admin, id)).warningCount).toBe(1)
     expect((await comments()).totalElements).toBe(totalElements)
   })
 
   it('resolves the other pending reports on it with one warning, and tells each reporter', async () => {
-    const mina = await world.member()
-    const about = { eventCommentId: await leave(mina) }
-    const reporters = await world.members(3)
+    const mina = await hearing.world.member()
+    const about = { eventCommentId: await hearing.leave(mina) }
+    const reporters = await hearing.world.members(3)
     const ids: number[] = []
     for (const member of reporters) ids.push(await complain(member, about))
-    const other = await complain(reporters[0]!, { eventCommentId: await leave(mina) })
-    await judge(admin, ids[0]!, 'REJECTED')
-    await judge(admin, ids[1]!)
-    expect(await Promise.all([...ids, other].map(statusOf))).toEqual([
+    const other = await complain(reporters[0]!, { eventCommentId: await hearing.leave(mina) })
+    await judge(hearing.admin, ids[0]!, 'REJECTED')
+    await judge(hearing.admin, ids[1]!)
+    expect(await Promise.all([...ids, other].map(hearing.statusOf))).toEqual([
       'REJECTED',
       'RESOLVED',
       'RESOLVED',
@@ -216,16 +187,16 @@ describe('RESOLVED', () => {
     for (const member of reporters) expect(await told(member)).toHaveLength(1)
     expect(await told(mina)).toHaveLength(1)
     expect(await warnings(mina)).toBe(1)
-    expect(await refusal(decide(ids[2]!))).toEqual([409, 'REPORT-004'])
+    expect(await refusal(hearing.decide(ids[2]!))).toEqual([409, 'REPORT-004'])
   })
 })
 
 describe('REJECTED', () => {
   it('changes nothing for the author, and tells the reporter', async () => {
-    const { mina, juno, first } = await pair()
-    await warn(juno, 1)
+    const { mina, juno, first } = await hearing.pair()
+    await hearing.warn(juno, 1)
     const id = await complain(mina, { letterId: first.letterId })
-    const decided = await admin.call(decideReport, {
+    const decided = await hearing.admin.call(decideReport, {
       ...at(id),
       body: { status: 'REJECTED', adminMemo: '괜찮아요.' },
     })
@@ -242,7 +213,7 @@ describe('REJECTED', () => {
 
 describe('a decision is refused', () => {
   it('without a verdict, with one that is none, or with too long a memo', async () => {
-    const { mina, first } = await pair()
+    const { mina, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
     for (const [field, body] of [
       ['status', {}],
@@ -251,7 +222,7 @@ describe('a decision is refused', () => {
       ['adminMemo', { status: 'RESOLVED', adminMemo: '가'.repeat(1001) }],
       ['adminMemo', { status: 'RESOLVED', adminMemo: 7 }],
     ] as const) {
-      const refused = await admin.ask('PATCH', `/api/reports/${id}`, { body })
+      const refused = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body })
       expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
         400,
         'COM-001',
@@ -259,36 +230,38 @@ describe('a decision is refused', () => {
       ])
     }
     const memo = '가'.repeat(1000)
-    expect((await judge(admin, id, 'REJECTED', memo)).adminMemo).toBe(memo)
+    expect((await judge(hearing.admin, id, 'REJECTED', memo)).adminMemo).toBe(memo)
   })
 
   it('of a report that does not exist', async () => {
-    expect(await refusal(decide(999_999))).toEqual([404, 'REPORT-002'])
+    expect(await refusal(hearing.decide(999_999))).toEqual([404, 'REPORT-002'])
   })
 
   it('the second time, whatever the first was', async () => {
     for (const first of ['RESOLVED', 'REJECTED']) {
-      const mina = await world.member()
-      const id = await complain(await world.member(), { eventCommentId: await leave(mina) })
-      await decide(id, first)
+      const mina = await hearing.world.member()
+      const id = await complain(await hearing.world.member(), { eventCommentId: await hearing.leave(mina) })
+      await hearing.decide(id, first)
       for (const second of ['RESOLVED', 'REJECTED']) {
-        expect(await refusal(decide(id, second))).toEqual([409, 'REPORT-004'])
+        expect(await refusal(hearing.decide(id, second))).toEqual([409, 'REPORT-004'])
       }
       expect(await warnings(mina)).toBe(first === 'RESOLVED' ? 1 : 0)
     }
   })
 
   it('to one who is an administrator no more, and undone', async () => {
-    const mina = await world.member()
-    const former = await world.admin()
-    const commentId = await leave(mina)
-    const id = await complain(await world.member(), { eventCommentId: commentId })
-    await world.sql`update members set role = 'USER' where id = ${former.id}`
+    const mina = await hearing.world.member()
+    const former = await hearing.world.admin()
+    const commentId = await hearing.leave(mina)
+    const id = await complain(await hearing.world.member(), { eventCommentId: commentId })
+    await hearing.world.sql`update members set role = 'USER' where id = ${former.id}`
     const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
     const body = { status: 'RESOLVED', adminMemo: '' } as const
-    const tried = world.house.transact(world.house.log, work => rule(work, me, { params: { id }, body }))
+    const tried = hearing.world.house.transact(hearing.world.house.log, work =>
+      rule(work, me, { params: { id }, body }),
+    )
     await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
-    expect([await statusOf(id), await warnings(mina)]).toEqual(['PENDING', 0])
+    expect([await hearing.statusOf(id), await warnings(mina)]).toEqual(['PENDING', 0])
     expect((await comments()).content.map(comment => comment.commentId)).toContain(commentId)
   })
 })

@@ -1,91 +1,76 @@
-import { type decideReport, warningsUntilBar } from '#contract/reports.ts'
+import type { decideReport, decideReportTarget } from '#contract/reports.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import { bar } from '#server/leaving/bar.ts'
+import { record } from '#server/audit/record.ts'
+import { giveWarning, type Warned } from '#server/leaving/warn.ts'
 import { hideLetter } from '#server/letters/hide.ts'
-import { warn } from '#server/members/warnings.ts'
-import { announce } from '#server/notifications/announce.ts'
+import { holdAccounts } from '#server/members/people.ts'
 import { takeDown } from '#server/rolling-paper/comments.ts'
 import { takeOff, takeOffEmpty } from '#server/sharing/board.ts'
 import { hideProposal } from '#server/sharing/proposals.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
+import { type Reporter, tellReporters } from './outcome.ts'
+import { lockUndecided, onTarget, type Target, targetOfReport } from './reported.ts'
 
-type Target = {
-  authorId: number
-  letterId: number | null
-  postId: number | null
-  proposalId: number | null
-  commentId: number | null
-}
+type Verdict = Received<typeof decideReport>['body']
+type Judged = { reportIds: number[]; warningCount: number }
 
-/**
- * Decides a report, once. RESOLVED hides its target, resolves the other pending reports on it and warns the author,
- * of a post the one who asked for it; the third warning bars. Each reporter is told the outcome.
- */
+/** Decides a report, once. RESOLVED holds for every other pending report on the same thing. */
 export async function decide(
   work: Work,
   me: Me,
   { params, body }: Received<typeof decideReport>,
 ): Promise<Answer<typeof decideReport>> {
-  const { status, adminMemo } = body
-  const target = await lockReport(work, params.id)
-  // Hidden before the reports are settled: one that is just being made is seen, or finds its target gone.
-  if (status === 'RESOLVED') await hide(work, target)
-  const reporters = await settle(work, me, params.id, target, body)
-  let warningCount: number
-  if (status === 'RESOLVED') {
-    warningCount = await warn(work, target.authorId, { reportId: params.id, memo: adminMemo })
-    await announce(work, [
-      {
-        memberId: target.authorId,
-        alarmType: 'REPORT',
-        title: '경고를 받았어요.',
-        content: `${adminMemo}§${warningCount}`,
-      },
-    ])
-    if (warningCount >= warningsUntilBar) await bar(work, target.authorId)
-  } else warningCount = await warningsOf(work, target.authorId)
-  await tellReporters(work, reporters, status)
-  return { id: params.id, status, adminMemo, warningCount }
+  const { warningCount } = await judge(work, me, params.id, body, false)
+  return { id: params.id, ...body, warningCount }
 }
 
-/** Locks every report on the target, in one order: of two decisions about it at once the second finds the first. */
-async function lockReport(work: Work, id: number): Promise<Target> {
-  const { sql } = work
-  const [target] = await sql<Target[]>`
-    select author_id as "authorId", letter_id as "letterId", share_post_id as "postId",
-      share_proposal_id as "proposalId", event_comment_id as "commentId" from reports where id = ${id}`
-  if (!target) refuse('REPORT-002')
-  const reports = await sql<{ id: number; status: string }[]>`
-    select id, status from reports where ${onTarget(work, target)} order by id for update`
-  if (reports.find(report => report.id === id)?.status !== 'PENDING') refuse('REPORT-004')
-  return target
-}
-
-const onTarget = ({ sql }: Work, { letterId, postId, proposalId, commentId }: Target) => {
-  if (letterId !== null) return sql`letter_id = ${letterId}`
-  if (postId !== null) return sql`share_post_id = ${postId}`
-  return proposalId !== null ? sql`share_proposal_id = ${proposalId}` : sql`event_comment_id = ${commentId}`
-}
-
-/** Notes the decision; RESOLVED holds for every pending report on the same target. Answers who reported. */
-async function settle(
+/** Decides every pending report on the thing that a report is about, whatever the verdict. */
+export async function decideTogether(
   work: Work,
   me: Me,
-  id: number,
-  target: Target,
-  { status, adminMemo }: Received<typeof decideReport>['body'],
-): Promise<{ memberId: number; warnings: number }[]> {
-  const { sql, now, vault } = work
-  const settled = await sql<{ memberId: number; warnings: number }[]>`
-    with decided as (
-      update reports set status = ${status}, admin_memo_sealed = ${vault.seal('report.memo', adminMemo)},
-        decided_by = ${me.id}, updated_at = ${now}
-      where status = 'PENDING' and (id = ${id} or (${status === 'RESOLVED'} and ${onTarget(work, target)}))
-        and exists (select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
-      returning reporter_id)
-    select m.id as "memberId", m.warning_count as warnings from decided join members m on m.id = decided.reporter_id
-    order by m.id`
-  return settled.length > 0 ? settled : refuse('AUTH-008')
+  { params, body }: Received<typeof decideReportTarget>,
+): Promise<Answer<typeof decideReportTarget>> {
+  return { ...body, ...(await judge(work, me, params.id, body, true)) }
+}
+
+/**
+ * RESOLVED hides the target and warns its author, of a post the one who asked for it; the third warning bars. Each
+ * reporter is told the outcome. The author's row is locked before everything of theirs, as a bar and a withdrawal do.
+ */
+async function judge(
+  work: Work,
+  me: Me,
+  reportId: number,
+  verdict: Verdict,
+  together: boolean,
+): Promise<Judged> {
+  const { status, adminMemo } = verdict
+  const target = await targetOfReport(work, reportId)
+  if (status === 'RESOLVED') await holdAccounts(work, target.authorId)
+  const undecided = await lockUndecided(work, me, target, reportId, together)
+  let warned: Warned | null = null
+  if (status === 'RESOLVED') {
+    const cause = undecided.includes(reportId) ? reportId : undecided[0]!
+    warned = await giveWarning(work, target.authorId, { reportId: cause, memo: adminMemo, by: me.id })
+    // Hidden before the reports are settled: one that is just being made is seen, or finds its target gone.
+    await hide(work, target)
+  }
+  const settled = await settle(work, me, undecided, target, verdict)
+  await tellReporters(work, settled, status)
+  const reportIds = settled.map(report => report.id).sort((a, b) => a - b)
+  const warningCount = warned?.warningCount ?? (await warningsOf(work, target.authorId))
+  await record(work, me, {
+    act: 'REPORT_DECIDE',
+    target: target.thing,
+    member: target.authorId,
+    reason: adminMemo,
+    detail: {
+      status,
+      reports: reportIds.join(', '),
+      ...(warned ? { warnings: warningCount, barred: warned.barred } : {}),
+    },
+  })
+  return { reportIds, warningCount }
 }
 
 async function hide(work: Work, { letterId, postId, proposalId, commentId }: Target): Promise<void> {
@@ -98,25 +83,25 @@ async function hide(work: Work, { letterId, postId, proposalId, commentId }: Tar
   if (commentId !== null) await takeDown(work, [commentId], 'hidden')
 }
 
-async function tellReporters(
+/** Notes the decision; RESOLVED holds for every pending report on the same thing. Answers who reported. */
+async function settle(
   work: Work,
-  reporters: { memberId: number; warnings: number }[],
-  status: string,
-) {
-  const title =
-    status === 'RESOLVED'
-      ? '신고해 주신 글을 살펴보고 가렸어요. 알려 주셔서 고마워요.'
-      : '신고해 주신 글을 살펴봤지만 규칙을 어기지는 않았어요.'
-  await announce(
-    work,
-    reporters.map(({ memberId, warnings }) => ({
-      memberId,
-      alarmType: 'REPORT',
-      title,
-      content: `${title}§${warnings}`,
-      link: '/mypage',
-    })),
-  )
+  me: Me,
+  ids: number[],
+  target: Target,
+  { status, adminMemo }: Verdict,
+): Promise<Reporter[]> {
+  const { sql, now, vault } = work
+  const settled = await sql<Reporter[]>`
+    with decided as (
+      update reports set status = ${status}, admin_memo_sealed = ${vault.seal('report.memo', adminMemo)},
+        decided_by = ${me.id}, updated_at = ${now}
+      where status = 'PENDING' and (id = any(${ids}) or (${status === 'RESOLVED'} and ${onTarget(work, target)}))
+        and exists (select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
+      returning id, reporter_id)
+    select decided.id, m.id as "memberId", m.warning_count as warnings
+    from decided join members m on m.id = decided.reporter_id order by m.id`
+  return settled.length > 0 ? settled : refuse('AUTH-008')
 }
 
 async function warningsOf({ sql }: Work, memberId: number): Promise<number> {

@@ -2,44 +2,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteLetter, reportableDays } from '#contract/letters.ts'
 import { withdraw } from '#contract/members.ts'
 import { listReports } from '#contract/reports.ts'
-import { deleteComment, leaveComment } from '#contract/rolling-paper.ts'
-import { askToShare, complain, correspond, day, judge, share, startPaper } from '#test/steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { deleteComment } from '#contract/rolling-paper.ts'
+import type { Answer } from '#contract/route.ts'
+import { askToShare, complain, correspond, day, judge, share } from '#test/steps.ts'
+import { at, type Hearing, openHearing } from './hearing.ts'
 
-let world: World
-let admin: Member
-let paper: number
+let hearing: Hearing
 beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  paper = await startPaper(admin)
+  hearing = await openHearing()
 })
 beforeEach(async () => {
-  await world.sql`truncate reports cascade`
+  await hearing.world.sql`truncate reports cascade`
 })
-afterAll(() => world.close())
+afterAll(() => hearing.world.close())
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const list = async (query: Record<string, string> = {}) =>
-  (await admin.ask('GET', `${listReports.path}?${new URLSearchParams(query)}`)).data as Awaited<
-    ReturnType<typeof admin.call<typeof listReports>>
-  >['data']
+  (await hearing.admin.ask('GET', `${listReports.path}?${new URLSearchParams(query)}`)).data as Answer<
+    typeof listReports
+  >
 const ids = async (query: Record<string, string>) => (await list(query)).content.map(row => row.id)
-const leave = async (member: Member, content = '안녕') =>
-  (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
-const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
-
-async function pair() {
-  const mina = await world.member({ email: `mina-${Math.random()}@example.com` })
-  const juno = await world.member()
-  return { mina, juno, ...(await correspond(world, mina, juno)) }
-}
+const now = () => `${hearing.world.clock.now().toISOString().slice(0, 19)}Z`
 
 describe('a row', () => {
   it('is of one report, with who made it and what it is about', async () => {
-    const mina = await world.member({ email: 'mina@example.com' })
-    const juno = await world.member({ email: 'juno@example.com' })
-    const { first } = await correspond(world, mina, juno)
+    const mina = await hearing.world.member({ email: 'mina@example.com' })
+    const juno = await hearing.world.member({ email: 'juno@example.com' })
+    const { first } = await correspond(hearing.world, mina, juno)
     const reportedAt = now()
     const id = await complain(mina, { letterId: first.letterId })
     const row = {
@@ -65,19 +53,19 @@ describe('a row', () => {
       totalElements: 1,
       totalPages: 1,
     })
-    world.clock.move(60)
-    await judge(admin, id, 'RESOLVED', '다정하게§')
+    hearing.world.clock.move(60)
+    await judge(hearing.admin, id, 'RESOLVED', '다정하게§')
     expect((await list()).content).toEqual([
       { ...row, status: 'RESOLVED', adminMemo: '다정하게.', updatedAt: now() },
     ])
   })
 
   it('of a post, a proposal or a letter of a rolling paper has no title', async () => {
-    const { mina, juno, drawn, first } = await pair()
-    const sora = await world.member()
+    const { mina, juno, drawn, first } = await hearing.pair()
+    const sora = await hearing.world.member()
     const { postId } = await share(mina, juno, [drawn.letterId], '우리의 봄이에요.')
     const shareProposalId = await askToShare(juno, mina, [first.letterId], '이 편지도요.')
-    const eventCommentId = await leave(juno, '모두 건강하세요.')
+    const eventCommentId = await hearing.leave(juno, '모두 건강하세요.')
     await complain(sora, { sharePostId: postId })
     await complain(mina, { shareProposalId })
     await complain(sora, { eventCommentId })
@@ -101,16 +89,16 @@ describe('a row', () => {
   })
 
   it('tells what was deleted, hidden or erased since', async () => {
-    const { mina, juno, drawn, first } = await pair()
-    const eventCommentId = await leave(juno, '지울 말')
+    const { mina, juno, drawn, first } = await hearing.pair()
+    const eventCommentId = await hearing.leave(juno, '지울 말')
     await complain(mina, { letterId: first.letterId })
     const hidden = await complain(juno, { letterId: drawn.letterId })
     await complain(mina, { eventCommentId })
     await juno.call(deleteLetter, at(first.letterId))
     await juno.call(deleteComment, at(eventCommentId))
-    await judge(admin, hidden)
-    world.clock.move((reportableDays + 1) * day)
-    await world.background()
+    await judge(hearing.admin, hidden)
+    hearing.world.clock.move((reportableDays + 1) * day)
+    await hearing.world.background()
     expect((await list()).content.map(row => row.contentDetail)).toEqual([
       { title: '', content: '지울 말' },
       { title: drawn.title, content: drawn.content },
@@ -119,8 +107,8 @@ describe('a row', () => {
   })
 
   it('has no e-mail that was erased', async () => {
-    const { mina, juno, first } = await pair()
-    const sora = await world.member({ email: 'sora@example.com' })
+    const { mina, juno, first } = await hearing.pair('mina@example.org')
+    const sora = await hearing.world.member({ email: 'sora@example.com' })
     const { postId } = await share(juno, mina, [first.letterId])
     await complain(mina, { letterId: first.letterId })
     await complain(sora, { sharePostId: postId })
@@ -136,14 +124,14 @@ describe('a row', () => {
 
 describe('the list', () => {
   it('is filtered by type and status; what is unknown or empty filters nothing', async () => {
-    const { mina, juno, drawn, first } = await pair()
-    const sora = await world.member()
+    const { mina, juno, drawn, first } = await hearing.pair()
+    const sora = await hearing.world.member()
     const { postId } = await share(mina, juno, [drawn.letterId])
     const letter = await complain(mina, { letterId: first.letterId })
     const post = await complain(sora, { sharePostId: postId })
-    const comment = await complain(sora, { eventCommentId: await leave(juno) })
-    await judge(admin, letter)
-    await judge(admin, post, 'REJECTED')
+    const comment = await complain(sora, { eventCommentId: await hearing.leave(juno) })
+    await judge(hearing.admin, letter)
+    await judge(hearing.admin, post, 'REJECTED')
     const all = [comment, post, letter]
     for (const [query, expected] of [
       [{}, all],
@@ -162,16 +150,16 @@ describe('the list', () => {
       expect([query, await ids(query)]).toEqual([query, expected])
       expect((await list(query)).totalElements).toBe(expected.length)
     }
-    const twice = await admin.ask('GET', `${listReports.path}?status=PENDING&status=RESOLVED`)
+    const twice = await hearing.admin.ask('GET', `${listReports.path}?status=PENDING&status=RESOLVED`)
     expect(twice.status).toBe(200)
   })
 
   it('comes newest first, in pages of eight', async () => {
-    const juno = await world.member()
+    const juno = await hearing.world.member()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {
-      const about = { eventCommentId: await leave(juno) }
-      for (const member of await world.members(3)) made.unshift(await complain(member, about))
+      const about = { eventCommentId: await hearing.leave(juno) }
+      for (const member of await hearing.world.members(3)) made.unshift(await complain(member, about))
     }
     expect(await ids({})).toEqual(made.slice(0, 8))
     const page = await list({ page: '2', size: '4' })
@@ -186,7 +174,7 @@ describe('the list', () => {
     expect(await list({ page: '99', size: '4' })).toEqual({ ...page, content: [], currentPage: 99 })
     expect((await list({ size: '1000' })).size).toBe(100)
     for (const query of [{ size: '-1' }, { page: 'x' }]) {
-      const bad = await admin.call(listReports, { query })
+      const bad = await hearing.admin.call(listReports, { query })
       expect([bad.status, bad.code]).toEqual([400, 'COM-001'])
     }
   })

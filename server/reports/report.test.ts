@@ -3,12 +3,7 @@ import { deleteLetter, listDrafts, openLetter, reportableDays, saveDraft } from 
 import { disconnect } from '#contract/mailbox.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { reasonTypes, report } from '#contract/reports.ts'
-import {
-  deleteComment,
-  deleteRollingPaper,
-  leaveComment,
-  toggleRollingPaper,
-} from '#contract/rolling-paper.ts'
+import { deleteComment, deleteRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { deleteSharePost } from '#contract/sharing.ts'
 import {
   arrive,
@@ -20,49 +15,33 @@ import {
   judge,
   reply,
   share,
-  startPaper,
   take,
   words,
   write,
 } from '#test/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
+import type { Member } from '#test/world.ts'
+import { at, type Hearing, openHearing, refusal } from './hearing.ts'
 
-let world: World
-let admin: Member
-let paper: number
+let hearing: Hearing
 beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  paper = await startPaper(admin)
+  hearing = await openHearing()
 })
-afterAll(() => world.close())
+afterAll(() => hearing.world.close())
 
-async function pair() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
-  return { mina, juno, ...(await correspond(world, mina, juno)) }
-}
-
-const at = (id: number) => ({ params: { id: String(id) } })
 const send = (member: Member, body: object) => member.ask('POST', report.path, { body })
 const about = (member: Member, what: Parameters<typeof complaint>[0]) => send(member, complaint(what))
-const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
-  const { status, code } = await call
-  return [status, code]
-}
-const leave = async (member: Member) =>
-  (await member.call(leaveComment, { ...at(paper), body: { content: '안녕' } })).data.commentId
 
 /** One of each that `sora` can see and did not write. */
 async function everything() {
-  const { mina, juno, drawn, first } = await pair()
+  const { mina, juno, drawn, first } = await hearing.pair()
   const { postId } = await share(mina, juno, [drawn.letterId])
   const shareProposalId = await askToShare(juno, mina, [first.letterId])
-  return { mina, juno, drawn, first, postId, shareProposalId, commentId: await leave(mina) }
+  return { mina, juno, drawn, first, postId, shareProposalId, commentId: await hearing.leave(mina) }
 }
 
 describe('a report', () => {
   it('is told as it was made', async () => {
-    const { mina, first } = await pair()
+    const { mina, first } = await hearing.pair()
     const made = await send(mina, {
       reportType: 'LETTER',
       reasonType: 'ETC',
@@ -80,14 +59,14 @@ describe('a report', () => {
         reasonType: 'ETC',
         reason: '읽고 무서웠어요.',
         status: 'PENDING',
-        reportedAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+        reportedAt: `${hearing.world.clock.now().toISOString().slice(0, 19)}Z`,
       },
     ])
   })
 
   it('may be of a letter, a post, a proposal or a letter of a rolling paper, once each', async () => {
     const { mina, first, postId, shareProposalId, commentId } = await everything()
-    const sora = await world.member()
+    const sora = await hearing.world.member()
     for (const [member, what, type] of [
       [mina, { letterId: first.letterId }, 'LETTER'],
       [sora, { sharePostId: postId }, 'SHARE_POST'],
@@ -98,24 +77,27 @@ describe('a report', () => {
       expect([made.status, (made.data as { reportType: string }).reportType]).toEqual([200, type])
       expect(await refusal(about(member, what))).toEqual([409, 'REPORT-003'])
     }
-    await complain(await world.member(), { sharePostId: postId })
+    await complain(await hearing.world.member(), { sharePostId: postId })
   })
 
   it('has a reason of every kind, and words or none', async () => {
     const { postId } = await everything()
     for (const reasonType of reasonTypes) {
-      const sora = await world.member()
+      const sora = await hearing.world.member()
       const made = await send(sora, { ...complaint({ sharePostId: postId }), reasonType, reason: null })
       expect(made.data).toMatchObject({ reasonType, reason: '' })
     }
     const { reason, ...without } = complaint({ sharePostId: postId })
-    expect((await send(await world.member(), without)).data).toMatchObject({ reason: '' })
-    const long = await send(await world.member(), { ...without, reason: '가'.normalize('NFD').repeat(250) })
+    expect((await send(await hearing.world.member(), without)).data).toMatchObject({ reason: '' })
+    const long = await send(await hearing.world.member(), {
+      ...without,
+      reason: '가'.normalize('NFD').repeat(250),
+    })
     expect(long.data).toMatchObject({ reason: '가'.repeat(250) })
   })
 
   it('is refused with a kind or a reason that is none', async () => {
-    const { mina, first } = await pair()
+    const { mina, first } = await hearing.pair()
     const good = complaint({ letterId: first.letterId })
     for (const [field, value] of [
       ['reportType', 'MEMBER'],
@@ -178,7 +160,7 @@ describe('a report', () => {
 
   it('is refused of what I cannot see', async () => {
     const { mina, juno, drawn, first, shareProposalId } = await everything()
-    const sora = await world.member()
+    const sora = await hearing.world.member()
     const underWay = await reply(juno, drawn.letterId)
     const waiting = await write(mina)
     const draft = await mina.call(saveDraft, { body: words() })
@@ -200,31 +182,31 @@ describe('a report', () => {
 
   it('is refused of what is gone', async () => {
     const { mina, postId, commentId } = await everything()
-    const sora = await world.member()
+    const sora = await hearing.world.member()
     await mina.call(deleteSharePost, at(postId))
     await mina.call(deleteComment, at(commentId))
     expect(await refusal(about(sora, { sharePostId: postId }))).toEqual([404, 'SHARE-002'])
     expect(await refusal(about(sora, { eventCommentId: commentId }))).toEqual([404, 'EVENT-003'])
-    const left = await leave(mina)
-    const former = paper
-    paper = await startPaper(admin)
-    await admin.call(deleteRollingPaper, at(former))
+    const left = await hearing.leave(mina)
+    const former = hearing.paper()
+    await hearing.changePaper()
+    await hearing.admin.call(deleteRollingPaper, at(former))
     expect(await refusal(about(sora, { eventCommentId: left }))).toEqual([404, 'EVENT-003'])
   })
 
   it('is made of a paper that was stopped, and after a disconnect', async () => {
-    const { mina, juno, matchingId, first } = await pair()
-    const left = await leave(mina)
-    await admin.call(toggleRollingPaper, at(paper))
+    const { mina, juno, matchingId, first } = await hearing.pair()
+    const left = await hearing.leave(mina)
+    await hearing.admin.call(toggleRollingPaper, at(hearing.paper()))
     await complain(juno, { eventCommentId: left })
-    await admin.call(toggleRollingPaper, at(paper))
+    await hearing.admin.call(toggleRollingPaper, at(hearing.paper()))
     await juno.call(disconnect, at(matchingId))
     await complain(mina, { letterId: first.letterId })
   })
 
   it('of many at once by one member is one, and all of theirs by many', async () => {
     const { mina, first, postId, shareProposalId, commentId } = await everything()
-    const sora = await world.member()
+    const sora = await hearing.world.member()
     for (const [member, what] of [
       [mina, { letterId: first.letterId }],
       [sora, { sharePostId: postId }],
@@ -236,7 +218,7 @@ describe('a report', () => {
       expect(tried.filter(({ code }) => code === 'REPORT-003')).toHaveLength(5)
     }
     const others = await Promise.all(
-      (await world.members(6)).map(member => about(member, { sharePostId: postId })),
+      (await hearing.world.members(6)).map(member => about(member, { sharePostId: postId })),
     )
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
@@ -244,7 +226,7 @@ describe('a report', () => {
 
 describe('a report of the letter that I hold', () => {
   it('ends the hold without a cool-down; the letter waits for others, and I keep the draft', async () => {
-    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
     await juno.call(saveDraft, { body: words({ parentLetterId: letterId }) })
@@ -261,18 +243,18 @@ describe('a report of the letter that I hold', () => {
   })
 
   it('is refused after its deadline, or once it is another’s', async () => {
-    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
     expect(await refusal(about(sora, { letterId }))).toEqual([404, 'LET-001'])
-    world.clock.move(day)
+    hearing.world.clock.move(day)
     expect(await refusal(about(juno, { letterId }))).toEqual([404, 'LET-001'])
     await take(sora, letterId)
     await complain(sora, { letterId })
   })
 
   it('of many at once is one', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = (await hearing.world.members(2)) as [Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
     const tried = await Promise.all(Array.from({ length: 6 }, () => about(juno, { letterId })))
@@ -281,8 +263,8 @@ describe('a report of the letter that I hold', () => {
   })
 
   it('of another letter leaves the hold alone', async () => {
-    const { mina, juno, drawn } = await pair()
-    world.clock.move(day)
+    const { mina, juno, drawn } = await hearing.pair()
+    hearing.world.clock.move(day)
     const { letterId } = await write(mina)
     await take(juno, letterId)
     await complain(juno, { letterId: drawn.letterId })
@@ -292,40 +274,40 @@ describe('a report of the letter that I hold', () => {
 
 describe('a letter that its writer deleted', () => {
   const stored = async (id: number) => {
-    const [row] = await world.sql<[{ content: Buffer }]>`
+    const [row] = await hearing.world.sql<[{ content: Buffer }]>`
       select content_sealed as content from letters where id = ${id}`
-    return world.house.vault.open('letter.content', row.content)
+    return hearing.world.house.vault.open('letter.content', row.content)
   }
 
   it('can be reported by who received it, for 30 days', async () => {
-    const { mina, juno, drawn, first } = await pair()
+    const { mina, juno, drawn, first } = await hearing.pair()
     const second = await reply(mina, first.letterId)
-    await arrive(world)
+    await arrive(hearing.world)
     await juno.call(deleteLetter, at(first.letterId))
     await mina.call(deleteLetter, at(drawn.letterId))
     await mina.call(deleteLetter, at(second.letterId))
     expect(await refusal(about(juno, { letterId: first.letterId }))).toEqual([404, 'LET-001'])
     await complain(mina, { letterId: first.letterId })
-    world.clock.move(reportableDays * day - 1)
+    hearing.world.clock.move(reportableDays * day - 1)
     await complain(juno, { letterId: drawn.letterId })
-    world.clock.move(1)
+    hearing.world.clock.move(1)
     expect(await refusal(about(juno, { letterId: second.letterId }))).toEqual([404, 'LET-001'])
   })
 
   it('is kept while it is under report, and erased after the decision', async () => {
-    const { mina, juno, first } = await pair()
-    const sora = await world.member()
-    const other = await correspond(world, mina, sora)
+    const { mina, juno, first } = await hearing.pair()
+    const sora = await hearing.world.member()
+    const other = await correspond(hearing.world, mina, sora)
     await juno.call(deleteLetter, at(first.letterId))
     await sora.call(deleteLetter, at(other.first.letterId))
     const id = await complain(mina, { letterId: first.letterId })
-    world.clock.move(reportableDays * day)
-    await world.background()
+    hearing.world.clock.move(reportableDays * day)
+    await hearing.world.background()
     expect(await stored(first.letterId)).toBe(first.content)
     expect(await stored(other.first.letterId)).toBe('')
-    await judge(admin, id, 'REJECTED')
-    world.clock.move(day)
-    await world.background()
+    await judge(hearing.admin, id, 'REJECTED')
+    hearing.world.clock.move(day)
+    await hearing.world.background()
     expect(await stored(first.letterId)).toBe('')
     expect((await mina.call(openLetter, at(first.letterId))).code).toBe('LET-001')
   })

@@ -1,7 +1,16 @@
-import { decideReport, listReports, report } from '#contract/reports.ts'
+import * as contract from '#contract/reports.ts'
 import { door } from '#server/http.ts'
-import { decide } from './decide.ts'
+import { decide, decideTogether } from './decide.ts'
 import { pageReports } from './list.ts'
+import { pageTargets } from './list-targets.ts'
+import { readNeighbours } from './neighbours.ts'
 import { makeReport } from './report.ts'
 
-export const doors = [door(report, makeReport), door(listReports, pageReports), door(decideReport, decide)]
+export const doors = [
+  door(contract.report, makeReport),
+  door(contract.listReports, pageReports),
+  door(contract.decideReport, decide),
+  door(contract.listReportTargets, pageTargets),
+  door(contract.decideReportTarget, decideTogether),
+  door(contract.openNeighbours, readNeighbours),
+]

@@ -40,6 +40,8 @@ describe('the list', () => {
       zipCode: juno.zipCode,
       createdAt: first.deliveryStartedAt,
       dueAt: first.deliveryCompletedAt,
+      late: false,
+      secondsLeft: 3600,
       parent: {
         letterId: drawn.letterId,
         title: words().title,
@@ -200,7 +202,7 @@ describe('a decision is refused', () => {
     const other = await world.admin()
     await world.sql`update members set role = 'USER' where id = ${other.id}`
     const attempt = world.house.transact(world.house.log, work =>
-      settle(work, other.id, first.letterId, { decision: 'APPROVE' }),
+      settle(work, other, first.letterId, { decision: 'APPROVE' }),
     )
     await expect(attempt).rejects.toMatchObject({ code: 'AUTH-008' })
     expect((await approve(first.letterId)).status).toBe(200)

@@ -1,5 +1,8 @@
+import type { Decided } from '#contract/errors.ts'
 import type { decideReview, listReviews } from '#contract/review.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { refuseDecided } from '#server/audit/decided.ts'
+import { record } from '#server/audit/record.ts'
 import { approve, sendBack } from '#server/letters/review-verbs.ts'
 import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
@@ -9,17 +12,18 @@ type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
 
 /** Answers that wait for review with the letter that each answers, the one nearest to its hour first. */
 export async function pageReviews(
-  { sql, times, vault }: Work,
+  { sql, now, times, vault }: Work,
   _me: Me | null,
   { query: { page, size } }: Pick<Received<typeof listReviews>, 'query'>,
 ): Promise<Reviews> {
   const waiting = sql`l.review = 'PENDING' and l.stopped_at is null and l.deleted_at is null`
-  const rows = await sql<(Passage & { parent: number; createdAt: string; dueAt: string })[]>`
+  const rows = await sql<(Passage & Clock & { parent: number })[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
-      coalesce(w.zip_code, '') as "zipCode", l.parent_id as parent, l.sent_at as "createdAt",
-      date_trunc('second', l.sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') as "dueAt"
-    from letters l join members w on w.id = l.writer_id where ${waiting}
-    order by l.sent_at, l.id limit ${size} offset ${(page - 1) * size}`
+      coalesce(w.zip_code, '') as "zipCode", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt",
+      due.at <= ${now} as late, ceil(extract(epoch from due.at - ${now}::timestamptz))::int as "secondsLeft"
+    from letters l join members w on w.id = l.writer_id,
+      date_trunc('second', l.sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') due (at)
+    where ${waiting} order by l.sent_at, l.id limit ${size} offset ${(page - 1) * size}`
   const parents = await sql<Passage[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode"
@@ -34,9 +38,10 @@ export async function pageReviews(
     zipCode,
   })
   const byId = new Map(parents.map(passage => [passage.letterId, opened(passage)]))
-  const content = rows.flatMap(({ parent, createdAt, dueAt, ...passage }) => {
-    const answered = byId.get(parent)
-    return answered ? [{ ...opened(passage), createdAt, dueAt, parent: answered }] : []
+  const content = rows.flatMap(row => {
+    const { createdAt, dueAt, late, secondsLeft } = row
+    const parent = byId.get(row.parent)
+    return parent ? [{ ...opened(row), createdAt, dueAt, late, secondsLeft, parent }] : []
   })
   return paged(content, { page, size }, total)
 }
@@ -46,33 +51,52 @@ export const decide = (
   me: Me,
   { params, body: { decision, reason } }: Received<typeof decideReview>,
 ): Promise<Answer<typeof decideReview>> =>
-  settle(work, me.id, params.id, decision === 'RETURN' ? { decision, reason: reason ?? '' } : { decision })
+  settle(work, me, params.id, decision === 'RETURN' ? { decision, reason: reason ?? '' } : { decision })
 
 /**
- * Approves or returns a waiting answer, once, and keeps who did it; `adminId` is null where the operator does from
- * the command line.
+ * Approves or returns a waiting answer, once, and keeps who did it; `me` is null where the operator does from the
+ * command line.
  */
 export async function settle(
   work: Work,
-  adminId: number | null,
+  me: Pick<Me, 'id' | 'zipCode'> | null,
   letterId: number,
   decision: Decision,
 ): Promise<Answer<typeof decideReview>> {
+  const writerId = await holdWriter(work, letterId)
   // The verb goes first: it waits for another who decides at the same moment, and then finds nothing to decide.
   const answer =
     decision.decision === 'APPROVE'
       ? await letGo(work, letterId)
       : await giveBack(work, letterId, decision.reason)
-  if (!answer) refuse((await isDecided(work, letterId)) ? 'REPORT-004' : 'LET-001')
-  const reason = 'reason' in decision ? work.vault.seal('review.reason', decision.reason) : null
+  if (!answer) {
+    const decided = await lastDecision(work, letterId)
+    return decided ? refuseDecided(me, decided) : refuse('LET-001')
+  }
+  const adminId = me?.id ?? null
+  const reason = 'reason' in decision ? decision.reason : null
+  const sealed = reason && work.vault.seal('review.reason', reason)
   const kept = await work.sql`
     insert into review_decisions (letter_id, admin_id, decision, reason_sealed, decided_at)
-    select ${letterId}, ${adminId}::bigint, ${decision.decision}, ${reason}::bytea, ${work.now}
+    select ${letterId}, ${adminId}::bigint, ${decision.decision}, ${sealed}::bytea, ${work.now}
     where ${adminId}::bigint is null
       or exists (select from members where id = ${adminId} and role = 'ADMIN' and status = 'ACTIVE')
     returning 1`
   if (kept.length === 0) refuse('AUTH-008')
+  await record(work, me, {
+    act: decision.decision === 'APPROVE' ? 'REVIEW_APPROVE' : 'REVIEW_RETURN',
+    target: { kind: 'LETTER', id: letterId },
+    member: writerId,
+    reason,
+  })
   return answer
+}
+
+// The writer's row before the letter, in the order of a withdrawal; one who is just leaving is waited for.
+async function holdWriter({ sql }: Work, letterId: number): Promise<number | null> {
+  const [writer] = await sql<{ id: number }[]>`
+    select m.id from letters l join members m on m.id = l.writer_id where l.id = ${letterId} for share of m`
+  return writer?.id ?? null
 }
 
 async function letGo(work: Work, letterId: number): Promise<Answer<typeof decideReview> | null> {
@@ -96,9 +120,13 @@ async function giveBack(
     : null
 }
 
-async function isDecided({ sql }: Work, letterId: number): Promise<boolean> {
-  const rows = await sql`select 1 from review_decisions where letter_id = ${letterId} limit 1`
-  return rows.length > 0
+async function lastDecision({ sql }: Work, letterId: number): Promise<Decided | null> {
+  const [decided] = await sql<Decided[]>`
+    select d.decision as status, coalesce(q.zip_code, '') as "decidedBy", d.decided_at as "decidedAt"
+    from review_decisions d left join members q on q.id = d.admin_id
+    where d.letter_id = ${letterId} order by d.decided_at desc limit 1`
+  return decided ?? null
 }
 
+type Clock = { createdAt: string; dueAt: string; late: boolean; secondsLeft: number }
 type Passage = { letterId: number; title: Buffer; content: Buffer; zipCode: string }

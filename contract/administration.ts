@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { acts } from './audit.ts'
+import { providers } from './auth.ts'
+import { get, id, idParam, instant, pageOf, pageQuery, patch, post } from './route.ts'
+import { sharedLetter } from './sharing.ts'
+import { text } from './text.ts'
+
+export const memberStatuses = ['ACTIVE', 'BARRED', 'WITHDRAWN'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+export const memberStatusLabels: Record<MemberStatus, string> = {
+  ACTIVE: '이용 중',
+  BARRED: '이용 정지',
+  WITHDRAWN: '탈퇴',
+}
+
+export const actReasonMax = 1000
+export const postReasonMax = 250
+
+/** The decisions of a member's history are the newest so many. */
+export const decisionsMax = 100
+
+const status = z.enum(memberStatuses)
+
+const account = {
+  memberId: id,
+  zipCode: z.string(),
+  status,
+  role: z.enum(['USER', 'ADMIN']),
+  social: z.enum(providers),
+}
+
+const summary = {
+  ...account,
+  temperature: z.number(),
+  warningCount: z.int(),
+  joinedAt: instant,
+  /** The last bar, also a lifted one, or the withdrawal. */
+  leftAt: z.nullable(instant),
+  /** A withdrawn one that may join anew. */
+  released: z.boolean(),
+}
+
+export const findMembers = get('/api/admin/members', {
+  says: 'The member of a zip code, or the accounts of a whole e-mail address; every search is recorded.',
+  guard: 'admin',
+  writes: true,
+  query: z.object({ query: text(1, 320) }),
+  returns: z.array(z.object({ ...summary, email: z.nullable(z.string()) })),
+  limit: { max: 120, seconds: 600 },
+})
+
+export const readMember = get('/api/admin/members/{id}', {
+  says: 'A member with its warnings, what administrators decided about it, and the accounts of the same person.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'MEM-001',
+  returns: z.object({
+    ...summary,
+    accounts: z.array(z.object(account)),
+    warnings: z.array(
+      z.object({
+        warningId: id,
+        memo: z.string(),
+        warnedAt: instant,
+        takenBack: z.boolean(),
+        /** It barred the member: the third one, or a bar by itself. */
+        barred: z.boolean(),
+        reportId: z.nullable(id),
+        warnedBy: z.string(),
+      }),
+    ),
+    decisions: z.array(
+      z.object({
+        at: instant,
+        act: z.enum(acts),
+        adminZipCode: z.string(),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  fails: ['MEM-001'],
+})
+
+const act = <const P extends string>(path: P, says: string) =>
+  post(path, {
+    says,
+    guard: 'admin',
+    params: idParam,
+    missing: 'MEM-001',
+    body: z.object({
+      reason: z.pipe(
+        text(1, actReasonMax),
+        // What parts memo and count in a notification.
+        z.transform(reason => reason.replaceAll('§', '.')),
+      ),
+    }),
+    returns: z.object({ memberId: id, status, warningCount: z.int(), released: z.boolean() }),
+    fails: ['MEM-001', 'MEM-005', 'MEM-006'],
+  })
+
+export const warnMember = act(
+  '/api/admin/members/{id}/warn',
+  'Warns a member in words that it reads; the third warning bars.',
+)
+export const barMember = act(
+  '/api/admin/members/{id}/bar',
+  'Bars a member with every account of the same person, by a warning that it reads and may appeal against.',
+)
+export const unbarMember = act(
+  '/api/admin/members/{id}/unbar',
+  'Lifts a bar, and tells the member why; its warnings stay.',
+)
+export const releaseMember = act(
+  '/api/admin/members/{id}/release',
+  'Lets a withdrawn person join anew with the same account, and tells why when they do.',
+)
+
+export const postStatuses = ['ON_BOARD', 'HIDDEN', 'BARRED'] as const
+export type PostStatus = (typeof postStatuses)[number]
+export const postStatusLabels: Record<PostStatus, string> = {
+  ON_BOARD: '게시 중',
+  HIDDEN: '가려짐',
+  BARRED: '이용 정지로 가려짐',
+}
+
+const publicLetter = {
+  sharePostId: id,
+  requesterZipCode: z.string(),
+  recipientZipCode: z.string(),
+  content: z.string(),
+  status: z.enum(postStatuses),
+  likeCount: z.int(),
+  reportCount: z.int(),
+  createdAt: instant,
+}
+
+export const listPublicLetters = get('/api/admin/share-posts', {
+  says: 'Shared posts, newest first, also those out of sight; what its members took off the board is not among them.',
+  guard: 'admin',
+  query: z.object({
+    ...pageQuery(10),
+    status: z.catch(z.optional(z.enum(postStatuses)), undefined),
+    /** The zip code of one of the two members, or the number of the post. */
+    query: z.pipe(
+      z.optional(z.string().check(z.maxLength(20))),
+      z.transform(sent => sent?.trim().toUpperCase() || undefined),
+    ),
+  }),
+  returns: pageOf(z.object(publicLetter)),
+})
+
+export const readPublicLetter = get('/api/admin/share-posts/{id}', {
+  says: 'One post with its letters, oldest first, and why it is out of sight.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'SHARE-002',
+  returns: z.object({
+    ...publicLetter,
+    letters: z.array(sharedLetter),
+    hidden: z.nullable(z.object({ at: instant, adminZipCode: z.string(), reason: z.nullable(z.string()) })),
+  }),
+  fails: ['SHARE-002'],
+})
+
+export const decidePublicLetter = patch('/api/admin/share-posts/{id}', {
+  says: 'Hides a post from the board or puts it back; both of its members are told why.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'SHARE-002',
+  body: z.object({ hidden: z.boolean(), reason: text(1, postReasonMax) }),
+  returns: z.object({ sharePostId: id, status: z.enum(postStatuses) }),
+  fails: ['SHARE-002', 'REPORT-004'],
+})

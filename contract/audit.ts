@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { get, id, instant, pageOf, pageQuery } from './route.ts'
+
+/** Every act of an administrator that is kept, with its words. */
+export const actLabels = {
+  REPORT_DECIDE: '신고 처리',
+  NEIGHBOURS_OPEN: '앞뒤 편지 열람',
+  REVIEW_APPROVE: '답장 검토 승인',
+  REVIEW_RETURN: '답장 돌려보내기',
+  MEMBER_LOOK_UP: '회원 조회',
+  MEMBER_WARN: '회원 경고',
+  MEMBER_BAR: '이용 정지',
+  MEMBER_UNBAR: '이용 정지 풀기',
+  MEMBER_RELEASE: '재가입 허용',
+  POST_HIDE: '공개 편지 가리기',
+  POST_RESTORE: '공개 편지 되돌리기',
+  PAPER_CREATE: '롤링페이퍼 만들기',
+  PAPER_START: '롤링페이퍼 시작',
+  PAPER_STOP: '롤링페이퍼 멈춤',
+  PAPER_DELETE: '롤링페이퍼 지우기',
+  WORD_ADD: '금칙어 추가',
+  WORD_CHANGE: '금칙어 수정',
+  WORD_TOGGLE: '금칙어 켜고 끄기',
+  WORD_MODE: '금칙어 방식 바꾸기',
+  WORD_DELETE: '금칙어 지우기',
+  WORD_IMPORT: '금칙어 가져오기',
+  WORD_EXPORT: '금칙어 내보내기',
+  EXCEPTION_ADD: '허용어 추가',
+  EXCEPTION_DELETE: '허용어 지우기',
+  HELP_LINE_ADD: '도움 전화 추가',
+  HELP_LINE_CHANGE: '도움 전화 수정',
+  HELP_LINE_DELETE: '도움 전화 지우기',
+  APPEAL_ACCEPT: '이의 제기 인정',
+  APPEAL_REFUSE: '이의 제기 거절',
+  AUDIT_EXPORT: '기록 내보내기',
+  ADMIN_GRANT: '관리자 지정',
+  ADMIN_REVOKE: '관리자 해제',
+} as const
+export type Act = keyof typeof actLabels
+export const acts = Object.keys(actLabels) as [Act, ...Act[]]
+
+/** What an act was done to; the number or word of it stands beside. */
+export const targetLabels = {
+  LETTER: '편지',
+  SHARE_POST: '공개 편지',
+  SHARE_PROPOSAL: '공유 요청',
+  EVENT_COMMENT: '롤링페이퍼 편지',
+  ROLLING_PAPER: '롤링페이퍼',
+  MEMBER: '회원',
+  BAD_WORD: '금칙어',
+  EXCEPTION: '허용어',
+  HELP_LINE: '도움 전화',
+  APPEAL: '이의 제기',
+} as const
+export type TargetKind = keyof typeof targetLabels
+const targetKinds = Object.keys(targetLabels) as [TargetKind, ...TargetKind[]]
+
+/** What else is kept of an act. */
+export const detailLabels = {
+  status: '결과',
+  reports: '신고',
+  warnings: '누적 경고',
+  barred: '이용 정지',
+  by: '찾은 방법',
+  count: '개수',
+  title: '제목',
+  word: '금칙어',
+  formerly: '바꾸기 전',
+  mode: '방식',
+  used: '사용',
+} as const
+export type DetailName = keyof typeof detailLabels
+const detailNames = Object.keys(detailLabels) as [DetailName, ...DetailName[]]
+
+const valueLabels: Record<string, string> = {
+  RESOLVED: '조치',
+  REJECTED: '거절',
+  LIFTED: '이용 정지 풀림',
+  WITHDRAWN: '탈퇴',
+  EMAIL: '이메일',
+  ZIP_CODE: '우편번호',
+  DISGUISED: '바꿔 쓴 말까지',
+  EXACT: '그대로 쓴 말만',
+  true: '예',
+  false: '아니요',
+}
+
+/** A detail in words; what an administrator typed stands as it is. */
+export const detailText = ({ name, value }: { name: DetailName; value: string }): string =>
+  `${detailLabels[name]}: ${name === 'word' || name === 'formerly' || name === 'title' ? value : (valueLabels[value] ?? value)}`
+
+/** An export holds at most so many, the newest. */
+export const exportMax = 10_000
+
+const zipCode = z.pipe(
+  z.optional(z.string().check(z.maxLength(20))),
+  z.transform(sent => sent?.trim().toUpperCase() || undefined),
+)
+/** A day of Asia/Seoul. */
+const day = z.pipe(
+  z.optional(z.union([z.literal(''), z.iso.date({ error: '날짜를 다시 확인해 주세요.' })])),
+  z.transform(sent => sent || undefined),
+)
+const filters = {
+  act: z.catch(z.optional(z.enum(acts)), undefined),
+  adminZipCode: zipCode,
+  zipCode,
+  from: day,
+  to: day,
+}
+
+export const listAudit = get('/api/admin/audit', {
+  says: 'What administrators did, newest first; by act, administrator, member and days, both included.',
+  guard: 'admin',
+  query: z.object({ ...pageQuery(20), ...filters }),
+  returns: pageOf(
+    z.object({
+      auditId: id,
+      at: instant,
+      /** Empty where the operator did it from the command line. */
+      adminZipCode: z.string(),
+      act: z.enum(acts),
+      targetKind: z.nullable(z.enum(targetKinds)),
+      targetId: z.nullable(z.string()),
+      memberId: z.nullable(id),
+      zipCode: z.string(),
+      reason: z.nullable(z.string()),
+      details: z.array(z.object({ name: z.enum(detailNames), value: z.string() })),
+    }),
+  ),
+})
+export type AuditEntry = z.output<typeof listAudit.returns>['content'][number]
+
+export const exportAudit = get('/api/admin/audit/export', {
+  says: 'The same as CSV for a spreadsheet, which is recorded itself; at most the newest 10,000.',
+  guard: 'admin',
+  writes: true,
+  query: z.object(filters),
+  returns: z.object({ fileName: z.string(), text: z.string(), count: z.int(), complete: z.boolean() }),
+  limit: { max: 20, seconds: 600 },
+})

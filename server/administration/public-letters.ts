@@ -1,0 +1,69 @@
+import type { listPublicLetters, readPublicLetter } from '#contract/administration.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { paged } from '#server/paged.ts'
+import { lettersOf } from '#server/sharing/posts.ts'
+import { type Me, refuse, type Work } from '#server/work.ts'
+import { whoHid } from './hiding.ts'
+
+type Item = Answer<typeof listPublicLetters>['content'][number]
+type Row = Omit<Item, 'content'> & { content: Buffer; proposalId: number }
+
+export const statusOf = ({ sql }: Work) => sql`
+  case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED' else 'ON_BOARD' end`
+
+const posts = (work: Work) => work.sql`
+  select p.id as "sharePostId", p.proposal_id as "proposalId", coalesce(q.zip_code, '') as "requesterZipCode",
+    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as content, ${statusOf(work)} as status,
+    p.like_count as "likeCount", p.created_at as "createdAt",
+    (select count(*)::int from reports where share_post_id = p.id or share_proposal_id = p.proposal_id) as "reportCount"
+  from share_posts p join share_proposals s on s.id = p.proposal_id
+  join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
+
+const opened = ({ vault }: Work, row: Row): Item => ({
+  ...row,
+  content: vault.open('share.message', row.content),
+})
+
+/** Posts, newest first, also those out of sight; what its members took off the board is theirs. */
+export async function pagePosts(
+  work: Work,
+  _me: Me,
+  { query }: Received<typeof listPublicLetters>,
+): Promise<Answer<typeof listPublicLetters>> {
+  const { sql } = work
+  const { page, size } = query
+  const wanted = fitting(work, query)
+  const rows = await sql<Row[]>`
+    ${posts(work)} where ${wanted} order by p.id desc limit ${size} offset ${(page - 1) * size}`
+  const [all] = await sql<[{ count: number }]>`
+    select count(*)::int as count from share_posts p where ${fitting(work, query)}`
+  return paged(
+    rows.map(row => opened(work, row)),
+    query,
+    all.count,
+  )
+}
+
+// A zip code may be of digits alone, and then is looked for as a number too.
+function fitting(work: Work, { status, query }: Received<typeof listPublicLetters>['query']) {
+  const { sql } = work
+  const number = query && /^\d{1,15}$/.test(query) ? Number(query) : null
+  const those = sql`(p.id = ${number} or exists (
+    select 1 from members m where m.zip_code = ${query ?? null} and m.id in (p.requester_id, p.recipient_id)))`
+  return sql`p.deleted_at is null and (${status ?? null}::text is null or ${statusOf(work)} = ${status ?? null})
+    ${query ? sql`and ${those}` : sql``}`
+}
+
+export async function readPost(
+  work: Work,
+  _me: Me,
+  { params }: Received<typeof readPublicLetter>,
+): Promise<Answer<typeof readPublicLetter>> {
+  const [row] = await work.sql<Row[]>`${posts(work)} where p.id = ${params.id} and p.deleted_at is null`
+  if (!row) refuse('SHARE-002')
+  return {
+    ...opened(work, row),
+    letters: await lettersOf(work, row.proposalId),
+    hidden: row.status === 'HIDDEN' ? await whoHid(work, params.id) : null,
+  }
+}

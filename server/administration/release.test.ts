@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barMember, releaseMember, unbarMember, warnMember } from '#contract/administration.ts'
+import { withdraw } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { admit } from '#server/members/admit.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let admin: Member
+let other: Member
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.admin()
+  other = await world.admin()
+})
+afterAll(() => world.close())
+
+type Act = typeof warnMember
+const calls = { warn: warnMember, bar: barMember, unbar: unbarMember, release: releaseMember }
+const does = (
+  act: keyof typeof calls,
+  { id }: { id: number },
+  reason = '함께 지내는 약속을 어겼어요.',
+  by = admin,
+) => by.call(calls[act] as unknown as Act, { params: { id: String(id) }, body: { reason } })
+const refused = async (...given: Parameters<typeof does>) => {
+  const { status, code, error } = await does(...given)
+  return { status, code, message: error.message, current: error.current }
+}
+const told = async (member: Member) =>
+  (await member.call(getTimeline, { query: {} })).data.content.map(({ title, content, link }) => ({
+    title,
+    content,
+    link,
+  }))
+describe('a release', () => {
+  const join = (email: string) =>
+    world.house.transact(world.house.log, work =>
+      admit(work, { provider: 'NAVER', subject: email, email, admin: false }),
+    )
+
+  it('lets a withdrawn person join anew, who is told why then, once', async () => {
+    const email = 'Back@example.com'
+    const mina = await world.member({ email: 'back@example.com' })
+    await mina.call(withdraw)
+    expect((await join(email)).outcome).toBe('withdrawn')
+    const done = await does('release', mina, '실수로 탈퇴했다고 알려 주셨어요.')
+    expect(done.data).toEqual({ memberId: mina.id, status: 'WITHDRAWN', warningCount: 0, released: true })
+    const joined = await join(email)
+    if (joined.outcome !== 'admitted') throw new Error(joined.outcome)
+    await world.sql`update members set zip_code = 'BACK1' where id = ${joined.memberId}`
+    const back = world.as({ id: joined.memberId, zipCode: 'BACK1' })
+    const title = '다시 함께할 수 있게 되었어요. 실수로 탈퇴했다고 알려 주셨어요.'
+    expect(await told(back)).toEqual([{ title, content: `${title}§0`, link: '/mypage' }])
+    expect(await world.sql`select from releases`).toHaveLength(0)
+    await join(email)
+    expect(await told(back)).toHaveLength(1)
+  })
+
+  it('tells nobody else', async () => {
+    const mina = await world.member({ email: 'one@example.com' })
+    await mina.call(withdraw)
+    await does('release', mina)
+    const joined = await join('another@example.com')
+    if (joined.outcome !== 'admitted') throw new Error(joined.outcome)
+    const notes = await world.sql`select from notifications where member_id = ${joined.memberId}`
+    expect(notes).toHaveLength(0)
+  })
+
+  it('is refused of who has not withdrawn, and the second time', async () => {
+    const mina = await world.member()
+    expect(await refused('release', mina)).toMatchObject({
+      code: 'MEM-006',
+      message: '탈퇴한 회원이 아니에요.',
+      current: { status: 'ACTIVE' },
+    })
+    await mina.call(withdraw)
+    await does('release', mina, '이유', other)
+    expect(await refused('release', mina)).toMatchObject({
+      code: 'MEM-006',
+      message: `이미 다시 가입할 수 있는 회원이에요. ${other.zipCode} 관리자가 먼저 처리했어요.`,
+      current: { status: 'RELEASED', decidedBy: other.zipCode },
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import type { AuditEntry, exportAudit, listAudit } from '#contract/audit.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { paged } from '#server/paged.ts'
+import type { Me, Work } from '#server/work.ts'
+
+type Filters = Received<typeof exportAudit>['query']
+type Row = Omit<AuditEntry, 'reason' | 'details'> & { reason: Buffer | null; detail: Record<string, unknown> }
+
+/** What administrators did, newest first. */
+export async function pageAudit(
+  work: Work,
+  _me: Me,
+  { query }: Received<typeof listAudit>,
+): Promise<Answer<typeof listAudit>> {
+  const { page, size } = query
+  const content = await entries(work, query, size, (page - 1) * size)
+  return paged(content, query, await countEntries(work, query))
+}
+
+/** The newest entries that fit. */
+export async function entries(
+  work: Work,
+  filters: Filters,
+  limit: number,
+  offset = 0,
+): Promise<AuditEntry[]> {
+  const rows = await work.sql<Row[]>`
+    select a.id as "auditId", a.at, coalesce(q.zip_code, '') as "adminZipCode", a.act,
+      a.target_kind as "targetKind", a.target_id as "targetId", a.member_id as "memberId",
+      coalesce(m.zip_code, '') as "zipCode", a.reason_sealed as reason, a.detail
+    from audit_log a left join members q on q.id = a.admin_id left join members m on m.id = a.member_id
+    where ${fitting(work, filters)} order by a.id desc limit ${limit} offset ${offset}`
+  return rows.map(({ reason, detail, ...row }) => ({
+    ...row,
+    reason: reason && work.vault.open('audit.reason', reason),
+    details: Object.entries(detail).map(([name, value]) => ({
+      name: name as AuditEntry['details'][number]['name'],
+      value: String(value),
+    })),
+  }))
+}
+
+export async function countEntries(work: Work, filters: Filters): Promise<number> {
+  const [all] = await work.sql<[{ count: number }]>`
+    select count(*)::int as count from audit_log a where ${fitting(work, filters)}`
+  return all.count
+}
+
+// A condition that is not asked for is left out: the others then find their index.
+const fitting = ({ sql }: Work, { act, adminZipCode, zipCode, from, to }: Filters) => sql`true
+  ${act ? sql`and a.act = ${act}` : sql``}
+  ${adminZipCode ? sql`and a.admin_id = (select id from members where zip_code = ${adminZipCode})` : sql``}
+  ${zipCode ? sql`and a.member_id = (select id from members where zip_code = ${zipCode})` : sql``}
+  ${from ? sql`and a.at >= ${from}::date::timestamp at time zone 'Asia/Seoul'` : sql``}
+  ${to ? sql`and a.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'` : sql``}`

@@ -1,0 +1,64 @@
+import { getMe } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { listReports } from '#contract/reports.ts'
+import { leaveComment } from '#contract/rolling-paper.ts'
+import { complain, correspond, judge, startPaper } from '#test/steps.ts'
+import { type Member, openWorld, type Reply } from '#test/world.ts'
+
+export type Hearing = Awaited<ReturnType<typeof openHearing>>
+
+/** Where the tests of reports take place: a neighbourhood with an administrator and a rolling paper in progress. */
+export async function openHearing() {
+  const world = await openWorld()
+  const admin = await world.admin()
+  let paper = await startPaper(admin)
+
+  /** The member leaves a letter on the rolling paper. */
+  const leave = async (member: Member, content = '안녕') =>
+    (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
+
+  return {
+    world,
+    admin,
+    leave,
+    paper: () => paper,
+    /** Another rolling paper is in progress from now on. */
+    async changePaper() {
+      paper = await startPaper(admin)
+    },
+    /** `mina` wrote, `juno` answered, and that arrived. */
+    async pair(email?: string) {
+      const mina = await world.member(email ? { email } : {})
+      const juno = await world.member()
+      return { mina, juno, ...(await correspond(world, mina, juno)) }
+    },
+    decide: (id: number, status: string = 'RESOLVED', by = admin) =>
+      by.ask('PATCH', `/api/reports/${id}`, { body: { status, adminMemo: '메모' } }),
+    /** The member is warned so often, each time for another letter of the rolling paper. */
+    async warn(member: Member, times: number) {
+      const reporter = await world.member()
+      for (let n = 0; n < times; n++) {
+        await judge(admin, await complain(reporter, { eventCommentId: await leave(member) }))
+      }
+    },
+    statusOf: async (id: number) => {
+      const { data } = await admin.call(listReports, { query: { size: '100' } })
+      return data.content.find(row => row.id === id)?.status
+    },
+  }
+}
+
+export const at = (id: number) => ({ params: { id: String(id) } })
+
+export async function refusal(call: Promise<Pick<Reply, 'status' | 'code'>>) {
+  const { status, code } = await call
+  return [status, code]
+}
+
+export const warnings = async (member: Member) => (await member.call(getMe)).data.warningCount
+
+/** What the member was told about reports, newest first. */
+export const told = async (member: Member) =>
+  (await member.call(getTimeline, { query: {} })).data.content.filter(
+    ({ alarmType }) => alarmType === 'REPORT',
+  )
