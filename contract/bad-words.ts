@@ -1,10 +1,38 @@
 import * as z from 'zod/mini'
-import { del, get, nothing, patch, post } from './route.ts'
+import { del, get, nothing, pageOf, pageQuery, patch, post } from './route.ts'
 import { text } from './text.ts'
 
+export const badWordMax = 30
+/** Words that a file may bring, and that the list may hold after it. */
+export const listMax = 5000
+/** Exceptions in all. */
+export const exceptionsMax = 5000
+/** Of a sentence to try: as long as a letter. */
+export const trialMax = 1000
+/** Days, today among them, of which refused attempts are told. */
+export const refusalDays = 30
+
+/** How a word is looked for: in every disguise, or only as it is written. */
+export const modes = ['DISGUISED', 'EXACT'] as const
+export type Mode = (typeof modes)[number]
+export const modeLabels: Record<Mode, string> = { DISGUISED: '바꿔 쓴 말까지', EXACT: '그대로 쓴 말만' }
+
+/** As what a word was found in a text. */
+export const disguiseLabels = {
+  PLAIN: '그대로 쓴 말',
+  DISGUISED: '나누거나 바꿔 쓴 말',
+  RESPELLED: '소리를 바꿔 쓴 말',
+  INITIALS: '첫소리로 쓴 말',
+  LATIN: '영문으로 쓴 말',
+  KEYBOARD: '영문 자판으로 쓴 말',
+} as const
+export type Disguise = keyof typeof disguiseLabels
+const disguises = Object.keys(disguiseLabels) as [Disguise, ...Disguise[]]
+
 const idParam = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
-const word = text(1, 30)
+const word = text(1, badWordMax)
 const wordBody = z.object({ word })
+const mode = z.enum(modes)
 
 const badWord = { id: z.string(), word: z.string() }
 
@@ -52,4 +80,102 @@ export const deleteBadWord = del('/api/bad-words/{id}', {
   missing: 'MOD-002',
   returns: nothing,
   fails: ['MOD-002'],
+})
+
+const listedWord = z.object({ ...badWord, isUsed: z.boolean(), mode, everydayWords: z.int() })
+export type ListedWord = z.output<typeof listedWord>
+
+export const listWords = get('/api/admin/bad-words', {
+  says: 'All banned words with how each is looked for, and in how many everyday words it occurs.',
+  guard: 'admin',
+  returns: z.array(listedWord),
+})
+
+export const changeMode = patch('/api/admin/bad-words/{id}/mode', {
+  says: 'Looks for a listed word in every disguise, or only as it is written.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'MOD-002',
+  body: z.object({ mode }),
+  returns: z.object({ mode }),
+  fails: ['MOD-002'],
+})
+
+export const getEverydayWords = get('/api/admin/bad-words/everyday-words', {
+  says: 'In how many everyday words a word occurs, listed or not, and which of the samples it would refuse.',
+  guard: 'admin',
+  query: z.object({ word, mode: z.optional(mode) }),
+  returns: z.object({
+    count: z.int(),
+    samples: z.array(z.object({ word: z.string(), refused: z.boolean() })),
+  }),
+})
+
+export const tryWords = post('/api/admin/bad-words/try', {
+  says: 'What the filter finds in a sentence and as what, with a further word where one is given; keeps nothing.',
+  guard: 'admin',
+  body: z.object({
+    text: text(1, trialMax),
+    candidate: z.optional(z.nullable(z.object({ word, mode: z.optional(mode) }))),
+  }),
+  returns: z.array(z.object({ word: z.string(), disguise: z.enum(disguises), start: z.int(), end: z.int() })),
+})
+
+export const importWords = post('/api/admin/bad-words/import', {
+  says: 'Lists the words of a text, one in a line; those that are listed are left as they are.',
+  guard: 'admin',
+  // Longer bodies than the service takes are refused before; lines may be of any length to be told as unusable.
+  body: z.object({ text: text(1, 200_000) }),
+  returns: z.object({
+    added: z.int(),
+    known: z.int(),
+    /** Numbers of the lines that are no word, the first hundred. */
+    unusable: z.array(z.int()),
+  }),
+  limit: { max: 20, seconds: 60 },
+})
+
+export const exportWords = get('/api/admin/bad-words/export', {
+  says: 'The list as a text that can be imported; that it was taken out is recorded.',
+  guard: 'admin',
+  writes: true,
+  returns: z.object({ text: z.string() }),
+})
+
+const exception = z.object(badWord)
+
+export const listExceptions = get('/api/admin/bad-words/exceptions', {
+  says: 'The words in which nothing is found.',
+  guard: 'admin',
+  returns: z.array(exception),
+})
+
+export const addException = post('/api/admin/bad-words/exceptions', {
+  says: 'Lets a word through, and every banned word that lies wholly inside it.',
+  guard: 'admin',
+  body: wordBody,
+  returns: exception,
+  fails: ['MOD-001'],
+})
+
+export const deleteException = del('/api/admin/bad-words/exceptions/{id}', {
+  says: 'Takes an exception back.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'MOD-002',
+  returns: nothing,
+  fails: ['MOD-002'],
+})
+
+export const listRefusals = get('/api/admin/bad-words/refusals', {
+  says: 'How often each word refused a text in the last thirty days of Asia/Seoul, the most frequent first.',
+  guard: 'admin',
+  query: z.object(pageQuery(20)),
+  returns: pageOf(
+    z.object({
+      word: z.string(),
+      count: z.int(),
+      days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+    }),
+  ),
 })

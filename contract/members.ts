@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { providers } from './auth.ts'
+import { reasonTypes, reportTypes } from './reports.ts'
 import { del, get, id, instant, nothing, pageOf, pageQuery, post } from './route.ts'
 
 /** A member starts at this warmth and stays within 0..100. */
@@ -41,10 +42,51 @@ export const listTemperatureMoves = get('/api/members/me/temperature', {
   returns: pageOf(z.object({ cause: z.enum(moveCauses), delta: z.number(), movedAt: instant })),
 })
 
+/** One may appeal against a warning for so long; a bar without an appeal becomes a withdrawal then. */
+export const appealDays = 20
+
+export const appealStatuses = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
+export const appealStatusLabels: Record<AppealStatus, string> = {
+  PENDING: '살펴보는 중',
+  ACCEPTED: '받아들임',
+  REFUSED: '받아들이지 않음',
+}
+
+export const myWarning = z.object({
+  warningId: id,
+  /** The administrator's words. */
+  memo: z.string(),
+  warnedAt: instant,
+  takenBack: z.boolean(),
+  /** It barred me: the third one, or a bar by itself. */
+  barred: z.boolean(),
+  /** What the report was about and for; null where no report led to it. */
+  reportType: z.nullable(z.enum(reportTypes)),
+  reasonType: z.nullable(z.enum(reasonTypes)),
+  /** What I wrote, as it was reported; of a post its message and its letters. */
+  passage: z.nullable(z.object({ title: z.string(), content: z.string() })),
+  appealUntil: instant,
+  /** I may appeal against it now. */
+  appealable: z.boolean(),
+  appeal: z.nullable(
+    z.object({
+      appealId: id,
+      content: z.string(),
+      status: z.enum(appealStatuses),
+      appealedAt: instant,
+      decidedAt: z.nullable(instant),
+      /** Why it was decided so. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})
+export type MyWarning = z.output<typeof myWarning>
+
 export const listMyWarnings = get('/api/members/me/warnings', {
-  says: "My warnings with the administrator's words, newest first.",
+  says: "My warnings with the administrator's words and my appeals, newest first; also what barred another account of mine.",
   guard: 'leaving',
-  returns: z.array(z.object({ warningId: id, memo: z.string(), warnedAt: instant, takenBack: z.boolean() })),
+  returns: z.array(myWarning),
 })
 
 export const consent = post('/api/members/me/consent', {

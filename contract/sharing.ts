@@ -10,7 +10,7 @@ export const askAgainDays = 7
 export const proposalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 const status = z.enum(proposalStatuses)
 
-const sharedLetter = z.object({
+export const sharedLetter = z.object({
   id,
   content: z.string(),
   writerZipCode: z.string(),

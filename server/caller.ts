@@ -11,7 +11,7 @@ export async function callerOf(house: House, request: Asked, guard: Guard): Prom
   if (guard === 'anyone') return token ? meOf(house, token) : null
   if (!token) refuse('AUTH-007')
   const me = meOf(house, token) ?? refuse('AUTH-005')
-  if (me.role === 'BARRED' && guard !== 'leaving') refuse('AUTH-005')
+  if (me.role === 'BARRED' && (guard !== 'leaving' || !(await isStillBarred(house, me)))) refuse('AUTH-005')
   if (guard === 'member' || guard === 'admin') me.zipCode ||= await zipCodeSince(house, me.id)
   if (guard === 'admin' && !(await isStillAdmin(house, me))) refuse('AUTH-008')
   return me
@@ -40,6 +40,12 @@ async function zipCodeSince({ sql }: House, id: number): Promise<string> {
     { zipCode: string | null }[]
   >`select zip_code as "zipCode" from members where id = ${id}`
   return member?.zipCode ?? refuse('MEM-004')
+}
+
+// The bar may have been lifted since, or have become a withdrawal: nothing is open by it any more.
+async function isStillBarred({ sql }: House, me: Me): Promise<boolean> {
+  const rows = await sql`select 1 from members where id = ${me.id} and status = 'BARRED'`
+  return rows.length > 0
 }
 
 // One who is no administrator any more loses it at once, not with the token.

@@ -1,5 +1,11 @@
+import { doors as administration } from './administration/routes.ts'
+import { doors as appeals } from './appeals/routes.ts'
+import { doors as audit } from './audit/routes.ts'
 import { doors as auth } from './auth/routes.ts'
 import { doors as badWords } from './bad-words/routes.ts'
+import { doors as dashboard } from './dashboard/routes.ts'
+import { doors as exporting } from './export/routes.ts'
+import { doors as help } from './help/routes.ts'
 import { doors as leaving } from './leaving/routes.ts'
 import { doors as letters } from './letters/routes.ts'
 import { doors as mailbox } from './mailbox/routes.ts'
@@ -23,10 +29,16 @@ export const doors = [
   ...randomLetters,
   ...mailbox,
   ...leaving,
+  ...exporting,
   ...sharing,
   ...rollingPaper,
   ...reports,
   ...notifications,
   ...badWords,
+  ...help,
   ...review,
+  ...appeals,
+  ...administration,
+  ...dashboard,
+  ...audit,
 ]

@@ -22,7 +22,16 @@ type Parts = Pick<House, 'config' | 'sql' | 'vault' | 'clock' | 'log' | 'signals
 
 export function furnish(parts: Parts): House {
   const { config, sql, vault, clock, signals } = parts
-  const work = (log: Log): Work => ({ sql, now: clock(), log, times: config.times, vault, signals: [] })
+  const tally = new Map<string, number>()
+  const work = (log: Log): Work => ({
+    sql,
+    now: clock(),
+    log,
+    times: config.times,
+    vault,
+    signals: [],
+    tally,
+  })
   return {
     ...parts,
     work,

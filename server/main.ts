@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { startBackground } from './background.ts'
+import { runChore, startBackground } from './background.ts'
+import { writeRefusals } from './bad-words/refusals.ts'
 import { chores } from './chores.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
@@ -48,6 +49,8 @@ async function open(config: Config, closing: (() => Promise<unknown>)[]): Promis
   const house = furnish({ ...parts, signals })
   if (config.sampleData) await settleSample(house)
   const app = await createApp(house)
+  // What the last requests counted is written down once there are none any more.
+  closing.push(() => runChore(house, writeRefusals))
   closing.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw explainListening(error, config)

@@ -76,7 +76,7 @@ function readSiteFile(path: string, folder: string): SiteFile {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     caching: hashed
       ? 'public, max-age=31536000, immutable'
-      : path.endsWith('.html')
+      : path.endsWith('.html') || path.endsWith('service-worker.js')
         ? 'no-cache'
         : 'public, max-age=3600',
     packed: { br: undefined, gzip: undefined },

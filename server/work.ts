@@ -15,6 +15,8 @@ export type Work = {
   vault: Vault
   /** What other servers are told once this work is committed. */
   signals: Signal[]
+  /** What this server counts by name, also of work that is undone, until a chore writes it down. */
+  tally: Map<string, number>
 }
 
 /** `told`: the member has a new notification. `out`: the member's tokens and streams end. */

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 // The rooms of the server from the ground up; a room imports only from those before it (HOUSE.md).
 const floors = [
-  ['bad-words', 'notifications'],
+  ['audit'],
+  ['bad-words', 'notifications', 'help'],
   ['members'],
   ['mailbox'],
   ['random-letters'],
   ['letters'],
   ['sharing', 'rolling-paper'],
   ['leaving'],
-  ['review', 'reports'],
+  ['review', 'reports', 'administration', 'appeals', 'export', 'dashboard'],
   ['auth'],
 ]
 
@@ -41,10 +42,18 @@ const owners: Record<string, string> = {
   rolling_paper_comments: 'rolling-paper',
   reports: 'reports',
   warnings: 'members',
+  appeals: 'appeals',
+  member_days: 'members',
+  dashboard_days: 'dashboard',
   consents: 'members',
   notifications: 'notifications',
+  audit_log: 'audit',
+  releases: 'members',
+  help_lines: 'help',
   bad_words: 'bad-words',
   bad_word_list: 'bad-words',
+  bad_word_exceptions: 'bad-words',
+  bad_word_refusals: 'bad-words',
 }
 
 const root = join(import.meta.dirname, '..')

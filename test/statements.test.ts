@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBadWord } from '#contract/bad-words.ts'
+import { addBadWord, addException } from '#contract/bad-words.ts'
 import { saveDraft } from '#contract/letters.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { doors } from '#server/doors.ts'
@@ -62,8 +62,16 @@ const lists: Record<string, string> = {
   '/api/event-posts/{id}': '?size=100',
   '/api/admin/event-posts': '?size=100',
   '/api/reports': '?size=100',
+  '/api/admin/report-targets': '?size=100',
   '/api/admin/reviews': '?size=100',
+  '/api/admin/audit': '?size=100',
+  '/api/admin/members/{id}': '',
+  '/api/admin/share-posts': '?size=100',
+  '/api/admin/share-posts/{id}': '',
   '/api/bad-words': '',
+  '/api/admin/bad-words': '',
+  '/api/admin/bad-words/exceptions': '',
+  '/api/admin/bad-words/refusals': '?size=100',
   '/api/members/me/temperature': '?size=100',
   '/api/members/me/warnings': '',
 }
@@ -77,15 +85,25 @@ const single = [
   '/api/share-posts/{id}/likes',
   '/api/event-posts',
   '/api/notifications/not-read',
+  '/api/admin/bad-words/everyday-words',
+  '/api/admin/bad-words/export',
   '/api/site',
+  '/api/help-lines',
   '/api/site/terms',
   '/api/site/privacy',
+  '/api/admin/audit/export',
+  '/api/admin/members',
 ]
+const searches: Record<string, string> = {
+  ...lists,
+  '/api/admin/members': '?query=nobody@example.com',
+  '/api/admin/bad-words/everyday-words': '?word=사과',
+}
 
 const pathOf = (path: string) => {
   const [, room] = path.split('/api/')
   const id = Object.entries(ids.of).find(([name]) => room!.startsWith(name))?.[1]
-  return path.replace('{id}', String(id)).replace('{category}', 'ALL') + (lists[path] ?? '')
+  return path.replace('{id}', String(id)).replace('{category}', 'ALL') + (searches[path] ?? '')
 }
 
 async function read(path: string): Promise<Read> {
@@ -150,6 +168,8 @@ async function oneOfEach() {
   await judge(mina, await complain(sora, { eventCommentId: mine.commentId }))
   await answer(sora, await world.member(), { category: 'CONSULT' })
   await mina.call(addBadWord, { body: { word: '나쁜말' } })
+  await mina.call(addException, { body: { word: '나쁜말씨' } })
+  await world.sql`insert into bad_word_refusals (day, word, count) values (${world.clock.now()}, '나쁜말', 1)`
   return {
     of: {
       letters: first.letterId,
@@ -157,6 +177,8 @@ async function oneOfEach() {
       'share-posts': postId,
       'share-proposals': pending,
       'event-posts': paper,
+      'admin/members': mina.id,
+      'admin/share-posts': postId,
     },
     ...{ juno, drawn, first, coming, proposalId, pending, paper },
   }
@@ -201,7 +223,10 @@ async function fiftyOfEach() {
   await multiply('reports', 'true', { reporter_id: member })
   await multiply('warnings', 'true')
   await multiply('temperature_moves', `member_id = ${mina.id}`, { letter_id: '1000000 + n' })
+  await multiply('audit_log', 'true')
   await multiply('bad_words', 'true', { word: "'말' || n", normalised: "'말' || n" })
+  await multiply('bad_word_exceptions', 'true', { word: "'말' || n", normalised: "'말' || n" })
+  await multiply('bad_word_refusals', 'true', { word: "'말' || n" })
 }
 
 /** Writes each row of a table that fits many more times, with what is changed in it; `n` counts them. */

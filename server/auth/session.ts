@@ -1,4 +1,5 @@
 import { accessTokenOf } from '#server/members/access-token.ts'
+import { notePresence } from '#server/members/presence.ts'
 import { endSignIn, renewSignIn } from '#server/members/sign-ins.ts'
 import { type Me, Refusal, refuse, type Work } from '#server/work.ts'
 
@@ -10,6 +11,7 @@ export async function reissue(work: Work, _me: Me | null, { refreshToken, allowe
   const renewed = allowed && refreshToken ? await renewSignIn(work, refreshToken) : null
   // Returned, not thrown: that a used token has ended the sign-in must stay.
   if (!renewed) return new Refusal('AUTH-004')
+  await notePresence(work, renewed.id)
   return { accessToken: accessTokenOf(work, renewed), refreshToken: renewed.refreshToken }
 }
 

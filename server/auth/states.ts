@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signInStateSeconds } from '#contract/auth.ts'
 import { accessTokenOf } from '#server/members/access-token.ts'
+import { notePresence } from '#server/members/presence.ts'
 import { refuse, secondsAfter, type Work } from '#server/work.ts'
 
 const appealTokenSeconds = 1800
@@ -31,6 +32,7 @@ export async function exchangeState(work: Work, state: string) {
     from used join members m on m.id = used.member_id
     where m.status = case when used.appeal then 'BARRED' else 'ACTIVE' end`
   if (!member) return refuse('AUTH-006')
+  if (!member.appeal) await notePresence(work, member.id)
   const accessToken = member.appeal
     ? accessTokenOf(work, { ...member, role: 'BARRED' }, appealTokenSeconds)
     : accessTokenOf(work, member)

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addBadWord, changeBadWord, deleteBadWord, listBadWords, toggleBadWord } from '#contract/bad-words.ts'
+import {
+  addBadWord,
+  changeBadWord,
+  deleteBadWord,
+  listBadWords,
+  listWords,
+  toggleBadWord,
+} from '#contract/bad-words.ts'
 import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
 import { words, write } from '#test/steps.ts'
@@ -28,6 +35,13 @@ describe('the list', () => {
     expect(await add('나쁜말')).toEqual({ id: expect.stringMatching(/^\d+$/), word: '나쁜말', isUsed: true })
     expect(await list()).toEqual([{ id: expect.any(String), word: '나쁜말', isUsed: 'true' }])
     expect(await says('이런 나쁜말을')).toBe('MOD-003')
+  })
+
+  it('is in the order in which words were listed', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => `나쁜말${at}호`)
+    for (const word of many) await add(word)
+    expect((await list()).map(({ word }) => word)).toEqual(many)
+    expect((await admin.call(listWords)).data.map(({ word }) => word)).toEqual(many)
   })
 
   it('writes a word anew', async () => {
@@ -157,8 +171,8 @@ describe('the check', () => {
 
   it('marks words that overlap as one', async () => {
     await add('바보')
-    await add('보바')
-    const { error } = await (await world.member()).call(sendLetter, { body: words({ content: '바보바' }) })
+    await add('바보야')
+    const { error } = await (await world.member()).call(sendLetter, { body: words({ content: '바보야' }) })
     expect(error.matches).toEqual([{ field: 'content', start: 0, end: 3 }])
   })
 

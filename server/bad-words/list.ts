@@ -5,14 +5,14 @@ import type {
   listBadWords,
   toggleBadWord,
 } from '#contract/bad-words.ts'
-import type { Code } from '#contract/errors.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { record } from '#server/audit/record.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
-import { normalised } from './matcher.ts'
+import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
 
 export async function listAll({ sql }: Work): Promise<Answer<typeof listBadWords>> {
   return await sql<Answer<typeof listBadWords>>`
-    select id::text as id, word, is_used::text as "isUsed" from bad_words order by id`
+    select id::text as id, word, is_used::text as "isUsed" from bad_words order by bad_words.id`
 }
 
 export async function add(
@@ -27,7 +27,13 @@ export async function add(
       on conflict (normalised) do nothing returning id, word, is_used),
     renewed as (${renew(work)})
     select id::text as id, word, is_used as "isUsed" from changed`
-  return added ?? refuseFor(work, me, 'MOD-001')
+  if (!added) return refuseFor(work, me, 'MOD-001')
+  await record(work, me, {
+    act: 'WORD_ADD',
+    target: { kind: 'BAD_WORD', id: added.id },
+    detail: { word: added.word },
+  })
+  return added
 }
 
 export async function change(
@@ -36,13 +42,22 @@ export async function change(
   { params, body }: Received<typeof changeBadWord>,
 ): Promise<Answer<typeof changeBadWord>> {
   const compared = comparable(body.word)
-  const [changed] = await work.sql<Answer<typeof changeBadWord>[]>`
+  const [changed] = await work.sql<{ word: string; formerly: string }[]>`
     with changed as (
-      update bad_words set word = ${body.word}, normalised = ${compared}
-      where id = ${params.id} and ${isAdmin(work, me)} returning word),
+      update bad_words w set word = ${body.word}, normalised = ${compared} from bad_words before
+      where w.id = ${params.id} and before.id = w.id and ${isAdmin(work, me)}
+      returning w.word, before.word as formerly),
     renewed as (${renew(work)})
-    select word from changed`.catch(error => (isTaken(error) ? refuse('MOD-001') : Promise.reject(error)))
-  return changed ?? refuseFor(work, me, 'MOD-002')
+    select word, formerly from changed`.catch(error =>
+    isTaken(error) ? refuse('MOD-001') : Promise.reject(error),
+  )
+  if (!changed) return refuseFor(work, me, 'MOD-002')
+  await record(work, me, {
+    act: 'WORD_CHANGE',
+    target: { kind: 'BAD_WORD', id: params.id },
+    detail: { word: changed.word, formerly: changed.formerly },
+  })
+  return { word: changed.word }
 }
 
 export async function toggle(
@@ -50,37 +65,33 @@ export async function toggle(
   me: Me,
   { params, body }: Received<typeof toggleBadWord>,
 ): Promise<null> {
-  const changed = await work.sql`
+  const [changed] = await work.sql<{ word: string }[]>`
     with changed as (
-      update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isAdmin(work, me)} returning id),
+      update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isAdmin(work, me)} returning word),
     renewed as (${renew(work)})
-    select id from changed`
-  return changed.length > 0 ? null : refuseFor(work, me, 'MOD-002')
+    select word from changed`
+  if (!changed) return refuseFor(work, me, 'MOD-002')
+  await record(work, me, {
+    act: 'WORD_TOGGLE',
+    target: { kind: 'BAD_WORD', id: params.id },
+    detail: { word: changed.word, used: body.isUsed },
+  })
+  return null
 }
 
 export async function remove(work: Work, me: Me, { params }: Received<typeof deleteBadWord>): Promise<null> {
-  const changed = await work.sql`
+  const [gone] = await work.sql<{ word: string }[]>`
     with changed as (
-      delete from bad_words where id = ${params.id} and ${isAdmin(work, me)} returning id),
+      delete from bad_words where id = ${params.id} and ${isAdmin(work, me)} returning word),
     renewed as (${renew(work)})
-    select id from changed`
-  return changed.length > 0 ? null : refuseFor(work, me, 'MOD-002')
-}
-
-function comparable(word: string): string {
-  return normalised(word) || refuse('COM-001', { fields: { word: '내용을 입력해 주세요.' } })
-}
-
-const isAdmin = ({ sql }: Work, me: Me) =>
-  sql`exists (select from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')`
-
-const renew = ({ sql }: Work) =>
-  sql`update bad_word_list set version = gen_random_uuid() where exists (select from changed)`
-
-/** Nothing was changed: who asked is no administrator any more, or the word stands in the way. */
-async function refuseFor(work: Work, me: Me, code: Code): Promise<never> {
-  const [asked] = await work.sql<[{ still: boolean }]>`select ${isAdmin(work, me)} as still`
-  return refuse(asked.still ? code : 'AUTH-008')
+    select word from changed`
+  if (!gone) return refuseFor(work, me, 'MOD-002')
+  await record(work, me, {
+    act: 'WORD_DELETE',
+    target: { kind: 'BAD_WORD', id: params.id },
+    detail: { word: gone.word },
+  })
+  return null
 }
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

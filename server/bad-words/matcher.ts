@@ -1,114 +1,114 @@
-/** A listed word in a text: UTF-16 offsets into the text as it was given, whole characters with their marks. */
-export type Hit = { entry: string; start: number; end: number }
+import { readCells } from './matching/cells.ts'
+import { choseongOf } from './matching/choseong.ts'
+import { wholeClusters } from './matching/clusters.ts'
+import { kinds } from './matching/code-points.ts'
+import { type Form, spelled } from './matching/form.ts'
+import { keyboardOf } from './matching/keyboard.ts'
+import { latinOf } from './matching/latin.ts'
+import { protectionOf } from './matching/protection.ts'
+import { respellingsOf, withDigitFor } from './matching/respellings.ts'
+import { trieOf } from './matching/trie.ts'
+import { judgeOf } from './matching/verdict.ts'
+import { type Piece, walkOf } from './matching/walk.ts'
 
-export type Matcher = { find(text: string): Hit[] }
+/** A listed word; `exact` is looked for only as it is written, with or without zero-width characters in it. */
+export type Entry = { word: string; exact?: boolean }
+
+/** A listed word in a text: UTF-16 offsets into the text as it was given, whole grapheme clusters. */
+export type Hit = { entry: string; start: number; end: number; mode: string }
+
+/** `contains` ends at the first hit. */
+export type Matcher = { find(text: string): Hit[]; contains(text: string): boolean }
 
 /**
- * Compiles a list into a matcher that never changes; a hit that lies wholly inside an exception is none. Text and
- * words are compared in `normalised` form; blanks are skipped only where the word has some itself.
+ * Compiles a list into a matcher that never changes. A text holds a listed word if an ordinary reader would read it there,
+ * whatever disguise it wears, and not where the same letters are part of other words (docs/moderation.md).
  */
-export function compile(words: readonly string[], exceptions: readonly string[] = []): Matcher {
-  const listed = index(words)
-  const allowed = index(exceptions)
+export function compile(words: readonly (string | Entry)[], exceptions: readonly string[] = []): Matcher {
+  const entries = words.map(word => (typeof word === 'string' ? { word } : word))
+  const forms = entries.flatMap(formsOf)
+  const hangul = forms.filter(form => form.codes.some(code => !isLatin(code)) && !isOfJamo(form))
+  const walk = walkOf(trieOf(hangul.map(form => form.codes)))
+  const initials = choseongOf(forms)
+  const latin = latinOf(forms.filter(form => form.codes.every(isLatin)))
+  const keyboard = keyboardOf(forms)
+  const isRead = judgeOf()
+  const isProtected = protectionOf(exceptions)
+
+  const each = (text: string, found: (hit: Hit) => boolean): boolean => {
+    const cells = readCells(text)
+    const accept = (form: Form, from: number, to: number, mode: string) => {
+      if (isProtected(cells, from, to)) return false
+      return found({
+        entry: entries[form.entry]!.word,
+        start: cells.start[from]!,
+        end: cells.end[to - 1]!,
+        mode,
+      })
+    }
+    return (
+      walk(cells, (index, pieces) => {
+        const form = hangul[index]!
+        if (!isRead(cells, form, pieces)) return false
+        return accept(form, pieces[0]!.from, pieces[pieces.length - 1]!.to, modeOf(form, pieces))
+      }) ||
+      initials(cells, (form, from, to) => accept(form, from, to, 'initials')) ||
+      latin(cells, (form, from, to) => accept(form, from, to, 'latin')) ||
+      keyboard(cells, (form, from, to) => accept(form, from, to, 'keyboard'))
+    )
+  }
+
   return {
+    contains: text => each(text, () => true),
     find(text) {
-      const cells = read(text)
-      const hits = scan(cells, listed)
-      if (hits.length === 0 || allowed.size === 0) return hits
-      const safe = scan(cells, allowed)
-      return hits.filter(hit => !safe.some(({ start, end }) => start <= hit.start && hit.end <= end))
+      const hits = new Map<string, Hit>()
+      each(text, hit => {
+        const whole = { ...hit, ...wholeClusters(text, hit.start, hit.end) }
+        hits.set(`${whole.start} ${whole.end} ${hit.entry}`, whole)
+        return false
+      })
+      return [...hits.values()].sort((a, b) => a.start - b.start || a.end - b.end)
     },
   }
 }
 
-/** The form in which words are compared: NFKC, lower case, without blanks and what prints nothing. */
-export const normalised = (word: string): string => read(word).letters
-
-/** A text in that form: where each unit stood in the original, and which of them had a blank before it. */
-type Cells = { letters: string; starts: number[]; ends: number[]; afterBlank: boolean[] }
-
-type Entry = { word: string; letters: string; afterBlank: boolean[] }
-
-// Zero-width, format and filler characters, variation selectors; white space is told apart below.
-const unseen =
-  /\p{Cf}|\u034f|[\u115f\u1160\u17b4\u17b5]|[\u180b-\u180f\u3164\uffa0]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u
-const blank = /[\s\u2800]/u
-// Conjoining jamo that make one syllable, or one character; with the marks that follow it.
-const cluster =
-  /(?:[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[\uac00-\ud7a3][\u11a8-\u11c2]?|.)\p{M}*/gsu
-const marks = /\p{M}/gu
-
-function read(text: string): Cells {
-  const cells: Cells = { letters: '', starts: [], ends: [], afterBlank: [] }
-  const { seen, at } = withoutUnseen(text)
-  let afterBlank = false
-  for (const { 0: original, index: from } of seen.matchAll(cluster)) {
-    // A blank that carries a mark is a blank still.
-    if (blank.test(original)) {
-      afterBlank = true
-      continue
-    }
-    const letters = original.normalize('NFKC').toLowerCase().replace(marks, '').replace(/\s/g, '')
-    const start = at[from] ?? 0
-    const end = (at[from + original.length - 1] ?? 0) + 1
-    for (let unit = 0; unit < letters.length; unit++) {
-      cells.starts.push(start)
-      cells.ends.push(end)
-      cells.afterBlank.push(afterBlank && unit === 0)
-    }
-    if (letters) afterBlank = false
-    cells.letters += letters
-  }
-  return cells
+/** The key by which two entries are the same: NFKC, lower case, without blanks and what prints nothing. */
+export function normalised(word: string): string {
+  const cells = readCells(word)
+  let key = ''
+  for (let at = 0; at < cells.length; at++)
+    if (cells.kind[at] !== kinds.blank && cells.kind[at] !== kinds.newline)
+      key += String.fromCharCode(cells.code[at]!)
+  return key
 }
 
-/** The text without what prints nothing, and where each of its units stood. */
-function withoutUnseen(text: string): { seen: string; at: number[] } {
-  const at: number[] = []
-  let seen = ''
-  let from = 0
-  for (const character of text) {
-    if (!unseen.test(character)) {
-      seen += character
-      for (let unit = 0; unit < character.length; unit++) at.push(from + unit)
-    }
-    from += character.length
-  }
-  return { seen, at }
+const isLatin = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+const isOfJamo = (form: Form) => form.codes.every(code => code >= 0x3131 && code <= 0x3163)
+
+/** A word as it is listed and, of the families of A6, as it is respelled. */
+function formsOf({ word, exact = false }: Entry, entry: number): Form[] {
+  const { codes, breaks } = spelled(word)
+  if (codes.length === 0) return []
+  const listed: Form = { entry, codes, breaks, isExact: exact, isRespelled: false }
+  if (exact) return [listed]
+  const plain = String.fromCharCode(...codes)
+  const respelled = [...respellingsOf(plain), ...withDigitFor(plain)]
+  return [
+    listed,
+    ...respelled.map(spelling => ({
+      ...listed,
+      codes: spelled(spelling).codes,
+      breaks: noBreaks,
+      isRespelled: true,
+    })),
+  ]
 }
 
-/** Entries by their first two units: few words share a pair, so that most places of a text are one look-up. */
-function index(words: readonly string[]): Map<string, Entry[]> {
-  const entries = new Map<string, Entry[]>()
-  for (const word of words) {
-    const { letters, afterBlank } = read(word)
-    if (letters === '') continue
-    const first = letters.slice(0, 2)
-    const sharing = entries.get(first)
-    if (sharing) sharing.push({ word, letters, afterBlank })
-    else entries.set(first, [{ word, letters, afterBlank }])
-  }
-  return entries
-}
+const noBreaks: ReadonlySet<number> = new Set()
 
-function scan(cells: Cells, entries: Map<string, Entry[]>): Hit[] {
-  const hits: Hit[] = []
-  for (let from = 0; from < cells.letters.length; from++) {
-    const pair = cells.letters.slice(from, from + 2)
-    for (const entry of entries.get(pair) ?? []) tryAt(from, entry)
-    if (pair.length === 2) for (const entry of entries.get(pair.charAt(0)) ?? []) tryAt(from, entry)
-  }
-  return hits
-
-  function tryAt(from: number, { word, letters, afterBlank }: Entry): void {
-    if (!cells.letters.startsWith(letters, from)) return
-    for (let unit = 1; unit < letters.length; unit++) {
-      if (cells.afterBlank[from + unit] && !afterBlank[unit]) return
-    }
-    hits.push({
-      entry: word,
-      start: cells.starts[from] ?? 0,
-      end: cells.ends[from + letters.length - 1] ?? 0,
-    })
-  }
-}
+const modeOf = (form: Form, pieces: readonly Piece[]) =>
+  form.isRespelled
+    ? 'respelled'
+    : pieces.some((piece, index) => piece.how > 0 || (index > 0 && pieces[index - 1]!.to < piece.from))
+      ? 'disguised'
+      : 'plain'

@@ -1,6 +1,28 @@
-import { addBadWord, changeBadWord, deleteBadWord, listBadWords, toggleBadWord } from '#contract/bad-words.ts'
+import {
+  addBadWord,
+  addException,
+  changeBadWord,
+  changeMode,
+  deleteBadWord,
+  deleteException,
+  exportWords,
+  getEverydayWords,
+  importWords,
+  listBadWords,
+  listExceptions,
+  listRefusals,
+  listWords,
+  toggleBadWord,
+  tryWords,
+} from '#contract/bad-words.ts'
 import { door } from '#server/http.ts'
+import { everydayWords, listWithCounts } from './everyday.ts'
+import { except, listAllExceptions, takeBack } from './exceptions.ts'
+import { exportAll, importAll } from './import.ts'
 import { add, change, listAll, remove, toggle } from './list.ts'
+import { lookFor } from './mode.ts'
+import { listAllRefusals } from './refusals.ts'
+import { find } from './try.ts'
 
 export const doors = [
   door(listBadWords, listAll),
@@ -8,4 +30,14 @@ export const doors = [
   door(changeBadWord, change),
   door(toggleBadWord, toggle),
   door(deleteBadWord, remove),
+  door(listWords, listWithCounts),
+  door(changeMode, lookFor),
+  door(getEverydayWords, everydayWords),
+  door(tryWords, find),
+  door(importWords, importAll),
+  door(exportWords, exportAll),
+  door(listExceptions, listAllExceptions),
+  door(addException, except),
+  door(deleteException, takeBack),
+  door(listRefusals, listAllRefusals),
 ]

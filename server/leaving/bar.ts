@@ -44,7 +44,7 @@ export async function lift(work: Work, memberId: number): Promise<boolean> {
   return ids.length > 0
 }
 
-/** Lets a withdrawn person join anew with the same account; what was withdrawn stays so. */
-export async function release(work: Work, memberId: number): Promise<boolean> {
-  return freeAccount(work, memberId)
+/** Lets a withdrawn person join anew with the same account, and tells why when they do; what was withdrawn stays so. */
+export async function release(work: Work, memberId: number, reason: string | null = null): Promise<boolean> {
+  return freeAccount(work, memberId, reason)
 }

@@ -1,3 +1,4 @@
+import { appealDays } from '#contract/members.ts'
 import { dropDrafts, dropWaiting } from '#server/letters/leave.ts'
 import { stopUnderWay } from '#server/letters/stop.ts'
 import { closeAllOf } from '#server/mailbox/correspondences.ts'
@@ -9,8 +10,6 @@ import { takeOffAllOf } from '#server/sharing/board.ts'
 import { dropLikes } from '#server/sharing/likes.ts'
 import { cancelPending } from '#server/sharing/proposals.ts'
 import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
-
-const barredDays = 20
 
 /** A member withdraws, with every account of the same person (api.md, section 5). */
 export async function withdrawMe(work: Work, me: Me): Promise<null> {
@@ -37,15 +36,27 @@ export async function withdrawPerson(work: Work, memberId: number): Promise<numb
   return ids.length
 }
 
-/** A chore: a bar that nobody appealed against for 20 days becomes a withdrawal. */
+/** A chore: a bar that nobody appealed against for 20 days becomes a withdrawal; an appeal that waits is waited for. */
 export const withdrawBarred = {
   name: 'barred',
   everySeconds: 3600,
   async run(work: Work): Promise<number> {
-    const barred = await work.sql<{ id: number }[]>`
-      select id from members where status = 'BARRED' and left_at <= ${secondsAfter(work.now, -barredDays * 86_400)}
-      order by id limit 100 for update skip locked`
+    const { sql, now } = work
+    const due = sql`(m.status = 'BARRED' and m.left_at <= ${secondsAfter(now, -appealDays * 86_400)}
+      and not ${appealWaits(work)})`
+    // The person first, in the order of whoever appeals, bars or lifts; who does so now is passed over.
+    const people = await sql<{ id: number }[]>`
+      select p.id from people p where exists (select 1 from members m where m.person_id = p.id and ${due})
+      order by p.id limit 100 for update of p skip locked`
+    // Asked again under the lock, which an appeal of a moment ago has given back.
+    const barred = await sql<{ id: number }[]>`
+      select min(m.id) as id from members m where m.person_id = any(${people.map(person => person.id)})
+        and ${due} group by m.person_id order by m.person_id`
     for (const { id } of barred) await withdrawPerson(work, id)
-    return barred.length
+    return people.length
   },
 }
+
+const appealWaits = ({ sql }: Work) => sql`exists (
+  select 1 from appeals a join warnings w on w.id = a.warning_id join members o on o.id = w.member_id
+  where a.status = 'PENDING' and o.person_id = m.person_id)`

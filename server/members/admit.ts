@@ -1,6 +1,7 @@
 import type { ProviderName } from '#contract/auth.ts'
 import type { Work } from '#server/work.ts'
 import { leavePerson, personOf } from './people.ts'
+import { tellRelease } from './releases.ts'
 
 /** An account as its provider vouches for it; `admin` makes its member an administrator. */
 export type Account = { provider: ProviderName; subject: string; email: string | null; admin: boolean }
@@ -25,7 +26,8 @@ export async function admit(work: Work, account: Account): Promise<Admission> {
   const left = await whoLeft(work, personId)
   if (left) return shutOut(left)
   const member = await enter(work, account, account.email, personId)
-  if (known && known.personId !== personId) await leavePerson(work, known.personId)
+  if (!known) await tellRelease(work, member.memberId, account.email)
+  else if (known.personId !== personId) await leavePerson(work, known.personId)
   return { outcome: 'admitted', ...member }
 }
 

@@ -33,14 +33,21 @@ it('the history of a temperature names what moved it, newest first, and nobody',
 it('my warnings come with the words of the administrator, to me alone', async () => {
   const [mina, juno] = await world.members(2)
   await world.house.transact(world.house.log, work =>
-    warn(work, mina!.id, { reportId: null, memo: '다정하게 써 주세요' }),
+    warn(work, mina!.id, { reportId: null, memo: '다정하게 써 주세요', by: null }),
   )
   expect((await mina!.call(listMyWarnings)).data).toEqual([
     {
       warningId: expect.any(Number),
       memo: '다정하게 써 주세요',
-      warnedAt: expect.any(String),
+      warnedAt: '2026-03-02T04:00:00Z',
       takenBack: false,
+      barred: false,
+      reportType: null,
+      reasonType: null,
+      passage: null,
+      appealUntil: '2026-03-22T04:00:00Z',
+      appealable: true,
+      appeal: null,
     },
   ])
   expect((await juno!.call(listMyWarnings)).data).toEqual([])

@@ -1,4 +1,4 @@
-import type { listMyWarnings, listTemperatureMoves } from '#contract/members.ts'
+import type { listTemperatureMoves } from '#contract/members.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
@@ -16,12 +16,4 @@ export async function pageMoves(
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from temperature_moves where member_id = ${me.id}`
   return paged(content, query, all.count)
-}
-
-/** My warnings with the words that came with them. */
-export async function listWarnings({ sql, vault }: Work, me: Me): Promise<Answer<typeof listMyWarnings>> {
-  const rows = await sql<{ warningId: number; memo: Buffer; warnedAt: string; takenBack: boolean }[]>`
-    select id as "warningId", memo_sealed as memo, warned_at as "warnedAt", taken_back_at is not null as "takenBack"
-    from warnings where member_id = ${me.id} order by id desc`
-  return rows.map(row => ({ ...row, memo: vault.open('report.memo', row.memo) }))
 }

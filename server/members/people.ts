@@ -25,6 +25,27 @@ export async function holdPerson({ sql }: Work, memberId: number): Promise<void>
   await sql`select from people where id = (select person_id from members where id = ${memberId}) for update`
 }
 
+export type Account = {
+  id: number
+  role: 'USER' | 'ADMIN'
+  status: 'ACTIVE' | 'BARRED' | 'WITHDRAWN'
+  released: boolean
+  warningCount: number
+}
+
+/**
+ * Locks the person of a member with all of its accounts until the end of the work, in the order of a bar and of a
+ * withdrawal: what is done about a member waits for these, and begins before anything of theirs is locked.
+ */
+export async function holdAccounts(work: Work, memberId: number): Promise<Account[]> {
+  await holdPerson(work, memberId)
+  return await work.sql<Account[]>`
+    select id, role, status, status = 'WITHDRAWN' and subject_hash is null as released,
+      warning_count as "warningCount"
+    from members where person_id = (select person_id from members where id = ${memberId})
+    order by id for no key update`
+}
+
 /** Forgets a person that a member has moved away from, unless another member is still of it. */
 export async function leavePerson({ sql }: Work, personId: number): Promise<void> {
   // Locked first: one who enters at the same time is then seen by the second statement.

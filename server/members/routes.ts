@@ -1,8 +1,9 @@
 import * as contract from '#contract/members.ts'
 import { door } from '#server/http.ts'
 import { agree } from './consent.ts'
-import { listWarnings, pageMoves } from './history.ts'
+import { pageMoves } from './history.ts'
 import { readMe } from './me.ts'
+import { listWarnings } from './my-warnings.ts'
 import { createZipCode } from './zip-code.ts'
 
 export const doors = [

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Work } from '#server/work.ts'
 import { holdPerson } from './people.ts'
+import { keepRelease } from './releases.ts'
 
 /** The accounts of a member's person withdraw; their e-mails are erased, the keyed hashes stay. */
 export async function leaveForGood(work: Work, memberId: number): Promise<number[]> {
@@ -29,13 +30,19 @@ export async function liftPerson({ sql }: Work, memberId: number): Promise<numbe
   return lifted.map(member => member.id)
 }
 
-/** Forgets by what a withdrawn person would be known again; false where the person has not withdrawn. */
-export async function freeAccount({ sql }: Work, memberId: number): Promise<boolean> {
+/**
+ * Forgets by what a withdrawn person would be known again; false where the person has not withdrawn, or is free
+ * already. The reason is kept with the hash of the e-mail alone, for whoever joins with it.
+ */
+export async function freeAccount(work: Work, memberId: number, reason: string | null): Promise<boolean> {
+  const { sql } = work
   const [freed] = await sql<{ personId: number }[]>`
     update members set subject_hash = null
     where person_id = (select person_id from members where id = ${memberId}) and status = 'WITHDRAWN'
+      and subject_hash is not null
     returning person_id as "personId"`
   if (!freed) return false
+  if (reason) await keepRelease(work, freed.personId, reason)
   await sql`update people set email_hash = ${randomBytes(32)} where id = ${freed.personId}`
   return true
 }

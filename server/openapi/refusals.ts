@@ -79,7 +79,11 @@ export const errorSchema: JsonSchema = {
         required: ['field', 'start', 'end'],
       },
     },
-    current: { type: 'object', description: 'With LET-016: the draft as it is stored.' },
+    current: {
+      type: 'object',
+      description:
+        'With LET-016: the draft as it is stored. With REPORT-004 and MEM-006: `status`, `decidedBy` and `decidedAt`.',
+    },
   },
   required: ['code', 'message', 'timestamp'],
 }

@@ -20,6 +20,13 @@ export async function moveInPool({ sql }: Work, letterIds: number[]): Promise<vo
   await sql`update pool set rnd = random() where letter_id = any(${letterIds}) and waiting`
 }
 
+/** A letter that had left the pool waits there again, with its age; of one with an answer under way until that stops. */
+export async function waitAgain({ sql }: Work, letterId: number): Promise<void> {
+  await sql`insert into pool (letter_id, writer_id, category, created_at, waiting)
+    select id, writer_id, category, sent_at, answer_id is null from letters where id = ${letterId}
+    on conflict do nothing`
+}
+
 /** An answer to the letter is under way: nobody is shown it until that answer stops. */
 export async function takeOut({ sql }: Work, letterId: number): Promise<void> {
   await sql`update pool set waiting = false where letter_id = ${letterId}`

@@ -110,3 +110,12 @@ export async function putUpBarred({ sql }: Work, memberIds: number[]): Promise<v
     update rolling_papers p set comment_count = comment_count + counted.up from counted
     where p.id = counted.rolling_paper_id`
 }
+
+/** A letter that the administrators hid is on its paper again, unless it is out of sight for another cause as well. */
+export async function putUpHidden({ sql }: Work, id: number): Promise<void> {
+  await sql`
+    with up as (
+      update rolling_paper_comments set hidden_at = null where id = ${id} and hidden_at is not null
+      returning rolling_paper_id, shown)
+    update rolling_papers p set comment_count = comment_count + 1 from up where p.id = up.rolling_paper_id and up.shown`
+}

@@ -8,6 +8,7 @@ import type {
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { record } from '#server/audit/record.ts'
 import { refuseBadWords } from '#server/bad-words/check.ts'
 import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
@@ -50,7 +51,9 @@ export async function create(
   const [paper] = await sql<Answer<typeof createRollingPaper>[]>`
     insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
     where id = ${me.id} and ${stillAdmin(work)} returning id as "eventPostId", title`
-  return paper ?? refuse('AUTH-008')
+  if (!paper) refuse('AUTH-008')
+  await keep(work, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
+  return paper
 }
 
 export async function listPapers(
@@ -74,12 +77,14 @@ export async function removePaper(
   { params }: Received<typeof deleteRollingPaper>,
 ): Promise<Answer<typeof deleteRollingPaper>> {
   const { sql, now } = work
-  const removed = await sql`
+  const [removed] = await sql<{ title: string }[]>`
     update rolling_papers set deleted_at = ${now} where id = ${params.id} and deleted_at is null and not used
-      and exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)})`
-  if (removed.count === 0) await refuseWithoutPaper(work, me, params.id)
-  if (removed.count === 0)
-    refuse('EVENT-004', { message: '진행 중인 롤링페이퍼는 지울 수 없어요. 먼저 멈춰 주세요.' })
+      and exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)}) returning title`
+  if (!removed) {
+    await refuseWithoutPaper(work, me, params.id)
+    return refuse('EVENT-004', { message: '진행 중인 롤링페이퍼는 지울 수 없어요. 먼저 멈춰 주세요.' })
+  }
+  await keep(work, me, 'PAPER_DELETE', params.id, removed.title)
   return { eventPostId: params.id }
 }
 
@@ -92,14 +97,28 @@ export async function togglePaper(
   const { sql } = work
   // One toggle at a time: a second one in progress is then seen, and refused in words instead of by the index.
   await sql`select 1 from rolling_papers where deleted_at is null order by id for no key update`
-  const [paper] = await sql<Answer<typeof toggleRollingPaper>[]>`
+  const [toggled] = await sql<(Answer<typeof toggleRollingPaper> & { title: string })[]>`
     update rolling_papers p set used = not used where id = ${params.id} and deleted_at is null
       and (used or not exists (select 1 from rolling_papers other where other.used))
       and exists (select 1 from members where id = ${me.id} and ${stillAdmin(work)})
-    returning id as "eventPostId", used as "isUsed"`
-  if (paper) return paper
-  await refuseWithoutPaper(work, me, params.id)
-  return refuse('EVENT-004')
+    returning id as "eventPostId", used as "isUsed", title`
+  if (!toggled) {
+    await refuseWithoutPaper(work, me, params.id)
+    return refuse('EVENT-004')
+  }
+  const { title, ...paper } = toggled
+  await keep(work, me, paper.isUsed ? 'PAPER_START' : 'PAPER_STOP', params.id, title)
+  return paper
+}
+
+async function keep(
+  work: Work,
+  me: Me,
+  act: 'PAPER_CREATE' | 'PAPER_DELETE' | 'PAPER_START' | 'PAPER_STOP',
+  id: number,
+  title: string,
+): Promise<void> {
+  await record(work, me, { act, target: { kind: 'ROLLING_PAPER', id }, detail: { title } })
 }
 
 async function refuseWithoutPaper(work: Work, me: Me, id: number): Promise<void> {

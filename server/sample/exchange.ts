@@ -17,7 +17,7 @@ import type { Correspondence, CorrespondenceLetter, SharedCorrespondence, Writte
 
 /** What the two wrote to each other, as things that happened: written, arrived, read, rated, ended. */
 export function exchange(now: Date, people: People, correspondence: Correspondence): Event[] {
-  const { account, other, letters, ended } = correspondence
+  const { account, other, letters, asked, ended } = correspondence
   const ids: number[] = []
   const meOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? account : other)!
   const youOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? other : account)!
@@ -56,6 +56,11 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
     })
   }
   if ('board' in correspondence) events.push(share(now, people, correspondence as SharedCorrespondence, ids))
+  if (asked)
+    events.push({
+      at: hoursBefore(now, asked.hoursAgo),
+      happen: work => ask(work, people.get(other)!, people.get(account)!, ids, asked.message),
+    })
   if (ended) events.push({ at: hoursBefore(now, 1), happen: work => end(work, people.get(other)!, ids[1]!) })
   return events
 }
@@ -106,11 +111,15 @@ function share(
   return {
     at: hoursBefore(now, Math.max(1, last - 24)),
     async happen(work) {
-      const body = { letterIds: ids, recipientId: people.get(other)!.id, message: board.content }
-      const { shareProposalId } = await makeProposal(work, people.get(account)!, { body, raw: body })
+      const shareProposalId = await ask(work, people.get(account)!, people.get(other)!, ids, board.content)
       await agree(work, people.get(other)!, { params: { id: shareProposalId } })
     },
   }
+}
+
+async function ask(work: Work, me: Me, you: Me, letterIds: number[], message: string): Promise<number> {
+  const body = { letterIds, recipientId: you.id, message }
+  return (await makeProposal(work, me, { body, raw: body })).shareProposalId
 }
 
 async function end(work: Work, me: Me, letterId: number): Promise<void> {

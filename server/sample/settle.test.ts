@@ -3,7 +3,7 @@ import { countUnread, listComing } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
-import { listSharePosts } from '#contract/sharing.ts'
+import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
 import { subjectOf } from '#server/auth/stand-in/accounts.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { settleSample } from './settle.ts'
@@ -28,6 +28,18 @@ it.each(testAccounts)('%s finds letters that arrived, one unread, and one that i
   expect((await member.call(getMailbox)).data.length).toBeGreaterThanOrEqual(2)
   expect((await member.call(countUnread)).data).toBeGreaterThanOrEqual(1)
   expect((await member.call(listComing, { query: { status: 'delivery' } })).data).toHaveLength(1)
+})
+
+it('mina finds a request to share letters, which waits for her', async () => {
+  const mina = await account('mina')
+  const [waiting, ...more] = (await mina.call(listProposals)).data
+  expect(more).toEqual([])
+  const params = { id: String(waiting?.shareProposalId) }
+  expect((await mina.call(getProposal, { params })).data).toMatchObject({
+    status: 'PENDING',
+    recipientZipCode: mina.zipCode,
+  })
+  expect((await mina.call(getProposal, { params })).data.letters).toHaveLength(4)
 })
 
 it('a newcomer finds letters to draw, a board to read and a rolling paper to write on', async () => {

@@ -7,6 +7,7 @@ import type { Work } from '#server/work.ts'
 import { type Event, hoursBefore, type People, sent } from './event.ts'
 import { exchange } from './exchange.ts'
 import { settleMembers } from './members.ts'
+import { notePresences } from './presence.ts'
 import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
@@ -35,6 +36,7 @@ export async function settleSample(house: House): Promise<void> {
       ...paper(base.now, people),
     ].sort((a, b) => a.at.getTime() - b.at.getTime())
     for (const { at: time, happen } of events) await happen(at(time))
+    await notePresences(at(base.now))
   })
 }
 

@@ -35,7 +35,10 @@ describe('the members', () => {
 
 describe('every text', () => {
   const comments = rollingPaper.comments.map(comment => comment.content)
-  const messages = sharedCorrespondences.map(one => one.board.content)
+  const messages = [
+    ...sharedCorrespondences.map(one => one.board.content),
+    ...all.flatMap(({ asked }) => (asked ? [asked.message] : [])),
+  ]
   const contents = [...written.map(letter => letter.content), ...comments, ...messages]
   const texts = [...written.map(letter => letter.title), ...contents]
 
@@ -128,6 +131,13 @@ describe('a correspondence', () => {
   test('has ended for two of the accounts', () => {
     const ended = accountCorrespondences.filter(one => one.ended).map(one => one.account)
     expect(new Set(ended).size).toBe(2)
+  })
+
+  test('waits in one case for mina to agree that it is shared, after its last letter', () => {
+    const asked = all.filter(one => one.asked)
+    expect(asked.map(({ account, ended }) => [account, ended])).toEqual([['mina', undefined]])
+    for (const { asked: { hoursAgo: since = 0 } = {}, letters } of asked)
+      expect(since).toBeLessThan(Math.min(...letters.map(hoursAgo)))
   })
 
   test('stands on the board eight times', () => {

@@ -21,6 +21,30 @@ export async function takeOff(work: Work, ids: number[], why: Off): Promise<void
     update board set posts = posts - (select count(*) from off where was_on)`
 }
 
+/** Posts that the administrators hid are seen again; those that are out of sight for another cause as well stay so. */
+export async function putBackHidden({ sql }: Work, ids: number[]): Promise<void> {
+  await sql`
+    with back as (
+      update share_posts set hidden_at = null where id = any(${ids}) and hidden_at is not null returning on_board)
+    update board set posts = posts + (select count(*) from back where on_board)`
+}
+
+/**
+ * Posts that left the board because this letter, which was put out of sight with the warning, was their last one: they
+ * are there again unless a member of them withdrew since.
+ */
+export async function putBackEmptied({ sql }: Work, letterId: number, warningId: number): Promise<void> {
+  await sql`
+    with back as (
+      update share_posts p set deleted_at = null from warnings w
+      where w.id = ${warningId} and p.deleted_at = w.warned_at
+        and p.proposal_id in (select proposal_id from share_proposal_letters where letter_id = ${letterId})
+        and not exists (
+          select 1 from members m where m.id in (p.requester_id, p.recipient_id) and m.status = 'WITHDRAWN')
+      returning p.on_board)
+    update board set posts = posts + (select count(*) from back where on_board)`
+}
+
 /** Posts of these members that were out of sight during a bar stand on the board again. */
 export async function putBackBarred({ sql }: Work, memberIds: number[]): Promise<void> {
   await sql`

@@ -143,3 +143,8 @@ export async function hideProposal(work: Work, id: number): Promise<void> {
     'hidden',
   )
 }
+
+/** A proposal is seen again; one that was cancelled with it stays so, and may be made anew. */
+export async function showProposal({ sql }: Work, id: number): Promise<void> {
+  await sql`update share_proposals set hidden_at = null where id = ${id}`
+}

@@ -1,6 +1,6 @@
 import type { Correspondence } from './shapes.ts'
 
-/** 민아's: a care worker who answered her first, a new student she drew, and an old man learning to cook. */
+/** 민아's: a care worker who answered her first, a new student she drew, and an old man learning to cook, who asks to share it. */
 export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
   {
     account: 'mina',
@@ -149,6 +149,11 @@ export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
     account: 'mina',
     other: 'm39',
     drawnBy: 'account',
+    asked: {
+      hoursAgo: 20,
+      message:
+        '늦은 나이에 부엌을 배우는 사람이 저 말고도 있을 것 같아 여쭙니다. 서두르지 말 것, 그 한마디와 콩나물국 이야기를 함께 내놓아도 괜찮으시겠습니까. 장조림은 성공한 뒤에 따로 적어 보내겠습니다.',
+    },
     letters: [
       {
         from: 'other',

@@ -48,6 +48,8 @@ export interface Correspondence<Account extends Writer = Writer> {
   other: MemberName
   drawnBy: Side
   ended?: true
+  /** `other` asks to share all of it, and `account` has not answered yet. */
+  asked?: { message: string; hoursAgo: number }
   letters: readonly CorrespondenceLetter[]
 }
 

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { providers } from './auth.ts'
+import { categories, evaluations, fontTypes, paperTypes, statuses } from './letters.ts'
+import { moveCauses, myWarning } from './members.ts'
+import { alarmTypes } from './notifications.ts'
+import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
+import { get, id, instant } from './route.ts'
+import { proposalStatuses } from './sharing.ts'
+
+const written = {
+  title: z.string(),
+  content: z.string(),
+  category: z.enum(categories),
+  paperType: z.enum(paperTypes),
+  fontType: z.enum(fontTypes),
+}
+
+export const exportMine = get('/api/members/me/export', {
+  says: 'Everything that is mine and that I may see; of others it holds nothing but the zip codes that I know.',
+  guard: 'leaving',
+  returns: z.object({
+    exportedAt: instant,
+    member: z.object({
+      zipCode: z.string(),
+      email: z.string(),
+      social: z.enum(providers),
+      temperature: z.number(),
+      warningCount: z.int(),
+      joinedAt: instant,
+    }),
+    /** Those of my mailbox, the first one first. */
+    correspondences: z.array(
+      z.object({ oppositeZipCode: z.string(), active: z.boolean(), openedAt: instant }),
+    ),
+    /** Mine and those that arrived for me, oldest first. */
+    letters: z.array(
+      z.object({
+        letterId: id,
+        /** The letter that it answers. */
+        parentLetterId: z.nullable(id),
+        myLetter: z.boolean(),
+        /** Empty of a letter of mine that nobody has answered. */
+        oppositeZipCode: z.string(),
+        ...written,
+        status: z.enum(statuses),
+        createdAt: instant,
+        deliveryCompletedAt: instant,
+        /** How I rated a letter that I received. */
+        evaluation: z.nullable(z.enum(evaluations)),
+      }),
+    ),
+    drafts: z.array(
+      z.object({
+        letterId: id,
+        parentLetterId: z.nullable(id),
+        ...written,
+        status: z.enum(statuses),
+        returnReason: z.nullable(z.string()),
+        savedAt: instant,
+      }),
+    ),
+    rollingPaperLetters: z.array(
+      z.object({ commentId: id, rollingPaperTitle: z.string(), content: z.string(), createdAt: instant }),
+    ),
+    proposals: z.array(
+      z.object({
+        shareProposalId: id,
+        requesterZipCode: z.string(),
+        recipientZipCode: z.string(),
+        message: z.string(),
+        status: z.enum(proposalStatuses),
+        letterIds: z.array(id),
+        createdAt: instant,
+      }),
+    ),
+    posts: z.array(
+      z.object({
+        sharePostId: id,
+        shareProposalId: id,
+        writerZipCode: z.string(),
+        receiverZipCode: z.string(),
+        likeCount: z.int(),
+        createdAt: instant,
+      }),
+    ),
+    /** The posts on the board that I like. */
+    likes: z.array(z.object({ sharePostId: id })),
+    /** What I reported, in my words alone. */
+    reports: z.array(
+      z.object({
+        reportId: id,
+        reportType: z.enum(reportTypes),
+        reasonType: z.enum(reasonTypes),
+        reason: z.string(),
+        status: z.enum(reportStatuses),
+        reportedAt: instant,
+      }),
+    ),
+    warnings: z.array(myWarning),
+    temperatureMoves: z.array(z.object({ cause: z.enum(moveCauses), delta: z.number(), movedAt: instant })),
+    notifications: z.array(
+      z.object({
+        alarmType: z.enum(alarmTypes),
+        title: z.string(),
+        content: z.nullable(z.string()),
+        createdAt: instant,
+        read: z.boolean(),
+      }),
+    ),
+    consents: z.array(
+      z.object({ termsVersion: z.string(), privacyVersion: z.string(), consentedAt: instant }),
+    ),
+  }),
+  limit: { max: 20, seconds: 600 },
+})
+export type Exported = z.output<typeof exportMine.returns>

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { get, patch } from './route.ts'
+import { text } from './text.ts'
+
+/** Lines that the list may hold, and the characters of each part. */
+export const helpLinesMax = 20
+export const helpLineMax = { name: 30, about: 120, hours: 60, number: 20, link: 200 } as const
+
+const about = {
+  name: z.string(),
+  /** Whom it is for. */
+  about: z.string(),
+  /** When it can be reached. */
+  hours: z.string(),
+  /** Digits and hyphens, as it is dialled; empty where there is none. */
+  number: z.string(),
+  calls: z.boolean(),
+  texts: z.boolean(),
+  /** Where it is found besides; https, or empty. */
+  link: z.string(),
+}
+const lines = z.object({
+  /** The day, of Asia/Seoul, on which somebody last called them all. */
+  checkedOn: z.iso.date(),
+  lines: z.array(z.object(about)),
+})
+export type HelpLines = z.output<typeof lines>
+export type HelpLine = HelpLines['lines'][number]
+
+const lineSent = z
+  .object({
+    name: text(1, helpLineMax.name),
+    about: text(1, helpLineMax.about),
+    hours: text(1, helpLineMax.hours),
+    number: z
+      .string()
+      .check(
+        z.maxLength(helpLineMax.number),
+        z.regex(/^(\d+(-\d+)*)?$/, { error: '번호에는 숫자와 붙임표만 쓸 수 있어요.' }),
+      ),
+    calls: z.boolean(),
+    texts: z.boolean(),
+    link: z.string().check(
+      z.maxLength(helpLineMax.link),
+      z.regex(/^(https:\/\/[\w.-]+\.\w{2,}(:\d+)?([/?#]\S*)?)?$/, {
+        error: '누리집 주소는 https:// 로 시작해야 해요.',
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ number, calls, texts }) => number !== '' || !(calls || texts), {
+      error: '전화나 문자를 받으려면 번호가 있어야 해요.',
+    }),
+    z.refine(({ number, calls, texts, link }) => link !== '' || (number !== '' && (calls || texts)), {
+      error: '전화, 문자, 누리집 가운데 하나는 있어야 해요.',
+    }),
+  )
+
+export const getHelpLines = get('/api/help-lines', {
+  says: 'Where somebody in distress is listened to: the first for all, the others by need.',
+  guard: 'anyone',
+  returns: lines,
+})
+
+export const replaceHelpLines = patch('/api/admin/help-lines', {
+  says: 'Writes the whole list anew, in the order in which it is shown, with the day of the last check.',
+  guard: 'admin',
+  body: z.object({
+    checkedOn: z.iso.date({ error: '날짜를 다시 확인해 주세요.' }),
+    lines: z
+      .array(lineSent)
+      .check(
+        z.minLength(1, { error: '도움 전화가 하나는 있어야 해요.' }),
+        z.maxLength(helpLinesMax, { error: `도움 전화는 ${helpLinesMax}개까지 둘 수 있어요.` }),
+      ),
+  }),
+  returns: lines,
+})
+
+/**
+ * The list until an administrator writes another one, and wherever the server cannot be reached. The Republic of Korea
+ * in 2026: 109 took the place of 1393 on 1 January 2024.
+ */
+export const ourHelpLines: HelpLines = {
+  checkedOn: '2026-11-21',
+  lines: [
+    {
+      name: '자살예방 상담전화',
+      about: '죽고 싶을 만큼 힘들 때, 그런 사람이 곁에 있을 때. 이름을 말하지 않아도 괜찮아요.',
+      hours: '24시간, 쉬는 날 없이',
+      number: '109',
+      calls: true,
+      texts: true,
+      link: '',
+    },
+    {
+      name: '청소년전화',
+      about: '청소년과 보호자의 고민. 휴대전화로 걸 때는 지역번호를 먼저 눌러요(서울은 02-1388).',
+      hours: '24시간, 쉬는 날 없이',
+      number: '1388',
+      calls: true,
+      texts: true,
+      link: 'https://www.1388.go.kr',
+    },
+    {
+      name: '정신건강 위기 상담전화',
+      about: '불안과 우울이 깊을 때, 가까운 정신건강복지센터로 이어 줘요.',
+      hours: '24시간, 쉬는 날 없이',
+      number: '1577-0199',
+      calls: true,
+      texts: false,
+      link: '',
+    },
+    {
+      name: '마들랜',
+      about: '말보다 글이 편할 때. 카카오톡에서 마들랜을 찾거나 앱으로 이야기해요.',
+      hours: '24시간, 쉬는 날 없이',
+      number: '109',
+      calls: false,
+      texts: true,
+      link: '',
+    },
+    {
+      name: '여성긴급전화',
+      about: '가정폭력, 성폭력, 스토킹과 디지털 성범죄를 겪고 있을 때.',
+      hours: '24시간, 쉬는 날 없이',
+      number: '1366',
+      calls: true,
+      texts: false,
+      link: '',
+    },
+    {
+      name: '경찰',
+      about: '누군가가 위험할 때, 폭력을 당하고 있을 때.',
+      hours: '24시간, 쉬는 날 없이',
+      number: '112',
+      calls: true,
+      texts: true,
+      link: '',
+    },
+    {
+      name: '119 구조와 구급',
+      about: '다쳤거나 약을 먹었을 때, 목숨이 위험할 때.',
+      hours: '24시간, 쉬는 날 없이',
+      number: '119',
+      calls: true,
+      texts: true,
+      link: '',
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import './node-version.mjs'
+
+// `npm run moderation:eval -- [--crisis] FILE.jsonl …`: how the word filter, or the one for crisis language, does on
+// labelled cases. What it has to prepare it says on standard error; the figures are alone on standard output.
+import('./prepare.mjs')
+  .then(({ prepare }) => prepare(process.stderr, { installOnly: true }))
+  .then(() => import('./moderation/evaluate.mjs'))
+  .then(({ evaluate }) => evaluate(process.argv.slice(2)))
+  .then(
+    passed => process.exit(passed ? 0 : 1),
+    error => {
+      console.error(error instanceof Error && error.cause === 'usage' ? error.message : error)
+      process.exit(2)
+    },
+  )

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { root } from '../root.mjs'
+import { bench } from './bench.mjs'
+import { countOf, linesOf } from './figures.mjs'
+import { bundled } from './module.mjs'
+
+/**
+ * Measures our own modules on files of cases and prints their figures; false where one stays below a bar that was asked for.
+ * @param {string[]} args
+ */
+export async function evaluate(args) {
+  const { files, options } = optionsOf(args)
+  const words = JSON.parse(readFileSync(options.words, 'utf8')).words
+  const source = options.crisis ? 'web/help/crisis.ts' : 'server/bad-words/matcher.ts'
+  const module = await bundled(source)
+  const decide = options.crisis ? () => module.crisis : lists(module.compile, words)
+  let isAbove = true
+  for (const file of files) {
+    const cases = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+    const counts = countOf(cases, decide)
+    print(linesOf(counts, `${basename(source)} on ${basename(file)}`))
+    if (options.fails > 0) print(counts.fails.slice(0, options.fails).map(failLine))
+    if (options.json) writeFileSync(options.json, JSON.stringify(counts, null, 1))
+    isAbove &&= counts.recall >= options.recall && counts.falsePositiveRate <= options.falsePositives
+  }
+  if (!options.crisis && options.bench) print(bench(module.compile, words))
+  if (!isAbove) print(['BELOW THE BAR'])
+  return isAbove
+}
+
+const usage =
+  'usage: npm run moderation:eval -- [--crisis] FILE.jsonl … [--words F] [--fails [N]] [--no-bench] [--json F] [--min-recall 0.95] [--max-fpr 0.03]'
+
+/** @param {string[]} args */
+function optionsOf(args) {
+  // npm moves to the package; the caller's own folder is where the names of files begin.
+  const from = process.env.INIT_CWD ?? process.cwd()
+  const options = {
+    crisis: false,
+    bench: true,
+    fails: 0,
+    words: join(root, 'test/moderation/words.json'),
+    json: '',
+    recall: 0,
+    falsePositives: 1,
+  }
+  const files = []
+  const rest = [...args]
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (arg === '--crisis') options.crisis = true
+    else if (arg === '--no-bench') options.bench = false
+    else if (arg === '--fails') options.fails = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : Infinity
+    else if (arg === '--words') options.words = resolve(from, rest.shift() ?? '')
+    else if (arg === '--json') options.json = resolve(from, rest.shift() ?? '')
+    else if (arg === '--min-recall') options.recall = Number(rest.shift())
+    else if (arg === '--max-fpr') options.falsePositives = Number(rest.shift())
+    else if (arg === '--cases') files.push(resolve(from, rest.shift() ?? ''))
+    else if (!arg.startsWith('-')) files.push(resolve(from, arg))
+    else throw new Error(`${arg}?\n${usage}`, { cause: 'usage' })
+  }
+  if (files.length === 0) throw new Error(usage, { cause: 'usage' })
+  return { files, options }
+}
+
+/**
+ * One matcher for each list, as a server has it.
+ * @param {typeof import('#server/bad-words/matcher.ts').compile} compile
+ * @param {string[]} words
+ */
+function lists(compile, words) {
+  const matchers = new Map()
+  /** @param {{ banned?: string[] }} given */
+  return ({ banned }) => {
+    const list = banned ?? words
+    const key = JSON.stringify(list)
+    const matcher = matchers.get(key) ?? compile(list)
+    matchers.set(key, matcher)
+    return matcher.contains
+  }
+}
+
+/** @param {string[]} lines */
+const print = lines => process.stdout.write(lines.map(line => `${line}\n`).join(''))
+
+/** @param {import('./figures.mjs').Case} failed */
+function failLine({ text, kind, expect, banned, note }) {
+  const shown = JSON.stringify(text.length > 90 ? `${text.slice(0, 90)}…` : text)
+  const list = banned ? ` banned=${JSON.stringify(banned)}` : ''
+  return `${expect ? 'MISSED' : 'FALSE+'} [${kind}] ${shown}${list}${note ? ` (${note})` : ''}`
+}

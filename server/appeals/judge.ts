@@ -1,0 +1,24 @@
+import type { Me, Work } from '#server/work.ts'
+
+/**
+ * `me` may decide an appeal against the warning `w`, given by the report `r` or by itself: nobody decides about their
+ * own person, nor about their own warning where another administrator could.
+ */
+export const mayDecide = (work: Work, me: Me) => work.sql`
+  (${isOwn(work, me)} is false and (${isGiver(work, me)} is not true or not exists (
+    select 1 from members other where other.role = 'ADMIN' and other.status = 'ACTIVE'
+      and other.zip_code is not null and other.person_id not in (
+        select person_id from members where id in (${me.id}, w.member_id)))))`
+
+/** The warned member is of my person. */
+export const isOwn = (work: Work, me: Me) =>
+  work.sql`(${personOf(work, work.sql`w.member_id`)} = ${mine(work, me)})`
+
+/** I gave the warning. */
+const isGiver = (work: Work, me: Me) =>
+  work.sql`(${personOf(work, work.sql`coalesce(w.warned_by, r.decided_by)`)} = ${mine(work, me)})`
+
+const mine = (work: Work, me: Me) => personOf(work, work.sql`${me.id}`)
+
+const personOf = ({ sql }: Work, id: ReturnType<Work['sql']>) =>
+  sql`(select person_id from members where id = ${id})`

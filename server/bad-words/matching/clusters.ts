@@ -1,0 +1,16 @@
+// What joins the character before it: marks, joiners, conjoining vowels and codas; and the onsets that join the next.
+const follows = /^[\p{M}\p{Emoji_Modifier}\u200c\u200d\u1160-\u11ff]$/u
+const leads = /^[\u1100-\u115f]$/
+
+/** Widens a range of a text to whole grapheme clusters, as far as letters have any. */
+export function wholeClusters(text: string, start: number, end: number): { start: number; end: number } {
+  let from = start
+  while (from > 0 && leads.test(text.charAt(from - 1))) from--
+  let to = end
+  for (let next = text.codePointAt(to); next !== undefined; next = text.codePointAt(to)) {
+    const character = String.fromCodePoint(next)
+    if (!follows.test(character)) break
+    to += character.length
+  }
+  return { start: from, end: to }
+}

@@ -1,0 +1,108 @@
+/** What a code point is to a reader, once it is normalised. */
+export const kinds = {
+  unseen: 0,
+  syllable: 1,
+  consonant: 2,
+  vowel: 3,
+  latin: 4,
+  digit: 5,
+  letter: 6,
+  blank: 7,
+  newline: 8,
+  mark: 9,
+  flag: 10,
+} as const
+export type Kind = (typeof kinds)[keyof typeof kinds]
+
+/** Normalised code units of a code point, each with its kind. Marks that print nothing of their own give none. */
+export type Reading = readonly { code: number; kind: Kind }[]
+
+const known = new Map<number, Reading>()
+// Ordinary texts hold a few hundred different characters; a hostile one shall not fill the memory.
+const knownMost = 20_000
+/** Cells that one code point becomes at most. */
+export const cellsMost = 4
+
+/** NFKC, lower case, no diacritics; look-alikes of Latin letters as these. */
+export function readingOf(codePoint: number): Reading {
+  const found = known.get(codePoint)
+  if (found) return found
+  if (known.size >= knownMost) known.clear()
+  const reading = read(codePoint)
+  known.set(codePoint, reading)
+  return reading
+}
+
+const unseen = /^(?:\p{M}|\p{Cf}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0\u180b-\u180f]|[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f])$/u
+// A carriage return stands before a line feed, which is the break.
+const newline = /^[\n\v\f\x85\u2028\u2029]$/
+const blank = /^[\s\u2800]$/
+
+function read(codePoint: number): Reading {
+  const character = String.fromCodePoint(codePoint)
+  if (unseen.test(character)) return []
+  if (newline.test(character)) return [{ code: 10, kind: kinds.newline }]
+  if (blank.test(character)) return [{ code: 32, kind: kinds.blank }]
+  if (codePoint >= 0x3131 && codePoint <= 0x3163)
+    return [{ code: codePoint, kind: codePoint <= 0x314e ? kinds.consonant : kinds.vowel }]
+  const flag = codePoint - 0x1f1e6
+  if (flag >= 0 && flag < 26) return [{ code: 97 + flag, kind: kinds.flag }]
+  const plain = enclosed(codePoint) ?? lookAlikes.get(character) ?? character
+  const reading: { code: number; kind: Kind }[] = []
+  for (const each of withoutDiacritics(plain)) {
+    const code = compatible(lookAlikes.get(each) ?? each)
+    reading.push({ code, kind: kindOf(code, each) })
+  }
+  // A few ligatures stand for whole sentences.
+  return reading.length <= cellsMost ? reading : [{ code: codePoint & 0xffff, kind: kinds.mark }]
+}
+
+/** NFKC of what is Hangul, else NFKD without its marks; lower case. */
+function withoutDiacritics(character: string): string {
+  const composed = character.normalize('NFKC')
+  if (/\p{Script=Hangul}/u.test(composed)) return composed
+  const bare = composed.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  return bare.replace(/\s/g, '') === '' ? ' ' : bare
+}
+
+function kindOf(code: number, character: string): Kind {
+  if (code >= 0xac00 && code <= 0xd7a3) return kinds.syllable
+  if (code >= 0x3131 && code <= 0x314e) return kinds.consonant
+  if (code >= 0x314f && code <= 0x3163) return kinds.vowel
+  if (code >= 97 && code <= 122) return kinds.latin
+  if (code >= 48 && code <= 57) return kinds.digit
+  if (/\s/.test(character)) return kinds.blank
+  return /[\p{L}\p{N}]/u.test(character) ? kinds.letter : kinds.mark
+}
+
+/** Letters in dark circles and squares, which NFKC leaves as they are. */
+function enclosed(codePoint: number): string | undefined {
+  for (const first of [0x1f150, 0x1f170]) {
+    const letter = codePoint - first
+    if (letter >= 0 && letter < 26) return String.fromCharCode(97 + letter)
+  }
+  return undefined
+}
+
+const compatibleOnsets = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const compatibleCodas = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+
+/** A conjoining jamo that stands alone as its compatibility jamo; any other character's first unit. */
+function compatible(character: string): number {
+  const code = character.charCodeAt(0)
+  if (code >= 0x1100 && code <= 0x1112) return compatibleOnsets.charCodeAt(code - 0x1100)
+  if (code >= 0x1161 && code <= 0x1175) return 0x314f + code - 0x1161
+  if (code >= 0x11a8 && code <= 0x11c2) return compatibleCodas.charCodeAt(code - 0x11a8)
+  return code
+}
+
+/** Letters of other scripts that look like Latin ones, as their small letters. */
+const lookAlikes = new Map<string, string>()
+const alike = (others: string, letters: string) =>
+  [...others].forEach((other, index) => {
+    lookAlikes.set(other, letters.charAt(index))
+  })
+alike('аАвВсСԁеЕёгһНіІїјЈкКӏмМоОрРԛѕЅтТуУѵԝхХЬ', 'aabbccdeeerhhiiijjkklmmooppqssttyyvwxxb')
+alike('αΑβΒεΕηΗιΙκΚμΜνΝοΟρΡτΤυΥχΧγωΖζ', 'aabbeenhiikkumvnooppttuyxxywzz')
+alike('ıſɑɡɩɪʏᴀʙᴄᴅᴇɢʜᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡᴢøđħłŧƒ', 'isagiiyabcdeghjklmnoprstuvwzodhltf')
+alike('€£¥¢', 'elyc')

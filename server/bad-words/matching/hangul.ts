@@ -1,0 +1,50 @@
+/** Arithmetic of Hangul: a syllable is 0xac00 + (onset * 21 + vowel) * 28 + coda. Jamo are those of U+3131 on. */
+
+export const isSyllable = (code: number) => code >= 0xac00 && code <= 0xd7a3
+export const isConsonant = (code: number) => code >= 0x3131 && code <= 0x314e
+export const isVowel = (code: number) => code >= 0x314f && code <= 0x3163
+
+export const onsets = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const vowels = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
+const codas = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+
+export const onsetOf = (syllable: number) => Math.floor((syllable - 0xac00) / 588)
+export const vowelOf = (syllable: number) => Math.floor(((syllable - 0xac00) % 588) / 28)
+export const codaOf = (syllable: number) => (syllable - 0xac00) % 28
+export const isOpen = (syllable: number) => (syllable - 0xac00) % 28 === 0
+export const syllable = (onset: number, vowel: number, coda = 0) => 0xac00 + (onset * 21 + vowel) * 28 + coda
+
+/** Numbers of a part by its compatibility jamo, -1 where there is none. */
+export const onsetNumber = (jamo: number) => onsets.indexOf(String.fromCharCode(jamo))
+export const vowelNumber = (jamo: number) => (isVowel(jamo) ? jamo - 0x314f : -1)
+export const codaNumber = (jamo: number) => (isConsonant(jamo) ? codas.indexOf(String.fromCharCode(jamo)) : -1)
+
+/** Compatibility jamo of an onset, a vowel, a coda. */
+export const onsetJamo = (onset: number) => onsets.charCodeAt(onset)
+export const codaJamo = (coda: number) => codas.charCodeAt(coda)
+
+export const onset = (letter: string) => onsets.indexOf(letter)
+export const vowel = (letter: string) => vowels.indexOf(letter)
+export const coda = (letter: string) => codas.indexOf(letter)
+
+const vowelSums = sums(vowels, 'ㅗㅏㅘ ㅗㅐㅙ ㅗㅣㅚ ㅘㅣㅙ ㅜㅓㅝ ㅜㅔㅞ ㅜㅣㅟ ㅝㅣㅞ ㅡㅣㅢ ㅏㅣㅐ ㅑㅣㅒ ㅓㅣㅔ ㅕㅣㅖ')
+const codaSums = sums(codas, 'ㄱㅅㄳ ㄴㅈㄵ ㄴㅎㄶ ㄹㄱㄺ ㄹㅁㄻ ㄹㅂㄼ ㄹㅅㄽ ㄹㅌㄾ ㄹㅍㄿ ㄹㅎㅀ ㅂㅅㅄ ㄱㄱㄲ ㅅㅅㅆ')
+
+/** The vowel that two make, written one after the other; also ㅏㅣ for ㅐ. -1 if none. */
+export const vowelSum = (first: number, second: number) => vowelSums.get(first * 32 + second) ?? -1
+/** The coda that two make; -1 if none. */
+export const codaSum = (first: number, second: number) => codaSums.get(first * 32 + second) ?? -1
+
+function sums(letters: string, triples: string): Map<number, number> {
+  const number = (triple: string, index: number) => letters.indexOf(triple.charAt(index))
+  return new Map(triples.split(' ').map(each => [number(each, 0) * 32 + number(each, 1), number(each, 2)]))
+}
+
+const clusters = new Map<number, string>(
+  'ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ'
+    .split(' ')
+    .map(each => [each.charCodeAt(0), each.slice(1)]),
+)
+
+/** A compound consonant as its parts, ㅄ as ㅂㅅ; any other as itself. */
+export const partsOf = (jamo: number) => clusters.get(jamo) ?? String.fromCharCode(jamo)

@@ -1,0 +1,35 @@
+/** What a reader is through with, inside what is written together: a noun, a stem that wants its ending … */
+export const states = {
+  start: 0,
+  noun: 1,
+  particle: 2,
+  stem: 3,
+  /** 먹어, 가, 해 */
+  infinitive: 4,
+  /** 먹었, 갔 */
+  past: 5,
+  /** 간, 먹은 */
+  n: 6,
+  /** 갈, 먹을 */
+  l: 7,
+  /** 갑(니다) */
+  b: 8,
+  /** A form of a verb with its ending. */
+  done: 9,
+  adverb: 10,
+  /** 첫, 새, 맨: a word must follow. */
+  prefix: 11,
+} as const
+export type State = (typeof states)[keyof typeof states]
+export const stateCount = 12
+
+/** After these a reader may be through. */
+export const complete: readonly State[] = [
+  states.noun,
+  states.particle,
+  states.infinitive,
+  states.n,
+  states.l,
+  states.done,
+  states.adverb,
+]
