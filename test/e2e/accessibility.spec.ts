@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { walkAround, walkIn } from './walk.ts'
+import { walkAdministration } from './walk-admin.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
@@ -16,6 +17,12 @@ for (const theme of ['light', 'dark'] as const) {
     const { page } = await newMember('mina')
     await wear(page, theme)
     await walkAround(page, name => expectAccessible(page, name))
+  })
+
+  test(`nothing stands in the way of an administrator (${theme})`, async ({ newMember }) => {
+    const { page } = await newMember('admin')
+    await wear(page, theme)
+    await walkAdministration(page, name => expectAccessible(page, name))
   })
 }
 

@@ -31,6 +31,7 @@ test('a conversation that one of them ends is over for both', async ({ newMember
     await expect(page.getByText('끝난 대화예요.')).toBeVisible()
     await expect(page.getByText(worry.title)).toBeVisible()
     await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '편지 공유' })).toBeHidden()
     await expect(page.getByRole('button', { name: '연결 끊기' })).toBeHidden()
   })
 

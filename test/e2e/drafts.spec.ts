@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { expect, test } from './fixtures.ts'
-import { fillIn, worry } from './steps.ts'
+import type { Member } from './member.ts'
+import { comfort, fillIn, thanks, worry } from './steps.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
 const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
@@ -8,6 +10,25 @@ const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
 async function expectOnDesk(page: Page, words: { title: string; content: string }) {
   await expect(title(page)).toHaveValue(words.title)
   await expect(content(page)).toHaveValue(words.content)
+}
+
+const drafts = async (member: Member) =>
+  (await member.call(listDrafts, { query: { status: 'draft' } })).map(({ title }) => title)
+
+/** The tab ends at once, and nothing of it can act any more. */
+async function kill(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const devTools = await page.context().newCDPSession(page)
+  // Nobody is left to answer.
+  void devTools.send('Page.crash').catch(() => {})
+  await crashed
+}
+
+async function newLetterIn(page: Page): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto('/letter/write')
+  await expect(content(tab)).toBeVisible()
+  return tab
 }
 
 async function openDraft(page: Page) {
@@ -74,4 +95,127 @@ test('a reload gives back what was typed', async ({ newMember }) => {
   await page.reload()
   await expectOnDesk(page, worry)
   expect(warned).toEqual(['beforeunload'])
+})
+
+test('what was typed a moment before its tab was killed is there again', async ({ newMember }) => {
+  const mina = await newMember('mina')
+  const tab = await newLetterIn(mina.page)
+  // Nothing is left to the draft on the server: it is not reached.
+  await tab.route('**/temporary-save', route => route.abort())
+  await fillIn(tab, worry)
+  await kill(tab)
+  const next = await newLetterIn(mina.page)
+  await expectOnDesk(next, worry)
+  await expect(next.getByText('쓰다 만 편지를 다시 펼쳤어요.')).toBeVisible()
+  await expect.poll(() => drafts(mina)).toEqual([worry.title])
+  await next.close({ runBeforeUnload: false })
+  await expectOnDesk(await newLetterIn(mina.page), worry)
+  expect(await drafts(mina)).toEqual([worry.title])
+})
+
+test('two tabs that write a new letter each do not meet', async ({ newMember }) => {
+  const mina = await newMember('mina')
+  const one = await newLetterIn(mina.page)
+  const two = await newLetterIn(mina.page)
+  await fillIn(one, worry)
+  await expect(title(two)).toHaveValue('')
+  await fillIn(two, comfort)
+  await expect.poll(async () => (await drafts(mina)).sort()).toEqual([worry.title, comfort.title].sort())
+
+  await test.step('a third one finds neither, as both are open', async () => {
+    const three = await newLetterIn(mina.page)
+    await expectOnDesk(three, { title: '', content: '' })
+    await three.close()
+  })
+
+  await test.step('reloaded, each has its own', async () => {
+    for (const [tab, words] of [
+      [one, worry],
+      [two, comfort],
+    ] as const) {
+      await tab.reload()
+      await expectOnDesk(tab, words)
+    }
+  })
+
+  await test.step('killed, they are found one after the other', async () => {
+    await kill(one)
+    await kill(two)
+    const next = await newLetterIn(mina.page)
+    const after = await newLetterIn(mina.page)
+    const found = [await title(next).inputValue(), await title(after).inputValue()]
+    expect(found.sort()).toEqual([worry.title, comfort.title].sort())
+    expect((await drafts(mina)).length).toBe(2)
+  })
+})
+
+test('two tabs on one draft ask which words stay', async ({ newMember }) => {
+  const mina = await newMember('mina')
+  const one = await newLetterIn(mina.page)
+  await fillIn(one, worry)
+  await expect.poll(() => drafts(mina)).toEqual([worry.title])
+  const [draft] = await mina.call(listDrafts, { query: { status: 'draft' } })
+  const two = await mina.page.context().newPage()
+  await two.goto(`/letter/write?draft=${draft?.letterId}`)
+  await expectOnDesk(two, worry)
+  await content(one).fill('첫째 창의 글')
+  await expect(one.getByText(/^저장됨/)).toBeVisible()
+  await content(two).fill('둘째 창의 글')
+  await expect(two.getByRole('heading', { name: '다른 곳에서 고친 글이 있어요' })).toBeVisible()
+  await expect(content(one)).toHaveValue('첫째 창의 글')
+  await expect(content(two)).toHaveValue('둘째 창의 글')
+  await two.getByRole('button', { name: '두 글 비교하기' }).click()
+  const comparing = two.getByRole('dialog', { name: '어느 글을 남길까요?' })
+  await expect(comparing).toContainText('첫째 창의 글')
+  await comparing.getByRole('button', { name: '여기 글 남기기' }).click()
+  const stored = async () => (await mina.call(listDrafts, { query: { status: 'draft' } }))[0]?.content
+  await expect.poll(stored).toBe('둘째 창의 글')
+})
+
+test('without a connection words stay, and are saved and sent once it is back', async ({ newMember }) => {
+  const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const { page } = mina
+  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  await fillIn(page, worry)
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible()
+  await page.context().setOffline(true)
+  await content(page).fill(thanks.content)
+  await expect(page.getByText(/인터넷 연결이 끊겼어요/)).toBeVisible()
+  await expect(page.getByText(/^저장됨/)).toBeHidden()
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByText('기타').click()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: '인터넷 연결이 끊겨 보내지 못했어요.' }).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: '이전 단계' }).click()
+  await expectOnDesk(page, { ...worry, content: thanks.content })
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^저장됨/)).toBeVisible()
+  const stored = await mina.call(listDrafts, { query: { status: 'draft' } })
+  expect(stored.map(({ content }) => content)).toEqual([thanks.content])
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+  expect(await drafts(mina)).toEqual([])
+  const waiting = await mina.call(listWaiting, { query: { status: 'waiting' } })
+  expect(waiting.map(({ title }) => title)).toEqual([worry.title])
+})
+
+test('a letter that is left leaves nothing in the next one', async ({ newMember }) => {
+  const { page } = await newMember('mina')
+  const sheet = () => page.getByRole('article', { name: '쓰는 편지' })
+  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  const plain = await sheet().getAttribute('class')
+  await fillIn(page, worry)
+  await page.getByRole('button', { name: '꾸미기' }).click()
+  await page.getByRole('dialog').getByText('들판').click()
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  expect(await sheet().getAttribute('class')).not.toBe(plain)
+  await page.getByRole('button', { name: '임시 저장' }).click()
+  await expect(page).toHaveTitle('홈 | 따숨우체국')
+  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  await expectOnDesk(page, { title: '', content: '' })
+  expect(await sheet().getAttribute('class')).toBe(plain)
 })

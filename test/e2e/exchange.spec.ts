@@ -34,7 +34,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
       sendAnswer(junho.page, comfort),
     ])
     await expect(page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /내 편지함.*새 편지 1통/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: '내 편지함, 새 편지 1통' })).toBeVisible()
     await expect(page.getByRole('button', { name: '오는 편지', exact: true })).toBeVisible()
   })
 

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter, answerHeld, drawLetters } from '#contract/random-letters.ts'
 import { expect, test } from './fixtures.ts'
+import { press, tabTo } from './keys.ts'
 import { comfort, thanks, type Words, worry } from './steps.ts'
 
 test('an exchange needs no more than a keyboard', async ({ page, newScript }) => {
@@ -67,22 +68,6 @@ test('an exchange needs no more than a keyboard', async ({ page, newScript }) =>
     await expect(page.getByText('3초 뒤에 편지가 도착해요')).toBeVisible()
   })
 })
-
-/** Goes on by the Tab key alone until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  await expect(target).toBeEnabled()
-  for (let steps = 0; steps < 60; steps++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the Tab key does not lead to ${target}`)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 async function type(page: Page, { title, content }: Words): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: '제목' }))

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { approveProposal, propose } from '#contract/sharing.ts'
+import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { connect } from '#server/database/connect.ts'
 import { connectionOf } from './database.ts'
+import { failing } from './failing.ts'
 import { expect, test } from './fixtures.ts'
 import { answered } from './steps.ts'
 
@@ -23,6 +24,16 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
   const { page } = mina
   await page.goto('/board/letter')
   await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(posts))
+
+  await test.step('more that could not be fetched is said, and asked for again by a press', async () => {
+    await failing(page, listSharePosts, async () => {
+      await page.mouse.wheel(0, 1500)
+      const failed = '오류가 발생했습니다. 다시 한 번 시도해주세요.'
+      await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+    })
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await expect(page.locator('[aria-posinset="11"]')).toBeAttached()
+  })
 
   await test.step('deep down', async () => {
     let most = 0

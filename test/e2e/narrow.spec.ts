@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { walkAround, walkIn } from './walk.ts'
+import { walkAdministration } from './walk-admin.ts'
 
 const viewport = { width: 320, height: 568 }
 
@@ -14,6 +15,11 @@ test('the way in fits a screen of 320 px', async ({ page }) => {
 test('every screen of a member fits a screen of 320 px', async ({ newMember }) => {
   const { page } = await newMember('mina', { viewport })
   await walkAround(page, name => expectNarrow(page, name))
+})
+
+test('every screen of an administrator fits a screen of 320 px', async ({ newMember }) => {
+  const { page } = await newMember('admin', { viewport })
+  await walkAdministration(page, name => expectNarrow(page, name))
 })
 
 async function expectNarrow(page: Page, name: string): Promise<void> {

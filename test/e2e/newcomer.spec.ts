@@ -6,8 +6,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a newcomer finds in', async ({ page }) => {
   await test.step('three taps tell what this is', async () => {
-    await page.goto('/letter/box')
-    await expect(page).toHaveURL('/login')
+    for (const path of ['/', '/onboarding', '/letter/box', '/mypage/notifications']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+    }
     await page.getByRole('link', { name: '따숨우체국이 처음이에요' }).click()
     await expect(page.getByRole('heading', { name: '이름 대신 우편번호로' })).toBeVisible()
     await page.getByRole('main').click({ position: { x: 40, y: 40 } })
@@ -61,6 +63,8 @@ test('a newcomer finds in', async ({ page }) => {
     await page.reload()
     await page.getByRole('button', { name: '분홍 편지 열기' }).click()
     await expect(page.getByRole('heading', { name: '따숨우체국에 온 걸 환영해요' })).toBeVisible()
+    const progress = await page.evaluate(() => JSON.parse(sessionStorage.getItem('onBoarding') ?? 'null'))
+    expect(progress).toEqual({ isZipCodeSet: true, isAnimationOver: true })
     await page.reload()
     await expect(page.getByText('보낸 답장은 3초 뒤에 상대의 편지함에 닿아요.')).toBeVisible()
   })

@@ -18,6 +18,7 @@ test.describe('a missed deadline', () => {
 
     // By itself: nothing is pressed.
     await expect(page.getByRole('heading', { name: '잠시 쉬어 가는 시간이에요' })).toBeVisible()
+    await expect(page.getByRole('timer', { name: /^다시 고를 수 있을 때까지/ })).toHaveText(/^00:00:0\d$/)
     await other.page.getByRole('button', { name: '다시 보기' }).click()
     await acceptTopLetter(other.page)
     await expect(other.page.getByText(worry.title)).toBeVisible()

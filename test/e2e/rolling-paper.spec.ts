@@ -5,6 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { connectionOf } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import type { Member } from './member.ts'
+import { answered } from './steps.ts'
 
 const title = '겨울을 함께 건너는 우리에게'
 const kind = '손이 시린 날에는\n주머니를 나눠 쓰기로 해요.'
@@ -149,7 +150,7 @@ test('ten a day, and none once it is over; what was written stays in sight', asy
 
 const many = 10_000
 
-test('10,000 letters keep few of them in the page, and their columns', async ({
+test('10,000 letters keep few of them in the page, their places and their columns', async ({
   newMember,
   newScript,
   shared,
@@ -171,6 +172,22 @@ test('10,000 letters keep few of them in the page, and their columns', async ({
     expect(most).toBeLessThanOrEqual(200)
   })
 
+  await test.step('away, and back by either way of the history, one stands where one was', async () => {
+    await standAt(page, 12_000)
+    const { top, inSight } = await inPage(page)
+    // Our own button stands at the top, where a press on it would lead first.
+    await page.goBack()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await page.goForward()
+    await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
+    const junho = await newScript('junho')
+    await answered(mina, junho)
+    await page.getByRole('button', { name: `${junho.zipCode}님이 보낸 편지가 오고 있어요.` }).click()
+    await expect(page).toHaveTitle('알림 | 따숨우체국')
+    await page.goBack()
+    await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
+  })
+
   await test.step('a new one is put on top, and the others stay in their columns', async () => {
     await page.keyboard.press('Home')
     await expect.poll(async () => (await inPage(page)).inSight).toBe(1)
@@ -182,6 +199,14 @@ test('10,000 letters keep few of them in the page, and their columns', async ({
     expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
   })
 })
+
+/** Puts the page where it is to be left from, which a wheel may still be moving. */
+async function standAt(page: Page, top: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(top => scrollTo(0, top), top)
+    expect((await inPage(page)).top).toBe(top)
+  }).toPass({ intervals: [100] })
+}
 
 /** How many notes are in the page, which is the first of them, and which the first that one sees. */
 const inPage = (page: Page) =>

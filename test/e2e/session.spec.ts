@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
+import { withdraw } from '#contract/members.ts'
+import { streamPath } from '#contract/notifications.ts'
+import { failing } from './failing.ts'
 import { expect, test } from './fixtures.ts'
 import { fillIn, signIn, worry } from './steps.ts'
 
@@ -46,7 +49,7 @@ test('who does not agree at the provider is told and may try again', async ({ pa
 
 test('what does not exist says so, in both spellings', async ({ newMember }) => {
   const { page } = await newMember('mina')
-  for (const path of ['/notFound', '/NotFound', '/auth-callback', '/letter/box/999999']) {
+  for (const path of ['/notFound', '/NotFound', '/auth-callback', '/no/such/page', '/letter/box/999999']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
   }
@@ -54,11 +57,47 @@ test('what does not exist says so, in both spellings', async ({ newMember }) => 
   await isHome(page)
 })
 
+test('whoever is logged in has no business at the doors', async ({ newMember }) => {
+  const { page } = await newMember('mina')
+  for (const path of ['/landing', '/login']) {
+    await page.goto(path)
+    await isHome(page)
+  }
+})
+
+test('who withdraws is asked first, and cannot come back', async ({ newMember }) => {
+  const { page } = await newMember('mina')
+  await page.getByRole('link', { name: '마이페이지' }).click()
+  const question = page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' })
+  const leave = async (answer: string) => {
+    await page.getByRole('button', { name: '탈퇴하기' }).click()
+    await expect(question).toContainText('다시 가입할 수 없어요')
+    await question.getByRole('button', { name: answer }).click()
+  }
+  await leave('돌아가기')
+  await failing(page, withdraw, async () => {
+    await leave('탈퇴하기')
+    const failed = '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.'
+    await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+  })
+  await leave('탈퇴하기')
+  await expect(page.getByText('탈퇴했어요. 그동안 함께해 주셔서 고마워요.')).toBeVisible()
+  await isLogin(page)
+
+  await signIn(page, 'mina')
+  const told = page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })
+  await expect(told).toContainText('관리자에게 문의')
+  await told.getByRole('button', { name: '확인' }).click()
+  await isLogin(page)
+})
+
 test.describe('with access tokens of five seconds', () => {
   test.use({ environment: { ACCESS_TOKEN_SECONDS: '5' } })
 
   test('a letter whose writer took longer is sent once', async ({ newMember }) => {
     const { page } = await newMember('mina')
+    // The stream ends with its token too, and would have it renewed when it begins again.
+    await page.route(`**${streamPath}`, route => route.abort())
     const sendings: number[] = []
     page.on('response', response => {
       const isSending = response.request().method() === 'POST' && response.url().endsWith('/api/letters')
@@ -72,7 +111,7 @@ test.describe('with access tokens of five seconds', () => {
     )
     await page.getByText('기타').click()
     await saved
-    // Nothing but the sending asks for anything now.
+    // Nothing but the sending asks for anything from now on.
     await expect.poll(() => secondsLeft(page)).toBeLessThan(0)
     await page.getByRole('button', { name: '편지 보내기' }).click()
     await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()

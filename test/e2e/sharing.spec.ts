@@ -1,4 +1,5 @@
-import { listProposals } from '#contract/sharing.ts'
+import type { Page } from '@playwright/test'
+import { listMySharePosts, listProposals, toggleLike } from '#contract/sharing.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { answered, comfort, worry } from './steps.ts'
 
@@ -49,8 +50,20 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('button', { name: '신고' })).toBeVisible()
     await expect(page.getByRole('button', { name: '삭제' })).toBeHidden()
+    // It counts here before the server has answered.
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(`**${toggleLike.path.replace('{id}', '*')}`, async route => {
+      if (route.request().method() === 'POST') await released
+      await route.continue()
+    })
     await page.getByRole('button', { name: '좋아요 0' }).click()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
+    const liked = page.waitForResponse(response => response.request().method() === 'POST')
+    release()
+    await liked
     await page.reload()
     await page.getByRole('button', { name: '좋아요 1', pressed: true }).dblclick()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
@@ -58,8 +71,9 @@ test('two of them share their letters, a third likes them, and they are taken ba
 
   await test.step('a like that could not be sent is taken back', async () => {
     const { page } = mina
-    await page.getByRole('link', { name: '게시판' }).click()
-    await page.getByRole('link', { name: reason }).click()
+    await page.getByRole('link', { name: /^알림/ }).click()
+    await inList(page, '편지가 게시판에 올라갔어요.').click()
+    await expect(page).toHaveURL(/\/board\/letter\/\d+$/)
     const like = page.getByRole('button', { name: /좋아요/ })
     await expect(like).toHaveText('좋아요 1')
     await page.context().setOffline(true)
@@ -68,6 +82,12 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(like).toHaveText('좋아요 1')
     await expect(like).toHaveAttribute('aria-pressed', 'false')
     await page.context().setOffline(false)
+  })
+
+  await test.step('the address of the request leads to what it became', async () => {
+    const [post] = await junho.call(listMySharePosts)
+    await junho.page.goto(`/board/share/${post?.shareProposalId}`)
+    await expect(junho.page).toHaveURL(`/board/letter/${post?.sharePostId}`)
   })
 
   await test.step('junho sees the like among his posts, and takes the post off the board', async () => {
@@ -106,8 +126,8 @@ test('a request that is declined is over, and cannot be made again soon', async 
 
   await test.step('mina opens it from her notifications and declines, after a second thought', async () => {
     const { page } = mina
-    await page.goto('/mypage/notifications')
-    await page.getByRole('button', { name: `${junho.zipCode}님이 편지를 함께 나누자고 해요.` }).click()
+    await page.getByRole('link', { name: '알림, 읽지 않은 알림 3개' }).click()
+    await inList(page, `${junho.zipCode}님이 편지를 함께 나누자고 해요.`).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '공유 요청 보기' }).click()
     await expect(page).toHaveURL(address)
     await page.reload()
@@ -121,6 +141,19 @@ test('a request that is declined is over, and cannot be made again soon', async 
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 
+  await test.step('what she has seen counts no more, and all of it with one press', async () => {
+    const { page } = mina
+    await page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' }).click()
+    await inList(page, `${junho.zipCode}님이 보낸 편지가 오고 있어요.`).click()
+    const info = page.getByRole('alertdialog', { name: '편지가 오고 있어요' })
+    await expect(info).toContainText('편지는 쓴 지 3초 뒤에 도착해요. 남은 시간은 홈의 ‘오는 편지’에서')
+    await info.getByRole('button', { name: '확인' }).click()
+    await page.getByRole('button', { name: '모두 읽음' }).click()
+    await expect(page.getByText('읽지 않음')).toBeHidden()
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: '알림', exact: true })).toBeVisible()
+  })
+
   await test.step('the address of the request leads nowhere, for either', async () => {
     for (const { page } of [mina, junho]) {
       await page.goto(address)
@@ -129,14 +162,20 @@ test('a request that is declined is over, and cannot be made again soon', async 
   })
 
   await test.step('junho asks again and hears why he cannot', async () => {
-    await chooseToShare(junho, mina, [comfort.title], '')
-    await junho.page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
+    await chooseToShare(junho, mina, [comfort.title], '가'.repeat(251))
+    const ask = junho.page.getByRole('button', { name: '편지 1통 공유 요청' })
+    await expect(ask).toBeDisabled()
+    await junho.page.getByRole('textbox', { name: '함께 나누는 이유' }).fill('가'.repeat(250))
+    await ask.click()
     const told = junho.page.getByRole('alertdialog', { name: '지금은 공유를 요청할 수 없어요' })
     await expect(told).toContainText('7일이 지나지 않았어요')
     await told.getByRole('button', { name: '확인' }).click()
     await expect(junho.page.getByRole('checkbox', { name: comfort.title })).toBeChecked()
   })
 })
+
+/** A notification where it stands longer, not the toast of it. */
+const inList = (page: Page, title: string) => page.getByRole('listitem').getByRole('button', { name: title })
 
 async function askToShare(person: Person, other: Person, titles: string[], message: string): Promise<void> {
   await chooseToShare(person, other, titles, message)
@@ -149,10 +188,13 @@ async function askToShare(person: Person, other: Person, titles: string[], messa
 async function chooseToShare({ page }: Person, other: Person, titles: string[], message: string) {
   await page.goto('/letter/box')
   await page.getByRole('link', { name: [...other.zipCode].join(' ') }).click()
+  // The address alone is enough.
+  await page.reload()
   await expect(page.getByText(/^도착/)).toHaveCount(2)
   await page.getByRole('button', { name: '편지 공유' }).press('Enter')
   await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
   await expect(page.getByRole('button', { name: '공유 요청' })).toBeDisabled()
+  await expect(page.getByText('상대방 동의 후에 게시글이 업로드 됩니다')).toBeVisible()
   for (const title of titles) await page.getByRole('checkbox', { name: title }).press('Space')
   await page.getByRole('textbox', { name: '함께 나누는 이유' }).fill(message)
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 
@@ -34,6 +34,7 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
 /** Every screen of a member of the sample neighbourhood, in each of its states, with what opens over it. */
 export async function walkAround(page: Page, look: Look): Promise<void> {
   await walkHome(page, look)
+  await walkShareRequest(page, look)
   await walkWriting(page, look)
   await walkLetters(page, look)
   await walkSharing(page, look)
@@ -50,6 +51,8 @@ async function walkRollingPaper(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: /^롤링페이퍼/ }).click()
   const notes = page.getByRole('listitem')
   await expect(notes.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '편지 쓰기' })).toBeInViewport()
+  expect(await gridOf(page.getByRole('list', { name: '등록된 편지' }))).toEqual({ columns: 2, gap: '16px' })
   await look('rolling paper')
   await notes
     .filter({ hasNotText: await ownZipCode(page) })
@@ -112,6 +115,17 @@ async function walkHome(page: Page, look: Look): Promise<void> {
   }
 }
 
+async function walkShareRequest(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: '공유 요청 1건' }).click()
+  const sheet = page.getByRole('dialog', { name: '공유 요청' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  await look('home, 공유 요청')
+  await sheet.getByRole('link').click()
+  await expect(page.getByRole('button', { name: '승인하기' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await look('share request')
+}
+
 async function walkWriting(page: Page, look: Look): Promise<void> {
   await page.goto('/letter/write')
   await fillIn(page, worry)
@@ -135,6 +149,7 @@ async function walkWriting(page: Page, look: Look): Promise<void> {
 async function walkLetters(page: Page, look: Look): Promise<void> {
   await page.goto('/letter/box')
   await expect(page.getByRole('link', { name: /편지 \d+통/ }).first()).toBeVisible()
+  expect((await gridOf(page.getByRole('main').getByRole('list'))).columns).toBe(3)
   await look('mailbox')
   await page.getByRole('link', { name: /읽지 않은 편지 있음/ }).click()
   await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
@@ -148,8 +163,16 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: '답장 쓰기' }).click()
   await page.getByRole('button', { name: '꾸미기' }).click()
   await page.getByRole('tab', { name: '이전 편지' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
+  const earlier = page.getByRole('tabpanel')
+  await expect(earlier.getByRole('article')).toBeVisible()
   await look('write, earlier letters')
+  const newest = await earlier.getByRole('heading').textContent()
+  await expect(earlier.getByRole('status')).toContainText('1번째')
+  await earlier.getByRole('button', { name: '더 이전 편지' }).click()
+  await expect(earlier.getByRole('status')).toContainText('2번째')
+  await expect(earlier.getByRole('heading')).not.toHaveText(newest ?? '')
+  await earlier.getByRole('button', { name: '더 최근 편지' }).click()
+  await expect(earlier.getByRole('heading')).toHaveText(newest ?? '')
 }
 
 async function walkSharing(page: Page, look: Look): Promise<void> {
@@ -167,11 +190,21 @@ async function walkSharing(page: Page, look: Look): Promise<void> {
   await look('my posts')
   await page.goto('/board/letter')
   await expect(page.getByRole('listitem').first()).toBeVisible()
+  expect((await gridOf(page.getByRole('list').locator('[data-page]').first())).columns).toBe(2)
+  const words = page.getByRole('listitem').first().getByRole('link').locator('span').last()
+  await expect(words).toHaveCSS('-webkit-line-clamp', '2')
   await look('board')
   await page.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await look('post')
 }
+
+/** How many columns a grid has, and what lies between them. */
+const gridOf = (grid: Locator) =>
+  grid.evaluate(element => {
+    const { gridTemplateColumns, columnGap } = getComputedStyle(element)
+    return { columns: gridTemplateColumns.split(' ').length, gap: columnGap }
+  })
 
 async function walkRandomLetters(page: Page, look: Look): Promise<void> {
   await page.goto('/letter/random')

@@ -1,0 +1,36 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Storage as a browser has it and this runtime has not. */
+export function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>()
+  return {
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key),
+  }
+}
+
+/** Lets `fetch` find a server at addresses that are relative to the site, as in a page; gives back the way to end that. */
+export async function serve(listener: RequestListener): Promise<() => void> {
+  const server = createServer(listener)
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const browserFetch = globalThis.fetch
+  globalThis.fetch = (address, init) => browserFetch(`http://127.0.0.1:${port}${address}`, init)
+  return () => {
+    globalThis.fetch = browserFetch
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+export const answer = (response: ServerResponse, data: object) => send(response, 200, { data })
+
+export const refuse = (response: ServerResponse, status: number, code: string) =>
+  send(response, status, { code, message: '다시 로그인해 주세요.' })
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify({ ...body, timestamp: '2026-03-01T12:00:00Z' }))
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { errors } from '#contract/errors.ts'
+import type { Route } from '#contract/route.ts'
+import { expect } from './fixtures.ts'
+
+/** As long as `during` lasts, the page's calls of a route are answered as by a server that has broken down. */
+export async function failing(
+  page: Page,
+  { method, path }: Route,
+  during: () => Promise<void>,
+): Promise<void> {
+  const address = new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
+  const [status, message] = errors['COM-002']
+  await page.route(address, route =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { code: 'COM-002', message, timestamp: new Date().toISOString() } })
+      : route.fallback(),
+  )
+  await during()
+  await page.unroute(address)
+}
+
+/** What failed is said, aloud. */
+export const told = (page: Page, words: string) =>
+  expect(page.getByRole('alert').getByText(words).first()).toBeVisible()
+
+/** Yes to what is asked; the work behind it may fail. */
+export const agree = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+/** What could not be read is asked for once more. */
+export const again = (page: Page) => page.getByRole('button', { name: '다시 시도', exact: true }).click()

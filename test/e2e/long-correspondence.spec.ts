@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { connect } from '#server/database/connect.ts'
+import { connectionOf } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { answered, comfort } from './steps.ts'
+
+const many = 10_000
+const deep = 40_000
+
+test('10,000 letters with one person keep few of them in the page, and their place', async ({
+  newMember,
+  newScript,
+  shared,
+}) => {
+  test.slow()
+  const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const junho = await newScript('junho')
+  const { first } = await answered(mina, junho)
+  await expect(mina.page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+  await multiply(shared, first.letterId)
+
+  const { page } = mina
+  await page.clock.install()
+  await page.goto(`/letter/box/${first.matchingId}`)
+  await expect(page.getByText(`편지 ${many}통`, { exact: true })).toBeVisible()
+
+  await test.step('deep down', async () => {
+    let most = 0
+    await expect(async () => {
+      await page.mouse.wheel(0, 1500)
+      const { rows, top } = await inPage(page)
+      most = Math.max(most, rows)
+      expect(top).toBeGreaterThan(deep)
+    }).toPass({ timeout: 60_000, intervals: [50] })
+    expect(most).toBeLessThanOrEqual(200)
+    await standAt(page, deep)
+  })
+
+  await test.step('back from a letter, and forward to it and back again, one stands where one was', async () => {
+    const there = await inPage(page)
+    expect(there.first).toBeGreaterThan(200)
+    await page.locator(`[aria-posinset="${there.inSight}"]`).getByRole('link').click()
+    await expect(page.getByText(comfort.content)).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => inPage(page)).toMatchObject({ top: deep, inSight: there.inSight })
+    await page.goForward()
+    await expect(page.getByText(comfort.content)).toBeVisible()
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    await expect.poll(() => inPage(page)).toMatchObject({ top: deep, inSight: there.inSight })
+    // By now nothing that was read is kept, and all of it is read anew, page by page.
+    await page.goForward()
+    await expect(page.getByText(comfort.content)).toBeVisible()
+    await page.clock.fastForward('06:00')
+    await page.goBack()
+    await expect
+      .poll(() => inPage(page), { timeout: 60_000 })
+      .toMatchObject({ top: deep, inSight: there.inSight })
+  })
+
+  await test.step('letters to share are chosen from as few; the way back of the browser leaves the mode', async () => {
+    await page.keyboard.press('Home')
+    await page.getByRole('button', { name: '편지 공유' }).click()
+    await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
+    await page.getByRole('checkbox').first().press('Space')
+    await standAt(page, deep / 2)
+    expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: '편지 공유' })).toBeFocused()
+    await expect(page).toHaveURL(`/letter/box/${first.matchingId}`)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/box/)
+  })
+})
+
+/** Puts the page where it is to be left from, which a wheel may still be moving. */
+async function standAt(page: Page, top: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(top => scrollTo(0, top), top)
+    expect((await inPage(page)).top).toBe(top)
+  }).toPass({ intervals: [100] })
+}
+
+/** How many rows are in the page, which is the first of them, and which the first that one sees. */
+const inPage = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[aria-posinset]')]
+    const inSight = rows.find(row => row.getBoundingClientRect().top >= 0)
+    return {
+      rows: rows.length,
+      first: Number(rows[0]?.ariaPosInSet),
+      inSight: Number(inSight?.ariaPosInSet),
+      top: Math.round(scrollY),
+    }
+  })
+
+/** Lets so many letters have arrived after the first answer, from either side. */
+async function multiply(shared: Record<string, string>, letterId: number): Promise<void> {
+  const sql = connect(connectionOf(shared), 1)
+  await sql`
+    insert into letters (writer_id, receiver_id, parent_id, correspondence_id, category, paper_type, font_type,
+      title_sealed, content_sealed, sent_at, deliver_at, announced_at, read_at)
+    select case n % 2 when 0 then writer_id else receiver_id end, case n % 2 when 0 then receiver_id else writer_id end,
+      id, correspondence_id, category, paper_type, font_type, title_sealed, content_sealed,
+      sent_at - n * interval '1 minute', deliver_at - n * interval '1 minute', announced_at, now()
+    from letters, generate_series(1, ${many - 2}) n
+    where id = ${letterId}`
+  await sql.end()
+}

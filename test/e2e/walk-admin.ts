@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Look } from './walk.ts'
+
+/** Every screen of the administration, with what opens in it. */
+export async function walkAdministration(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: '관리 홈' })).toBeVisible()
+  await look('administration')
+  if ((page.viewportSize()?.width ?? 0) < 900) {
+    await page.getByRole('button', { name: '관리 메뉴' }).click()
+    await expect(page.getByRole('dialog', { name: '관리 메뉴' })).toBeVisible()
+    await look('administration, menu')
+  }
+  await walkBadWords(page, look)
+}
+
+async function walkBadWords(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin/badwords')
+  await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
+  await look('bad words, none')
+  await page.getByRole('button', { name: '가져오기' }).click()
+  const dialog = page.getByRole('dialog', { name: '금칙어 가져오기' })
+  const text = `${'아주고약하고긴말'.repeat(3)}\n놀부\t끔\n심술\t정확히\n사과\n${'가'.repeat(40)}`
+  await dialog.getByRole('textbox').fill(text)
+  await dialog.getByRole('button', { name: '가져오기' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^4개를 올렸어요/)
+  await look('bad words, import')
+  await dialog.getByRole('button', { name: '닫기' }).click()
+  await look('bad words')
+  await page.getByRole('button', { name: '금칙어 추가' }).click()
+  await page.getByRole('textbox', { name: '새 금칙어' }).fill('가지')
+  await expect(page.getByText(/^일상 단어 [\d,]+개에 들어 있는 말이에요: /)).toBeVisible()
+  await look('bad words, a new one')
+  await page.keyboard.press('Enter')
+  const care = page.getByRole('region', { name: '‘가지’ 살펴보기' })
+  await care.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('list', { name: '허용어' }).getByRole('listitem')).toHaveCount(1)
+  await look('bad words, an exception')
+  await page.getByRole('button', { name: '사과 고치기' }).click()
+  await expect(page.getByRole('textbox', { name: '사과 고치기' })).toBeFocused()
+  await look('bad words, writing one anew')
+  await page.getByRole('textbox', { name: '시험할 문장' }).fill('심술과 사과, 그리고 고운 말')
+  await page.getByRole('button', { name: '시험하기' }).click()
+  await expect(page.locator('mark').first()).toBeVisible()
+  await look('bad words, a trial')
+  await page.getByRole('button', { name: '놀부 지우기' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('bad words, a question')
+}
