@@ -3,15 +3,26 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './web/build/chunks.ts'
 import { layerOrder } from './web/build/layer-order.ts'
+import { offlineShell } from './web/build/offline-shell.ts'
 import { schemaless } from './web/build/schemaless.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
 
 const server = 'http://localhost:3650'
+// What the server answers and not the site. Our own modules in web/api lie under /api too.
+const answered = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/(oauth2|login/oauth2|local-sign-in)/']
 
 export default defineConfig({
   root: 'web',
-  plugins: [schemaless(), react(), tailwind(), uiCoreFont(), woff2Only(), layerOrder()],
+  plugins: [
+    schemaless(),
+    react(),
+    tailwind(),
+    uiCoreFont(),
+    woff2Only(),
+    layerOrder(),
+    offlineShell(['/web/help/help-page.tsx']),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -23,7 +34,5 @@ export default defineConfig({
     },
     assetsInlineLimit: file => (/\.woff2?$/.test(file) ? false : undefined),
   },
-  server: {
-    proxy: { '/api': server, '/oauth2': server, '/login/oauth2': server },
-  },
+  server: { proxy: Object.fromEntries(answered.map(paths => [paths, server])) },
 })

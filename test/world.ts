@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import type { Claims } from '#contract/auth.ts'
 import type { Code, ErrorBody } from '#contract/errors.ts'
 import type { Answer, Route, Sent } from '#contract/route.ts'
 import { createApp } from '#server/app.ts'
@@ -50,7 +51,7 @@ export type World = {
   member(more?: { email?: string; role?: 'USER' | 'ADMIN'; zipCode?: string | null }): Promise<Member>
   members(count: number): Promise<Member[]>
   /** A member that is there already. */
-  as(member: { id: number; zipCode: string }, role?: 'USER' | 'ADMIN'): Member
+  as(member: { id: number; zipCode: string }, role?: Claims['role']): Member
   admin(): Promise<Member>
   nobody: Pick<Member, 'call' | 'ask'>
   /** A further server on the same database and clock. */
@@ -112,7 +113,7 @@ async function serveWorld(config: Config, database: string, clock: World['clock'
     return known({ id: row.id, zipCode: zipCode ?? '' }, role)
   }
 
-  function known({ id, zipCode }: { id: number; zipCode: string }, role: 'USER' | 'ADMIN' = 'USER'): Member {
+  function known({ id, zipCode }: { id: number; zipCode: string }, role: Claims['role'] = 'USER'): Member {
     const iat = Math.floor(clock.now().getTime() / 1000)
     // So long that a test may move the clock by days; what a token's end does has tests of its own.
     const token = vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 400 * 86_400 })

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadOnIntent } from './app/pages.ts'
 import { showTheme } from './app/theme.ts'
+import { keepShell } from './offline/register.ts'
 
 showTheme()
 preloadOnIntent()
@@ -17,5 +18,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 // Everything that the small font lacks; late, so that it stands in the way of nothing.
 addEventListener('load', () => {
   const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
-  later(() => void import('./styles/full-font.css'))
+  later(() => void import('./styles/full-font.css').catch(() => {}))
+  later(keepShell)
 })

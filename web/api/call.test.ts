@@ -1,54 +1,43 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reissue } from '#contract/auth.ts'
-import { getMe } from '#contract/members.ts'
+import { createZipCode, getMe } from '#contract/members.ts'
+import { answer, refuse, serve } from '#test/browser.ts'
 import { call, refreshSession } from './call.ts'
 import { login, useSession } from './session.ts'
 
 // A server that knows one good token at a time, and hands out the next one for the refresh cookie.
 let good = 'first'
 let next: string | null = 'second'
+let refusal: [number, string] = [401, 'AUTH-005']
 let asked: string[] = []
 let isGone = false
 
-const server = createServer((request, response) => {
+function listener(request: IncomingMessage, response: ServerResponse) {
   asked.push(`${request.method} ${request.url}`)
   if (isGone) return request.socket.destroy()
   if (request.url === reissue.path) return reissued(response)
-  isGood(request) ? answer(response, 200, { data: me }) : refuse(response, 401, 'AUTH-005')
-})
+  if (request.url === createZipCode.path) response.setHeader('Authorization', `Bearer ${renewed}`)
+  isGood(request) ? answer(response, me) : refuse(response, ...refusal)
+}
 
+const renewed = `head.${btoa(JSON.stringify({ role: 'USER', zipCode: 'AB123' }))}.sign`
 const me = { zipCode: 'AB123', temperature: 36.5, social: 'KAKAO', email: '', warningCount: 0 }
 const isGood = (request: IncomingMessage) => request.headers.authorization === `Bearer ${good}`
 
 function reissued(response: ServerResponse) {
   if (next === null) return refuse(response, 401, 'AUTH-004')
   good = next
-  answer(response, 200, { data: { accessToken: good } })
+  answer(response, { accessToken: good })
 }
 
-const refuse = (response: ServerResponse, status: number, code: string) =>
-  answer(response, status, { code, message: '다시 로그인해 주세요.' })
-
-function answer(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify({ ...body, timestamp: '2026-03-01T12:00:00Z' }))
-}
-
-const browserFetch = globalThis.fetch
+let close = () => {}
 beforeAll(async () => {
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  // In a page an address is relative to the site.
-  globalThis.fetch = (address, init) => browserFetch(`http://127.0.0.1:${port}${address}`, init)
+  close = await serve(listener)
 })
-afterAll(() => {
-  globalThis.fetch = browserFetch
-  server.close()
-})
+afterAll(() => close())
 beforeEach(() => {
-  ;[good, next, asked, isGone] = ['first', 'second', [], false]
+  ;[good, next, refusal, asked, isGone] = ['first', 'second', [401, 'AUTH-005'], [], false]
   login('first')
 })
 
@@ -66,6 +55,20 @@ test('calls that are refused at once share one refresh, and each is made once mo
   })
 })
 
+test('a 403 is tried again once too, with the new token, and then stands', async () => {
+  refusal = [403, 'AUTH-008']
+  good = 'expired'
+  expect((await call(getMe)).zipCode).toBe('AB123')
+  expect(asked).toEqual(['GET /api/members/me', 'POST /api/reissue', 'GET /api/members/me'])
+
+  asked = []
+  good = 'never given'
+  next = null
+  login('second')
+  await expect(call(getMe)).rejects.toMatchObject({ code: 'AUTH-008', status: 403 })
+  expect(asked).toEqual(['GET /api/members/me', 'POST /api/reissue'])
+})
+
 test('a refused refresh logs out, is not tried again, and the call fails with its own refusal', async () => {
   good = 'expired'
   next = null
@@ -81,8 +84,29 @@ test('without an answer nobody is logged out', async () => {
   expect(useSession.getState()).toMatchObject({ isLoggedIn: true, accessToken: 'first' })
 })
 
+test('an answer that brings a new access token renews the session', async () => {
+  expect(await call(createZipCode)).toMatchObject({ zipCode: 'AB123' })
+  expect(useSession.getState()).toMatchObject({ accessToken: renewed, zipCode: 'AB123' })
+})
+
 test('a call that is given up ends as such and not as a failure of the network', async () => {
   const given = new AbortController()
   given.abort()
   await expect(call(getMe, {}, { signal: given.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('no call is given up by itself, however long its answer takes', async () => {
+  const served = globalThis.fetch
+  const signals: (AbortSignal | null | undefined)[] = []
+  globalThis.fetch = (address, init) => {
+    signals.push(init?.signal)
+    return new Promise(answered => setTimeout(() => answered(served(address, init)), 3_600_000))
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = call(getMe)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  vi.useRealTimers()
+  globalThis.fetch = served
+  expect((await answer).zipCode).toBe('AB123')
+  expect(signals.map(signal => signal?.aborted)).toEqual([false])
 })

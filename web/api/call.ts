@@ -1,8 +1,10 @@
 import { reissue } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
 import type { Answer, Route, Sent } from '#contract/route.ts'
 import { CallError } from './call-error.ts'
+import { patiently } from './patience.ts'
 import { type CallOptions, type Parts, send } from './send.ts'
-import { logout, takeToken, useSession } from './session.ts'
+import { isOfAnother, logout, takeToken, useSession } from './session.ts'
 
 // In an address a number is as good as its digits.
 type Address<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
@@ -22,19 +24,29 @@ type Given<R> =
 
 /**
  * Calls the server; every failure is a `CallError`. After a 401 or 403 the session is refreshed once and the call made
- * once more, except reissue itself (specification, section 8). There is no time limit; `signal` ends it.
+ * once more, except reissue itself (specification, section 8). There is no time limit; `signal` ends it, or whoever waits.
  */
 export async function call<R extends Route>(route: R, ...[sent, options]: Given<R>): Promise<Answer<R>> {
   const parts: Parts = sent ?? {}
   const token = useSession.getState().accessToken
+  const attempt = (token: string) =>
+    patiently(
+      signal => send(route, parts, token, { ...options, signal }),
+      kindOf(route),
+      options?.signal,
+    ) as Promise<Answer<R>>
   try {
-    return (await send(route, parts, token, options)) as Answer<R>
+    return await attempt(token)
   } catch (error) {
     if (!isRefused(error) || route.path === reissue.path) throw error
-    const fresh = await tokenAfter(token, error)
-    return (await send(route, parts, fresh, options)) as Answer<R>
+    return await attempt(await tokenAfter(token, error))
   }
 }
+
+const kindOf = ({ method, idempotent }: Route) => ({
+  isSending: method !== 'GET',
+  mayRepeat: method === 'GET' || idempotent === true,
+})
 
 /** A new access token for the refresh cookie. All who ask at once share one running request. */
 export function refreshSession(): Promise<string> {
@@ -50,6 +62,8 @@ export function refreshSession(): Promise<string> {
 async function askForToken(): Promise<string> {
   try {
     const { accessToken } = await call(reissue)
+    if (isOfAnother(accessToken))
+      throw new CallError({ code: 'AUTH-005', message: errors['AUTH-005'][1] }, 401)
     takeToken(accessToken)
     return accessToken
   } catch (error) {

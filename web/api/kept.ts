@@ -1,6 +1,6 @@
 /**
  * What a member has written and would lose with the tab: kept in this browser under the member's id. On a shared
- * computer nobody may find another's words, so `keptBy` erases everybody else's, and a logout on purpose all of it.
+ * computer nobody may find another's words, so `forgetOthers` erases everybody else's, and a logout on purpose all.
  */
 export function keep(memberId: string, name: string, value: unknown): void {
   try {
@@ -13,13 +13,19 @@ export function keep(memberId: string, name: string, value: unknown): void {
 /** Everything that is kept of this member, by name. */
 export function keptBy(memberId: string): Map<string, unknown> {
   const own = keyOf(memberId, '')
-  erase(key => !key.startsWith(own))
-  return new Map(keys().map(key => [key.slice(own.length), read(key)]))
+  const names = keys().filter(key => key.startsWith(own))
+  return new Map(names.map(key => [key.slice(own.length), read(key)]))
 }
 
 export function forget(memberId: string, name: string): void {
   const gone = keyOf(memberId, name)
   erase(key => key === gone)
+}
+
+/** Before anything is shown to this member. */
+export function forgetOthers(memberId: string): void {
+  const own = keyOf(memberId, '')
+  erase(key => !key.startsWith(own))
 }
 
 export const forgetAll = () => erase(() => true)

@@ -1,9 +1,16 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { setTheme } from '#web/app/theme.ts'
-import { forgetAll } from './kept.ts'
+import { serverNow } from './clock.ts'
+import { forgetAll, forgetOthers } from './kept.ts'
 import { queryClient } from './query-client.ts'
-import { markSignedOut, onSignOutElsewhere, providerChosen, tellOtherTabs } from './sign-in-mark.ts'
+import {
+  isFromBeforeLogout,
+  markSignedOut,
+  onSignOutElsewhere,
+  providerChosen,
+  tellOtherTabs,
+} from './sign-in-mark.ts'
 import { readToken } from './token.ts'
 
 type Session = {
@@ -39,11 +46,18 @@ export const useSession = create<Session>()(
   }),
 )
 
-/** Begins a session with the access token of a finished sign-in. */
+/** Begins a session with the access token of a finished sign-in; what this browser has of others is erased first. */
 export function login(accessToken: string): void {
+  forgetOthers(readToken(accessToken).sub ?? '')
   takeToken(accessToken)
   useSession.setState({ isLoggedIn: true })
   providerChosen()
+}
+
+/** Whether the token belongs to somebody else than who is logged in here: another tab has signed in anew. */
+export function isOfAnother(accessToken: string): boolean {
+  const { isLoggedIn, accessToken: mine } = useSession.getState()
+  return isLoggedIn && readToken(accessToken).sub !== readToken(mine).sub
 }
 
 /** A new access token of the same sign-in; what it says of the member comes with it. */
@@ -72,7 +86,7 @@ export function logout(): void {
  * in by itself until a provider is chosen.
  */
 export function logoutEverywhere(): void {
-  markSignedOut()
+  markSignedOut(Math.floor(serverNow() / 1000))
   forgetAll()
   tellOtherTabs()
   logout()
@@ -80,4 +94,12 @@ export function logoutEverywhere(): void {
 
 export { providerChosen }
 
+/** A tab that comes back as it once was does not bring back a member who has logged out since. */
+function dropWhatIsOver(): void {
+  const { isLoggedIn, accessToken } = useSession.getState()
+  if (isLoggedIn && isFromBeforeLogout(readToken(accessToken).iat ?? Number.POSITIVE_INFINITY)) logout()
+}
+
 onSignOutElsewhere(logout)
+dropWhatIsOver()
+globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && dropWhatIsOver())

@@ -1,11 +1,13 @@
 let seen = 'default'
 
 /**
- * Moves the focus to the heading of a page that was just opened, or to its main part. Not on the first page of a
- * visit, which starts at the top like any document, nor while a dialog has the focus.
+ * Moves the focus to the heading of a page that was just opened, or to its main part; also where a page took the place
+ * of what had the focus. Not on the first page of a visit, which starts at the top like any document, nor while a
+ * dialog has the focus.
  */
 export function arrive(key: string): void {
-  if (key === seen || key === 'default') return
+  const isLost = document.activeElement === document.body
+  if (key === 'default' || (key === seen && !isLost)) return
   seen = key
   if (document.querySelector('dialog:modal')) return
   const heading = document.querySelector<HTMLElement>('h1')

@@ -39,6 +39,8 @@ export const pages = {
     path: paths.notifications,
     ...lazyPage(() => import('#web/notifications/notifications-page.tsx')),
   },
+  admin: { path: `${paths.admin}/*`, ...lazyPage(() => import('#web/admin/administration.tsx')) },
+  help: { path: paths.help, ...lazyPage(() => import('#web/help/help-page.tsx')) },
   terms: { path: paths.terms, ...lazyPage(() => import('#web/site/terms-page.tsx')) },
   privacy: { path: paths.privacy, ...lazyPage(() => import('#web/site/privacy-page.tsx')) },
   notFound: { path: '*', ...lazyPage(() => import('#web/not-found/not-found-page.tsx')) },

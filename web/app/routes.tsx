@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { LoggedInOnly, StrangersOnly, WithZipCodeOnly } from './guards.tsx'
+import { AdminsOnly, LoggedInOnly, StrangersOnly, WithZipCodeOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { pages } from './pages.ts'
 
@@ -12,7 +12,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout />}>
       <Route element={<StrangersOnly />}>{[pages.landing, pages.login].map(show)}</Route>
-      {[pages.authCallback, pages.terms, pages.privacy].map(show)}
+      {[pages.authCallback, pages.help, pages.terms, pages.privacy].map(show)}
       <Route element={<LoggedInOnly />}>
         {show(pages.onboarding)}
         <Route element={<WithZipCodeOnly />}>
@@ -31,6 +31,7 @@ export const AppRoutes = () => (
             pages.myPosts,
             pages.notifications,
           ].map(show)}
+          <Route element={<AdminsOnly />}>{show(pages.admin)}</Route>
         </Route>
       </Route>
       {show(pages.notFound)}

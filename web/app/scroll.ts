@@ -3,42 +3,57 @@ import { useLocation, useNavigationType } from 'react-router'
 
 /** Where each entry of the history was left. */
 const left = new Map<string, number>()
-/** How long a page may take to become tall enough again. */
-const patience = 1500
 
-/** A new page begins at its top; going back finds the place where one was. */
+/** A new page begins at its top; going back or forward finds the place where one was. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isReturn = useNavigationType() === 'POP'
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => left.set(key, scrollY)
-    const stop = isBack ? returnTo(left.get(key) ?? 0) : scrollToTop(hash)
+    if (!isReturn && !hash) scrollTo(0, 0)
+    const way = isReturn ? returnTo(left.get(key) ?? 0) : null
+    // While the page is still too short for its place, that is not to be forgotten.
+    const remember = () => void (way?.isOn() || left.set(key, scrollY))
     addEventListener('scroll', remember, { passive: true })
     return () => {
       removeEventListener('scroll', remember)
-      stop()
+      way?.end()
     }
-  }, [key, hash, isBack])
+  }, [key, hash, isReturn])
 }
 
-function scrollToTop(hash: string) {
-  if (!hash) scrollTo(0, 0)
-  return () => {}
-}
-
-/** Lists fill up while they load, so it tries again whenever the page grows, until somebody scrolls. */
+/**
+ * Goes to `top` as soon as the page is tall enough, however long its rows take to come, and stands by it while the
+ * page still changes. It ends when its reader moves about, or something else has scrolled.
+ */
 function returnTo(top: number) {
-  const go = () => scrollTo(0, top)
-  const growth = new ResizeObserver(go)
-  const stop = () => {
-    growth.disconnect()
-    clearTimeout(timer)
-    for (const type of ['wheel', 'touchstart', 'keydown']) removeEventListener(type, stop)
+  let isOn = true
+  let stood = { at: 0, height: 0 }
+  const go = () => {
+    scrollTo(0, top)
+    stood = { at: scrollY, height: document.documentElement.scrollHeight }
   }
-  const timer = setTimeout(stop, patience)
+  // A page that changes its height may move by itself; then it is gone to anew.
+  const look = () => {
+    const { at, height } = stood
+    if (scrollY !== at && document.documentElement.scrollHeight === height) end()
+  }
+  // With Alt or Meta a key leads through the history.
+  const press = ({ altKey, metaKey }: KeyboardEvent) => altKey || metaKey || end()
+  const growth = new ResizeObserver(go)
+  const end = () => {
+    isOn = false
+    growth.disconnect()
+    removeEventListener('scroll', look)
+    removeEventListener('keydown', press)
+    for (const type of touches) removeEventListener(type, end)
+  }
   go()
   growth.observe(document.body)
-  for (const type of ['wheel', 'touchstart', 'keydown']) addEventListener(type, stop, { passive: true })
-  return stop
+  addEventListener('scroll', look, { passive: true })
+  addEventListener('keydown', press)
+  for (const type of touches) addEventListener(type, end, { passive: true })
+  return { isOn: () => isOn, end }
 }
+
+const touches = ['wheel', 'touchstart', 'pointerdown'] as const

@@ -8,6 +8,7 @@ const open: string[] = [
   paths.landing,
   paths.login,
   paths.authCallback,
+  paths.help,
   paths.terms,
   paths.privacy,
   paths.notFound,

@@ -57,7 +57,7 @@ function useRemoval() {
       })
       if (isDeleted) toast({ type: 'Success', text: '편지를 지웠어요.' })
     } catch {
-      toast({ type: 'Error', text: '서버 오류로 임시 저장한 편지를 지우지 못했습니다', duration: 5000 })
+      toast({ type: 'Error', text: '서버 오류로 임시 저장한 편지를 지우지 못했습니다' })
     }
   }
 }

@@ -5,13 +5,15 @@ import { draftKeeper } from './draft-keeper.ts'
 import { emptySheet, type Manuscript } from './manuscript.ts'
 import { type Opening, openingOf } from './opening.ts'
 
-const opening = openingOf({ draftId: null, parentId: null }, [], []) as Opening
+const opening = openingOf({ draftId: null, parentId: null }, [], 'new~1') as Opening
 const text = (content: string): Manuscript => ({ ...emptySheet, content })
 
 /** A server that keeps one draft by the rules of the API. */
 function desk() {
   const stored = { id: 0, version: 0, content: '' }
   const sent: string[] = []
+  const line = { isCut: false }
+  let answered = ''
   const draftOf = () =>
     ({
       ...text(stored.content),
@@ -23,13 +25,18 @@ function desk() {
   const keeper = draftKeeper(opening, async ({ content }, { letterId, version }) => {
     sent.push(content)
     await Promise.resolve()
+    const asked = JSON.stringify([content, letterId, version])
+    // The same once more: its idempotency key is the same too.
+    if (asked === answered) return draftOf()
     if (letterId && letterId !== stored.id) throw new CallError({ code: 'LET-001', message: '' }, 404)
     if (letterId && version !== stored.version)
       throw new CallError({ code: 'LET-016', message: '', current: draftOf() }, 409)
     Object.assign(stored, { id: letterId ?? stored.id + 1, version: stored.version + 1, content })
+    answered = asked
+    if (line.isCut) throw new CallError({ message: '' }, 0)
     return draftOf()
   })
-  return { keeper, stored, sent }
+  return { keeper, stored, sent, line }
 }
 
 test('savings asked for at once make one draft, each upon the one before', async () => {
@@ -86,4 +93,22 @@ test('stopping waits for the running saving and lets none begin', async () => {
   expect(sent).toEqual(['가'])
   keeper.goOn()
   expect(await keeper.save(text('나'))).toBe(true)
+})
+
+test('what was sent without an answer is asked about first, so that it neither doubles nor stands against itself', async () => {
+  const { keeper, stored, sent, line } = desk()
+  line.isCut = true
+  expect(await keeper.save(text('가'))).toBe(false)
+  expect(keeper.now()).toMatchObject({ phase: 'failed', draftId: null })
+  line.isCut = false
+  expect(await keeper.save(text('가나'))).toBe(true)
+  expect(sent).toEqual(['가', '가', '가나'])
+  expect(stored).toEqual({ id: 1, version: 2, content: '가나' })
+
+  line.isCut = true
+  expect(await keeper.save(text('가나다'))).toBe(false)
+  line.isCut = false
+  expect(await keeper.save(text('가나다'))).toBe(true)
+  expect(stored).toEqual({ id: 1, version: 3, content: '가나다' })
+  expect(keeper.now().conflict).toBeNull()
 })

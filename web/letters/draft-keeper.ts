@@ -35,6 +35,8 @@ export function draftKeeper(opening: Opening, send: Send) {
   const { getState: now, setState: set } = useKeeping
   let last: Promise<unknown> = Promise.resolve()
   let isStopped = false
+  /** What was sent without an answer: the server may have it. */
+  let unanswered: { text: Manuscript; link: Link } | null = null
 
   /** Whether the server has the text now. */
   function save(text: Manuscript): Promise<boolean> {
@@ -48,11 +50,24 @@ export function draftKeeper(opening: Opening, send: Send) {
     if (has(now(), text)) return true
     set({ phase: 'saving' })
     try {
-      const draft = await send(text, { letterId: now().draftId, version: now().version })
-      set({ ...known(draft), saved: text, phase: 'resting' })
+      // Asked the same again, by the same idempotency key, it says what became of it.
+      if (unanswered) await store(unanswered.text, unanswered.link)
+      if (!has(now(), text)) await store(text, { letterId: now().draftId, version: now().version })
+      set({ phase: 'resting' })
       return true
     } catch (error) {
       return refused(error, text)
+    }
+  }
+
+  async function store(text: Manuscript, link: Link): Promise<void> {
+    unanswered = { text, link }
+    try {
+      set({ ...known(await send(text, link)), saved: text })
+      unanswered = null
+    } catch (error) {
+      if (isCallError(error) && error.status > 0 && error.status < 500) unanswered = null
+      throw error
     }
   }
 

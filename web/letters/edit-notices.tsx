@@ -1,26 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { CompareDrafts } from './compare-drafts.tsx'
+import { LostNotice } from './lost-notice.tsx'
 import type { Manuscript } from './manuscript.ts'
+import { Notice } from './notice.tsx'
 import { sendingRefused } from './refusals.ts'
 import type { DraftState } from './use-draft.ts'
 import type { Refusal } from './writing.tsx'
 
 type Props = {
   text: Manuscript
-  change: (part: Partial<Manuscript>) => void
   draft: DraftState
   refusal: Refusal | null
-  lost: { onBecomeNew: () => void } | null
+  lost: Pick<ComponentProps<typeof LostNotice>, 'lost' | 'onBecomeNew' | 'onDeleted'> | null
+  /** The earlier letters could not be read just now. */
+  unread: Unread | null
   returnReason: string | null
+  onCompare: () => void
 }
 
+export type Unread = { isAsking: boolean; onAskAgain: () => void }
+
 /** What its writer should know about this letter, beside it. */
-export function EditNotices({ text, change, draft, refusal, lost, returnReason }: Props) {
-  const { conflict } = draft.keeping
-  const [isComparing, setComparing] = useState(false)
+export function EditNotices({ text, draft, refusal, lost, unread, returnReason, onCompare }: Props) {
   return (
     <>
       {returnReason && (
@@ -28,31 +29,24 @@ export function EditNotices({ text, change, draft, refusal, lost, returnReason }
           <p>{returnReason}</p>
         </Notice>
       )}
-      {lost && (
-        <Notice icon="info" title="답장하던 편지를 더는 볼 수 없어요">
-          <p>쓴 글은 그대로 있어요. 새 편지로 바꾸어 보낼 수 있어요.</p>
-          <Button kind="quiet" size="s" onClick={lost.onBecomeNew}>
-            새 편지로 바꾸기
+      {lost && <LostNotice {...lost} text={text} draft={draft} />}
+      {unread && (
+        <Notice icon="info" title="이전 편지를 불러오지 못했어요">
+          <p>답장은 이어서 쓸 수 있어요.</p>
+          <Button kind="quiet" size="s" icon="refresh" busy={unread.isAsking} onClick={unread.onAskAgain}>
+            다시 시도
           </Button>
         </Notice>
       )}
-      {conflict && (
+      {draft.keeping.conflict && (
         <Notice icon="warning" title="다른 곳에서 고친 글이 있어요">
           <p>어느 글을 남길지 고를 때까지 임시 저장을 쉬고 있어요.</p>
-          <Button kind="quiet" size="s" onClick={() => setComparing(true)}>
+          <Button kind="quiet" size="s" onClick={onCompare}>
             두 글 비교하기
           </Button>
-          <CompareDrafts
-            open={isComparing}
-            onClose={() => setComparing(false)}
-            mine={text}
-            theirs={conflict}
-            keeper={draft.keeper}
-            onTaken={change}
-          />
         </Notice>
       )}
-      {refusal && !isAboutWords(refusal) && (
+      {refusal && !lost && !isAboutWords(refusal) && (
         <Notice icon="warning" title="아직 보내지 못했어요">
           <p>{sendingRefused(refusal.error)}</p>
         </Notice>
@@ -63,13 +57,3 @@ export function EditNotices({ text, change, draft, refusal, lost, returnReason }
 
 /** Then the fields themselves say it, until the words are changed. */
 const isAboutWords = ({ error }: Refusal) => error.code === 'MOD-003'
-
-const Notice = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
-  <Card as="section" className="grid gap-2.5 p-4.5">
-    <h2 className="flex items-center gap-2 font-bold text-base">
-      <Icon name={icon} size={21} className="text-post" />
-      {title}
-    </h2>
-    {children}
-  </Card>
-)

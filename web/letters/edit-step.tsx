@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CompareDrafts } from './compare-drafts.tsx'
 import { DeskLayout } from './desk-layout.tsx'
 import { whyNotSaved } from './draft-words.ts'
 import { EditNotices } from './edit-notices.tsx'
@@ -14,6 +15,7 @@ import type { Refusal } from './writing.tsx'
 import { WritingSheet } from './writing-sheet.tsx'
 
 type Props = {
+  isReply: boolean
   text: Manuscript
   change: (part: Partial<Manuscript>) => void
   draft: DraftState
@@ -23,16 +25,19 @@ type Props = {
   onNext: () => void
   /** The draft was saved on purpose. */
   onSaved: () => void
-  lost: { onBecomeNew: () => void } | null
-  returnReason: string | null
+  /** Where to be listened to, if the letter speaks of it. */
+  care: ReactNode
+  notices: Pick<ComponentProps<typeof EditNotices>, 'lost' | 'unread' | 'returnReason'>
 }
 
 /** The sheet on the desk, with its paper, hand and the earlier letters a press away. */
 export function EditStep(props: Props) {
-  const { text, change, draft, previous, refusal, isSending, onNext, onSaved, lost, returnReason } = props
+  const { isReply, text, change, draft, previous, refusal, isSending, onNext, onSaved, care, notices } = props
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const isReply = previous.length > 0
+  const [isComparing, setComparing] = useState(false)
+  const { conflict } = draft.keeping
+  const compare = () => setComparing(true)
 
   const save = async () => {
     if (!hasText(text) && draft.keeping.draftId === null)
@@ -42,7 +47,7 @@ export function EditStep(props: Props) {
     setSaving(false)
     if (!isSaved) {
       const why = whyNotSaved(draft.keeper.now(), text) ?? '편지를 임시 저장하지 못했어요.'
-      return void toast({ type: 'Error', text: why, duration: 5000 })
+      return void toast({ type: 'Error', text: why })
     }
     draft.finish()
     toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
@@ -51,16 +56,12 @@ export function EditStep(props: Props) {
 
   return (
     <DeskLayout
-      asideFirst={lost !== null || returnReason !== null}
+      asideFirst={Object.values(notices).some(notice => notice !== null)}
       aside={
-        <EditNotices
-          text={text}
-          change={change}
-          draft={draft}
-          refusal={refusal}
-          lost={lost}
-          returnReason={returnReason}
-        />
+        <>
+          <EditNotices text={text} draft={draft} refusal={refusal} onCompare={compare} {...notices} />
+          {care}
+        </>
       }
       actions={
         <>
@@ -70,14 +71,24 @@ export function EditStep(props: Props) {
           <Button kind="quiet" busy={isSaving} onClick={() => void save()}>
             임시 저장
           </Button>
-          <Button className="grow" busy={isSending} disabled={lost !== null} onClick={onNext}>
-            {isReply || lost ? '답장 보내기' : '다음 단계'}
+          <Button className="grow" busy={isSending} disabled={notices.lost !== null} onClick={onNext}>
+            {isReply ? '답장 보내기' : '다음 단계'}
           </Button>
         </>
       }
     >
       <PaperEditor text={text} change={change} to={toLine(previous[0])} marks={useMarks(refusal, text)} />
-      <SavedLine draft={draft} text={text} />
+      <SavedLine draft={draft} text={text} onCompare={compare} />
+      {conflict && (
+        <CompareDrafts
+          open={isComparing}
+          onClose={() => setComparing(false)}
+          mine={text}
+          theirs={conflict}
+          keeper={draft.keeper}
+          onTaken={change}
+        />
+      )}
       <WritingSheet
         open={isSheetOpen}
         onClose={() => setSheetOpen(false)}

@@ -7,6 +7,7 @@ import { useGoBack } from '#web/app/go-back.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
+import { HelpLink } from '#web/help/help-link.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { DeskLayout } from './desk-layout.tsx'
@@ -47,6 +48,7 @@ export default function LetterPage() {
             to={isMine ? '따숨이에게' : '따숨님께'}
             date={letter.deliveryCompletedAt}
           />
+          {!isMine && <HelpLink />}
         </DeskLayout>
       ) : (
         <DeskLayout>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '#contract/letters.ts'
 import { emptySheet } from './manuscript.ts'
-import { type Copy, needsDrafts, openingOf, textOf } from './opening.ts'
+import { type Copy, copiesFor, needsDrafts, openingOf, textOf } from './opening.ts'
 
 const draft: Draft = {
   letterId: 17,
@@ -20,54 +20,77 @@ const draft: Draft = {
 }
 const reply = { ...draft, letterId: 18, parentLetterId: 5 }
 const typed = { ...textOf(draft), content: '오래 쓰던 글에 한 줄 더' }
-const copy: Copy = { slot: 'draft-17', parentId: null, draftId: 17, version: 3, text: typed, isSaved: false }
+const copy: Copy = {
+  slot: 'draft-17~1',
+  parentId: null,
+  draftId: 17,
+  version: 3,
+  text: typed,
+  isSaved: false,
+  writtenAt: 1000,
+}
 const newLetter = { draftId: null, parentId: null }
+const ofDraft = { draftId: 17, parentId: null }
+const ofReply = { draftId: null, parentId: 5 }
 
 test('a new letter begins on an empty sheet, whatever drafts there are', () => {
-  expect(openingOf(newLetter, [draft], [])).toMatchObject({ slot: 'new', text: emptySheet, found: null })
-  expect(needsDrafts(newLetter, [])).toBe(false)
+  expect(openingOf(newLetter, [draft], 'new~1')).toMatchObject({
+    slot: 'new~1',
+    text: emptySheet,
+    found: null,
+  })
+  expect(needsDrafts(newLetter, null)).toBe(false)
 })
 
 test('a draft is opened as it is stored', () => {
-  const opening = openingOf({ draftId: 17, parentId: null }, [draft], [])
+  const opening = openingOf(ofDraft, [draft], 'draft-17~1')
   expect(opening).toMatchObject({ draftId: 17, version: 3, text: textOf(draft), found: 'draft' })
 })
 
 test('a draft that is gone is nothing, unless the browser has words that the server never got', () => {
-  const asked = { draftId: 17, parentId: null }
-  expect(openingOf(asked, [], [])).toBeNull()
-  expect(openingOf(asked, [], [{ ...copy, isSaved: true }])).toBeNull()
-  expect(openingOf(asked, [], [copy])).toMatchObject({ text: typed, draftId: null, version: null })
+  expect(openingOf(ofDraft, [], copy.slot)).toBeNull()
+  expect(openingOf(ofDraft, [], copy.slot, { ...copy, isSaved: true })).toBeNull()
+  const own = { text: typed, draftId: null, version: null }
+  expect(openingOf(ofDraft, [], copy.slot, copy)).toMatchObject(own)
 })
 
 test('what was typed and not saved goes before the draft, upon the version that it was written upon', () => {
-  const opening = openingOf({ draftId: 17, parentId: null }, [{ ...draft, version: 4 }], [copy])
+  const opening = openingOf(ofDraft, [{ ...draft, version: 4 }], copy.slot, copy)
   expect(opening).toMatchObject({ text: typed, saved: textOf(draft), version: 3, found: 'browser' })
 })
 
 test('a copy that the server has gives way to the draft', () => {
-  const opening = openingOf(
-    { draftId: 17, parentId: null },
-    [{ ...draft, version: 4 }],
-    [{ ...copy, isSaved: true }],
-  )
+  const opening = openingOf(ofDraft, [{ ...draft, version: 4 }], copy.slot, { ...copy, isSaved: true })
   expect(opening).toMatchObject({ text: textOf(draft), version: 4, found: 'draft' })
 })
 
-test('a new letter that was cut off is found again, and keeps the slot that will be erased with it', () => {
-  const cutOff = { ...copy, slot: 'new' }
-  expect(needsDrafts(newLetter, [cutOff])).toBe(true)
-  expect(openingOf(newLetter, [draft], [cutOff])).toMatchObject({ slot: 'new', draftId: 17, text: typed })
-  expect(openingOf({ draftId: 17, parentId: null }, [draft], [cutOff])).toMatchObject({
-    slot: 'new',
-    text: typed,
-  })
+test('a new letter that was cut off goes on with its draft', () => {
+  const cutOff = { ...copy, slot: 'new~1' }
+  expect(needsDrafts(newLetter, cutOff)).toBe(true)
+  const opening = openingOf(newLetter, [draft], cutOff.slot, cutOff)
+  expect(opening).toMatchObject({ slot: 'new~1', draftId: 17, text: typed })
 })
 
 test('an answer goes on with the draft of it', () => {
-  const asked = { draftId: null, parentId: 5 }
-  expect(openingOf(asked, [draft, reply], [])).toMatchObject({ slot: 'reply-5', draftId: 18, parentId: 5 })
-  expect(openingOf(asked, [draft], [])).toMatchObject({ slot: 'reply-5', draftId: null, parentId: 5 })
+  const opening = openingOf(ofReply, [draft, reply], 'reply-5~1')
+  expect(opening).toMatchObject({ slot: 'reply-5~1', draftId: 18, parentId: 5 })
+  expect(openingOf(ofReply, [draft], 'reply-5~1')).toMatchObject({ draftId: null, parentId: 5 })
+})
+
+test('what is looked for is found by what it was begun as, by its draft and by what it answers', () => {
+  const begun = { ...copy, slot: 'new~2' }
+  const answer = { ...copy, slot: 'draft-18~3', draftId: 18, parentId: 5 }
+  const orphan = { ...copy, slot: 'reply-9~4', draftId: null }
+  const all = [copy, begun, answer, orphan]
+  expect(copiesFor(ofDraft, all, null)).toEqual([copy, begun])
+  expect(copiesFor(ofReply, all, null)).toEqual([answer])
+  expect(copiesFor(newLetter, all, null)).toEqual([begun, orphan])
+})
+
+test('the own of this entry of the history comes first, then what was written last', () => {
+  const [first, second, third] = [1, 2, 3].map(at => ({ ...copy, slot: `new~${at}`, writtenAt: at }))
+  const found = copiesFor(newLetter, [first, second, third] as Copy[], 'new~1')
+  expect(found.map(({ slot }) => slot)).toEqual(['new~1', 'new~3', 'new~2'])
 })
 
 test('a default category in a draft counts as none', () => {

@@ -3,6 +3,7 @@ import { emptySheet, type Manuscript } from './manuscript.ts'
 
 /** What is being written, as the browser keeps it under the name `slot`. */
 export type Copy = {
+  /** Of one tab alone; it begins with what the letter was begun as (`placeOf`). */
   slot: string
   parentId: number | null
   draftId: number | null
@@ -11,10 +12,12 @@ export type Copy = {
   text: Manuscript
   /** Whether the server has all of it. */
   isSaved: boolean
+  /** By the clock of this browser, in milliseconds. */
+  writtenAt: number
 }
 
 /** What the write screen begins with. */
-export type Opening = Omit<Copy, 'isSaved'> & {
+export type Opening = Omit<Copy, 'isSaved' | 'writtenAt'> & {
   /** The text as the server has it. */
   saved: Manuscript
   savedAt: string | null
@@ -32,29 +35,43 @@ export type Asked = { draftId: number | null; parentId: number | null }
  * keeps the version that it was written upon, so that saving it over a newer draft is refused and then asked about.
  * Null when the draft that was asked for is gone.
  */
-export function openingOf(asked: Asked, drafts: Draft[], copies: Copy[]): Opening | null {
-  const copy = copyFor(asked, copies)
+export function openingOf(
+  asked: Asked,
+  drafts: Draft[],
+  slot: string,
+  copy: Copy | null = null,
+): Opening | null {
   const draft = draftFor(asked, copy, drafts)
-  const slot = copy?.slot ?? slotOf(asked)
   if (copy && !copy.isSaved) return fromCopy(copy, draft?.letterId === copy.draftId ? draft : undefined)
   if (draft) return fromDraft(draft, slot)
   return asked.draftId ? null : { ...nothing, ...asked, text: emptySheet, slot }
 }
 
 /** The drafts need to be known first where one is asked for, or where there could be one already. */
-export const needsDrafts = (asked: Asked, copies: Copy[]) =>
-  Boolean(asked.draftId ?? asked.parentId ?? copyFor(asked, copies)?.draftId)
+export const needsDrafts = (asked: Asked, copy: Copy | null) =>
+  Boolean(asked.draftId ?? asked.parentId ?? copy?.draftId)
 
-const slotOf = ({ draftId, parentId }: Asked) =>
+/** What a slot of this letter begins with. */
+export const placeOf = ({ draftId, parentId }: Asked) =>
   draftId ? `draft-${draftId}` : parentId ? `reply-${parentId}` : 'new'
 
-function copyFor(asked: Asked, copies: Copy[]): Copy | undefined {
-  const ofDraft = asked.draftId ? copies.find(copy => copy.draftId === asked.draftId) : undefined
-  return ofDraft ?? copies.find(copy => copy.slot === slotOf(asked))
+/**
+ * The copies that could be gone on with: that of `own`, which the entry of the history names, then the last written.
+ * A text that belongs to nothing (any more) is found by who begins a new letter.
+ */
+export function copiesFor(asked: Asked, copies: Copy[], own: string | null): Copy[] {
+  const fits = ({ slot, draftId, parentId }: Copy) => {
+    if (slot === own || slot.startsWith(`${placeOf(asked)}~`)) return true
+    if (asked.draftId ?? asked.parentId)
+      return asked.draftId ? draftId === asked.draftId : parentId === asked.parentId
+    return draftId === null && parentId === null
+  }
+  const isOwn = ({ slot }: Copy) => Number(slot === own)
+  return copies.filter(fits).sort((a, b) => isOwn(b) - isOwn(a) || b.writtenAt - a.writtenAt)
 }
 
 /** An answer goes on with the newest draft of it: two of one answer would only confuse. */
-function draftFor(asked: Asked, copy: Copy | undefined, drafts: Draft[]): Draft | undefined {
+function draftFor(asked: Asked, copy: Copy | null, drafts: Draft[]): Draft | undefined {
   const id = asked.draftId ?? copy?.draftId
   if (id) return drafts.find(draft => draft.letterId === id)
   return asked.parentId ? drafts.find(draft => draft.parentLetterId === asked.parentId) : undefined
@@ -63,7 +80,7 @@ function draftFor(asked: Asked, copy: Copy | undefined, drafts: Draft[]): Draft 
 const nothing = { version: null, saved: emptySheet, savedAt: null, returnReason: null, found: null } as const
 
 /** Without its draft, which was then sent or deleted elsewhere, the text goes on as one of its own. */
-function fromCopy({ isSaved: _, ...copy }: Copy, draft: Draft | undefined): Opening {
+function fromCopy({ isSaved: _, writtenAt: __, ...copy }: Copy, draft: Draft | undefined): Opening {
   if (!draft) return { ...nothing, ...copy, draftId: null, version: null, found: 'browser' }
   return { ...fromDraft(draft, copy.slot), text: copy.text, version: copy.version, found: 'browser' }
 }

@@ -1,18 +1,37 @@
-import { cx } from '#web/ui/cx.ts'
+import { useOnline } from '#web/api/online.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Keeping } from './draft-keeper.ts'
 import { savedAtWords, whyNotSaved } from './draft-words.ts'
 import type { Manuscript } from './manuscript.ts'
+import styles from './saved-line.module.css'
 import type { DraftState } from './use-draft.ts'
 
+type Props = { draft: DraftState; text: Manuscript; onCompare: () => void }
+
 /** Under the editor: since when the server has what is written, or why not. Only the latter is read out. */
-export function SavedLine({ draft: { keeping }, text }: { draft: DraftState; text: Manuscript }) {
-  const problem = whyNotSaved(keeping, text)
-  const saved = keeping.savedAt ? savedAtWords(keeping.savedAt) : ''
+export function SavedLine({ draft: { keeping, isUnsaved }, text, onCompare }: Props) {
+  const isOnline = useOnline()
+  const problem = isUnsaved ? whyNotSaved(keeping, text, isOnline) : null
+  const calm = problem ? '' : calmWords(keeping, isUnsaved)
   return (
-    <div className="mt-3 flex min-h-6 w-full max-w-170 justify-end px-1 text-sm">
-      <p role="status" className={cx('font-semibold', !problem && 'sr-only')}>
-        {problem}
-      </p>
-      {!problem && <p className="tabular-nums">{keeping.phase === 'saving' ? '저장하고 있어요' : saved}</p>}
+    <div className={styles.line}>
+      <div className={problem || calm ? styles.plate : ''}>
+        <p role="status" className="font-semibold">
+          {problem}
+        </p>
+        {calm && <p className="tabular-nums">{calm}</p>}
+        {keeping.conflict && (
+          <Button kind="text" size="s" className="-mx-3" onClick={onCompare}>
+            두 글 비교하기
+          </Button>
+        )}
+      </div>
     </div>
   )
+}
+
+function calmWords({ phase, savedAt }: Keeping, isUnsaved: boolean): string {
+  if (phase === 'saving') return '저장하고 있어요'
+  if (isUnsaved) return '곧 저장할게요'
+  return savedAt ? savedAtWords(savedAt) : ''
 }

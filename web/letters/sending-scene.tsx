@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Envelope } from '#web/art/envelope.tsx'
 import { Magpie } from '#web/art/magpie.tsx'
+import { type Phase, playPhases } from './sending-phases.ts'
 import styles from './sending-scene.module.css'
-
-type Phase = 'open' | 'closed' | 'away'
 
 /** The sheet goes into its envelope, which is closed after 2 s; from 5 s the magpie has it. Who wants no motion sees that. */
 export function SendingScene() {
@@ -24,10 +23,6 @@ function usePhase(): Phase {
     matchMedia('(prefers-reduced-motion: reduce)').matches ? 'away' : 'open',
   )
   const isStill = phase === 'away'
-  useEffect(() => {
-    if (isStill) return
-    const timers = [setTimeout(() => setPhase('closed'), 2000), setTimeout(() => setPhase('away'), 5000)]
-    return () => timers.forEach(clearTimeout)
-  }, [isStill])
+  useEffect(() => (isStill ? undefined : playPhases(setPhase)), [isStill])
   return phase
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { SentLetter } from '#contract/letters.ts'
+import { useTimes } from '#web/api/use-times.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -7,10 +9,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { duration } from '#web/ui/duration.ts'
 import { SendingScene } from './sending-scene.tsx'
-import { useTimes } from './use-times.ts'
+
+type Props = { letter: SentLetter; isReply: boolean; care: ReactNode }
 
 /** The letter is on its way: an answer arrives after the delivery time, a new one waits for somebody to answer. */
-export function SentStep({ letter, isReply }: { letter: SentLetter; isReply: boolean }) {
+export function SentStep({ letter, isReply, care }: Props) {
   const times = useTimes()
   const arrival = times ? `${duration(times.deliverySeconds)} 뒤에 편지가 도착해요` : '곧 편지가 도착해요'
   return (
@@ -38,6 +41,7 @@ export function SentStep({ letter, isReply }: { letter: SentLetter; isReply: boo
             홈으로
           </ButtonLink>
         </Card>
+        {care}
       </div>
     </Page>
   )

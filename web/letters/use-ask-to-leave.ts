@@ -1,31 +1,18 @@
-import { deleteDraft, listLetters } from '#contract/letters.ts'
-import { isCallError } from '#web/api/call-error.ts'
-import { useSend } from '#web/api/query.ts'
 import { choose } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { whyNotSaved } from './draft-words.ts'
 import type { Manuscript } from './manuscript.ts'
+import { useDiscard } from './use-discard.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** The specification's question before unsaved words are left (section 2); whether the screen may be left. */
-export function useAskToLeave({ keeper, finish }: DraftState, text: Manuscript): () => Promise<boolean> {
-  const remove = useSend(deleteDraft, { refreshes: [listLetters] })
+export function useAskToLeave(draft: DraftState, text: Manuscript): () => Promise<boolean> {
+  const { keeper, finish } = draft
+  const discard = useDiscard(draft)
 
   async function save(): Promise<void> {
     if (!(await keeper.save(text)))
       throw new Error(whyNotSaved(keeper.now(), text) ?? '편지를 임시 저장하지 못했어요.')
-    finish()
-  }
-
-  async function discard(): Promise<void> {
-    const draftId = await keeper.stop()
-    try {
-      if (draftId) await remove.mutateAsync({ params: { id: draftId } })
-    } catch (error) {
-      keeper.goOn()
-      if (!isCallError(error, 'LET-001'))
-        throw new Error('편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.')
-    }
     finish()
   }
 
@@ -45,7 +32,7 @@ export function useAskToLeave({ keeper, finish }: DraftState, text: Manuscript):
       if (choice === 'save') toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
       return choice === 'save' || choice === 'discard'
     } catch (error) {
-      toast({ type: 'Error', text: (error as Error).message, duration: 5000 })
+      toast({ type: 'Error', text: (error as Error).message })
       return false
     }
   }

@@ -22,7 +22,7 @@ export function useDeleteLetter() {
       if (isDone) toast({ type: 'Success', text: words.done })
       return isDone
     } catch (error) {
-      toast({ type: 'Error', text: refusal(error, words.failed), duration: 5000 })
+      toast({ type: 'Error', text: refusal(error, words.failed) })
       return false
     }
   }

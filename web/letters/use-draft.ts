@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listLetters, saveDraft } from '#contract/letters.ts'
 import { forget, keep } from '#web/api/kept.ts'
+import { useOnline } from '#web/api/online.ts'
 import { useSend } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
+import { savingLast } from './desk.ts'
 import { type DraftKeeper, draftKeeper, has, type Keeping } from './draft-keeper.ts'
 import { type Answering, requestOf } from './letter-request.ts'
 import { hasText, isSame, isTooLong, type Manuscript } from './manuscript.ts'
@@ -21,7 +23,8 @@ export type DraftState = {
 
 /**
  * Keeps what is being written: in the browser with every change, on the server some four seconds after the first
- * change that it lacks, and once more when the screen is left in a way that could not be asked about.
+ * change that it lacks or as soon as it can be reached again, and once more when the screen is left in a way that
+ * could not be asked about.
  */
 export function useDraft(
   memberId: string,
@@ -48,7 +51,15 @@ export function useDraft(
     if (isFinished.current) return
     const { draftId, version } = keeping
     if (draftId || hasText(text))
-      keep(memberId, slot, { slot, parentId, draftId, version, text, isSaved: !isUnsaved } satisfies Copy)
+      keep(memberId, slot, {
+        slot,
+        parentId,
+        draftId,
+        version,
+        text,
+        isSaved: !isUnsaved,
+        writtenAt: Date.now(),
+      } satisfies Copy)
     else forget(memberId, slot)
   }, [memberId, slot, parentId, text, keeping, isUnsaved])
 
@@ -60,13 +71,19 @@ export function useDraft(
     return () => clearTimeout(timer)
   }, [isDue, wait, keeper, latest])
 
+  const isOnline = useOnline()
+  const catchUp = useEffectEvent(() => void (isDue && keeper.save(text)))
+  useEffect(() => {
+    if (isOnline) catchUp()
+  }, [isOnline])
+
   useEffect(
     () => () => {
       const { text } = latest.current
       // After a sign-in that ended, the browser's copy alone stays, for when its member is back.
       if (isFinished.current || isTooLong(text) || !useSession.getState().isLoggedIn) return
       const saving = needsSaving(keeper.now(), text) ? keeper.save(text) : Promise.resolve(true)
-      void saving.then(isSaved => isSaved && forget(memberId, slot))
+      savingLast(saving.then(isSaved => isSaved && forget(memberId, slot)))
     },
     [keeper, latest, memberId, slot],
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { useNavigate } from 'react-router'
+import { useGoBack } from '#web/app/go-back.ts'
 
 type Way = 'back' | 'nowhere' | (string & {})
 type Given = {
@@ -19,7 +19,7 @@ type Given = {
  */
 export function useLeaving({ isGuarded, isAtRisk, ask }: Given) {
   const navigate = useNavigate()
-  const isFirst = useLocation().key === 'default'
+  const goBack = useGoBack()
   const isCovered = useRef(isOnCover())
   const way = useRef<Way | null>(null)
   const isAsking = useRef(false)
@@ -33,9 +33,8 @@ export function useLeaving({ isGuarded, isAtRisk, ask }: Given) {
   function go(to: Way): void {
     way.current = null
     if (to === 'nowhere') return
-    if (to !== 'back') navigate(to, { replace: true })
-    else if (isFirst) navigate(paths.home, { replace: true })
-    else navigate(-1)
+    if (to === 'back') goBack()
+    else navigate(to, { replace: true })
   }
 
   /** Leaves without asking, in two steps where the cover has to be taken away first. */

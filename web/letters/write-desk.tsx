@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listPrevious } from '#contract/letters.ts'
 import { caching, useAnswer } from '#web/api/query.ts'
+import { useLost } from './lost.ts'
 import type { Opening } from './opening.ts'
 import { useBackOnFailure } from './use-back-on-failure.ts'
 import { WritePending } from './write-frame.tsx'
@@ -8,27 +9,31 @@ import { Writing } from './writing.tsx'
 
 /**
  * A new letter, or an answer once the earlier letters are there. Where they cannot be read the screen goes back, but
- * never with words of the member's own: those are shown, and can become a new letter.
+ * never with words of the member's own: those are shown, and what can be done with them.
  */
 export function WriteDesk({ memberId, opening }: { memberId: string; opening: Opening }) {
   const [parentId, setParentId] = useState(opening.parentId)
   const isReply = parentId !== null
-  const { data, error } = useAnswer(
+  const earlier = useAnswer(
     listPrevious,
     { params: { id: parentId ?? 0 } },
     { ...caching.writing, enabled: isReply },
   )
+  const previous = (isReply && earlier.data) || []
   const hasOwnWords = opening.found !== null
-  useBackOnFailure(data || hasOwnWords ? null : error, '이전 편지를 불러오지 못했어요')
-  const isLost = isReply && !data && error !== null && hasOwnWords
-  if (isReply && !data && !isLost) return <WritePending />
+  const lost = useLost(previous[0], isReply ? earlier.error : null)
+  const failure = isReply && !earlier.data ? earlier.error : null
+  useBackOnFailure(hasOwnWords ? null : failure, '이전 편지를 불러오지 못했어요')
+  if (isReply && !earlier.data && !(failure && hasOwnWords)) return <WritePending />
+  const askAgain = { isAsking: earlier.isFetching, onAskAgain: () => void earlier.refetch() }
   return (
     <Writing
       memberId={memberId}
       opening={opening}
       parentId={parentId}
-      previous={(isReply && data) || []}
-      isLost={isLost}
+      previous={previous}
+      lost={lost}
+      unread={failure && !lost ? askAgain : null}
       onBecomeNew={() => setParentId(null)}
     />
   )

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { listDrafts } from '#contract/letters.ts'
-import { keptBy } from '#web/api/kept.ts'
+import { type Draft, listDrafts } from '#contract/letters.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { readToken } from '#web/api/token.ts'
@@ -9,7 +8,9 @@ import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { askedFor } from './asked.ts'
-import { type Asked, type Copy, needsDrafts, type Opening, openingOf } from './opening.ts'
+import type { Desk } from './desk.ts'
+import { type Asked, type Opening, openingOf } from './opening.ts'
+import { useOpening } from './use-opening.ts'
 import { WriteDesk } from './write-desk.tsx'
 import { WritePending } from './write-frame.tsx'
 
@@ -17,28 +18,27 @@ import { WritePending } from './write-frame.tsx'
 export default function WritePage() {
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const [{ memberId, copies, asked }] = useState(() => {
-    const memberId = readToken(useSession.getState().accessToken).sub ?? ''
-    const copies = [...keptBy(memberId).values()] as Copy[]
-    return { memberId, copies, asked: askedFor(query, state) }
-  })
-  const [opening, setOpening] = useState(() =>
-    needsDrafts(asked, copies) ? undefined : openingOf(asked, [], copies),
-  )
+  const [{ memberId, asked }] = useState(() => ({
+    memberId: readToken(useSession.getState().accessToken).sub ?? '',
+    asked: askedFor(query, state),
+  }))
+  const { opening, desk, open } = useOpening(memberId, asked)
   if (opening) return <WriteDesk memberId={memberId} opening={opening} />
-  return opening === null ? <Gone /> : <FindDraft asked={asked} copies={copies} onFound={setOpening} />
+  if (opening === null) return <Gone />
+  return desk ? <FindDraft asked={asked} desk={desk} onFound={open} /> : <WritePending />
 }
 
-type FindProps = { asked: Asked; copies: Copy[]; onFound: (opening: Opening | null) => void }
+type FindProps = { asked: Asked; desk: Desk; onFound: (opening: Opening | null) => void }
 
 /** Reads the drafts anew: a version that is out of date would only be refused later. */
-function FindDraft({ asked, copies, onFound }: FindProps) {
+function FindDraft({ asked, desk: { slot, copy }, onFound }: FindProps) {
   const query = { query: { status: 'draft' } } as const
   const drafts = useAnswer(listDrafts, query, { refetchOnMount: 'always' })
   const isNew = drafts.isFetchedAfterMount && drafts.isSuccess && !drafts.isFetching
+  const find = useEffectEvent((drafts: Draft[]) => onFound(openingOf(asked, drafts, slot, copy)))
   useEffect(() => {
-    if (isNew) onFound(openingOf(asked, drafts.data, copies))
-  }, [isNew, drafts.data, asked, copies, onFound])
+    if (isNew) find(drafts.data)
+  }, [isNew, drafts.data])
   return (
     <WritePending>
       {drafts.error && (

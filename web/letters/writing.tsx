@@ -2,10 +2,13 @@ import { useRef, useState } from 'react'
 import type { SentLetter } from '#contract/letters.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/app/paths.ts'
+import { CareCard } from '#web/help/care-card.tsx'
 import { dismiss, toast } from '#web/ui/toast.ts'
 import { CategoryStep } from './category-step.tsx'
+import type { Unread } from './edit-notices.tsx'
 import { EditStep } from './edit-step.tsx'
 import type { PreviousLetter } from './letter-request.ts'
+import { type Lost, lostBy } from './lost.ts'
 import { hasText, isFilledIn, isTooLong, type Manuscript } from './manuscript.ts'
 import type { Opening } from './opening.ts'
 import { sendingRefused } from './refusals.ts'
@@ -22,13 +25,13 @@ type Props = {
   parentId: number | null
   /** Of an answer: the letter that it goes to, then the earlier ones. */
   previous: PreviousLetter[]
-  /** The letter that it was to answer can no longer be read. */
-  isLost: boolean
+  lost: Lost | null
+  unread: Unread | null
   onBecomeNew: () => void
 }
 
 /** One letter from the empty sheet to the post box: edit, for a new letter category, sent. */
-export function Writing({ memberId, opening, parentId, previous, isLost, onBecomeNew }: Props) {
+export function Writing({ memberId, opening, parentId, previous, lost, unread, onBecomeNew }: Props) {
   const answering = { parentId, parent: previous[0] ?? null }
   const [text, setText] = useState(opening.text)
   const [step, setStep] = useState<'edit' | 'category'>('edit')
@@ -54,11 +57,12 @@ export function Writing({ memberId, opening, parentId, previous, isLost, onBecom
     onRefused: error => {
       setRefusal({ error, text })
       if (error.code === 'MOD-003' || error.code === 'COM-001') setStep('edit')
-      lastWarning.current = toast({ type: 'Error', text: sendingRefused(error), duration: 5000 })
+      lastWarning.current = toast({ type: 'Error', text: sendingRefused(error) })
     },
   })
 
-  const isReply = answering.parent !== null
+  const isReply = parentId !== null
+  const lostSince = lost ?? (refusal && lostBy(refusal.error))
   const change = (part: Partial<Manuscript>) => setText(before => ({ ...before, ...part }))
   const goOn = () => {
     if (!isFilledIn(text)) return warn('편지 제목과 내용을 채웠는지 확인해 주세요.')
@@ -68,6 +72,7 @@ export function Writing({ memberId, opening, parentId, previous, isLost, onBecom
   }
   const becomeNew = () => {
     draft.keeper.outdate()
+    setRefusal(null)
     onBecomeNew()
   }
   const sendNew = () => {
@@ -76,8 +81,11 @@ export function Writing({ memberId, opening, parentId, previous, isLost, onBecom
   }
 
   const title = isReply ? '답장 쓰기' : '편지 쓰기'
+  const leaveForHome = () => leaving.leave(paths.home)
   const leaveBack = () => void leaving.askToLeave('back')
-  if (sent) return <SentStep letter={sent} isReply={isReply} />
+  const draftName = draft.keeping.draftId === null ? null : `draft-${draft.keeping.draftId}`
+  const care = <CareCard names={[opening.slot, draftName]} text={text} />
+  if (sent) return <SentStep letter={sent} isReply={isReply} care={care} />
   return (
     <WriteFrame
       title={title}
@@ -86,6 +94,7 @@ export function Writing({ memberId, opening, parentId, previous, isLost, onBecom
     >
       {step === 'edit' ? (
         <EditStep
+          isReply={isReply}
           text={text}
           change={change}
           draft={draft}
@@ -93,9 +102,13 @@ export function Writing({ memberId, opening, parentId, previous, isLost, onBecom
           refusal={refusal}
           isSending={isBusy}
           onNext={goOn}
-          onSaved={() => leaving.leave(paths.home)}
-          lost={isLost ? { onBecomeNew: becomeNew } : null}
-          returnReason={opening.returnReason}
+          onSaved={leaveForHome}
+          care={care}
+          notices={{
+            lost: lostSince && { lost: lostSince, onBecomeNew: becomeNew, onDeleted: leaveForHome },
+            unread,
+            returnReason: opening.returnReason,
+          }}
         />
       ) : (
         <CategoryStep

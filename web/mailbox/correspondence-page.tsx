@@ -1,5 +1,4 @@
-import { type ComponentProps, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ComponentProps } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -10,11 +9,12 @@ import { paths } from '#web/app/paths.ts'
 import { ShareMode } from '#web/sharing/share-mode.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { More } from '#web/ui/more.tsx'
-import { CorrespondenceBar, focusShareButton } from './correspondence-bar.tsx'
+import { CorrespondenceBar } from './correspondence-bar.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { LetterList, WaitingLetters } from './letter-list.tsx'
 import type { CorrespondenceState } from './person-window.tsx'
 import { ReplyBar } from './reply-bar.tsx'
+import { useSharing } from './use-sharing.ts'
 
 /** The letters exchanged with one person; the address alone is enough, what a window hands over only comes sooner. */
 export default function CorrespondencePage() {
@@ -22,11 +22,7 @@ export default function CorrespondencePage() {
   const given = useLocation().state as CorrespondenceState | null
   const letters = usePages(getCorrespondence, { params: { id } }, caching.mailbox)
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
-  const [isSharing, setIsSharing] = useState(false)
-  const leaveSharing = () => {
-    flushSync(() => setIsSharing(false))
-    focusShareButton()
-  }
+  const sharing = useSharing()
 
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
@@ -45,13 +41,13 @@ export default function CorrespondencePage() {
       {letters.data && !isActive && <EndedNote />}
       <Loaded of={letters} waiting={<WaitingLetters />}>
         {({ items, totalElements }) =>
-          isSharing && isActive && oppositeId !== undefined ? (
+          sharing.isOn && isActive && oppositeId !== undefined ? (
             <ShareMode
               letters={items}
               total={totalElements}
               oppositeId={oppositeId}
               foot={<MoreLetters of={letters} count={items.length} />}
-              onLeave={leaveSharing}
+              onLeave={sharing.leave}
             />
           ) : (
             <>
@@ -60,7 +56,7 @@ export default function CorrespondencePage() {
                 zipCode={zipCode}
                 count={totalElements}
                 isActive={isActive}
-                onShare={items.some(hasArrived) ? () => setIsSharing(true) : undefined}
+                onShare={items.some(hasArrived) ? sharing.enter : undefined}
               />
               <LetterList letters={items} total={totalElements} />
               <MoreLetters of={letters} count={items.length} />

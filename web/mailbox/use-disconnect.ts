@@ -24,7 +24,7 @@ export function useDisconnect(id: number) {
       toast({ type: 'Success', text: '차단 완료 되었습니다.' })
       navigate(paths.mailbox, { replace: true })
     } catch (error) {
-      toast({ type: 'Error', text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.', duration: 5000 })
+      toast({ type: 'Error', text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.' })
       if (isCallError(error, 'LET-005')) refresh(getCorrespondence)
     }
   }

@@ -8,6 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
+import { AdminLink } from './admin-link.tsx'
 import { Leaving } from './leaving.tsx'
 import { MyPostsLink } from './my-posts-link.tsx'
 import { Temperature } from './temperature.tsx'
@@ -37,6 +38,7 @@ export default function MyPage() {
       </Loaded>
       <WaitingLetters />
       <MyPostsLink />
+      <AdminLink />
       <ThemeRow />
       <SiteLinks />
       <Leaving />

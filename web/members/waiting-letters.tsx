@@ -70,7 +70,7 @@ function useTakingBack() {
       if (isTaken) toast({ type: 'Success', text: '편지를 거뒀어요.' })
     } catch (error) {
       const text = isCallError(error) ? error.message : '편지를 거두지 못했어요.'
-      toast({ type: 'Error', text, duration: 5000 })
+      toast({ type: 'Error', text })
     }
   }
 }

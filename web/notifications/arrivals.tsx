@@ -7,7 +7,7 @@ import { listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { refresh } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
-import { toast } from '#web/ui/toast.ts'
+import { sayArrival } from './say-arrival.ts'
 import { listen } from './stream.ts'
 
 /** Hears of arrivals while a member is signed in: says them in passing and reads again what they change. Draws nothing. */
@@ -21,7 +21,7 @@ export function Arrivals() {
     const leaving = new AbortController()
     const onArrival = ({ title }: { title: string }) => {
       readAgain()
-      toast({ text: title, place: 'Top', duration: 5000, onClick: () => openList() })
+      sayArrival(title, () => openList())
     }
     // What came while no stream was open was told to nobody, so each opening reads again too.
     void listen({ onOpen: readAgain, onArrival }, leaving.signal)

@@ -1,7 +1,8 @@
+import { listPrevious } from '#contract/letters.ts'
 import { cancelHold } from '#contract/random-letters.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
-import { useTimes } from '#web/letters/use-times.ts'
+import { useTimes } from '#web/api/use-times.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -14,7 +15,7 @@ type Props = { until: string; onEnded: () => Promise<void> }
 /** Gives the letter back, within the cancel window only. */
 export function CancelHold({ until, onEnded }: Props) {
   const isOver = useSecond() >= Date.parse(until)
-  const cancel = useSend(cancelHold)
+  const cancel = useSend(cancelHold, { refreshes: [listPrevious] })
   const times = useTimes()
 
   const press = async () => {
@@ -33,7 +34,6 @@ export function CancelHold({ until, onEnded }: Props) {
       toast({
         type: 'Error',
         text: isCallError(error) ? error.message : '취소하지 못했어요.',
-        duration: 5000,
       })
     }
     await onEnded()

@@ -1,7 +1,7 @@
+import { useTimes } from '#web/api/use-times.ts'
 import { paths } from '#web/app/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
 import { usePassing } from '#web/letters/use-passing.ts'
-import { useTimes } from '#web/letters/use-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'

@@ -1,5 +1,6 @@
 import type { HeldLetter } from '#contract/random-letters.ts'
 import { paths } from '#web/app/paths.ts'
+import { HelpLink } from '#web/help/help-link.tsx'
 import { DeskLayout } from '#web/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/letters/letter-sheet.tsx'
 import { usePassing } from '#web/letters/use-passing.ts'
@@ -50,6 +51,7 @@ export function Holding({ letter, onPassed }: Props) {
         }
       >
         <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
+        <HelpLink />
       </DeskLayout>
     </RandomFrame>
   )

@@ -1,7 +1,7 @@
 import { acceptLetter, type DrawnLetter, getHeld } from '#contract/random-letters.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { setAnswer, useSend } from '#web/api/query.ts'
-import { useTimes } from '#web/letters/use-times.ts'
+import { useTimes } from '#web/api/use-times.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { duration } from '#web/ui/duration.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -19,7 +19,6 @@ export async function openReport(target: ReportTarget): Promise<boolean> {
     toast({
       type: 'Error',
       text: '신고 창을 열지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
-      duration: 5000,
     })
     return false
   }

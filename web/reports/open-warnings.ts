@@ -13,7 +13,6 @@ export async function openWarnings(told: Told): Promise<void> {
     toast({
       type: 'Error',
       text: '경고 안내를 열지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
-      duration: 5000,
     })
   }
 }

@@ -31,10 +31,10 @@ export function useReporting(
       if (!isCallError(error, 'REPORT-003')) {
         const text = failed(error)
         setProblem(text)
-        told.current = toast({ type: 'Error', text, duration: 5000 })
+        told.current = toast({ type: 'Error', text })
         return
       }
-      toast({ type: 'Error', text: '신고한 이력이 있습니다', duration: 5000 })
+      toast({ type: 'Error', text: '신고한 이력이 있습니다' })
     }
     if (alsoBlock) await block.send()
     close(true)
@@ -56,7 +56,6 @@ function useBlocking(correspondenceId: number | null | undefined) {
       toast({
         type: 'Error',
         text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.',
-        duration: 5000,
       })
     }
   }

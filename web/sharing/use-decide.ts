@@ -11,7 +11,7 @@ import { isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/ask.ts'
-import { toast } from '#web/ui/toast.ts'
+import { say } from './say.ts'
 
 /** The recipient's two answers to a share proposal; home again after either, and where none is possible any more. */
 export function useDecide(shareProposalId: number) {
@@ -21,7 +21,6 @@ export function useDecide(shareProposalId: number) {
   const rejection = useSend(rejectProposal, { refreshes: [listProposals] })
 
   const leave = () => navigate(paths.home, { replace: true })
-  const say = (type: 'Success' | 'Error', text: string) => toast({ type, text, duration: 5000 })
   const fail = (error: unknown, failed: string) => {
     const over = isCallError(error) ? isOver[error.code] : undefined
     say('Error', over ?? failed)

@@ -2,7 +2,7 @@ import { deleteSharePost, listMySharePosts, listSharePosts } from '#contract/sha
 import { isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
-import { toast } from '#web/ui/toast.ts'
+import { say } from './say.ts'
 
 /** Asks, then takes a post off the board, which either of its two members may; whether it is off. */
 export function useDeletePost() {
@@ -16,10 +16,10 @@ export function useDeletePost() {
         danger: true,
         onConfirm: () => mutateAsync({ params: { id: sharePostId } }),
       })
-      if (isDone) toast({ type: 'Success', text: '게시물 삭제 완료' })
+      if (isDone) say('Success', '게시물 삭제 완료')
       return isDone
     } catch (error) {
-      toast({ type: 'Error', text: '삭제 실패했습니다. 다시 시도해주세요.', duration: 5000 })
+      say('Error', '삭제 실패했습니다. 다시 시도해주세요.')
       // The other one was quicker.
       return isCallError(error, 'SHARE-002')
     }

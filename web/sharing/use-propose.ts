@@ -5,20 +5,20 @@ import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { refresh, useSend } from '#web/api/query.ts'
 import { type Mark, marksOf } from '#web/letters/marks.ts'
 import { alert } from '#web/ui/ask.ts'
-import { toast } from '#web/ui/toast.ts'
+import { say } from './say.ts'
 
 /** Asks the counterpart to share letters, and says why it could not be asked; `marks` are the words that are refused. */
 export function usePropose(onDone: () => void) {
   const [marks, setMarks] = useState<Mark[]>([])
   const { mutate, isPending } = useSend(propose, {
     onSuccess: () => {
-      toast({ type: 'Success', text: '공유 요청이 완료 되었습니다.' })
+      say('Success', '공유 요청이 완료 되었습니다.')
       onDone()
     },
     onError: error => {
       if (isCallError(error, 'MOD-003')) return setMarks(marksOf(error.matches, 'message'))
       if (isCallError(error, 'SHARE-005')) return void alert(inTheWay)
-      toast({ type: 'Error', text: failureOf(error), duration: 5000 })
+      say('Error', failureOf(error))
       // What was chosen from is no longer as it was.
       if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
         for (const route of [getCorrespondence, getMailbox]) refresh(route)

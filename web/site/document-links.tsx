@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
-/** The operator's texts, for who is not in yet. */
+/** The help lines and the operator's texts, for who is not in yet. */
 export const DocumentLinks = () => (
   <p className="flex flex-wrap justify-center gap-x-4 text-ink-2 text-xs">
+    <Link to={paths.help} className={link}>
+      도움받기
+    </Link>
     <Link to={paths.terms} className={link}>
       이용약관
     </Link>

@@ -37,6 +37,7 @@ export function SiteLinks() {
 }
 
 const documents = [
+  { to: paths.help, title: '도움받기' },
   { to: paths.terms, title: '이용약관' },
   { to: paths.privacy, title: '개인정보 처리방침' },
 ]

@@ -57,6 +57,17 @@ export function ButtonLink({ kind, size, icon, full, className, children, ...lin
   )
 }
 
+type AnchorProps = Look & { href: string; target?: '_blank'; 'aria-label'?: string; children: ReactNode }
+
+/** The same for what is not a page of ours: a telephone, another site. */
+export function ButtonAnchor({ kind, size, icon, full, className, children, ...anchor }: AnchorProps) {
+  return (
+    <a {...anchor} rel="noopener noreferrer" className={look({ kind, size, full, className })}>
+      {content(icon, children)}
+    </a>
+  )
+}
+
 type Given = { [K in 'kind' | 'size' | 'full' | 'className']: Look[K] | undefined }
 
 const look = ({ kind = 'primary', size = 'm', full, className }: Given) =>

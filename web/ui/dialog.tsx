@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
+import { Patience } from './patience.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -62,6 +63,7 @@ export function Dialog({
         )}
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
+        {open && <Patience inside />}
       </div>
     </dialog>
   )

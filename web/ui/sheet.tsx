@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { onVeil } from './dialog.tsx'
+import { Patience } from './patience.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -34,7 +35,10 @@ export function Sheet({ open, onClose, title, children, clear = false }: Props) 
       <h2 id={id} className="sr-only">
         {title}
       </h2>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {open && <Patience inside />}
+        {children}
+      </div>
     </dialog>
   )
 }

@@ -16,9 +16,10 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 let last = 0
 
-/** Says something in passing, for 2 seconds unless told otherwise. The same words do not stand there twice. */
-export function toast({ type = 'Info', text, place = 'Bottom', duration = 2000, onClick }: Given): number {
+/** Says something in passing, for 2 seconds, an error for 5, unless told otherwise. The same words do not stand there twice. */
+export function toast({ type = 'Info', text, place = 'Bottom', onClick, ...told }: Given): number {
   const id = ++last
+  const duration = told.duration ?? (type === 'Error' ? 5000 : 2000)
   useToasts.setState(({ toasts }) => ({
     toasts: [
       ...toasts.filter(other => other.text !== text || other.place !== place),

@@ -16,10 +16,13 @@ type Props = {
 
 /** A drawn building with its name on a plate; all of it is one link. */
 export const Place = ({ to, name, unreadCount = 0, unlit = false, className, children }: Props) => (
-  <Link to={to} className={cx(styles.place, unlit && styles.unlit, className)}>
+  <Link
+    to={to}
+    aria-label={unreadCount > 0 ? `${name}, 새 편지 ${unreadCount}통` : undefined}
+    className={cx(styles.place, unlit && styles.unlit, className)}
+  >
     <span className={styles.plate}>
       {name}
-      {unreadCount > 0 && <span className="sr-only">, 새 편지 {unreadCount}통</span>}
       <Badge count={unreadCount} className={styles.count ?? ''} />
     </span>
     {children}

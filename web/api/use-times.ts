@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/route.ts'
 import { getTimes } from '#contract/times.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from './query.ts'
 
 /** The times of the service, which do not change while it runs. */
 export const useTimes = (): Answer<typeof getTimes> | undefined =>

@@ -1,0 +1,27 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button, type ButtonKind } from '#web/ui/button.tsx'
+
+type Props = { text: string; kind: ButtonKind; children: (close: () => void) => ReactNode }
+
+/** A button in whose place a field opens; it has the focus again once that is left. */
+export function Adding({ text, kind, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  if (isOpen)
+    return children(() => {
+      wasOpen.current = true
+      setOpen(false)
+    })
+  return (
+    <div
+      ref={opener => {
+        if (wasOpen.current) opener?.querySelector('button')?.focus()
+        wasOpen.current = false
+      }}
+    >
+      <Button kind={kind} icon="plus" size="s" onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ListedWord } from '#contract/bad-words.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { josa } from '#web/ui/josa.ts'
+import { useWord } from './use-words.ts'
+import { WordCare } from './word-care.tsx'
+
+type Props = { word: ListedWord | undefined; onClose: () => void }
+
+/** A word that was just listed and occurs in everyday words: what can be done about them, at once. */
+export const Fresh = ({ word, onClose }: Props) =>
+  word && word.everydayWords > 0 && <Warning key={word.id} word={word} onClose={onClose} />
+
+function Warning({ word, onClose }: { word: ListedWord; onClose: () => void }) {
+  const { changeMode } = useWord(word)
+  return (
+    <section aria-label={`‘${word.word}’ 살펴보기`} className="grid gap-3 rounded-control bg-sunken p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="pt-2">
+          ‘{word.word}’{josa(word.word, '은/는').slice(word.word.length)} 일상 단어에도 들어 있어요
+        </h3>
+        <IconButton icon="close" label="살펴보기 닫기" onClick={onClose} />
+      </div>
+      <WordCare word={word} onMode={changeMode} />
+    </section>
+  )
+}

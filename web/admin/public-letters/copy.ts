@@ -1,0 +1,12 @@
+import { type PostStatus, postStatusLabels } from '#contract/administration.ts'
+
+export const statusOptions = [
+  { value: 'ALL' as const, label: '모두' },
+  ...Object.entries(postStatusLabels).map(([value, label]) => ({ value: value as PostStatus, label })),
+]
+
+/** Who shared it, by the zip codes that are left. */
+export const sharers = ({ requesterZipCode, recipientZipCode }: Sharers): string =>
+  [requesterZipCode, recipientZipCode].map(zipCode => zipCode || '탈퇴한 회원').join(' · ')
+
+type Sharers = { requesterZipCode: string; recipientZipCode: string }

@@ -1,0 +1,71 @@
+import {
+  type ReasonType,
+  type ReportTarget,
+  type ReportType,
+  reasonLabels,
+  warningsUntilBar,
+} from '#contract/reports.ts'
+import { josa } from '#web/ui/josa.ts'
+
+export const statusLabels: Record<ReportTarget['status'], string> = {
+  PENDING: '처리 전',
+  RESOLVED: '승인',
+  REJECTED: '반려',
+}
+
+const typeLabels: Record<ReportType, string> = {
+  LETTER: '편지',
+  SHARE_POST: '게시글',
+  EVENT_COMMENT: '롤링페이퍼 편지',
+}
+
+export const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({
+  value: value as ReportTarget['status'],
+  label,
+}))
+
+export const typeOptions = [
+  { value: 'ALL' as const, label: '모든 글' },
+  ...Object.entries(typeLabels).map(([value, label]) => ({ value: value as ReportType, label })),
+]
+
+/** What a thing is called; a proposal is reported as what it would become. */
+export const thingOf = ({ reportType, shareProposalId }: ReportTarget): string =>
+  shareProposalId === null ? typeLabels[reportType] : '공유 요청'
+
+/** The same thing keeps it while new reports come in. */
+export const keyOf = ({
+  letterId,
+  sharePostId,
+  shareProposalId,
+  eventCommentId,
+}: Pick<ReportTarget, 'letterId' | 'sharePostId' | 'shareProposalId' | 'eventCommentId'>): string =>
+  [letterId, sharePostId, shareProposalId, eventCommentId].map(id => id ?? '').join('/')
+
+/** Why a thing was reported, each reason once, the most frequent first. */
+export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
+  const counts = new Map<ReasonType, number>()
+  for (const { reasonType } of reports) counts.set(reasonType, (counts.get(reasonType) ?? 0) + 1)
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([reason]) => reasonLabels[reason])
+    .join(', ')
+}
+
+/** What a decision brings about, to be read before; the author's warnings are not known at once. */
+export function whatFollows(target: ReportTarget, warnings: number | undefined): Record<Verdict, string> {
+  const thing = thingOf(target)
+  const next = warnings === undefined ? '' : `${warnings + 1}번째 `
+  const bars = warnings !== undefined && warnings + 1 >= warningsUntilBar
+  return {
+    RESOLVED: [
+      `${josa(thing, '을/를')} 가리고, ${author(target)} ${next}경고를 받아요.`,
+      bars ? '그러면 바로 이용이 정지돼요.' : `경고 ${warningsUntilBar}번이면 이용이 정지돼요.`,
+    ].join(' '),
+    REJECTED: `${josa(thing, '은/는')} 그대로 남고, 경고도 없어요.`,
+  }
+}
+
+export type Verdict = 'RESOLVED' | 'REJECTED'
+
+const author = ({ author: { zipCode } }: ReportTarget) => (zipCode ? `쓴 사람(${zipCode})이` : '쓴 사람이')

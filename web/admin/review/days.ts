@@ -1,0 +1,25 @@
+import { refusalDays } from '#contract/bad-words.ts'
+
+type Day = { day: string; count: number }
+
+const dayOfSeoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' })
+const oneDay = 24 * 60 * 60_000
+
+/** The last thirty days of Asia/Seoul with their counts, today last; days without any count are 0. */
+export function lastDays(days: Day[], now: number): Day[] {
+  const counts = new Map(days.map(({ day, count }) => [day, count]))
+  return Array.from({ length: refusalDays }, (_, at) => {
+    const day = dayOfSeoul.format(now - (refusalDays - 1 - at) * oneDay)
+    return { day, count: counts.get(day) ?? 0 }
+  })
+}
+
+/** How many there were in the last so many of the days. */
+export const ofLast = (days: Day[], amount: number): number =>
+  days.slice(-amount).reduce((sum, { count }) => sum + count, 0)
+
+/** 11월 21일 */
+export const said = (day: string): string => {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}월 ${date}일`
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx'
+import { useDecide } from './use-decide.ts'
+import type { Review } from './waiting.tsx'
+
+type Props = { review: Review; onReturn: () => void; onGone: () => void }
+
+/** What can be decided about an answer: it goes, or it goes back. */
+export function ReviewActions({ review, onReturn, onGone }: Props) {
+  const { mutate, isPending, error } = useDecide(onGone)
+  return (
+    <>
+      {error && (
+        <p role="alert" className="w-full font-semibold text-post text-sm">
+          {error.message}
+        </p>
+      )}
+      <Button
+        size="s"
+        icon="check"
+        busy={isPending}
+        onClick={() => mutate({ params: { id: review.letterId }, body: { decision: 'APPROVE' } })}
+      >
+        승인하기
+      </Button>
+      <Button kind="quiet" size="s" disabled={isPending} onClick={onReturn}>
+        돌려보내기
+      </Button>
+    </>
+  )
+}

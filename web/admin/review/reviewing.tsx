@@ -1,0 +1,29 @@
+import { Passage } from '#web/admin/ui/passage.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+import { useSecond } from '#web/ui/second.ts'
+import { DueClock } from './due-clock.tsx'
+import type { Review } from './waiting.tsx'
+
+/** An answer, what it answers, and what its approval would do now. */
+export function Reviewing({ review }: { review: Review }) {
+  const isLate = useSecond() >= Date.parse(review.dueAt)
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-start gap-2">
+        <DueClock createdAt={review.createdAt} dueAt={review.dueAt} />
+        <p className="text-ink-2 text-sm">
+          {isLate
+            ? '도착할 시간이 지났어요. 승인하면 바로 도착해요.'
+            : `승인하면 ${dayAndTime(review.dueAt)}에 도착해요.`}
+        </p>
+      </div>
+      <Passage label="답장" zipCode={review.zipCode} title={review.title} content={review.content} />
+      <Passage
+        label="받은 편지"
+        zipCode={review.parent.zipCode}
+        title={review.parent.title}
+        content={review.parent.content}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import { lazyPage } from '#web/app/lazy-page.ts'
+import { paths } from '#web/app/paths.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+export type Screen = {
+  path: string
+  label: string
+  icon: IconName
+  /** What one does there. */
+  says: string
+  Page: ComponentType
+  preload: () => void
+}
+
+/** The first screen of the administration. */
+export const front: Screen = {
+  path: paths.admin,
+  label: '관리 홈',
+  icon: 'home',
+  says: '관리 화면의 첫 자리예요.',
+  ...lazyPage(() => import('./home-page.tsx')),
+}
+
+/** The others, in the order of the sidebar: one that is written here is routed and shown there. */
+export const screens: Screen[] = [
+  {
+    path: paths.adminReview,
+    label: '편지 검토',
+    icon: 'clock',
+    says: '고민 상담 답장을 도착하기 전에 읽어요.',
+    ...lazyPage(() => import('./review/review-page.tsx')),
+  },
+  {
+    path: paths.adminReports,
+    label: '신고',
+    icon: 'flag',
+    says: '들어온 신고를 살펴보고 처리해요.',
+    ...lazyPage(() => import('./reports/reports-page.tsx')),
+  },
+  {
+    path: paths.adminPublicLetters,
+    label: '공개 편지',
+    icon: 'share',
+    says: '게시판에 올라온 편지를 찾고, 가리고, 다시 올려요.',
+    ...lazyPage(() => import('./public-letters/public-letters-page.tsx')),
+  },
+  {
+    path: paths.adminRollingPapers,
+    label: '롤링페이퍼',
+    icon: 'scroll',
+    says: '롤링페이퍼를 만들고, 시작하고, 멈춰요.',
+    ...lazyPage(() => import('./rolling-papers/rolling-papers-page.tsx')),
+  },
+  {
+    path: paths.adminBadWords,
+    label: '금칙어',
+    icon: 'shield',
+    says: '편지와 게시글에 쓸 수 없는 말을 정해요.',
+    ...lazyPage(() => import('./bad-words/bad-words-page.tsx')),
+  },
+]

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useWide } from './use-wide.ts'
+
+type Props = {
+  /** What is opened; null while nothing is. */
+  of: string | number | null
+  title: string
+  onClose: () => void
+  /** What the panel shows, and its buttons. */
+  panel: ReactNode
+  actions?: ReactNode
+  /** The list beside it. */
+  children: ReactNode
+}
+
+/**
+ * A list and, beside it, what is opened of it: a region that gets the focus and leaves by Escape, on a phone a dialog.
+ * Afterwards the focus is where it was.
+ */
+export function WithSidePanel({ of, title, onClose, panel, actions, children }: Props) {
+  const isWide = useWide()
+  const isOpen = of !== null
+  return (
+    <div className={isWide && isOpen ? 'grid grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] gap-5' : 'grid'}>
+      <div className="grid min-w-0 content-start gap-5">{children}</div>
+      {isWide && isOpen && (
+        <Region key={of} title={title} onClose={onClose} actions={actions}>
+          {panel}
+        </Region>
+      )}
+      {!isWide && (
+        <Dialog
+          open={isOpen}
+          onClose={onClose}
+          title={title}
+          actions={
+            <>
+              {actions}
+              <Button kind="quiet" size="s" onClick={onClose}>
+                닫기
+              </Button>
+            </>
+          }
+        >
+          {panel}
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+type RegionProps = { title: string; onClose: () => void; actions: ReactNode; children: ReactNode }
+
+function Region({ title, onClose, actions, children }: RegionProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      // Unless it went on by itself, to another row for instance.
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section
+      aria-labelledby={id}
+      className="sticky top-6 grid max-h-[calc(100dvh-3rem)] content-start gap-4 self-start overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-2"
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={id} ref={heading} tabIndex={-1} className="pt-2 text-xl outline-none">
+          {title}
+        </h2>
+        <IconButton icon="close" label="닫기" onClick={onClose} />
+      </div>
+      {children}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Turns back to the last page where the rows of the one that is shown are gone. */
+export function useLastPage(
+  list: { content: unknown[]; currentPage: number; totalPages: number } | undefined,
+  page: number,
+  onPage: (page: number) => void,
+): void {
+  const isPast = list?.currentPage === page && list.content.length === 0 && page > 1
+  const turn = useEffectEvent(() => onPage(Math.max(1, list?.totalPages ?? 1)))
+  useEffect(() => {
+    if (isPast) turn()
+  }, [isPast])
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, refuse, serve, storage } from '#test/browser.ts'
+
+vi.stubGlobal('sessionStorage', storage())
+
+const { finishSignIn } = await import('./finish-sign-in.ts')
+const { beginNonce } = await import('./nonce.ts')
+const { login, logout, useSession } = await import('#web/api/session.ts')
+const { settle, useAsked } = await import('#web/ui/ask.ts')
+
+const tokenOf = (role: string) => `head.${btoa(JSON.stringify({ sub: '7', role, zipCode: '' }))}.sign`
+const tokens: Record<string, string> = { good: tokenOf('USER'), ruling: tokenOf('ADMIN') }
+
+// A server that knows two states, of a member and of an administrator.
+let asked: string[] = []
+let close = () => {}
+beforeAll(async () => {
+  close = await serve((request, response) => {
+    const url = new URL(request.url ?? '', 'http://here')
+    asked.push(`${request.method} ${url.pathname}`)
+    const accessToken = tokens[url.searchParams.get('state') ?? '']
+    const isKnown = url.pathname !== '/api/auth/token' || accessToken
+    isKnown ? answer(response, { accessToken, zipCode: 'AB12C' }) : refuse(response, 401, 'AUTH-006')
+  })
+})
+afterAll(() => close())
+beforeEach(() => {
+  asked = []
+  logout()
+  login('an earlier one')
+})
+
+/** Comes back from a provider with these words, to a tab that has begun a sign-in. */
+const comeBack = (words: Record<string, string>) =>
+  finishSignIn(new URLSearchParams({ nonce: beginNonce(), ...words }))
+
+test('home: the state becomes a token, the zip code is fetched, and home it goes', async () => {
+  expect(await comeBack({ state: 'good', redirect: 'home' })).toBe('/')
+  expect(asked).toEqual(['GET /api/auth/token', 'GET /api/members/me'])
+  expect(useSession.getState()).toMatchObject({
+    isLoggedIn: true,
+    accessToken: tokens.good,
+    zipCode: 'AB12C',
+  })
+})
+
+test('onboarding: the state becomes a token, and on it goes to where the zip code is made', async () => {
+  expect(await comeBack({ state: 'good', redirect: 'onboarding' })).toBe('/onboarding')
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: true, accessToken: tokens.good })
+})
+
+test('an administrator comes home to the administration, after the onboarding like everybody', async () => {
+  expect(await comeBack({ state: 'ruling', redirect: 'home' })).toBe('/admin')
+  expect(await comeBack({ state: 'ruling', redirect: 'onboarding' })).toBe('/onboarding')
+})
+
+test.each([
+  ['no state', { redirect: 'home' }],
+  ['no redirect', { state: 'good' }],
+  ['another redirect', { state: 'good', redirect: 'elsewhere' }],
+  ['one that only an object has', { state: 'good', redirect: 'toString' }],
+])('%s is not found, and nothing is asked', async (_, words) => {
+  expect(await comeBack(words as Record<string, string>)).toBe('/notFound')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a state that is used up', { state: 'bad', redirect: 'home' }],
+  ['a sign-in that this tab did not begin', { state: 'good', redirect: 'home', nonce: 'of another' }],
+])('%s logs out and leads to the login', async (_, words) => {
+  expect(await comeBack(words)).toBe('/login')
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: '' })
+})
+
+test('an error is looked at first: it logs out, is told, and once that is read leads to the login', async () => {
+  const path = comeBack({ error: 'deleted_member', state: 'good', redirect: 'home' })
+  const { asked: told } = useAsked.getState()
+  expect(told?.title).toBe('탈퇴한 계정이에요')
+  expect(told?.description).toContain('관리자에게 문의')
+  expect(useSession.getState().isLoggedIn).toBe(false)
+  await settle(told?.choices[0] ?? null)
+  expect(await path).toBe('/login')
+  expect(asked).toEqual([])
+})

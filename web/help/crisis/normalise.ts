@@ -1,0 +1,108 @@
+const leads = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const vowels = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
+const tails = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+const joinedTails: Record<string, string> = { ㄹㅎ: 'ㅀ', ㄴㅎ: 'ㄶ', ㅂㅅ: 'ㅄ' }
+const pairs = new Set(Object.values(joinedTails))
+
+const unseen = /[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu
+const base = 0xac00
+
+/** The text as its reader reads it: one form of each syllable, taken-apart words joined, usual misspellings mended. */
+export function normalise(text: string): string {
+  // Three dots are a pause, not an end.
+  let read = text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .toLowerCase()
+    .replace(/[\r\n]+/g, '. ')
+  read = read
+    .replace(/(?<=(?<![가-힣])[가-힣])\.{2,}(?=[가-힣])/g, '')
+    .replace(/\.{2,}/g, ' ')
+    .replace(/[^가-힣ㄱ-ㅣa-z0-9.,!?;\s]/g, '·')
+  if (/[ㄱ-ㅣ]/.test(read)) read = composed(read)
+  read = joined(read).replace(/[·\s]+/g, ' ')
+  for (const [wrong, right] of spellings) read = read.replace(wrong, right)
+  return read
+}
+
+/** Jamo written one by one become syllables; laughter and tears are left out. */
+function composed(text: string): string {
+  const letters = [
+    ...text
+      .replace(/[ㄱ-ㅣ](?: [ㄱ-ㅣ]){2,}/g, run => run.replaceAll(' ', ''))
+      .replace(/(?<=[ㄱ-ㅣ]) (?=[ㄱ-ㅎ][ㅏ-ㅣ])/g, '')
+      .replace(/[ㅋㅎ]{2,}|[ㅠㅜ]{2,}/g, ' '),
+  ]
+  let read = ''
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters[at] as string
+    const lead = leads.indexOf(letter)
+    const vowel = vowels.indexOf(letters[at + 1] ?? '?')
+    if (lead >= 0 && vowel >= 0) {
+      const tail = tailAt(letters, at + 2)
+      read += String.fromCharCode(base + (lead * 21 + vowel) * 28 + tails.indexOf(tail || ' '))
+      at += 1 + (pairs.has(tail) ? 2 : tail.length)
+    } else if (isOpen(read.at(-1)) && 'ㄱㄴㄹㅂㅅㅆㅍ'.includes(letter) && isSyllable(letters[at + 1])) {
+      read =
+        read.slice(0, -1) + String.fromCharCode((read.at(-1) ?? '').charCodeAt(0) + tails.indexOf(letter))
+    } else if (!'ㅋㅠㅜㅡㅣ'.includes(letter)) read += letter
+  }
+  return read
+}
+
+/** What closes the syllable at `at`, or nothing where a vowel follows and makes it the head of the next. */
+function tailAt(letters: string[], at: number): string {
+  const [first = '', second = '', third = ''] = letters.slice(at, at + 3)
+  const pair = joinedTails[first + second]
+  if (pair && !vowels.includes(third || '?')) return pair
+  return first !== ' ' && tails.includes(first || '?') && !vowels.includes(second || '?') ? first : ''
+}
+
+const isSyllable = (letter = '') => letter >= '가' && letter <= '힣'
+const isOpen = (letter = '') => isSyllable(letter) && (letter.charCodeAt(0) - base) % 28 === 0
+
+/** Syllables set apart by blanks or signs are read together; a word of two only where no blank parts it. */
+function joined(text: string): string {
+  return text
+    .replace(/(?<![가-힣])[가-힣](?:[ .,·!1-9]{1,3}[가-힣](?![가-힣])){2,}/g, run =>
+      run.replace(/[^가-힣]+/g, ''),
+    )
+    .replace(/(?<![가-힣])([가-힣])[.·1-9]{1,3}(?=[가-힣])/g, '$1')
+    .replace(/([어아오우이])\1+(?![가-힣])/g, '$1')
+}
+
+/** Teen spelling and usual mistakes of the words that the signs are made of. */
+const spellings: [RegExp, string][] = [
+  [/쥭|듁|죡(?=[고구])/g, '죽'],
+  [/[주쥬]글(?=래|까|거|꺼|께|게|란|라|생각)/g, '죽을'],
+  [/쥬거|주거(?= ?(?:버|야지|야겠|불))/g, '죽어'],
+  [/[주쥬죽]꼬(?= ?[싶시십])/g, '죽고'],
+  [/(사라|없어|흩어) (?=지[고면는]|질|졌|져)/g, '$1'],
+  [/끗(?=내|나)/g, '끝'],
+  [/버리까/g, '버릴까'],
+  [/놧/g, '놨'],
+  [/(?<=[게건것도이가] ?)(?:시러|시렁|싫타|시르다|실타)/g, '싫어'],
+  [/[주쥬](?=고 ?(?:시퍼|시포|시프))/g, '죽'],
+  [/곺/g, '고 싶'],
+  [/고오+|구우+(?= ?싶)/g, '고'],
+  [/[고구](?:만)? ?(?:싶프|싶퍼|시프|시푸|심프|십프)(?=[다네음지당])/g, '고 싶'],
+  [/[고구](?:만)? ?(?:싶퍼|싶포|시퍼|시펑|시포|십퍼|심퍼|시픈|십은)/g, '고 싶어'],
+  [/(?<=[가-힣])[고구] ?(?:만 ?)?(?:싶|[십싳싣싵](?=[다어네지음니]))/g, '고 싶'],
+  [/(?<=죽|사라지|없어지|살|쉬|떠나|자살하|끝내)고(?:파(?=[요서라]|$| |지)|프(?=[다네]))/g, '고 싶어'],
+  [/(?<=죽|사라지|없어지|살|쉬|떠나|자살하|끝내)고픈/g, '고 싶은'],
+  [/기 ?(?:시러|시렁|시르|실어(?=[요서]|$| )|싫)/g, '기 싫'],
+  [/업[서써](?=[요졌지도질])|없서|업어(?=지[고면길는])/g, '없어'],
+  [/햇/g, '했'],
+  [/겟(?=[다어네지음])/g, '겠'],
+  [/엇(?=[다어네지음는으])/g, '었'],
+  [/잇(?=[다어네지음는])/g, '있'],
+  [/[뒤뒈디]질(?=까|래|거|란|게)/g, '죽을'],
+  [/(?<![을를] )(?:뒤지|뒈지|디지)(?=고 싶|려고|기로)/g, '죽'],
+  [/(?:뒤져|뒈져|디져)(?= ?버릴| ?버리| ?버렸으면|야 ?[겠지])/g, '죽어'],
+  [/꼬야/g, '거야'],
+  [/않[았]?음 ?좋/g, '않았으면 좋'],
+  [/(?<=[졌었났죽깼])음 (?=좋)/g, '으면 '],
+  [/자햬|쟈해|자헤(?=[했하])/g, '자해'],
+  [/쟈살|자샬|좌살/g, '자살'],
+  [/더이상/g, '더 이상'],
+]

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dismiss, toast, useToasts } from './toast.ts'
+
+const shown = () => useToasts.getState().toasts
+beforeEach(() => useToasts.setState({ toasts: [] }))
+
+test('a toast says something below, for two seconds', () => {
+  toast({ text: '저장했어요.' })
+  expect(shown()).toMatchObject([{ type: 'Info', place: 'Bottom', duration: 2000 }])
+})
+
+test('an error stays for five seconds', () => {
+  for (const type of ['Error', 'Warning', 'Success', 'Info'] as const) toast({ type, text: type })
+  expect(shown().map(({ type, duration }) => [type, duration])).toEqual([
+    ['Error', 5000],
+    ['Warning', 2000],
+    ['Success', 2000],
+    ['Info', 2000],
+  ])
+})
+
+test('what is told otherwise is done otherwise', () => {
+  toast({ text: '도착했어요.', place: 'Top', duration: 7000 })
+  expect(shown()).toMatchObject([{ place: 'Top', duration: 7000 }])
+})
+
+test('the same words do not stand in one place twice, and go when they are dismissed', () => {
+  toast({ text: '한 번' })
+  const id = toast({ text: '한 번' })
+  toast({ text: '한 번', place: 'Top' })
+  expect(shown()).toHaveLength(2)
+  dismiss(id)
+  expect(shown()).toMatchObject([{ place: 'Top' }])
+})
