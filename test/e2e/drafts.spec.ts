@@ -161,7 +161,7 @@ test('two tabs on one draft ask which words stay', async ({ newMember }) => {
   await content(one).fill('첫째 창의 글')
   await expect(one.getByText(/^저장됨/)).toBeVisible()
   await content(two).fill('둘째 창의 글')
-  await expect(two.getByRole('heading', { name: '다른 곳에서 고친 글이 있어요' })).toBeVisible()
+  await expect(two.getByText('다른 곳에서 고친 글이 있어요.')).toBeVisible()
   await expect(content(one)).toHaveValue('첫째 창의 글')
   await expect(content(two)).toHaveValue('둘째 창의 글')
   await two.getByRole('button', { name: '두 글 비교하기' }).click()

@@ -1,10 +1,12 @@
 import { reissue } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import type { Answer, Route, Sent } from '#contract/route.ts'
+import { toast } from '#web/ui/toast.ts'
 import { CallError } from './call-error.ts'
 import { patiently } from './patience.ts'
 import { type CallOptions, type Parts, send } from './send.ts'
 import { isOfAnother, logout, takeToken, useSession } from './session.ts'
+import { isForAppeal } from './token.ts'
 
 // In an address a number is as good as its digits.
 type Address<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
@@ -39,12 +41,14 @@ export async function call<R extends Route>(route: R, ...[sent, options]: Given<
     return await attempt(token)
   } catch (error) {
     if (!isRefused(error) || route.path === reissue.path) throw error
+    if (isForAppeal(token)) throw endAppeal(token, error)
     return await attempt(await tokenAfter(token, error))
   }
 }
 
+// The routes that take words of a member are those that read a key.
 const kindOf = ({ method, idempotent }: Route) => ({
-  isSending: method !== 'GET',
+  hasWords: idempotent === true,
   mayRepeat: method === 'GET' || idempotent === true,
 })
 
@@ -76,6 +80,19 @@ async function askForToken(): Promise<string> {
 
 const isRefused = (error: unknown) =>
   error instanceof CallError && (error.status === 401 || error.status === 403)
+
+/** The time is over, or the member is barred no more: what the appeal's token was for has ended in this tab. */
+function endAppeal(token: string, refusal: unknown): unknown {
+  if (token === useSession.getState().accessToken) {
+    logout()
+    toast({
+      type: 'Info',
+      text: '이 화면에서 할 수 있는 일이 끝났어요. 다시 로그인해 주세요.',
+      duration: 5000,
+    })
+  }
+  return refusal
+}
 
 /** The token to try again with: one that came while the refused call was under way, else a refreshed one. */
 async function tokenAfter(used: string, refusal: unknown): Promise<string> {

@@ -5,8 +5,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const slow = () => useSlowCalls.getState().slow
-const reading = { isSending: false, mayRepeat: true }
-const sending = { isSending: true, mayRepeat: false }
+const reading = { hasWords: false, mayRepeat: true }
+const sending = { hasWords: true, mayRepeat: false }
 
 /** Attempts that hang until they are given up, and those after `hanging` of them that are answered. */
 function line(hanging: number) {

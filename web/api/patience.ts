@@ -3,8 +3,8 @@ import { CallError } from './call-error.ts'
 
 export type SlowCall = {
   number: number
-  /** It changes something on the server. */
-  isSending: boolean
+  /** It carries what somebody has written. */
+  hasWords: boolean
   /** Asked once more it does no harm: it only reads, or carries an idempotency key. */
   mayRepeat: boolean
   /** Ends this attempt: another one begins, or the call fails. */
@@ -20,7 +20,7 @@ let last = 0
 /** Makes an attempt that has no limit in time (specification, section 9); whoever waits for it may give it up. */
 export async function patiently<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
-  kind: Pick<SlowCall, 'isSending' | 'mayRepeat'>,
+  kind: Pick<SlowCall, 'hasWords' | 'mayRepeat'>,
   given?: AbortSignal,
 ): Promise<T> {
   for (;;) {

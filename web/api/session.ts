@@ -11,7 +11,7 @@ import {
   providerChosen,
   tellOtherTabs,
 } from './sign-in-mark.ts'
-import { readToken } from './token.ts'
+import { isForAppeal, readToken } from './token.ts'
 
 type Session = {
   isLoggedIn: boolean
@@ -97,7 +97,8 @@ export { providerChosen }
 /** A tab that comes back as it once was does not bring back a member who has logged out since. */
 function dropWhatIsOver(): void {
   const { isLoggedIn, accessToken } = useSession.getState()
-  if (isLoggedIn && isFromBeforeLogout(readToken(accessToken).iat ?? Number.POSITIVE_INFINITY)) logout()
+  const isSomebody = isLoggedIn || isForAppeal(accessToken)
+  if (isSomebody && isFromBeforeLogout(readToken(accessToken).iat ?? Number.POSITIVE_INFINITY)) logout()
 }
 
 onSignOutElsewhere(logout)

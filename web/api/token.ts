@@ -9,3 +9,6 @@ export function readToken(accessToken: string): Partial<Claims> {
     return {}
   }
 }
+
+/** Whether it is that of a barred member: for the appeal's page, in this tab, and never renewed. */
+export const isForAppeal = (accessToken: string): boolean => readToken(accessToken).role === 'BARRED'

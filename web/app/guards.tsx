@@ -1,5 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
+import { isForAppeal } from '#web/api/token.ts'
 import { paths } from './paths.ts'
 
 /** Landing and login: whoever is logged in has no business there. */
@@ -16,3 +17,7 @@ export const WithZipCodeOnly = () =>
 /** Stands inside `LoggedInOnly`. */
 export const AdminsOnly = () =>
   useSession(state => state.isAdmin) ? <Outlet /> : <Navigate to={paths.home} replace />
+
+/** Who is barred has this one page; everybody else is led to the door. */
+export const BarredOnly = () =>
+  useSession(state => isForAppeal(state.accessToken)) ? <Outlet /> : <Navigate to={paths.login} replace />

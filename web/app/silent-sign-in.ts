@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { refreshSession } from '#web/api/call.ts'
 import { login, useSession } from '#web/api/session.ts'
 import { maySignInSilently } from '#web/api/sign-in-mark.ts'
+import { isForAppeal } from '#web/api/token.ts'
 import { paths } from './paths.ts'
 
 const open: string[] = [
@@ -29,6 +30,9 @@ export function useSilentSignIn(): boolean {
 }
 
 function isWorthAsking(): boolean {
-  if (useSession.getState().isLoggedIn || location.pathname === paths.authCallback) return false
+  const { isLoggedIn, accessToken } = useSession.getState()
+  // Who appeals is not signed in, and must not become somebody else by a cookie that another has left.
+  if (isLoggedIn || isForAppeal(accessToken)) return false
+  if (location.pathname === paths.authCallback) return false
   return maySignInSilently(!open.includes(location.pathname))
 }

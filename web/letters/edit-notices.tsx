@@ -15,13 +15,12 @@ type Props = {
   /** The earlier letters could not be read just now. */
   unread: Unread | null
   returnReason: string | null
-  onCompare: () => void
 }
 
 export type Unread = { isAsking: boolean; onAskAgain: () => void }
 
 /** What its writer should know about this letter, beside it. */
-export function EditNotices({ text, draft, refusal, lost, unread, returnReason, onCompare }: Props) {
+export function EditNotices({ text, draft, refusal, lost, unread, returnReason }: Props) {
   return (
     <>
       {returnReason && (
@@ -35,14 +34,6 @@ export function EditNotices({ text, draft, refusal, lost, unread, returnReason, 
           <p>답장은 이어서 쓸 수 있어요.</p>
           <Button kind="quiet" size="s" icon="refresh" busy={unread.isAsking} onClick={unread.onAskAgain}>
             다시 시도
-          </Button>
-        </Notice>
-      )}
-      {draft.keeping.conflict && (
-        <Notice icon="warning" title="다른 곳에서 고친 글이 있어요">
-          <p>어느 글을 남길지 고를 때까지 임시 저장을 쉬고 있어요.</p>
-          <Button kind="quiet" size="s" onClick={onCompare}>
-            두 글 비교하기
           </Button>
         </Notice>
       )}

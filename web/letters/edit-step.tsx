@@ -37,7 +37,6 @@ export function EditStep(props: Props) {
   const [isSaving, setSaving] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const { conflict } = draft.keeping
-  const compare = () => setComparing(true)
 
   const save = async () => {
     if (!hasText(text) && draft.keeping.draftId === null)
@@ -59,7 +58,7 @@ export function EditStep(props: Props) {
       asideFirst={Object.values(notices).some(notice => notice !== null)}
       aside={
         <>
-          <EditNotices text={text} draft={draft} refusal={refusal} onCompare={compare} {...notices} />
+          <EditNotices text={text} draft={draft} refusal={refusal} {...notices} />
           {care}
         </>
       }
@@ -78,7 +77,7 @@ export function EditStep(props: Props) {
       }
     >
       <PaperEditor text={text} change={change} to={toLine(previous[0])} marks={useMarks(refusal, text)} />
-      <SavedLine draft={draft} text={text} onCompare={compare} />
+      <SavedLine draft={draft} text={text} onCompare={() => setComparing(true)} />
       {conflict && (
         <CompareDrafts
           open={isComparing}

@@ -21,7 +21,7 @@ export function SavedLine({ draft: { keeping, isUnsaved }, text, onCompare }: Pr
         </p>
         {calm && <p className="tabular-nums">{calm}</p>}
         {keeping.conflict && (
-          <Button kind="text" size="s" className="-mx-3" onClick={onCompare}>
+          <Button kind="text" size="s" onClick={onCompare}>
             두 글 비교하기
           </Button>
         )}

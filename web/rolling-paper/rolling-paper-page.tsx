@@ -6,6 +6,7 @@ import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import styles from './cork.module.css'
 import { Cork, WaitingNotes } from './cork.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -28,9 +29,17 @@ export default function RollingPaperPage() {
       className="flex flex-col"
     >
       <Cork title={data?.title} total={data?.total} isOver={data?.used === false}>
-        <Loaded of={paper} waiting={<WaitingNotes />}>
-          {({ comments, total }) => <Notes comments={comments} total={total} of={paper} onOpen={setShown} />}
-        </Loaded>
+        {paper.error && !data ? (
+          <div className={styles.plate}>
+            <ErrorState error={paper.error} busy={paper.isFetching} onRetry={() => void paper.refetch()} />
+          </div>
+        ) : (
+          <Loaded of={paper} waiting={<WaitingNotes />}>
+            {({ comments, total }) => (
+              <Notes comments={comments} total={total} of={paper} onOpen={setShown} />
+            )}
+          </Loaded>
+        )}
       </Cork>
       {data && <WriteNote paperId={id} inProgress={data.used} />}
       <NoteDialog paperId={id} shown={shown} onClose={() => setShown(null)} />

@@ -15,6 +15,8 @@ type Props = {
   actions?: ReactNode
   busy?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** Something to read, which begins at its heading and not at the first button. */
+  reading?: boolean
   className?: string | undefined
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   actions,
   busy = false,
   role,
+  reading = false,
   className,
 }: Props) {
   const id = useId()
@@ -53,7 +56,11 @@ export function Dialog({
       {...onVeil(leave)}
     >
       <div className={styles.content}>
-        <h2 id={`${id}title`} className="text-balance font-bold text-xl">
+        <h2
+          id={`${id}title`}
+          {...(reading && { tabIndex: -1, 'data-first': '' })}
+          className="scroll-mt-7 text-balance font-bold text-xl outline-none"
+        >
           {title}
         </h2>
         {description && (

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 /** Where something takes long: a patient word, and a way to try it again. In a window it stands inside, within reach. */
 export function Patience({ inside = false }: { inside?: boolean }) {
   const slow = useSlowCalls(state => state.slow)
-  const isSending = slow.some(call => call.isSending)
+  const hasWords = slow.some(call => call.hasWords)
   const repeatable = slow.filter(call => call.mayRepeat)
   const act = () => {
     for (const call of repeatable.length ? repeatable : slow) call.giveUp()
@@ -22,7 +22,7 @@ export function Patience({ inside = false }: { inside?: boolean }) {
           <span>
             조금 오래 걸리고 있어요.{' '}
             <span className="inline-block">
-              {isSending ? '쓴 글은 그대로 있어요.' : '조금만 더 기다려 주세요.'}
+              {hasWords ? '쓴 글은 그대로 있어요.' : '조금만 더 기다려 주세요.'}
             </span>
           </span>
           <Button kind="text" size="s" className="shrink-0" onClick={act}>
