@@ -1,5 +1,7 @@
+import { warnMember } from '#contract/administration.ts'
+import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
-import { withdraw } from '#contract/members.ts'
+import { listMyWarnings, withdraw } from '#contract/members.ts'
 import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/admin/commands.ts'
 import { answer, complain, correspond, share, startPaper } from './steps.ts'
@@ -53,6 +55,14 @@ export const acts: Record<string, Prepare> = {
     const { first } = await correspond(world, mina, juno)
     const { postId } = await share(mina, juno, [first.letterId])
     return { ...at(postId), body: { hidden: true, ...why } }
+  },
+  'PATCH /api/admin/appeals/{id}': async world => {
+    const mina = await world.member()
+    await (await world.admin()).call(warnMember, { ...at(mina.id), body: why })
+    const [warning] = (await mina.call(listMyWarnings)).data
+    const body = { warningId: warning!.warningId, content: '오해예요.' }
+    const { data } = await mina.call(appeal, { body })
+    return { ...at(data.appealId), body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' } }
   },
   'GET /api/admin/audit/export': async () => ({ query: {} }),
   'POST /api/admin/event-posts': async () => ({ body: { title: another('봄 인사') } }),

@@ -40,9 +40,16 @@ const sentences: [sentence: string, ...files: string[]][] = [
   [
     '금칙어가 포함되어 있어요. 다시 작성해주세요.',
     'web/rolling-paper/use-leave-note.ts',
+    'web/admin/rolling-papers/use-create.ts',
     'contract/errors.ts',
   ],
-  ['편지 작성에 실패했어요. 다시 시도해주세요.', 'web/rolling-paper/use-leave-note.ts'],
+  [
+    '편지 작성에 실패했어요. 다시 시도해주세요.',
+    'web/rolling-paper/use-leave-note.ts',
+    'web/admin/rolling-papers/use-create.ts',
+  ],
+  ['아직 생성된 롤링페이퍼가 없어요.', 'web/admin/rolling-papers/rolling-papers-page.tsx'],
+  ['내용을 입력해주세요', 'web/admin/rolling-papers/use-create.ts'],
   ['… 따숨님', 'web/members/temperature.tsx'],
 ]
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
 import { saveDraft } from '#contract/letters.ts'
+import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { doors } from '#server/doors.ts'
 import { countingServer } from './counting.ts'
@@ -74,6 +76,8 @@ const lists: Record<string, string> = {
   '/api/admin/bad-words/refusals': '?size=100',
   '/api/members/me/temperature': '?size=100',
   '/api/members/me/warnings': '',
+  '/api/members/me/export': '',
+  '/api/admin/appeals': '?size=100',
 }
 const single = [
   '/api/times',
@@ -93,6 +97,7 @@ const single = [
   '/api/site/privacy',
   '/api/admin/audit/export',
   '/api/admin/members',
+  '/api/admin/dashboard',
 ]
 const searches: Record<string, string> = {
   ...lists,
@@ -166,6 +171,8 @@ async function oneOfEach() {
   await sora.call(leaveComment, left)
   const { data: mine } = await mina.call(leaveComment, left)
   await judge(mina, await complain(sora, { eventCommentId: mine.commentId }))
+  const [warning] = (await mina.call(listMyWarnings)).data
+  await mina.call(appeal, { body: { warningId: warning!.warningId, content: '오해예요.' } })
   await answer(sora, await world.member(), { category: 'CONSULT' })
   await mina.call(addBadWord, { body: { word: '나쁜말' } })
   await mina.call(addException, { body: { word: '나쁜말씨' } })
@@ -222,6 +229,8 @@ async function fiftyOfEach() {
   await multiply('rolling_paper_comments', 'true')
   await multiply('reports', 'true', { reporter_id: member })
   await multiply('warnings', 'true')
+  await sql`insert into appeals (warning_id, member_id, content_sealed, appealed_at)
+    select w.id, a.member_id, a.content_sealed, a.appealed_at from warnings w, appeals a where w.id <> a.warning_id`
   await multiply('temperature_moves', `member_id = ${mina.id}`, { letter_id: '1000000 + n' })
   await multiply('audit_log', 'true')
   await multiply('bad_words', 'true', { word: "'말' || n", normalised: "'말' || n" })

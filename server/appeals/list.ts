@@ -39,8 +39,7 @@ export async function pageAppeals(
     left join reports r on r.id = w.report_id left join members g on g.id = coalesce(w.warned_by, r.decided_by)
     left join members d on d.id = a.decided_by
     where ${fitting(work, query)}
-    order by a.status = 'PENDING' desc, a.decided_at desc, case when a.status = 'PENDING' then a.id end, a.id desc
-    limit ${size} offset ${(page - 1) * size}`
+    order by ${order(work, query)} limit ${size} offset ${(page - 1) * size}`
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from appeals a join warnings w on w.id = a.warning_id
     join members m on m.id = w.member_id where ${fitting(work, query)}`
@@ -49,6 +48,13 @@ export async function pageAppeals(
     query,
     all.count,
   )
+}
+
+// One kind alone is read by its index.
+const order = ({ sql }: Work, { status }: Received<typeof listAppeals>['query']) => {
+  if (status === 'PENDING') return sql`a.id`
+  if (status) return sql`a.decided_at desc, a.id desc`
+  return sql`a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
 }
 
 const fitting = ({ sql }: Work, { status }: Received<typeof listAppeals>['query']) => sql`

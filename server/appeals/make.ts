@@ -21,7 +21,7 @@ export async function makeAppeal(
     select exists (select 1 from appeals where warning_id = w.id) as appealed,
       ${appealUntil(work)} <= ${now} as late
     from warnings w where w.id = ${warningId} and ${isMine(work, me)}`
-  if (!warning) refuse('APPEAL-001')
+  if (!warning) refuse('APPEAL-001', { message: '이의를 제기할 경고를 찾을 수 없어요.' })
   if (warning.appealed) refuse('APPEAL-002')
   if (warning.late) refuse('APPEAL-003')
   const [made] = await sql<Omit<Answer<typeof appeal>, 'content'>[]>`

@@ -33,13 +33,15 @@ export const countingAnswers = (work: Work, days: string[]) => work.sql`
   from days d left join letters l on l.parent_id is null and l.sent_at >= d.starts and l.sent_at < d.ends
   group by d.day order by d.day`
 
-// `at` is the instant that a day is looked at: its end, or now.
+// A day is looked at `at` its last instant, or now; what it waited for, it waited `till` its end.
 const daysOf = ({ sql, now }: Work, days: string[]) => sql`
   days as (
-    select day, day::timestamp at time zone 'Asia/Seoul' as starts,
-      (day + 1)::timestamp at time zone 'Asia/Seoul' as ends,
-      least((day + 1)::timestamp at time zone 'Asia/Seoul', ${now}::timestamptz) as at
-    from unnest(${days}::date[]) day)`
+    select *, least(ends - interval '1 microsecond', ${now}::timestamptz) as at,
+      least(ends, ${now}::timestamptz) as till
+    from (
+      select day, day::timestamp at time zone 'Asia/Seoul' as starts,
+        (day + 1)::timestamp at time zone 'Asia/Seoul' as ends
+      from unnest(${days}::date[]) day) bounds)`
 
 const written = ({ sql }: Work) => sql`(
   select count(*)::int as written, (count(*) filter (where parent_id is null))::int as "newLetters"

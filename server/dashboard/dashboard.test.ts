@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DashboardDay, readDashboard } from '#contract/dashboard.ts'
 import type { Answer } from '#contract/route.ts'
-import { day } from '#test/steps.ts'
+import { day, write } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { openMonth } from './month.ts'
 
@@ -105,6 +105,25 @@ describe('the dashboard', () => {
     const later = (await dashboard()).days
     expect(later.slice(0, 27)).toEqual(days.slice(1, 28))
   })
+})
+
+it('counts a letter of midnight to the day that begins', async () => {
+  const inside = await openWorld()
+  const [by, mina] = [await inside.admin(), await inside.member()]
+  inside.clock.move(day / 2 - 1)
+  await write(mina)
+  inside.clock.move(1)
+  await write(mina)
+  inside.clock.move(120)
+  const before = await by.call(readDashboard)
+  await inside.background()
+  for (const { data } of [before, await by.call(readDashboard)]) {
+    expect(data.days).toMatchObject([
+      { day: '2026-03-02', written: 1, waiting: 1, medianWaitSeconds: 1, oldestWaitSeconds: 1 },
+      { day: '2026-03-03', written: 1, waiting: 2, medianWaitSeconds: 120, oldestWaitSeconds: 121 },
+    ])
+  }
+  await inside.close()
 })
 
 it('is closed by servers at once, and each day is kept once', async () => {

@@ -8,8 +8,8 @@ import type { Work } from '#server/work.ts'
 /** Letters that nobody had answered: how many, and how long half of them and the oldest had waited, in seconds. */
 export const waits = (work: Work) => work.sql`(
   select count(*)::int as waiting, floor(percentile_cont(0.5) within group (
-      order by extract(epoch from d.at - since)))::int as "medianWaitSeconds",
-    floor(extract(epoch from d.at - min(since)))::int as "oldestWaitSeconds"
+      order by extract(epoch from d.till - since)))::int as "medianWaitSeconds",
+    floor(extract(epoch from d.till - min(since)))::int as "oldestWaitSeconds"
   from (${stillWaiting(work)} union all ${waitedThen(work)}) waited
   where not exists (select 1 from members w where w.id = writer_id and w.status <> 'ACTIVE' and w.left_at <= d.at))`
 

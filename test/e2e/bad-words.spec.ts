@@ -1,30 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addBadWord, listBadWords, listExceptions, listRefusals } from '#contract/bad-words.ts'
 import { expect, test } from './fixtures.ts'
-import { press, tabTo } from './keys.ts'
+import { keyboard, mouse } from './hands.ts'
+import { tabTo } from './keys.ts'
 import { answered, signIn } from './steps.ts'
 
 const mean = { title: '가을 소식', content: '사과를 한 상자 받았어요.\n나누어 먹고 싶어요.' }
 const kind = '감을 한 상자 받았어요.\n나누어 먹고 싶어요.'
 
-/** How one goes through the screens: with a mouse or a finger, or with nothing but a keyboard. */
-type Hand = {
-  name: string
-  press: (page: Page, target: Locator) => Promise<void>
-  write: (page: Page, target: Locator, text: string) => Promise<void>
-}
-const hands: Hand[] = [
-  { name: 'mouse', press: (_, target) => target.click(), write: (_, target, text) => target.fill(text) },
-  {
-    name: 'keyboard',
-    press,
-    async write(page, target, text) {
-      await tabTo(page, target)
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.insertText(text)
-    },
-  },
-]
+const hands = [mouse, keyboard]
 const viewports = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },

@@ -47,22 +47,25 @@ export default function PublicLettersPage() {
             turnTo(1)
           }}
         />
-        <Chips
-          label="게시 상태"
-          options={statusOptions}
-          value={status}
-          onChange={status => {
-            setStatus(status)
-            turnTo(1)
-          }}
-        />
+        <div className="-mx-1.5 min-w-0">
+          <Chips
+            label="게시 상태"
+            options={statusOptions}
+            value={status}
+            onChange={status => {
+              setStatus(status)
+              turnTo(1)
+            }}
+          />
+        </div>
       </div>
       <Loaded of={posts} waiting={<Skeleton className="h-96 w-full" />}>
         {({ content, totalElements, totalPages }) => (
           <>
             <CountLine>
-              {search && `‘${search}’ `}
-              {totalElements.toLocaleString('ko')}건
+              {posts.isPlaceholderData
+                ? '불러오고 있어요'
+                : `${search && `‘${search}’ `}${totalElements.toLocaleString('ko')}건`}
             </CountLine>
             <WithSidePanel
               of={opened}

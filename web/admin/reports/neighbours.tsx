@@ -53,22 +53,28 @@ const Letters = ({ letters }: { letters: Letter[] }) => (
       {letters.length > 1 ? `앞뒤 편지 ${letters.length - 1}통` : '앞뒤에 다른 편지가 없어요.'}
     </p>
     {letters.length > 1 &&
-      letters.map(letter => (
-        <Passage
-          key={letter.letterId}
-          label={stateOf(letter)}
-          end={<time dateTime={letter.createdAt}>{dayAndTime(letter.createdAt)}</time>}
-          zipCode={letter.zipCode}
-          title={letter.title}
-          content={letter.content}
-          marked={letter.reported}
-        />
-      ))}
+      letters.map(letter =>
+        letter.reported ? (
+          <p key={letter.letterId} className="rounded-control border-2 border-post px-4 py-3 text-sm">
+            여기에 신고된 편지가 있어요 · {at(letter)}
+          </p>
+        ) : (
+          <Passage
+            key={letter.letterId}
+            label={stateOf(letter)}
+            end={at(letter)}
+            zipCode={letter.zipCode}
+            title={letter.title}
+            content={letter.content}
+          />
+        ),
+      )}
   </section>
 )
 
-function stateOf({ reported, deleted, hidden }: Letter): string {
-  if (reported) return '신고된 편지'
+const at = ({ createdAt }: Letter) => <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+
+function stateOf({ deleted, hidden }: Letter): string {
   if (hidden) return '가려진 편지'
   return deleted ? '쓴 사람이 지운 편지' : '편지'
 }

@@ -39,7 +39,7 @@ export default function ReportsPage() {
   }
   return (
     <AdminPage title="신고" lead="같은 글에 들어온 신고는 한 번에 처리해요.">
-      <div className="grid gap-1">
+      <div className="-mx-1.5 flex min-w-0 flex-wrap gap-x-6 gap-y-1">
         <Chips
           label="처리 상태"
           options={statusOptions}
@@ -63,7 +63,9 @@ export default function ReportsPage() {
         {({ content, totalElements, totalPages }) => (
           <>
             <CountLine ref={count}>
-              {statusLabels[status]} {totalElements.toLocaleString('ko')}건
+              {targets.isPlaceholderData
+                ? '불러오고 있어요'
+                : `${statusLabels[status]} ${totalElements.toLocaleString('ko')}건`}
             </CountLine>
             <WithSidePanel
               of={target ? keyOf(target) : null}

@@ -17,7 +17,7 @@ export function PerDay({ word, days }: Props) {
           <span className="hidden group-open/days:inline">접기</span>
         </span>
       </summary>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-sm tabular-nums">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-3 gap-y-1 pb-2 text-sm tabular-nums">
         {some.map(({ day, count }) => (
           <li key={day}>
             <span className="text-ink-2">{said(day)}</span> {count.toLocaleString('ko')}번

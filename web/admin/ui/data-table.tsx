@@ -122,7 +122,7 @@ function Opener<T>({ row, isOpen, onOpen, children }: OpenerProps<T>) {
       type="button"
       aria-expanded={isOpen}
       onClick={() => onOpen(row)}
-      className="min-h-6 text-start after:absolute after:inset-0"
+      className="min-h-6 text-start align-middle after:absolute after:inset-0"
     >
       {children}
     </button>

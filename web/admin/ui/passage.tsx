@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 
 type Props = {
@@ -9,15 +8,11 @@ type Props = {
   zipCode: string
   title?: string
   content: string
-  /** The one that it is about. */
-  marked?: boolean
 }
 
 /** A text that a member wrote, as it was written, with who wrote it. */
-export const Passage = ({ label, end, zipCode, title, content, marked }: Props) => (
-  <article
-    className={cx('grid gap-2 rounded-control bg-sunken p-4', marked && 'ring-2 ring-post ring-inset')}
-  >
+export const Passage = ({ label, end, zipCode, title, content }: Props) => (
+  <article className="grid gap-2 rounded-control bg-sunken p-4">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-2 text-sm">
       <h3 className="font-semibold">
         {label} · {zipCode ? <ZipCode value={zipCode} /> : '탈퇴한 회원'}

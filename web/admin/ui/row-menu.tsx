@@ -54,13 +54,15 @@ export function RowMenu({ label, items }: Props) {
 
 const itemHeight = 44
 
-// Below the opener, above it where the window ends; their right edges are in line.
+// Below the opener, above it where the window ends; their outer edges are in line.
 function place({ style }: HTMLElement, opener: HTMLElement | null, count: number) {
   if (!opener) return
-  const { top, bottom, right } = opener.getBoundingClientRect()
+  const { top, bottom, left, right } = opener.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const isBelow = bottom + (count + 1) * itemHeight < clientHeight
-  style.right = `${clientWidth - right}px`
+  const isAtStart = left + right < clientWidth
+  style.left = isAtStart ? `${left}px` : 'auto'
+  style.right = isAtStart ? 'auto' : `${clientWidth - right}px`
   style.top = isBelow ? `${bottom + 4}px` : 'auto'
   style.bottom = isBelow ? 'auto' : `${clientHeight - top + 4}px`
 }

@@ -36,6 +36,7 @@ export function WithSidePanel({ of, title, onClose, panel, actions, children }: 
           open={isOpen}
           onClose={onClose}
           title={title}
+          reading
           actions={
             <>
               {actions}
@@ -69,7 +70,7 @@ function Region({ title, onClose, actions, children }: RegionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="sticky top-6 grid max-h-[calc(100dvh-3rem)] content-start gap-4 self-start overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-2"
+      className="sticky top-6 grid max-h-[calc(100dvh-3rem)] scroll-pb-24 content-start gap-4 self-start overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-2"
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
@@ -81,7 +82,11 @@ function Region({ title, onClose, actions, children }: RegionProps) {
         <IconButton icon="close" label="닫기" onClick={onClose} />
       </div>
       {children}
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && (
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-4">
+          {actions}
+        </div>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 const looks = {
   plain: 'bg-sunken text-ink-2',
   good: 'bg-sunken text-pine',
-  warm: 'bg-post-soft text-post',
+  warm: 'bg-post-soft text-ink ring-1 ring-post ring-inset',
   loud: 'bg-badge text-on-badge',
 }
 

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import { press, tabTo } from './keys.ts'
+
+/** How one goes through the screens: with a mouse or a finger, or with nothing but a keyboard. */
+export type Hand = {
+  name: string
+  press: (page: Page, target: Locator) => Promise<void>
+  write: (page: Page, target: Locator, text: string) => Promise<void>
+}
+
+export const mouse: Hand = {
+  name: 'mouse',
+  press: (_, target) => target.click(),
+  write: (_, target, text) => target.fill(text),
+}
+
+export const keyboard: Hand = {
+  name: 'keyboard',
+  press,
+  async write(page, target, text) {
+    await tabTo(page, target)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText(text)
+  },
+}
