@@ -27,34 +27,35 @@ const lines = z.object({
 export type HelpLines = z.output<typeof lines>
 export type HelpLine = HelpLines['lines'][number]
 
+/** Why nobody could be reached by these parts of a line, or null; the texts have limits of their own. */
+export function unreachable({
+  number,
+  calls,
+  texts,
+  link,
+}: Omit<HelpLine, 'name' | 'about' | 'hours'>): string | null {
+  if (!/^(\d+(-\d+)*)?$/.test(number)) return '번호에는 숫자와 붙임표만 쓸 수 있어요.'
+  if (!/^(https:\/\/[\w.-]+\.\w{2,}(:\d+)?([/?#]\S*)?)?$/.test(link))
+    return '누리집 주소는 https:// 로 시작해야 해요.'
+  if (number === '' && (calls || texts)) return '전화나 문자를 받으려면 번호가 있어야 해요.'
+  if (link === '' && !calls && !texts) return '전화, 문자, 누리집 가운데 하나는 있어야 해요.'
+  return null
+}
+
 const lineSent = z
   .object({
     name: text(1, helpLineMax.name),
     about: text(1, helpLineMax.about),
     hours: text(1, helpLineMax.hours),
-    number: z
-      .string()
-      .check(
-        z.maxLength(helpLineMax.number),
-        z.regex(/^(\d+(-\d+)*)?$/, { error: '번호에는 숫자와 붙임표만 쓸 수 있어요.' }),
-      ),
+    number: z.string().check(z.maxLength(helpLineMax.number)),
     calls: z.boolean(),
     texts: z.boolean(),
-    link: z.string().check(
-      z.maxLength(helpLineMax.link),
-      z.regex(/^(https:\/\/[\w.-]+\.\w{2,}(:\d+)?([/?#]\S*)?)?$/, {
-        error: '누리집 주소는 https:// 로 시작해야 해요.',
-      }),
-    ),
+    link: z.string().check(z.maxLength(helpLineMax.link)),
   })
-  .check(
-    z.refine(({ number, calls, texts }) => number !== '' || !(calls || texts), {
-      error: '전화나 문자를 받으려면 번호가 있어야 해요.',
-    }),
-    z.refine(({ number, calls, texts, link }) => link !== '' || (number !== '' && (calls || texts)), {
-      error: '전화, 문자, 누리집 가운데 하나는 있어야 해요.',
-    }),
-  )
+  .check(({ value, issues }) => {
+    const message = unreachable(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
 
 export const getHelpLines = get('/api/help-lines', {
   says: 'Where somebody in distress is listened to: the first for all, the others by need.',

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barMember } from '#contract/administration.ts'
 import { expect, test } from './fixtures.ts'
 import { walkAround, walkIn } from './walk.ts'
 import { walkAdministration } from './walk-admin.ts'
+import { walkAppeal, walkJudging } from './walk-appeals.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
@@ -23,6 +25,16 @@ for (const theme of ['light', 'dark'] as const) {
     const { page } = await newMember('admin')
     await wear(page, theme)
     await walkAdministration(page, name => expectAccessible(page, name))
+  })
+
+  test(`nothing stands in the way of who is barred (${theme})`, async ({ newMember, newScript, page }) => {
+    const [admin, junho] = [await newMember('admin'), await newScript('junho')]
+    const params = { id: String(junho.id) }
+    await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
+    await wear(page, theme)
+    await walkAppeal(page, 'junho', name => expectAccessible(page, name))
+    await wear(admin.page, theme)
+    await walkJudging(admin.page, name => expectAccessible(admin.page, name))
   })
 }
 

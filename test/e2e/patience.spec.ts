@@ -5,35 +5,29 @@ import { fillIn, worry } from './steps.ts'
 
 const word = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** The first call there is never answered; what the server makes of it is another matter. */
-async function hangOnce(
-  page: Page,
-  path: RegExp,
-  first: (route: Route) => unknown = () => {},
-): Promise<void> {
-  let isFirst = true
+/** The first call there is never answered; what the server makes of it is another matter. Gives a way to wait for it. */
+async function hangOnce(page: Page, path: RegExp, first: (route: Route) => unknown = () => {}) {
+  let calls = 0
+  let hanging = 0
   await page.route(path, async route => {
-    if (!isFirst) return route.fallback()
-    isFirst = false
+    if (++calls > 1) return route.fallback()
     await first(route)
+    hanging++
   })
+  return () => expect.poll(() => hanging).toBe(1)
 }
 
 test('a letter whose answer does not come is sent once more, and there is one', async ({ newMember }) => {
   const mina = await newMember('mina')
   const { page } = mina
   await page.clock.install()
-  let isSent = false
-  await hangOnce(page, /\/api\/letters$/, async route => {
-    await route.fetch()
-    isSent = true
-  })
+  const itHangs = await hangOnce(page, /\/api\/letters$/, route => route.fetch())
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, worry)
   await page.getByRole('button', { name: '다음 단계' }).click()
   await page.getByText('기타').click()
   await page.getByRole('button', { name: '편지 보내기' }).click()
-  await expect.poll(() => isSent).toBe(true)
+  await itHangs()
   await page.clock.fastForward(8000)
   const patience = word(page, '조금 오래 걸리고 있어요. 쓴 글은 그대로 있어요.')
   await patience.getByRole('button', { name: '다시 시도' }).click()
@@ -47,9 +41,10 @@ test('a letter whose answer does not come is sent once more, and there is one', 
 test('what takes long to read is asked for again when somebody wants it', async ({ newMember }) => {
   const { page } = await newMember('mina')
   await page.clock.install()
-  await hangOnce(page, /\/api\/share-posts\?/)
+  const itHangs = await hangOnce(page, /\/api\/share-posts\?/)
   await page.getByRole('link', { name: '게시판' }).click()
   await expect(page.getByText('로딩 중 입니다.')).toBeVisible()
+  await itHangs()
   await page.clock.fastForward(8000)
   await word(page, '조금 오래 걸리고 있어요. 조금만 더 기다려 주세요.')
     .getByRole('button', { name: '다시 시도' })
@@ -65,12 +60,13 @@ test('what is not to be done twice may be waited for no longer, also from within
   await fillIn(page, worry)
   await page.getByRole('button', { name: '임시 저장' }).click()
   await page.clock.install()
-  await hangOnce(page, /\/temporary-save$/)
+  const itHangs = await hangOnce(page, /\/temporary-save$/)
   await page.getByRole('button', { name: '임시 저장 1통' }).click()
   await page.getByRole('button', { name: `${worry.title} 지우기` }).click()
   const question = page.getByRole('alertdialog', { name: '임시 저장한 편지를 지울까요?' })
   await question.getByRole('button', { name: '지우기' }).click()
   await expect(question).toHaveAttribute('aria-busy', 'true')
+  await itHangs()
   await page.clock.fastForward(8000)
   await question.getByRole('button', { name: '그만 기다리기' }).click()
   await expect(question).toBeHidden()

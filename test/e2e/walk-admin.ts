@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { Look } from './walk.ts'
+import { walkOverview } from './walk-appeals.ts'
 import { walkModeration } from './walk-moderation.ts'
 
 /** Every screen of the administration, with what opens in it. */
@@ -13,6 +14,7 @@ export async function walkAdministration(page: Page, look: Look): Promise<void> 
     await expect(page.getByRole('dialog', { name: '관리 메뉴' })).toBeVisible()
     await look('administration, menu')
   }
+  await walkOverview(page, look)
   await walkModeration(page, look)
   await walkBadWords(page, look)
 }

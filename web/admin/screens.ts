@@ -18,8 +18,8 @@ export const front: Screen = {
   path: paths.admin,
   label: '관리 홈',
   icon: 'home',
-  says: '관리 화면의 첫 자리예요.',
-  ...lazyPage(() => import('./home-page.tsx')),
+  says: '우체국의 오늘과 지난 30일이에요.',
+  ...lazyPage(() => import('./dashboard/dashboard-page.tsx')),
 }
 
 /** The others, in the order of the sidebar: one that is written here is routed and shown there. */
@@ -58,5 +58,33 @@ export const screens: Screen[] = [
     icon: 'shield',
     says: '편지와 게시글에 쓸 수 없는 말을 정해요.',
     ...lazyPage(() => import('./bad-words/bad-words-page.tsx')),
+  },
+  {
+    path: paths.adminHelpLines,
+    label: '도움 전화',
+    icon: 'phone',
+    says: '마음이 힘든 사람에게 보이는 번호를 고치고, 확인한 날을 적어요.',
+    ...lazyPage(() => import('./help-lines/help-lines-page.tsx')),
+  },
+  {
+    path: paths.adminMembers,
+    label: '회원',
+    icon: 'person',
+    says: '우편번호나 이메일로 회원을 찾아 경고하고, 이용을 멈추고, 풀어요.',
+    ...lazyPage(() => import('./members/members-page.tsx')),
+  },
+  {
+    path: paths.adminAppeals,
+    label: '이의 제기',
+    icon: 'scale',
+    says: '경고에 대한 이의를 읽고 판단해요.',
+    ...lazyPage(() => import('./appeals/appeals-page.tsx')),
+  },
+  {
+    path: paths.adminAudit,
+    label: '기록',
+    icon: 'list',
+    says: '관리자가 한 일을 찾아보고 내려받아요.',
+    ...lazyPage(() => import('./audit/audit-page.tsx')),
   },
 ]

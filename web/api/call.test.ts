@@ -4,7 +4,7 @@ import { reissue } from '#contract/auth.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
 import { answer, refuse, serve } from '#test/browser.ts'
 import { call, refreshSession } from './call.ts'
-import { login, useSession } from './session.ts'
+import { login, logout, takeToken, useSession } from './session.ts'
 
 // A server that knows one good token at a time, and hands out the next one for the refresh cookie.
 let good = 'first'
@@ -109,4 +109,12 @@ test('no call is given up by itself, however long its answer takes', async () =>
   globalThis.fetch = served
   expect((await answer).zipCode).toBe('AB123')
   expect(signals.map(signal => signal?.aborted)).toEqual([false])
+})
+
+test('the token of an appeal is never renewed: once it is refused, the tab has nothing any more', async () => {
+  logout()
+  takeToken(`head.${btoa(JSON.stringify({ role: 'BARRED', zipCode: 'AB123' }))}.sign`)
+  await expect(call(getMe)).rejects.toMatchObject({ code: 'AUTH-005', status: 401 })
+  expect(asked).toEqual(['GET /api/members/me'])
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: '', zipCode: '' })
 })

@@ -35,6 +35,8 @@ export const pages = {
   },
   myPosts: { path: paths.myPosts, ...lazyPage(() => import('#web/sharing/my-posts-page.tsx')) },
   myPage: { path: paths.myPage, ...lazyPage(() => import('#web/members/my-page.tsx')) },
+  myWarnings: { path: paths.myWarnings, ...lazyPage(() => import('#web/appeals/warnings-page.tsx')) },
+  appeal: { path: paths.appeal, ...lazyPage(() => import('#web/appeals/appeal-page.tsx')) },
   notifications: {
     path: paths.notifications,
     ...lazyPage(() => import('#web/notifications/notifications-page.tsx')),

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { AdminsOnly, LoggedInOnly, StrangersOnly, WithZipCodeOnly } from './guards.tsx'
+import { AdminsOnly, BarredOnly, LoggedInOnly, StrangersOnly, WithZipCodeOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { pages } from './pages.ts'
 
@@ -29,11 +29,13 @@ export const AppRoutes = () => (
             pages.rollingPaper,
             pages.myPage,
             pages.myPosts,
+            pages.myWarnings,
             pages.notifications,
           ].map(show)}
           <Route element={<AdminsOnly />}>{show(pages.admin)}</Route>
         </Route>
       </Route>
+      <Route element={<BarredOnly />}>{show(pages.appeal)}</Route>
       {show(pages.notFound)}
     </Route>
   </Routes>

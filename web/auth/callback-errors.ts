@@ -22,7 +22,8 @@ const told = {
 
 const barred: Told = {
   title: '이용이 멈춘 계정이에요',
-  description: '경고를 세 번 받아 따숨우체국을 이용할 수 없어요. 이의가 있다면 관리자에게 문의해 주세요.',
+  description:
+    '지금은 따숨우체국을 이용할 수 없어요. 왜 그런지 읽고, 이의를 제기하거나 내 편지를 내려받을 수 있어요.',
 }
 
 /** What a callback's `error` says to a person. A `deleted_member` that may appeal is not withdrawn but barred. */

@@ -9,9 +9,13 @@ const { login, logout, useSession } = await import('#web/api/session.ts')
 const { settle, useAsked } = await import('#web/ui/ask.ts')
 
 const tokenOf = (role: string) => `head.${btoa(JSON.stringify({ sub: '7', role, zipCode: '' }))}.sign`
-const tokens: Record<string, string> = { good: tokenOf('USER'), ruling: tokenOf('ADMIN') }
+const tokens: Record<string, string> = {
+  good: tokenOf('USER'),
+  ruling: tokenOf('ADMIN'),
+  appealing: tokenOf('BARRED'),
+}
 
-// A server that knows two states, of a member and of an administrator.
+// A server that knows three states, of a member, an administrator and one who is barred.
 let asked: string[] = []
 let close = () => {}
 beforeAll(async () => {
@@ -81,4 +85,27 @@ test('an error is looked at first: it logs out, is told, and once that is read l
   await settle(told?.choices[0] ?? null)
   expect(await path).toBe('/login')
   expect(asked).toEqual([])
+})
+
+/** Comes back from a provider barred, and reads what is told. */
+async function comeBackBarred(words: Record<string, string>): Promise<string> {
+  const path = comeBack({ error: 'deleted_member', ...words })
+  const { asked: told } = useAsked.getState()
+  expect(told?.title).toBe('이용이 멈춘 계정이에요')
+  await settle(told?.choices[0] ?? null)
+  return path
+}
+
+test('who is barred goes on to the appeal, with a token that is no sign-in', async () => {
+  expect(await comeBackBarred({ appeal: 'appealing' })).toBe('/appeal')
+  expect(asked).toEqual(['GET /api/auth/token'])
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: tokens.appealing })
+})
+
+test.each([
+  ['a used up appeal', { appeal: 'bad' }],
+  ['an appeal that this tab did not ask for', { appeal: 'appealing', nonce: 'of another' }],
+])('%s leads to the login', async (_, words) => {
+  expect(await comeBackBarred(words)).toBe('/login')
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: '' })
 })

@@ -2,7 +2,7 @@ import { exchangeState } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { call } from '#web/api/call.ts'
 import { forgetAll } from '#web/api/kept.ts'
-import { login, logout, setZipCode, useSession } from '#web/api/session.ts'
+import { login, logout, setZipCode, takeToken, useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -12,13 +12,7 @@ import { takeNonce } from './nonce.ts'
 /** Ends a sign-in with what the callback's address says, and tells where to go. An error is looked at first. */
 export async function finishSignIn(address: URLSearchParams): Promise<string> {
   const error = address.get('error')
-  if (error) {
-    logout()
-    // What a barred or withdrawn member has left in this browser; a link from elsewhere does not erase it.
-    if (error === 'deleted_member' && takeNonce(address.get('nonce'))) forgetAll()
-    await alert(callbackError(error, address.has('appeal')))
-    return paths.login
-  }
+  if (error) return await tellError(error, address)
   const state = address.get('state')
   const finish = finishes.get(address.get('redirect') ?? '')
   if (!state || !finish) return paths.notFound
@@ -31,6 +25,32 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
     logout()
     toast({ type: 'Error', text: '로그인하지 못했어요. 처음부터 다시 시도해 주세요.' })
     return paths.login
+  }
+}
+
+/** What an error means; who is barred goes on to the appeal, with a token for that alone. */
+async function tellError(error: string, address: URLSearchParams): Promise<string> {
+  logout()
+  const isOurs = error === 'deleted_member' && takeNonce(address.get('nonce'))
+  // What a barred or withdrawn member has left in this browser; a link from elsewhere does not erase it.
+  if (isOurs) forgetAll()
+  const appeal = address.get('appeal')
+  // Before it is told, since the state does not wait for who reads slowly.
+  const token = isOurs && appeal ? appealToken(appeal) : null
+  await alert(callbackError(error, appeal !== null))
+  const accessToken = await token
+  if (!accessToken) return paths.login
+  takeToken(accessToken)
+  return paths.appeal
+}
+
+async function appealToken(state: string): Promise<string | null> {
+  try {
+    return (await call(exchangeState, { query: { state } })).accessToken
+  } catch {
+    logout()
+    toast({ type: 'Error', text: '이의 제기 화면을 열지 못했어요. 다시 로그인해 주세요.' })
+    return null
   }
 }
 

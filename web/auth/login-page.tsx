@@ -1,6 +1,7 @@
 import { getProviders, type ProviderName } from '#contract/auth.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { providerChosen } from '#web/api/session.ts'
+import { providerChosen, useSession } from '#web/api/session.ts'
+import { isForAppeal } from '#web/api/token.ts'
 import { Page } from '#web/app/page.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Postbox } from '#web/art/postbox.tsx'
@@ -16,6 +17,7 @@ import { ProviderButton } from './provider-button.tsx'
 /** The providers that one can sign in with here. */
 export default function LoginPage() {
   const providers = useAnswer(getProviders)
+  const mayAppeal = useSession(session => isForAppeal(session.accessToken))
   return (
     <Page title="로그인" className="grid place-content-center justify-items-center p-4">
       <Scene />
@@ -44,6 +46,11 @@ export default function LoginPage() {
             </div>
           )}
         </Loaded>
+        {mayAppeal && (
+          <ButtonLink to={paths.appeal} kind="quiet" size="s">
+            이용이 멈춘 계정으로 돌아가기
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.landing} kind="text" size="s">
           따숨우체국이 처음이에요
         </ButtonLink>

@@ -2,6 +2,7 @@ import { getMe } from '#contract/members.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
+import { ExportCard } from '#web/export/export-card.tsx'
 import { SiteLinks } from '#web/site/site-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -40,6 +41,7 @@ export default function MyPage() {
       <MyPostsLink />
       <AdminLink />
       <ThemeRow />
+      <ExportCard />
       <SiteLinks />
       <Leaving />
     </Page>

@@ -1,7 +1,9 @@
+import { useNavigate } from 'react-router'
 import { listMyWarnings } from '#contract/members.ts'
 import { warningsUntilBar } from '#contract/reports.ts'
 import type { Answer } from '#contract/route.ts'
 import { useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { day } from '#web/ui/date.ts'
@@ -16,21 +18,36 @@ type Warning = Answer<typeof listMyWarnings>[number]
 
 /** The warning modal of the specification: how many of three, what they mean, and the administrator's words. */
 export function WarningDialog({ told: { count, memo }, open, close }: { told: Told } & Overlay<void>) {
+  const navigate = useNavigate()
   return (
     <Dialog
       open={open}
       onClose={() => close()}
       title={title(count, memo !== undefined)}
       actions={
-        <Button size="s" data-first="" onClick={() => close()}>
-          확인
-        </Button>
+        <>
+          {count > 0 && (
+            <Button
+              kind="quiet"
+              size="s"
+              onClick={() => {
+                close()
+                navigate(paths.myWarnings)
+              }}
+            >
+              자세히 보기
+            </Button>
+          )}
+          <Button size="s" data-first="" onClick={() => close()}>
+            확인
+          </Button>
+        </>
       }
     >
       <Seals count={count} />
       <p>
         내가 쓴 글에 대한 신고가 받아들여질 때마다 그 글은 가려지고, 경고를 한 번 받아요. 경고를 세 번 받으면
-        따숨우체국을 이용할 수 없어요.
+        따숨우체국을 이용할 수 없어요. 사실과 다른 경고에는 ‘자세히 보기’에서 이의를 제기할 수 있어요.
       </p>
       {memo === undefined ? count > 0 && <MyWarnings /> : <Memo text={memo} />}
     </Dialog>

@@ -4,10 +4,10 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Exceptions } from './exceptions.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { saveText } from './text-file.ts'
 import { TryBox } from './try-box.tsx'
 import { Words } from './words.tsx'
 
@@ -45,7 +45,7 @@ function ExportButton() {
     setBusy(true)
     try {
       const { text } = await call(exportWords)
-      saveText('금칙어.txt', text)
+      saveFile('금칙어.txt', text)
     } catch (error) {
       if (!isCallError(error)) throw error
       toast({ type: 'Error', text: error.message })

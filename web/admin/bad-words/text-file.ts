@@ -7,13 +7,3 @@ export async function readText(file: Blob): Promise<string> {
     return new TextDecoder('euc-kr').decode(bytes)
   }
 }
-
-/** Hands a text to who uses the browser, as a file. */
-export function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { signIn } from './steps.ts'
+import type { Look } from './walk.ts'
+
+/** The screens of the administration that are about numbers, members and what administrators did. */
+export async function walkOverview(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin')
+  const written = page.getByRole('region', { name: '쓴 편지', exact: true })
+  await written.getByRole('button', { name: '표로 보기' }).click()
+  await expect(written.getByRole('table')).toBeVisible()
+  await look('dashboard')
+  await page.goto('/admin/members')
+  await page.getByRole('searchbox').fill('mina@kakao.local.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('회원 1명을 찾았어요.')).toBeVisible()
+  await look('members')
+  await page.getByRole('main').getByRole('button', { expanded: false }).click()
+  await page.getByRole('button', { name: '경고하기' }).click()
+  await expect(page.getByRole('textbox', { name: '이유' })).toBeVisible()
+  await look('members, a warning')
+  await page.getByRole('button', { name: '돌아가기' }).click()
+  await look('members, one of them')
+  await page.goto('/admin/audit')
+  await expect(page.getByText(/^기록 \d+개$/)).toBeVisible()
+  await look('record')
+  await page.goto('/admin/appeals')
+  await expect(page.getByText('살펴볼 이의 제기가 없어요')).toBeVisible()
+  await look('appeals, none')
+}
+
+/** What one who is barred goes through, from the sign-in to the appeal. */
+export async function walkAppeal(page: Page, name: string, look: Look): Promise<void> {
+  await signIn(page, name)
+  const told = page.getByRole('alertdialog', { name: '이용이 멈춘 계정이에요' })
+  await expect(told).toBeVisible()
+  await look('barred')
+  await told.getByRole('button').click()
+  await page.getByRole('button', { name: '이의 제기하기' }).click()
+  await page.getByRole('textbox', { name: '이의 제기' }).fill('농담이었고, 이미 사과했어요.')
+  await look('appeal, writing')
+  await page.getByRole('button', { name: '보내기' }).click()
+  const question = page.getByRole('alertdialog', { name: '이의를 제기할까요?' })
+  await expect(question).toBeVisible()
+  await look('appeal, a question')
+  await question.getByRole('button', { name: '이의 제기하기' }).click()
+  await expect(page.getByRole('heading', { name: '내 이의 제기 · 살펴보는 중' })).toBeVisible()
+  await look('appeal')
+}
+
+/** The appeal as an administrator reads and decides it. */
+export async function walkJudging(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin/appeals')
+  await page.getByRole('button', { name: '농담이었고' }).click()
+  await expect(page.getByRole('button', { name: '판단하기' })).toBeVisible()
+  await look('appeals')
+  await page.getByRole('button', { name: '판단하기' }).click()
+  await expect(page.getByRole('dialog', { name: '이의 제기 판단' })).toBeVisible()
+  await look('appeals, a decision')
+}

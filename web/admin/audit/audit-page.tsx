@@ -1,0 +1,85 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportAudit, listAudit } from '#contract/audit.ts'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { CountLine } from '#web/admin/ui/count-line.tsx'
+import { DataTable } from '#web/admin/ui/data-table.tsx'
+import { Pagination } from '#web/admin/ui/pagination.tsx'
+import { useAnswer, useSend } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { columns } from './columns.tsx'
+import { FilterForm, type Filters, noFilters } from './filters.tsx'
+
+const size = 20
+
+/** Every act of an administrator, which nobody can change. */
+export default function AuditPage() {
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [page, setPage] = useState(1)
+  const query = given(filters)
+  const log = useAnswer(listAudit, { query: { ...query, page, size } }, { placeholderData: keepPreviousData })
+  const { mutate, isPending } = useSend(exportAudit, {
+    refreshes: [listAudit],
+    onSuccess: ({ fileName, text, count, complete }) => {
+      saveFile(fileName, text, 'text/csv')
+      const said = `기록 ${count.toLocaleString('ko')}개를 내려받았어요.`
+      toast(
+        complete
+          ? { type: 'Success', text: said }
+          : {
+              type: 'Warning',
+              text: `${said} 더 오래된 기록은 날짜를 좁혀 내려받아 주세요.`,
+              duration: 5000,
+            },
+      )
+    },
+    onError: error => void toast({ type: 'Error', text: error.message }),
+  })
+  return (
+    <AdminPage
+      title="기록"
+      lead="관리자가 한 일이에요. 아무도 고치거나 지울 수 없어요."
+      actions={
+        <Button kind="quiet" size="s" icon="download" busy={isPending} onClick={() => mutate({ query })}>
+          CSV로 내려받기
+        </Button>
+      }
+    >
+      <FilterForm
+        onFilter={filters => {
+          setFilters(filters)
+          setPage(1)
+        }}
+      />
+      <Loaded of={log} waiting={<Skeleton className="h-96 w-full" />}>
+        {({ content, totalElements, totalPages }) => (
+          <>
+            <CountLine>기록 {totalElements.toLocaleString('ko')}개</CountLine>
+            {content.length === 0 ? (
+              <EmptyState title="맞는 기록이 없어요" />
+            ) : (
+              <DataTable
+                caption="관리자가 한 일"
+                columns={columns}
+                rows={content}
+                keyOf={({ auditId }) => auditId}
+              />
+            )}
+            <Pagination page={page} totalPages={totalPages} onPage={setPage} label="기록" />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+/** Only what is asked for goes into the address. */
+const given = ({ act, ...words }: Filters) => ({
+  ...(act ? { act } : {}),
+  ...Object.fromEntries(Object.entries(words).filter(([, value]) => value.trim() !== '')),
+})

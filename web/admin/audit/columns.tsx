@@ -1,0 +1,45 @@
+import { type AuditEntry, actLabels, detailText, targetLabels } from '#contract/audit.ts'
+import type { Column } from '#web/admin/ui/data-table.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+
+/** What is read of an entry. */
+export const columns: Column<AuditEntry>[] = [
+  { header: '한 일', primary: true, className: 'w-44', cell: ({ act }) => actLabels[act] },
+  {
+    header: '때',
+    className: 'w-44',
+    cell: ({ at }) => <time dateTime={at}>{dayAndTime(at)}</time>,
+  },
+  {
+    header: '관리자',
+    className: 'w-28',
+    cell: ({ adminZipCode }) => (adminZipCode ? <ZipCode value={adminZipCode} /> : '운영자'),
+  },
+  {
+    header: '대상',
+    className: 'w-44',
+    cell: ({ targetKind, targetId, zipCode }) => (
+      <span className="flex flex-wrap gap-x-2">
+        {targetKind && targetKind !== 'MEMBER' && (
+          <span className="break-all">
+            {targetLabels[targetKind]} {targetId}
+          </span>
+        )}
+        {zipCode ? <ZipCode value={zipCode} /> : !targetKind && '–'}
+      </span>
+    ),
+  },
+  {
+    header: '이유와 내용',
+    cell: ({ reason, details }) => (
+      <span className="grid gap-0.5">
+        {reason && <span className="whitespace-pre-wrap">{reason}</span>}
+        {details.length > 0 && (
+          <span className="text-ink-2 text-sm">{details.map(detailText).join(' · ')}</span>
+        )}
+        {!reason && details.length === 0 && '–'}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { type Act, actLabels, acts } from '#contract/audit.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type Filters = { act: Act | ''; adminZipCode: string; zipCode: string; from: string; to: string }
+export const noFilters: Filters = { act: '', adminZipCode: '', zipCode: '', from: '', to: '' }
+
+/** Narrows the record down by what was done, by whom, to whom and when. */
+export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void }) {
+  const [filters, setFilters] = useState(noFilters)
+  const set = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
+  const filter = (event: FormEvent) => {
+    event.preventDefault()
+    onFilter(filters)
+  }
+  return (
+    <form
+      onSubmit={filter}
+      className="grid gap-4 rounded-card bg-surface p-5 shadow-1 wide:grid-cols-5"
+      aria-label="기록 찾기"
+    >
+      <SelectField label="한 일" options={options} value={filters.act} onChange={act => set({ act })} />
+      <TextField
+        label="관리자 우편번호"
+        value={filters.adminZipCode}
+        onChange={adminZipCode => set({ adminZipCode })}
+      />
+      <TextField label="회원 우편번호" value={filters.zipCode} onChange={zipCode => set({ zipCode })} />
+      <TextField label="처음 날" type="date" value={filters.from} onChange={from => set({ from })} />
+      <TextField label="마지막 날" type="date" value={filters.to} onChange={to => set({ to })} />
+      <div className="flex flex-wrap justify-end gap-2 wide:col-span-5">
+        <Button
+          kind="quiet"
+          size="s"
+          onClick={() => {
+            setFilters(noFilters)
+            onFilter(noFilters)
+          }}
+        >
+          모두 보기
+        </Button>
+        <Button type="submit" size="s" icon="search">
+          찾기
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const options = [
+  { value: '' as const, label: '모든 일' },
+  ...acts.map(act => ({ value: act, label: actLabels[act] })),
+]

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import type { DashboardDay } from '#contract/dashboard.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Plot } from './plots.ts'
+import { dayOf } from './say.ts'
+
+/** Every number behind a plot, the newest first. */
+export function PlotTable({ plot, days }: { plot: Plot; days: DashboardDay[] }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const columns = [...plot.series, ...(plot.also ?? [])]
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button
+          kind="text"
+          size="s"
+          className="-ms-3"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '표 접기' : '표로 보기'}
+          <span className="sr-only">: {plot.title}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard
+        <section id={id} aria-label={`${plot.title} 표`} tabIndex={0} className="max-h-80 overflow-auto">
+          <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
+            <caption className="sr-only">{plot.title}, 날마다</caption>
+            <thead>
+              <tr>
+                {['날', ...columns.map(({ name }) => name)].map(name => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className="sticky top-0 bg-sunken px-3 py-2 text-start font-semibold text-ink-2"
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(day => (
+                <tr key={day.day}>
+                  <th scope="row" className="border-line border-t px-3 py-1.5 text-start font-normal">
+                    {dayOf(day.day)}
+                    {plot.open?.(day) && <span className="text-ink-2"> 세는 중</span>}
+                  </th>
+                  {columns.map(({ name, of, say }) => {
+                    const value = of(day)
+                    return (
+                      <td key={name} className="border-line border-t px-3 py-1.5">
+                        {value === null ? '–' : say(value)}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type DashboardDay, dashboardDays } from '#contract/dashboard.ts'
+import { dayOf, share, times, wait } from './say.ts'
+
+/** One number of each day, and how it is said. */
+export type Series = {
+  name: string
+  of: (day: DashboardDay) => number | null
+  say: (value: number) => string
+}
+
+export type Plot = {
+  title: string
+  kind: 'bars' | 'lines'
+  /** Drawn; of bars the second one stands inside the first. */
+  series: [Series] | [Series, Series]
+  /** Only in the table. */
+  also?: Series[]
+  /** The height of the drawing; without it the highest value. */
+  top?: number
+  /** Days whose number may still change. */
+  open?: (day: DashboardDay) => boolean
+}
+
+const written: Series = { name: '모든 편지', of: day => day.written, say: times('통') }
+const newLetters: Series = { name: '새 편지', of: day => day.newLetters, say: times('통') }
+const answered: Series = { name: '답장받은 편지', of: day => day.answeredIn24h, say: times('통') }
+
+/** The plots of the dashboard, in their order. */
+export const plots: Plot[] = [
+  { title: '쓴 편지', kind: 'bars', series: [written, newLetters] },
+  {
+    title: '24시간 안에 답장받은 새 편지',
+    kind: 'bars',
+    series: [
+      {
+        name: '비율',
+        of: day => (day.newLetters === 0 ? null : (day.answeredIn24h / day.newLetters) * 100),
+        say: share,
+      },
+    ],
+    also: [answered, newLetters],
+    top: 100,
+    open: day => !day.answersFinal,
+  },
+  {
+    title: '답장을 기다린 시간',
+    kind: 'lines',
+    series: [
+      { name: '가운데', of: day => day.medianWaitSeconds, say: wait },
+      { name: '가장 오래', of: day => day.oldestWaitSeconds, say: wait },
+    ],
+  },
+  {
+    title: '답장을 기다리는 편지',
+    kind: 'lines',
+    series: [{ name: '편지', of: day => day.waiting, say: times('통') }],
+  },
+  {
+    title: '늦게 도착한 답장',
+    kind: 'bars',
+    series: [{ name: '늦은 답장', of: day => day.late, say: times('통') }],
+    also: [{ name: '도착한 답장', of: day => day.delivered, say: times('통') }],
+  },
+  {
+    title: '검토를 기다리는 답장',
+    kind: 'lines',
+    series: [{ name: '답장', of: day => day.reviewBacklog, say: times('통') }],
+  },
+  {
+    title: '처리할 신고',
+    kind: 'lines',
+    series: [{ name: '신고', of: day => day.reportsOpen, say: times('건') }],
+  },
+  {
+    title: '다녀간 회원',
+    kind: 'bars',
+    series: [{ name: '회원', of: day => day.activeMembers, say: times('명') }],
+  },
+]
+
+/** The last number that will not change any more, with its day; today's where there is none. */
+export function latest({ series: [{ of, say }], open }: Plot, days: DashboardDay[]): [string, string] {
+  const settled = days.filter(day => of(day) !== null && !open?.(day)).at(-1)
+  const day = settled ?? days.at(-1)
+  if (!day) return ['오늘', '–']
+  const value = of(day)
+  return [day === days.at(-1) ? '오늘' : dayOf(day.day), value === null ? '–' : say(value)]
+}
+
+/** The highest number of a plot; null where there is none above nothing. */
+export function highest({ series }: Plot, days: DashboardDay[]): number | null {
+  const values = days.flatMap(day => series.map(({ of }) => of(day) ?? 0))
+  const top = Math.max(0, ...values)
+  return top > 0 ? top : null
+}
+
+/** How wide and high a drawing is, in its own units; it is stretched to its place. */
+export const field = { width: dashboardDays * 10, height: 100 }
+
+/** Where a day stands: the last one at the right end, however few there are. */
+export const slotOf = (at: number, days: number): number => (dashboardDays - days + at) * 10
+
+/** The lines of a series: a new one begins after a day without a number. Points are the middles of their days. */
+export function linesOf({ of }: Series, days: DashboardDay[], top: number): string[] {
+  const lines: string[][] = [[]]
+  days.forEach((day, at) => {
+    const value = of(day)
+    if (value === null) lines.push([])
+    else lines.at(-1)?.push(`${slotOf(at, days.length) + 5} ${round(field.height * (1 - value / top))}`)
+  })
+  // A day alone becomes a dot: a line to where it began.
+  return lines
+    .filter(points => points.length > 0)
+    .map(points => `M${points.join('L')}${points[1] ? '' : 'h0'}`)
+}
+
+/** The height of a bar. */
+export const heightOf = (value: number | null, top: number): number =>
+  round(((value ?? 0) / top) * field.height)
+
+const round = (value: number) => Math.round(value * 100) / 100

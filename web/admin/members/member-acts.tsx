@@ -1,0 +1,24 @@
+import type { readMember } from '#contract/administration.ts'
+import type { Answer } from '#contract/route.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Act, actsFor, actWords } from './words.ts'
+
+type Props = { member: Answer<typeof readMember>; onAct: (act: Act) => void }
+
+/** What an administrator can do to a member as it stands. */
+export function MemberActs({ member, onAct }: Props) {
+  if (member.role === 'ADMIN' && member.status !== 'WITHDRAWN') {
+    return <p className="text-ink-2 text-sm">관리자에게는 경고나 이용 정지를 할 수 없어요.</p>
+  }
+  const acts = actsFor(member)
+  if (acts.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map(act => (
+        <Button key={act} kind={act === 'BAR' ? 'danger' : 'quiet'} size="s" onClick={() => onAct(act)}>
+          {actWords[act].name}
+        </Button>
+      ))}
+    </div>
+  )
+}

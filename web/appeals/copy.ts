@@ -1,0 +1,23 @@
+import type { AppealStatus } from '#contract/members.ts'
+import { type ReasonType, type ReportType, reasonLabels } from '#contract/reports.ts'
+
+const thingLabels: Record<ReportType, string> = {
+  LETTER: '편지',
+  SHARE_POST: '게시글',
+  EVENT_COMMENT: '롤링페이퍼 편지',
+}
+
+type Ground = { reportType: ReportType | null; reasonType: ReasonType | null }
+
+/** The rule that a warning holds against its member; an administrator can warn without a report too. */
+export const ruleOf = ({ reasonType }: Ground): string =>
+  reasonType ? reasonLabels[reasonType] : '관리자가 직접 준 경고'
+
+/** Where the passage stood. */
+export const placeOf = ({ reportType }: Ground): string => (reportType ? thingLabels[reportType] : '글')
+
+export const looks: Record<AppealStatus, 'warm' | 'good' | 'plain'> = {
+  PENDING: 'warm',
+  ACCEPTED: 'good',
+  REFUSED: 'plain',
+}
