@@ -17,7 +17,10 @@ export function bench(compile, words) {
     return `1,000-char letter, ${name}: median ${medianUs.toFixed(0)} µs, p99 ${p99Us.toFixed(0)} µs, compile ${compileMs.toFixed(1)} ms`
   })
   const bad = notLinear(compile, words)
-  return [...timed, `hostile shapes (20k -> 80k chars): ${bad.length > 0 ? `NOT linear: ${bad.join(', ')}` : 'linear'}`]
+  return [
+    ...timed,
+    `hostile shapes (20k -> 80k chars): ${bad.length > 0 ? `NOT linear: ${bad.join(', ')}` : 'linear'}`,
+  ]
 }
 
 const sentence =
@@ -61,11 +64,18 @@ function time(compile, list) {
   const first = took(letter)
   const runs = Math.max(3, Math.min(2000, Math.floor(700 / Math.max(first, 0.01))))
   const times = Array.from({ length: runs }, () => took(letter)).sort((a, b) => a - b)
-  const at = (/** @type {number} */ share) => 1000 * (times[Math.min(runs - 1, Math.floor(runs * share))] ?? 0)
+  const at = (/** @type {number} */ share) =>
+    1000 * (times[Math.min(runs - 1, Math.floor(runs * share))] ?? 0)
   return { compileMs, medianUs: at(0.5), p99Us: at(0.99) }
 }
 
-const shapes = { 'one letter': '시', 'zero-width only': '\u200b', 'one jamo': 'ㅅ', spaces: ' ', 'half word': '개새' }
+const shapes = {
+  'one letter': '시',
+  'zero-width only': '\u200b',
+  'one jamo': 'ㅅ',
+  spaces: ' ',
+  'half word': '개새',
+}
 
 /**
  * @param {Compile} compile
@@ -86,6 +96,8 @@ function notLinear(compile, words) {
   return Object.entries(shapes).flatMap(([name, shape]) => {
     best(shape, 20_000)
     const [short, long] = [best(shape, 20_000), best(shape, 80_000)]
-    return long > 30 && long > 8 * Math.max(short, 1) ? [`${name} (${short.toFixed(0)} -> ${long.toFixed(0)} ms)`] : []
+    return long > 30 && long > 8 * Math.max(short, 1)
+      ? [`${name} (${short.toFixed(0)} -> ${long.toFixed(0)} ms)`]
+      : []
   })
 }

@@ -23,9 +23,15 @@ export function countOf(cases, decide) {
   }
   const caught = [...kinds.values()].filter(kind => kind.expect)
   const passed = [...kinds.values()].filter(kind => !kind.expect)
-  const sum = (/** @type {Kind[]} */ of, /** @type {'n' | 'ok'} */ what) => of.reduce((all, kind) => all + kind[what], 0)
+  const sum = (/** @type {Kind[]} */ of, /** @type {'n' | 'ok'} */ what) =>
+    of.reduce((all, kind) => all + kind[what], 0)
   const mean = (/** @type {Kind[]} */ of) => of.reduce((all, { n, ok }) => all + ok / n, 0) / (of.length || 1)
-  const [toCatch, right, innocent, let_] = [sum(caught, 'n'), sum(caught, 'ok'), sum(passed, 'n'), sum(passed, 'ok')]
+  const [toCatch, right, innocent, let_] = [
+    sum(caught, 'n'),
+    sum(caught, 'ok'),
+    sum(passed, 'n'),
+    sum(passed, 'ok'),
+  ]
   const refused = innocent - let_
   const recall = right / (toCatch || 1)
   const precision = right / (right + refused || 1)
@@ -57,7 +63,10 @@ export function linesOf(counts, of) {
   const rows = (/** @type {boolean} */ expect) =>
     counts.kinds
       .filter(kind => kind.expect === expect)
-      .map(({ kind, ok, n }) => `  ${kind.padEnd(22)} ${String(ok).padStart(3)}/${String(n).padEnd(3)} ${share(ok, n)}`)
+      .map(
+        ({ kind, ok, n }) =>
+          `  ${kind.padEnd(22)} ${String(ok).padStart(3)}/${String(n).padEnd(3)} ${share(ok, n)}`,
+      )
   return [
     `${of}: ${cases} cases (${toCatch} to catch, ${innocent} innocent)`,
     'caught, by kind:',
@@ -68,4 +77,5 @@ export function linesOf(counts, of) {
   ].filter(line => line !== '' && !(precision < 0))
 }
 
-const share = (/** @type {number} */ part, /** @type {number} */ of) => (of ? `${((100 * part) / of).toFixed(1)}%` : '-')
+const share = (/** @type {number} */ part, /** @type {number} */ of) =>
+  of ? `${((100 * part) / of).toFixed(1)}%` : '-'

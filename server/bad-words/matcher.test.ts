@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compile, normalised } from './matcher.ts'
+import firstList from '#test/moderation/words.json'
+import { compile, type Entry, normalised } from './matcher.ts'
 
 /** What a matcher of these words marks in a text. */
-const marked = (words: string[], text: string, exceptions: string[] = []) =>
+const marked = (words: (string | Entry)[], text: string, exceptions: string[] = []) =>
   compile(words, exceptions)
     .find(text)
     .map(({ entry, start, end }) => [entry, text.slice(start, end)])
+
+const list = compile(firstList.words)
 
 describe('a listed word is found', () => {
   it.each([
@@ -24,32 +27,105 @@ describe('a listed word is found', () => {
     ['beyond the basic plane', '𝓪𝓫', 'x ab', 'ab'],
     ['after emoji', '바보', '👩‍👩‍👧 바보', '바보'],
     ['of jamo', 'ㅅㅂ', '아 ㅅㅂ 진짜', 'ㅅㅂ'],
+    ['of vowels', 'ㅗㅗ', '야 ㅗㅗ', 'ㅗㅗ'],
+    ['of marks', '♥', '사랑해♥', '♥'],
+    ['of numbers', '010-1234-5678', '전화 010 1234 5678', '010 1234 5678'],
+    ['of Hangul and other letters', 'n번방', 'N번방 이야기', 'N번방'],
     ['of several words, by whatever blank', '나쁜 말', '나쁜\n\t말', '나쁜\n\t말'],
     ['of several words, written together', '나쁜 말', '나쁜말이다', '나쁜말'],
+    ['in other words than before', '바보', '바보온달은 바보', '바보'],
   ])('%s', (_, word, text, expected) => {
-    expect(marked([word], text)).toEqual([[word, expected]])
+    expect(marked([word], text)).toContainEqual([word, expected])
+  })
+
+  it.each([
+    ['spaced out', '하 시 발'],
+    ['over a line break', '지\n랄'],
+    ['with marks', '개-새-끼'],
+    ['with numbers', '병99신'],
+    ['with letters', '씨q발'],
+    ['with jamo', '씨ㅋ발'],
+    ['with emoji of several code points', '시👨‍👩‍👧발'],
+    ['taken apart', 'ㅆㅣㅂㅏㄹ'],
+    ['taken apart in one syllable', '벼ㅇ시ㄴ'],
+    ['taken apart with marks', 'ㅅ.ㅣ.ㅂ.ㅏ.ㄹ'],
+    ['as its initials', 'ㅆㅂㅋㅋ'],
+    ['as initials and syllables', '개ㅅㄲ'],
+    ['drawn out', '지라아알'],
+    ['drawn out over a mark', '씨~이발'],
+    ['doubled', '시시발발'],
+    ['with look-alikes', 'ㄱH새ㄲl'],
+    ['respelled', '쉐끼들'],
+    ['with a digit for a syllable', '씨8'],
+    ['in 야민정음', '돌머가리냐'],
+    ['typed in Latin mode', '아 qudtls'],
+    ['typed in Latin mode with what goes on', 'rotoRldi'],
+    ['in leet', 'sh!t'],
+    ['with a star', 'fu*k'],
+    ['letter by letter', 's h i t'],
+    ['inflected', 'shitting'],
+    ['in several ways', 'ㅆ\u200bl발'],
+    ['after an interjection', '아시발'],
+    ['with an ending', '닥쳐라'],
+    ['beside an innocent word', '시발점이고 뭐고 시발'],
+  ])('%s', (_, text) => {
+    expect(list.contains(text)).toBe(true)
+    expect(list.find(text).length).toBeGreaterThan(0)
   })
 })
 
-it('does not join what a blank parts', () => {
-  expect(marked(['시발'], '다시 발표')).toEqual([])
+describe('other words are not', () => {
+  it.each([
+    ['that hold its letters', '시발점'],
+    ['with a particle', '오빠가'],
+    ['that a blank parts', '다시 발표'],
+    ['of which the second only is whole', '맘 충전이'],
+    ['written together', '다시발표해요'],
+    ['spaced out', '역 시 발 라 드 지'],
+    ['in a list', '소, 개, 돼지, 양'],
+    ['after a name and its honorific', '은지 씨 발이 참 작네요'],
+    ['that count', '9시 발 버스'],
+    ['that count in Hangul', '아홉 시 발 고속버스'],
+    ['that are forms of verbs', '거기 가 보지 않았어요'],
+    ['of verbs that befall', '위험이 닥쳐오고 있어요'],
+    ['of the young of animals', '새끼 강아지'],
+    ['as abbreviations', 'ㄱㅅ ㅈㅅ ㅇㅋ'],
+    ['as the alphabet', 'ㅂㅅㅇㅈㅊ'],
+    ['as faces', 'ㅇㅅㅇ'],
+    ['in English', 'wash it, shiitake'],
+    ['that are spelled alike', '변신, 세끼, 시바견'],
+  ])('%s', (_, text) => {
+    expect(list.find(text)).toEqual([])
+  })
 })
 
-it('reports each hit of each word', () => {
-  expect(marked(['바보', '보바'], '바보바보')).toEqual([
-    ['바보', '바보'],
-    ['보바', '보바'],
-    ['바보', '바보'],
+it('finds a word in exact mode only as it is written', () => {
+  const exact = [{ word: '시발', exact: true }]
+  expect(marked(exact, '시발 시\u200b발')).toEqual([
+    ['시발', '시발'],
+    ['시발', '시\u200b발'],
   ])
+  expect(marked(exact, '시.발 씨발 ㅅㅂ ㅅㅣ발 tlqkf')).toEqual([])
+})
+
+it('tells one letter from two in English', () => {
+  expect(marked(['god'], 'good gooood')).toEqual([['god', 'gooood']])
+  expect(marked(['ass'], 'as class ass')).toEqual([['ass', 'ass']])
 })
 
 it('leaves out what lies wholly inside an exception, and only that', () => {
-  expect(marked(['시발'], '시발점에서 시발', ['시발점'])).toEqual([['시발', '시발']])
+  const text = '바보상자를 보는 바보'
+  expect(marked(['바보'], text)).toContainEqual(['바보', '바보'])
+  expect(marked(['바보'], text, ['바보 상자'])).toEqual([['바보', '바보']])
 })
 
 it('finds nothing with an empty list, and never an empty word', () => {
   expect(marked([], '무엇이든')).toEqual([])
   expect(marked(['', ' ', '\u200b', '\ufe0f'], '무엇이든 \u200b')).toEqual([])
+})
+
+it('does not find a word that is not listed, nor its respellings', () => {
+  expect(compile(['병신']).contains('시발 쉬발 ㅅㅂ')).toBe(false)
 })
 
 it('compares words without blanks, letter case and what prints nothing', () => {
@@ -58,14 +134,28 @@ it('compares words without blanks, letter case and what prints nothing', () => {
 })
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 })
+const letters = fc.string({ unit: fc.constantFrom(...'시발다표오빠가ㅅㅂㅣlH1. \n💥a'), maxLength: 60 })
 
-it('finds a word in whatever stands around it, in ranges that lie in the text', () => {
+it('marks whole characters of the text, whatever stands in it', () => {
+  const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
   fc.assert(
-    fc.property(text, text, (before, after) => {
-      const whole = `${before} 바보 ${after}`
-      const hits = compile(['바보']).find(whole)
-      expect(hits.some(({ start, end }) => normalised(whole.slice(start, end)) === '바보')).toBe(true)
-      for (const { start, end } of hits) expect(0 <= start && start < end && end <= whole.length).toBe(true)
+    fc.property(fc.oneof(text, letters), whole => {
+      const borders = new Set([0, whole.length])
+      for (const { index } of graphemes.segment(whole)) borders.add(index)
+      for (const { start, end } of list.find(whole)) {
+        expect(start).toBeLessThan(end)
+        expect([borders.has(start), borders.has(end)]).toEqual([true, true])
+      }
     }),
+  )
+})
+
+it('says the same each time, of a text alone as between others', () => {
+  fc.assert(
+    fc.property(letters, whole => {
+      expect(list.contains(whole)).toBe(list.find(whole).length > 0)
+      expect(list.find(whole)).toEqual(compile(firstList.words).find(whole))
+    }),
+    { numRuns: 30 },
   )
 })

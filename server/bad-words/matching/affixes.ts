@@ -4,7 +4,7 @@ import { particles } from './particles.ts'
 import { type State, states } from './states.ts'
 
 /** How a string may go on after what a reader is through with: from one state to another. */
-export type Affix = { from: State; to: State; after?: 'vowel' | 'coda' | 'liquid' }
+type Affix = { from: State; to: State; after?: 'vowel' | 'coda' | 'liquid' }
 
 const cached = new Map<string, readonly Affix[]>()
 const cachedMost = 30_000

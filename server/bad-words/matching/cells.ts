@@ -5,7 +5,13 @@ import { isOpen, isSyllable, onsetNumber, syllable } from './hangul.ts'
  * A text as a reader sees it: one cell for each normalised character, with its kind and where it stood in the original
  * (UTF-16). What prints nothing has no cell. After the last one stand two blank ones, so that one may look ahead.
  */
-export type Cells = { length: number; code: Uint16Array; kind: Uint8Array; start: Int32Array; end: Int32Array }
+export type Cells = {
+  length: number
+  code: Uint16Array
+  kind: Uint8Array
+  start: Int32Array
+  end: Int32Array
+}
 
 /** Normalises character by character and recomposes conjoining jamo (A2: nfd, fullwidth, zero-width). */
 export function readCells(text: string): Cells {

@@ -49,7 +49,12 @@ export function choseongOf(forms: readonly Form[]): (cells: Cells, found: Found)
       for (let start = 0; start <= letters.length; start++) {
         for (let length = Math.min(most, letters.length - start); length > 0; length--) {
           const form = listed.get(letters.slice(start, start + length))
-          if (form && !(form.isExact && !isPlain(cells, run)) && found(form, from[start]!, to[start + length - 1]!)) return true
+          if (
+            form &&
+            !(form.isExact && !isPlain(cells, run)) &&
+            found(form, from[start]!, to[start + length - 1]!)
+          )
+            return true
         }
         for (let end = letters.length; end > start && end - start <= most; end--) {
           const form = derived.get(letters.slice(start, end))
@@ -131,7 +136,8 @@ function isJoined(cells: Cells, from: number, to: number, part: Run): boolean {
   return part.letters.length === 1 && !isJamo(cells, to + 1)
 }
 
-const isPlain = (cells: Cells, run: Run) => run.from.every((from, index) => index === 0 || from <= run.to[index - 1]!) && cells.length > 0
+const isPlain = (cells: Cells, run: Run) =>
+  run.from.every((from, index) => index === 0 || from <= run.to[index - 1]!) && cells.length > 0
 
 /** Three or more letters in the order of the alphabet. */
 const isAlphabet = (letters: string) => letters.length > 2 && alphabet.includes(letters)

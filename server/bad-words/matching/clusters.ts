@@ -1,5 +1,5 @@
 // What joins the character before it: marks, joiners, conjoining vowels and codas; and the onsets that join the next.
-const follows = /^[\p{M}\p{Emoji_Modifier}\u200c\u200d\u1160-\u11ff]$/u
+const follows = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|[\u1160-\u11ff])$/u
 const leads = /^[\u1100-\u115f]$/
 
 /** Widens a range of a text to whole grapheme clusters, as far as letters have any. */

@@ -12,7 +12,7 @@ export const kinds = {
   mark: 9,
   flag: 10,
 } as const
-export type Kind = (typeof kinds)[keyof typeof kinds]
+type Kind = (typeof kinds)[keyof typeof kinds]
 
 /** Normalised code units of a code point, each with its kind. Marks that print nothing of their own give none. */
 export type Reading = readonly { code: number; kind: Kind }[]
@@ -33,15 +33,17 @@ export function readingOf(codePoint: number): Reading {
   return reading
 }
 
-const unseen = /^(?:\p{M}|\p{Cf}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0\u180b-\u180f]|[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f])$/u
+const unseen = /^(?:\p{M}|\p{Cf}|[\u115f\u1160\u3164\uffa0])$/u
 // A carriage return stands before a line feed, which is the break.
-const newline = /^[\n\v\f\x85\u2028\u2029]$/
+const newline = /^[\n\v\f\u0085\u2028\u2029]$/
+const isControl = (codePoint: number) =>
+  (codePoint < 32 && codePoint !== 9 && codePoint !== 13) || (codePoint > 126 && codePoint < 160)
 const blank = /^[\s\u2800]$/
 
 function read(codePoint: number): Reading {
   const character = String.fromCodePoint(codePoint)
-  if (unseen.test(character)) return []
   if (newline.test(character)) return [{ code: 10, kind: kinds.newline }]
+  if (unseen.test(character) || isControl(codePoint)) return []
   if (blank.test(character)) return [{ code: 32, kind: kinds.blank }]
   if (codePoint >= 0x3131 && codePoint <= 0x3163)
     return [{ code: codePoint, kind: codePoint <= 0x314e ? kinds.consonant : kinds.vowel }]

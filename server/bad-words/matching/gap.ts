@@ -2,7 +2,15 @@ import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 
 /** What stands between two characters of a hit. */
-export type Gap = { cells: number; blanks: number; digits: number; letters: number; jamo: number; marks: number; parts: boolean }
+export type Gap = {
+  cells: number
+  blanks: number
+  digits: number
+  letters: number
+  jamo: number
+  marks: number
+  parts: boolean
+}
 
 const sentence = new Set([...',.?!;:、。，'].map(mark => mark.charCodeAt(0)))
 

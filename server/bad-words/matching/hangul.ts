@@ -17,7 +17,8 @@ export const syllable = (onset: number, vowel: number, coda = 0) => 0xac00 + (on
 /** Numbers of a part by its compatibility jamo, -1 where there is none. */
 export const onsetNumber = (jamo: number) => onsets.indexOf(String.fromCharCode(jamo))
 export const vowelNumber = (jamo: number) => (isVowel(jamo) ? jamo - 0x314f : -1)
-export const codaNumber = (jamo: number) => (isConsonant(jamo) ? codas.indexOf(String.fromCharCode(jamo)) : -1)
+export const codaNumber = (jamo: number) =>
+  isConsonant(jamo) ? codas.indexOf(String.fromCharCode(jamo)) : -1
 
 /** Compatibility jamo of an onset, a vowel, a coda. */
 export const onsetJamo = (onset: number) => onsets.charCodeAt(onset)
@@ -27,8 +28,14 @@ export const onset = (letter: string) => onsets.indexOf(letter)
 export const vowel = (letter: string) => vowels.indexOf(letter)
 export const coda = (letter: string) => codas.indexOf(letter)
 
-const vowelSums = sums(vowels, 'ㅗㅏㅘ ㅗㅐㅙ ㅗㅣㅚ ㅘㅣㅙ ㅜㅓㅝ ㅜㅔㅞ ㅜㅣㅟ ㅝㅣㅞ ㅡㅣㅢ ㅏㅣㅐ ㅑㅣㅒ ㅓㅣㅔ ㅕㅣㅖ')
-const codaSums = sums(codas, 'ㄱㅅㄳ ㄴㅈㄵ ㄴㅎㄶ ㄹㄱㄺ ㄹㅁㄻ ㄹㅂㄼ ㄹㅅㄽ ㄹㅌㄾ ㄹㅍㄿ ㄹㅎㅀ ㅂㅅㅄ ㄱㄱㄲ ㅅㅅㅆ')
+const vowelSums = sums(
+  vowels,
+  'ㅗㅏㅘ ㅗㅐㅙ ㅗㅣㅚ ㅘㅣㅙ ㅜㅓㅝ ㅜㅔㅞ ㅜㅣㅟ ㅝㅣㅞ ㅡㅣㅢ ㅏㅣㅐ ㅑㅣㅒ ㅓㅣㅔ ㅕㅣㅖ',
+)
+const codaSums = sums(
+  codas,
+  'ㄱㅅㄳ ㄴㅈㄵ ㄴㅎㄶ ㄹㄱㄺ ㄹㅁㄻ ㄹㅂㄼ ㄹㅅㄽ ㄹㅌㄾ ㄹㅍㄿ ㄹㅎㅀ ㅂㅅㅄ ㄱㄱㄲ ㅅㅅㅆ',
+)
 
 /** The vowel that two make, written one after the other; also ㅏㅣ for ㅐ. -1 if none. */
 export const vowelSum = (first: number, second: number) => vowelSums.get(first * 32 + second) ?? -1

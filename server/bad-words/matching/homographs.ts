@@ -1,5 +1,5 @@
-import { costsOf } from './known-words.ts'
 import { codaOf, isSyllable } from './hangul.ts'
+import { costsOf } from './known-words.ts'
 import type { Surroundings } from './row.ts'
 
 /** Whether the listed word is here the form of an ordinary verb or noun (A4.3). */
@@ -12,12 +12,25 @@ export function isHomograph(word: string, around: Surroundings): boolean {
   return (homographs.get(word)?.(context) ?? false) || isNominalised(word, context)
 }
 
+/** 병신년 is a year where something is said of it, else an insult. */
+export function isInsultYet(word: string, { row, hit, following }: Surroundings): boolean {
+  const tail = String.fromCharCode(...row.syllables.slice(hit.to))
+  return word === '병신' && /^년(?:아|들|놈|이네|이야)?$/.test(tail) && !ofYears.test(following)
+}
+
+const ofYears =
+  /^(?:새해|원숭이|정월|설|음력|봄|여름|가을|겨울|생|해|달력|한\s?해|올해|운세|출생|띠|이천|천|동짓)/
+
 /** What is written on before and after the word, and the words next to these. */
 type Context = { head: string; tail: string; before: string; following: string }
 
 /** 책을 사기로: not the noun but a verb with its object. */
 const isNominalised = (word: string, { head, tail, before }: Context) =>
-  head === '' && word.endsWith('기') && /[을를]$/.test(before) && /^(?:로|는|도|에|전|까지|만|위)/.test(tail) && costsOf(word.slice(0, -1)).stem < Infinity
+  head === '' &&
+  word.endsWith('기') &&
+  /[을를]$/.test(before) &&
+  /^(?:로|는|도|에|전|까지|만|위)/.test(tail) &&
+  costsOf(word.slice(0, -1)).stem < Infinity
 
 const negated = /^(?:않|안|못|말|마(?:$|[세라요시])|뭐|머|그랬|그래|그러)/
 const afterJi = /^(?:않|못|말|마|도|는|만|요|뭐|머|그랬)/
@@ -31,7 +44,12 @@ const verbJi =
     if (tail === '를' || tail === '가' || tail === '') {
       if (negated.test(following)) return true
     }
-    if (sleeps) return tail === '' && (head !== '' || before !== '') && /(?:안|잠|잘|못|푹|낮잠|늦게|일찍|더|좀|꿀잠|늦잠|깊이|먼저|같이|혼자)$/.test(head || before)
+    if (sleeps)
+      return (
+        tail === '' &&
+        (head !== '' || before !== '') &&
+        /(?:안|잠|잘|못|푹|낮잠|늦게|일찍|더|좀|꿀잠|늦잠|깊이|먼저|같이|혼자)$/.test(head || before)
+      )
     return tail === '' && toTry.test(head || before) && (head || before).length > 1
   }
 
@@ -45,13 +63,28 @@ const homographs = new Map<string, (context: Context) => boolean>([
       (head === '' ? /바닥을?$/.test(before) : /바$|바닥$|들이$|맞$|불어$|밀어$/.test(head)) ||
       (/^(?:도|야|서)/.test(tail) && /.[이가은는도에]$/.test(before || head)),
   ],
-  ['지랄', ({ head, tail, following }) => tail === '' && /^(?:것|거|게|건|수|만)/.test(following) && isNoun(`${head}지`)],
+  [
+    '지랄',
+    ({ head, tail, following }) =>
+      tail === '' && /^(?:것|거|게|건|수|만)/.test(following) && isNoun(`${head}지`),
+  ],
   // 안 돼지, 그러면 돼지.
   ['돼지', ({ head, tail, before }) => /^요?$/.test(tail) && /^(?:안|잘)$|면$/.test(head || before)],
+  ['개년', ({ following }) => /^(?:계획|개발|사업|동안|경제|종합)/.test(following)],
   ['꺼져', ({ head, before }) => head === '' && isLight.test(before)],
   ['불구', ({ head, tail }) => head === '' && /^하고/.test(tail)],
-  ['미친', ({ head, before, tail }) => head === '' && tail === '' && /(?:에|에게|까지|을|를|한테)$/.test(before)],
-  ['새끼', ({ head, following, tail }) => head === '' && tail === '' && isAnimal(following)],
+  [
+    '미친',
+    ({ head, before, tail }) => head === '' && tail === '' && /(?:에|에게|까지|을|를|한테)$/.test(before),
+  ],
+  [
+    '새끼',
+    ({ head, tail, before, following }) =>
+      head === '' &&
+      ((tail === '' && isAnimal(following)) ||
+        (/^들?[를은이가]$/.test(tail) &&
+          (isRaised.test(following) || (before.length > 2 && isAnimal(before))))),
+  ],
   ['거지', ({ head, tail, before }) => isAdnominal(head || before) && /^(?:요|만)?$/.test(tail)],
 ])
 
@@ -67,6 +100,8 @@ function isAdnominal(word: string): boolean {
   return codaOf(last) === 4 || codaOf(last) === 8
 }
 
+// Young ones are born, kept and raised; ropes of straw are twisted.
+const isRaised = /^(?:낳|품|꼬|꼰|배|밴|키[우워웠]|돌[보봐]|부화|물고|먹[이여])/
 const isLight =
   /(?:불|등|화면|전원|폰|컴퓨터|티비|빛|촛불|모니터|알람|배터리|엔진|보일러|난로|전기|신호|숨|거품|땅|바닥)[이가은는도]?$/
 

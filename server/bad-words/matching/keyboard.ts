@@ -7,7 +7,9 @@ import { isInsultAfter } from './one-syllable.ts'
 import { isParticle } from './particles.ts'
 
 /** Finds listed Korean words that were typed with the keyboard in Latin mode (2-beolsik), as tokens of their own. */
-export function keyboardOf(forms: readonly Form[]): (cells: Cells, found: (form: Form, from: number, to: number) => boolean) => boolean {
+export function keyboardOf(
+  forms: readonly Form[],
+): (cells: Cells, found: (form: Form, from: number, to: number) => boolean) => boolean {
   const typed = new Map<string, Form>()
   let most = 0
   for (const form of forms) {
@@ -39,11 +41,14 @@ export function keyboardOf(forms: readonly Form[]): (cells: Cells, found: (form:
 const tailMost = 8
 
 const keys = new Map(
-  [...'ㅂqㅈwㄷeㄱrㅅtㅛyㅕuㅑiㅐoㅔpㅁaㄴsㅇdㄹfㅎgㅗhㅓjㅏkㅣlㅋzㅌxㅊcㅍvㅠbㅜnㅡmㅃqㅉwㄸeㄲrㅆtㅒoㅖp'.matchAll(/(.)(.)/gu)].map(
-    ([, jamo, key]) => [jamo!, key!],
-  ),
+  [
+    ...'ㅂqㅈwㄷeㄱrㅅtㅛyㅕuㅑiㅐoㅔpㅁaㄴsㅇdㄹfㅎgㅗhㅓjㅏkㅣlㅋzㅌxㅊcㅍvㅠbㅜnㅡmㅃqㅉwㄸeㄲrㅆtㅒoㅖp'.matchAll(
+      /(.)(.)/gu,
+    ),
+  ].map(([, jamo, key]) => [jamo!, key!]),
 )
-for (const pair of ['ㅘhk', 'ㅙho', 'ㅚhl', 'ㅝnj', 'ㅞnp', 'ㅟnl', 'ㅢml']) keys.set(pair.charAt(0), pair.slice(1))
+for (const pair of ['ㅘhk', 'ㅙho', 'ㅚhl', 'ㅝnj', 'ㅞnp', 'ㅟnl', 'ㅢml'])
+  keys.set(pair.charAt(0), pair.slice(1))
 
 /** The keys of a word of Hangul, small letters; '' if it holds anything else. */
 function keysOf(codes: readonly number[]): string {
@@ -52,13 +57,36 @@ function keysOf(codes: readonly number[]): string {
     if (!isSyllable(code)) return ''
     const vowel = String.fromCharCode(0x314f + vowelOf(code))
     const coda = codaOf(code) > 0 ? partsOf(codaJamo(codaOf(code))) : ''
-    for (const jamo of String.fromCharCode(onsetJamo(onsetOf(code))) + vowel + coda) typed += keys.get(jamo) ?? ''
+    for (const jamo of String.fromCharCode(onsetJamo(onsetOf(code))) + vowel + coda)
+      typed += keys.get(jamo) ?? ''
   }
   return typed
 }
 
 const tails = new Map<string, string>()
-for (const tail of ['놈', '년', '새끼', '들', '아', '야', '이', '가', '은', '는', '을', '를', '네', '같은', '놈아', '년아', '놈들', '들아', '이야', '도', '의'])
+for (const tail of [
+  '놈',
+  '년',
+  '새끼',
+  '들',
+  '아',
+  '야',
+  '이',
+  '가',
+  '은',
+  '는',
+  '을',
+  '를',
+  '네',
+  '같은',
+  '놈아',
+  '년아',
+  '놈들',
+  '들아',
+  '이야',
+  '도',
+  '의',
+])
   tails.set(keysOf([...tail].map(each => each.charCodeAt(0))), tail)
 
 /** What is written on must be a particle or an insult, typed alike. */

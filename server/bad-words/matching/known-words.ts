@@ -1,7 +1,7 @@
 import { lookup } from '#server/bad-words/lexicon/lexicon.ts'
 import { isSyllable } from './hangul.ts'
-import { commonest, commonStems, near, nouns, stems } from './one-syllable.ts'
-import { ownWords } from './own-words.ts'
+import { commonest, commonStems, near, nouns, pronouns, stems } from './one-syllable.ts'
+import { neverOrdinary, ownWords } from './own-words.ts'
 
 /** What it costs a reader, in bits, to see a word: as a noun, a name, a stem, a word by itself. Infinity: never. */
 export type Costs = { noun: number; name: number; stem: number; alone: number }
@@ -23,11 +23,14 @@ export function costsOf(word: string): Costs {
 
 const common = 4.5
 const short = 8
+// Of all the names that there are a reader knows few.
+const rare = 1
+const doubtful = 1.2
 
 function ofOneSyllable(word: string): Costs {
   if (!isSyllable(word.charCodeAt(0))) return never
   return {
-    noun: near.has(word) ? short - 3 : nouns.has(word) ? short : Infinity,
+    noun: pronouns.has(word) ? common : near.has(word) ? short - 3 : nouns.has(word) ? short : Infinity,
     name: Infinity,
     stem: commonStems.has(word) ? short - 2 : stems.has(word) ? short - 0.5 : Infinity,
     alone: commonest.has(word) ? common : Infinity,
@@ -36,14 +39,16 @@ function ofOneSyllable(word: string): Costs {
 
 function ofSeveral(word: string): Costs {
   const own = ownWords.get(word)
-  const known = lookup(word)
+  const known = neverOrdinary.has(word) ? undefined : lookup(word)
   if (!known) return own === undefined ? never : { ...never, noun: own }
   const isRatherName = known.name && !(known.noun && known.weight >= 8)
   // The longer a known word, the less its letters come together by chance.
-  const cost = 11 - 0.45 * known.weight - Math.min(4, 1.5 * (word.length - 2))
+  const more = 1.5 * (word.length - 2)
+  const cost = 11 - 0.45 * known.weight + 0.5 * Math.max(0, 6 - known.weight) - Math.min(4, more)
   return {
-    noun: known.noun && !isRatherName ? cost : (own ?? Infinity),
-    name: isRatherName ? cost : Infinity,
+    // How often a stem is used says nothing of the noun that is written alike: 가리.
+    noun: known.noun && !isRatherName ? cost + (known.stem ? doubtful : 0) : (own ?? Infinity),
+    name: isRatherName ? cost + rare + Math.min(4, more) : Infinity,
     stem: known.stem ? cost : Infinity,
     alone: known.adverb ? cost : Infinity,
   }

@@ -1,7 +1,11 @@
 import { onsetOf, syllable, vowelOf } from './hangul.ts'
 
 const table = (pairs: string) =>
-  new Map(pairs.split(' ').flatMap(pair => [...pair.slice(1)].map(alike => [alike.charCodeAt(0), pair.charCodeAt(0)] as const)))
+  new Map(
+    pairs
+      .split(' ')
+      .flatMap(pair => [...pair.slice(1)].map(alike => [alike.charCodeAt(0), pair.charCodeAt(0)] as const)),
+  )
 
 // Codes after normalisation: letters are small. Read so only beside bare jamo.
 const vowels = table('ㅣl1i|!丨ㅣ亅l ㅐh ㅏr卜ト├ ㅓ┤ ㅡ一_-ー ㅜt丁T ㅗ⊥ㅗ ㅑf ㅠπ')
@@ -12,13 +16,13 @@ export const vowelLike = (code: number) => vowels.get(code) ?? 0
 /** The consonant that stands for a look-alike beside a bare jamo; 0 if none does. */
 export const consonantLike = (code: number) => consonants.get(code) ?? 0
 
+export const consonantLikes: readonly number[] = [...consonants.keys()]
+
 // 야민정음: what two syllables that look alike begin with.
 const halves = ['대머', '띠며', '귀커', '비네', '과파', '괴피'].map(
   pair => [pair.charCodeAt(0), pair.charCodeAt(1)] as const,
 )
-const wholes = ['유윾', '왕앟', '우윽'].map(
-  pair => [pair.charCodeAt(0), pair.charCodeAt(1)] as const,
-)
+const wholes = ['유윾', '왕앟', '우윽'].map(pair => [pair.charCodeAt(0), pair.charCodeAt(1)] as const)
 
 /** The syllables that one is written for in 야민정음: 댕 and 멍, 커 and 귀; few have any. */
 export function yaminOf(code: number): readonly number[] {
@@ -42,8 +46,5 @@ function pair(first: number, second: number): void {
 
 for (const [first, second] of halves)
   for (let tail = 0; tail < 28; tail++)
-    pair(
-      syllable(onsetOf(first), vowelOf(first), tail),
-      syllable(onsetOf(second), vowelOf(second), tail),
-    )
+    pair(syllable(onsetOf(first), vowelOf(first), tail), syllable(onsetOf(second), vowelOf(second), tail))
 for (const [first, second] of wholes) pair(first, second)

@@ -29,4 +29,7 @@ export function isFullName(word: string): boolean {
   return word.length === 4 && doubleSurnames.has(word.slice(0, 2)) && isGiven(word.slice(2))
 }
 
+/** Whether the given name of a full name is one that the lexicon knows. */
+export const isGivenName = (fullName: string) => lookup(fullName.slice(-2))?.name === true
+
 const isGiven = (word: string) => [...word].every(syllable => given.has(syllable))

@@ -4,14 +4,19 @@ import { type Form, spelled } from './form.ts'
 import { trieOf } from './trie.ts'
 
 /** Whether cells lie wholly inside an exception of the administrators (A4.5), as it is written or without its blanks. */
-export function protectionOf(exceptions: readonly string[]): (cells: Cells, from: number, to: number) => boolean {
-  const forms: Pick<Form, 'codes' | 'breaks'>[] = exceptions.map(spelled).filter(({ codes }) => codes.length > 0)
+export function protectionOf(
+  exceptions: readonly string[],
+): (cells: Cells, from: number, to: number) => boolean {
+  const forms: Pick<Form, 'codes' | 'breaks'>[] = exceptions
+    .map(spelled)
+    .filter(({ codes }) => codes.length > 0)
   if (forms.length === 0) return () => false
   const trie = trieOf(forms.map(({ codes }) => codes))
   const longest = Math.max(...forms.map(({ codes }) => codes.length))
 
   return (cells, from, to) => {
-    for (let start = from; start >= 0 && start > from - 2 * longest; start--) if (reaches(cells, start, to)) return true
+    for (let start = from; start >= 0 && start > from - 2 * longest; start--)
+      if (reaches(cells, start, to)) return true
     return false
   }
 

@@ -1,8 +1,8 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { isInsultBefore, numerals } from './one-syllable.ts'
-import { how } from './readings.ts'
-import { gaps, type Row, type Span } from './segment.ts'
+import { how } from './reading.ts'
+import { gaps, type Row, type Span } from './syllable-row.ts'
 import type { Piece } from './walk.ts'
 
 /** What stands around a hit: the row of syllables with the hit in it, and the words before and after. */
@@ -28,7 +28,12 @@ export function surroundingsOf(cells: Cells, pieces: readonly Piece[]): Surround
   const end = reachRight(cells, last, spacing)
   let start = reachLeft(cells, first, spacing)
   // An interjection alone before a spaced word spaces out no text (A3.2).
-  if (start === first - 2 && end === last && spacing > 0 && isInsultBefore(String.fromCharCode(cells.code[start]!)))
+  if (
+    start === first - 2 &&
+    !isSyllable(cells, first - 1) &&
+    !isSpacedOn(cells, last, end) &&
+    isInsultBefore(String.fromCharCode(cells.code[start]!))
+  )
     start = first
   const syllables: number[] = []
   const gapsBefore: number[] = []
@@ -57,7 +62,8 @@ export function surroundingsOf(cells: Cells, pieces: readonly Piece[]): Surround
   const to = syllables.length
   surface(last, end)
   const isCounted =
-    cells.kind[start - 1] === kinds.digit || (cells.kind[start - 1] === kinds.latin && cells.kind[start - 2] !== kinds.latin)
+    cells.kind[start - 1] === kinds.digit ||
+    (cells.kind[start - 1] === kinds.latin && cells.kind[start - 2] !== kinds.latin)
   const before = wordBefore(cells, start)
   return {
     row: { syllables, gaps: gapsBefore, isCounted: (start > 0 && isCounted) || numerals.has(before) },
@@ -70,7 +76,8 @@ export function surroundingsOf(cells: Cells, pieces: readonly Piece[]): Surround
 
 export const isBlank = (cells: Cells, at: number) =>
   cells.kind[at] === kinds.blank || cells.kind[at] === kinds.newline
-const isSyllable = (cells: Cells, at: number) => at >= 0 && at < cells.length && cells.kind[at] === kinds.syllable
+const isSyllable = (cells: Cells, at: number) =>
+  at >= 0 && at < cells.length && cells.kind[at] === kinds.syllable
 /** A syllable with a gap on both sides, or the end. */
 const isAlone = (cells: Cells, at: number) =>
   isSyllable(cells, at) && !isSyllable(cells, at - 1) && !isSyllable(cells, at + 1)
@@ -95,7 +102,8 @@ function reachLeft(cells: Cells, from: number, spacing: number): number {
   let start = from
   while (from - start < reach * (spacing > 0 ? 2 : 1)) {
     if (isSyllable(cells, start - 1)) start--
-    else if (isSpacing(cells, start - 1, spacing) && isAlone(cells, start - 2) && isAlone(cells, start)) start -= 2
+    else if (isSpacing(cells, start - 1, spacing) && isAlone(cells, start - 2) && isAlone(cells, start))
+      start -= 2
     else break
   }
   return start
@@ -109,6 +117,11 @@ function reachRight(cells: Cells, to: number, spacing: number): number {
     else break
   }
   return end
+}
+
+function isSpacedOn(cells: Cells, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isSyllable(cells, at)) return true
+  return false
 }
 
 const isSpacing = (cells: Cells, at: number, spacing: number) =>

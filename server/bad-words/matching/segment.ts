@@ -1,37 +1,30 @@
 import { affixesOf, affixMost } from './affixes.ts'
 import { codaOf } from './hangul.ts'
-import { compoundSuffixes, counters, listedSuffixes, suffixes } from './one-syllable.ts'
+import { isListedYet, type Listed } from './listed-yet.ts'
+import { counters, listedSuffixes, suffixes, usualSuffixes } from './one-syllable.ts'
 import { complete, type State, stateCount, states } from './states.ts'
+import { costOfGaps, gaps, isSingle, type Row, type Span } from './syllable-row.ts'
 import { type WordForm, wordFormsOf } from './word-forms.ts'
 
-/**
- * Syllables that stand together or nearly so, as a reader's eye takes them in. `gaps[i]` is what stands before syllable
- * i: nothing, a blank, or something else that is no syllable.
- */
-export type Row = {
-  syllables: readonly number[]
-  gaps: readonly number[]
-  /** A number or a Latin letter stands right before the first one. */
-  isCounted: boolean
-}
-export const gaps = { none: 0, blank: 1, other: 2 } as const
-
-/** A stretch of the row: from syllable `from`, up to `to`. */
-export type Span = { from: number; to: number }
-
-export type Rules = {
+type Rules = {
   /** No word begins here. */
   noWordFrom?: number
+  /** No suffix, particle or ending is a part of this that begins with it: a reader does not take 대가리 for 대 and 가리. */
+  noPartOf?: Span
   /** Nothing ends here. */
   nothingTo?: number
+  /** But a stem that waits for its ending: 만 남았다 for 만남. */
+  stemsMayWait?: boolean
   /** Unknown words do not touch this. */
   known?: Span | undefined
   /** No word is just this. */
   never?: Span
+  /** One word is all of this. */
+  whole?: Span
   /** The listed word, which is read in its verbs too; with usual suffixes as well, if it is an ordinary word. */
-  listed?: Span & { isOrdinary: boolean }
+  listed?: Listed
   /** The stretch goes on after a listed word, which may be a verb. */
-  after?: { isVerb: boolean }
+  after?: { isVerb: boolean; isStem: boolean }
 }
 
 // Costs in bits: of going on, of a word written on to another, of one that nobody knows.
@@ -40,7 +33,9 @@ const boundLong = 0.7
 const auxiliary = 1.5
 const glue = 2.5
 const glueShort = 5
+const afterShort = 3
 const suffix = 4
+const usualSuffix = 2
 const counter = 2
 const unknownFirst = 11
 const unknownMore = 5
@@ -65,7 +60,8 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
   const costAt = (at: number, state: State) => costs[(at - from) * stateCount + state]!
   const put = (at: number, state: State, cost: number) => {
     const index = (at - from) * stateCount + state
-    if (at !== rules.nothingTo && cost < costs[index]!) costs[index] = cost
+    if (at === rules.nothingTo && (complete.includes(state) || !rules.stemsMayWait)) return
+    if (cost < costs[index]!) costs[index] = cost
   }
 
   begin()
@@ -80,8 +76,16 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
     put(from, after ? states.noun : states.start, 0)
     if (!after) return
     if (after.isVerb) put(from, states.infinitive, 0)
-    put(from, states.stem, 4)
+    if (after.isStem) put(from, states.stem, 4)
     if (row.gaps[from] !== gaps.none) put(from, states.start, 0)
+  }
+
+  /** Of any noun, with or without a suffix. */
+  function costAfter(at: number, state: State): number {
+    const cost = costAt(at, state)
+    return state === states.noun
+      ? Math.min(cost, costAt(at, states.suffixed), costAt(at, states.short))
+      : cost
   }
 
   function leastComplete(at: number): number {
@@ -90,12 +94,25 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
     return least
   }
 
+  function leastBeforeWord(at: number): number {
+    let least = costAt(at, states.short) + afterShort
+    for (const state of complete) if (state !== states.short) least = Math.min(least, costAt(at, state))
+    return least
+  }
+
   function beginWord(at: number): void {
     const suffixed = at === from && after ? listedSuffixes : suffixes
-    if (suffixed.has(letters.charAt(at))) put(at + 1, states.noun, costAt(at, states.noun) + suffix)
-    if (at === rules.noWordFrom) return
+    const letter = letters.charAt(at)
+    if (suffixed.has(letter) && at !== rules.noPartOf?.from)
+      put(
+        at + 1,
+        states.suffixed,
+        Math.min(costAt(at, states.noun), costAt(at, states.short)) +
+          (usualSuffixes.has(letter) ? usualSuffix : suffix),
+      )
+    if (at === rules.noWordFrom || (rules.whole && at > rules.whole.from && at < rules.whole.to)) return
     const first = Math.min(costAt(at, states.start), costAt(at, states.prefix))
-    const written = row.gaps[at] === gaps.none || at === from ? leastComplete(at) : Infinity
+    const written = row.gaps[at] === gaps.none || at === from ? leastBeforeWord(at) : Infinity
     if (Math.min(first, written) === Infinity) return
     unknown(at, Math.min(first, written + glue))
     const most = Math.min(to, at + wordMost)
@@ -103,12 +120,13 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
       const across = costOfGaps(row, at, end)
       if (across < 0) return
       if (at === rules.never?.from && end === rules.never.to) continue
+      if (rules.whole && at <= rules.whole.from && end > rules.whole.from && end < rules.whole.to) continue
       const text = letters.slice(at, end)
-      if (listed && at === listed.from && end > listed.to && isOnlyLonger(text.slice(listed.to - at), listed.isOrdinary))
-        continue
+      const isYet = listed !== undefined && isListedYet(text, at, end, listed)
       if (at === 0 && row.isCounted && counters.has(text)) put(end, states.noun, first + counter)
       for (const form of wordFormsOf(text))
-        put(end, form.state, across + form.cost + joint(form, at, text.length, first, written))
+        if (!isYet || form.kind === 'numbered')
+          put(end, form.state, across + form.cost + joint(form, at, text.length, first, written))
     }
   }
 
@@ -116,13 +134,19 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
   function joint(form: WordForm, at: number, length: number, first: number, written: number): number {
     switch (form.kind) {
       case 'light':
-        return costAt(at, states.noun) + glue
+        return costAfter(at, states.noun) + glue
       case 'auxiliary':
         return costAt(at, states.infinitive) + auxiliary
       case 'verb':
+      case 'near':
         return Math.min(first, written + glue)
       case 'name':
         return Math.min(first, written + glue + nameInside)
+      case 'numbered':
+        return costAt(at, states.start)
+      case 'fullName':
+        // Nobody is called what is listed.
+        return listed && at + length === listed.to && at >= listed.from - 2 ? Infinity : first
       case 'word': {
         const torn = after && at === from && length === 1 ? shortAfterListed : 0
         return Math.min(first, written + (length === 1 ? glueShort : glue) + torn)
@@ -146,25 +170,20 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
     for (let end = at + 1; end <= most; end++) {
       const across = costOfGaps(row, at, end)
       if (across < 0) return
+      if (at === rules.noPartOf?.from && end < rules.noPartOf.to) continue
       const isAcross = listed !== undefined && at < listed.to && end > listed.to
       const more = across + (end - at > 1 ? boundLong : bound) + (isAcross ? tornOff : 0)
       for (const affix of affixesOf(letters.slice(at, end)))
         if (!affix.after || (at > 0 && isAfter(affix.after, row.syllables[at - 1]!)))
-          put(end, affix.to, costAt(at, affix.from) + more + (affix.to === states.particle && affix.from !== states.noun ? 0.5 : 0))
+          put(
+            end,
+            affix.to,
+            costAfter(at, affix.from) +
+              more +
+              (affix.to === states.particle && affix.from !== states.noun ? 0.5 : 0),
+          )
     }
   }
-}
-
-const verbSuffixes = new Set(
-  '하 해 되 돼 시키 시켜 당하 당해 받 스럽 스러우 스러워 거리 거려 롭 나 이'.split(' '),
-)
-
-/** What is left of a longer word after the listed one makes a verb of it, or is a usual suffix of an ordinary word. */
-function isOnlyLonger(rest: string, isOrdinary: boolean): boolean {
-  const last = rest.charCodeAt(rest.length - 1)
-  if (verbSuffixes.has(rest) || verbSuffixes.has(rest.slice(0, -1) + String.fromCharCode(last - codaOf(last))))
-    return true
-  return isOrdinary && compoundSuffixes.has(rest)
 }
 
 const liquid = 8
@@ -173,18 +192,3 @@ function isAfter(after: 'vowel' | 'coda' | 'liquid', syllable: number): boolean 
   const tail = codaOf(syllable)
   return after === 'vowel' ? tail === 0 : after === 'coda' ? tail > 0 : tail === liquid
 }
-
-/** What the gaps inside a word cost; -1 where a reader does not see them as inside (A3.5). */
-function costOfGaps(row: Row, from: number, to: number): number {
-  let cost = 0
-  for (let at = from + 1; at < to; at++) {
-    if (row.gaps[at] === gaps.none) continue
-    if (!isSingle(row, at) || !isSingle(row, at - 1)) return -1
-    cost += bound + 0.5
-  }
-  return cost
-}
-
-const isSingle = (row: Row, at: number) =>
-  (at === 0 || row.gaps[at] !== gaps.none) &&
-  (at + 1 >= row.syllables.length || row.gaps[at + 1] !== gaps.none)

@@ -19,9 +19,13 @@ export const states = {
   adverb: 10,
   /** 첫, 새, 맨: a word must follow. */
   prefix: 11,
+  /** A noun with a suffix; it takes no other. */
+  suffixed: 12,
+  /** A noun of one syllable, on to which few words are written. */
+  short: 13,
 } as const
 export type State = (typeof states)[keyof typeof states]
-export const stateCount = 12
+export const stateCount = 14
 
 /** After these a reader may be through. */
 export const complete: readonly State[] = [
@@ -32,4 +36,6 @@ export const complete: readonly State[] = [
   states.l,
   states.done,
   states.adverb,
+  states.suffixed,
+  states.short,
 ]

@@ -1,8 +1,9 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import { isConsonant, isOpen, isSyllable, isVowel, onsetJamo, onsetOf } from './hangul.ts'
-import { consonantLike, yaminOf } from './look-alikes.ts'
-import { how, mayBeDisguised, type Reading, readingsAt } from './readings.ts'
+import { isSyllable, isVowel, onsetJamo, onsetOf } from './hangul.ts'
+import { consonantLikes, yaminOf } from './look-alikes.ts'
+import { how, type Reading } from './reading.ts'
+import { mayBeDisguised, readingsAt } from './readings.ts'
 import type { Trie } from './trie.ts'
 
 /** A character of a listed word as it was found: the cells it was read from. */
@@ -24,7 +25,8 @@ export function walkOf(trie: Trie): Walk {
     let steps = 0
 
     for (let at = 0; at < cells.length; at++) {
-      if (begins[cells.code[at]!] === 0) continue
+      const begin = begins[cells.code[at]!]
+      if (begin === 0 || (begin === disguisedOnly && !mayBeDisguised(cells, at))) continue
       steps = 0
       if (step(0, at)) return true
     }
@@ -110,26 +112,26 @@ function hasSyllableSoon(cells: Cells, from: number): boolean {
   return false
 }
 
-/** For each code 1 if a sequence may begin there, in whatever disguise. */
+const disguisedOnly = 2
+
+/** For each code 1 if a sequence may begin there, 2 if only with what stands after it. */
 function beginnings(trie: Trie): Uint8Array {
   const begins = new Uint8Array(0x10000)
   const first = trie.following(0)
   for (const { code } of first) {
     begins[code] = 1
     if (!isSyllable(code)) continue
-    begins[code - ((code - 0xac00) % 28)] = 1
     for (const other of yaminOf(code)) begins[other] = 1
     begins[onsetJamo(onsetOf(code))] = 1
   }
   if (!first.some(({ code }) => isSyllable(code))) return begins
   // A tense consonant may be written as two, a compound vowel as a syllable and a jamo: both begin plainer.
-  for (let code = 0; code < 0x10000; code++) {
-    if (isConsonant(code) || (!isSyllable(code) && consonantLike(code) > 0)) begins[code] = 1
-  }
+  for (let code = 0x3131; code <= 0x314e; code++) begins[code] = 1
+  for (const code of consonantLikes) begins[code] = 1
   for (const { code } of first) {
     if (!isSyllable(code)) continue
     const block = 0xac00 + onsetOf(code) * 588
-    for (let open = block; open < block + 588; open += 28) if (isOpen(open)) begins[open] = 1
+    for (let open = block; open < block + 588; open += 28) begins[open] ||= disguisedOnly
   }
   return begins
 }

@@ -1,14 +1,18 @@
 import { coda, codaOf, isOpen, isSyllable, vowel, vowelOf } from './hangul.ts'
 import { costsOf } from './known-words.ts'
-import { isFullName } from './names.ts'
-import { counters, prefixes } from './one-syllable.ts'
+import { isFullName, isGivenName } from './names.ts'
+import { counters, near, prefixes } from './one-syllable.ts'
 import { type State, states } from './states.ts'
 
 /**
  * What a string may be as a word: what a reader is through with after it, and its cost in bits. A `light` verb is written
- * on to nouns (배달하), an `auxiliary` to other verbs (가 보): there it costs less.
+ * on to nouns (배달하), an `auxiliary` to other verbs (가 보), `near` are places that are written on (의자위): they cost less.
  */
-export type WordForm = { state: State; cost: number; kind: 'word' | 'name' | 'verb' | 'light' | 'auxiliary' }
+export type WordForm = {
+  state: State
+  cost: number
+  kind: 'word' | 'near' | 'name' | 'fullName' | 'numbered' | 'verb' | 'light' | 'auxiliary'
+}
 
 const cached = new Map<string, readonly WordForm[]>()
 // The words of some hundred letters; a hostile text shall not fill the memory.
@@ -31,12 +35,13 @@ function analysed(text: string): WordForm[] {
   const word = (state: State, cost: number, kind: WordForm['kind'] = 'word') => {
     if (cost < Infinity) forms.push({ state, cost, kind })
   }
-  word(states.noun, noun)
+  if (near.has(text)) word(states.noun, noun, 'near')
+  else word(text.length === 1 && alone === Infinity ? states.short : states.noun, noun)
   word(states.noun, name, 'name')
   word(states.adverb, alone)
-  if (prefixes.has(text)) word(states.prefix, 4)
-  if (isFullName(text)) word(states.noun, fullName)
-  if (isNumbered(text)) word(states.noun, numbered)
+  if (prefixes.has(text)) word(states.prefix, prefix)
+  if (isFullName(text)) word(states.noun, isGivenName(text) ? fullName : fullName + odd, 'fullName')
+  if (isNumbered(text)) word(states.noun, numbered, 'numbered')
   for (const [state, stem, more] of stemsIn(text)) {
     const { stem: cost } = costsOf(stem)
     word(state, cost + more, 'verb')
@@ -46,8 +51,11 @@ function analysed(text: string): WordForm[] {
   return forms
 }
 
-const fullName = 11
+const fullName = 13
+// Of syllables that names are made of, but not a name that the lexicon knows.
+const odd = 3
 const numbered = 7.5
+const prefix = 6
 const bound = 1
 
 const nasal = coda('ㄴ')
@@ -78,17 +86,26 @@ function stemsIn(text: string): [State, string, number][] {
   if (tail === 0) stems.push([states.stem, fallen, 1.5])
   if (tail === nasal || tail === stop) stems.push([formOfTail.get(tail)!, fallen, bound + 0.5])
   const form = formOfTail.get(tail)
-  if (form !== undefined) stems.push([form, withLast(open), form === states.noun ? 2 : bound])
+  if (form !== undefined && !(text.length > 1 && contracted.has(vowelOf(last))))
+    stems.push([form, withLast(open), form === states.noun ? 2 : bound])
   if (tail === hissed && isInfinitive(open)) stems.push([states.past, withLast(open), bound])
   return stems
 }
 
 const openVowels = new Set([...'ㅏㅓㅐㅔㅕㅘㅝㅙㅞ'].map(vowel))
-const isInfinitive = (syllable: number) => isOpen(syllable) && openVowels.has(vowelOf(syllable))
+// Of 들이어 became 들여: no stem, so that nothing is added to it but ㅆ.
+const contracted = new Set([...'ㅕㅘㅝㅙ'].map(vowel))
+// 하다 is 해 before another verb.
+const isInfinitive = (syllable: number) =>
+  isOpen(syllable) && openVowels.has(vowelOf(syllable)) && syllable !== 0xd558
 
 const stems = (text: string) => new Set(text.split(' '))
-const afterNoun = stems('하 해 되 돼 주 줘 시키 시켜 당하 당해 받 스럽 스러우 스러워 롭 로우 로워 같 없 있 나 내')
-const afterVerb = stems('주 줘 보 봐 버리 버려 있 가 오 와 두 둬 놓 놔 내 지 져 대 드리 드려 하 해 먹 치우 나가 오르 다니')
+const afterNoun = stems(
+  '하 해 되 돼 주 줘 시키 시켜 당하 당해 받 스럽 스러우 스러워 롭 로우 로워 같 없 있 나 내',
+)
+const afterVerb = stems(
+  '주 줘 보 봐 버리 버려 있 가 오 와 두 둬 놓 놔 내 지 져 대 드리 드려 하 해 먹 치우 나가 오르 다니',
+)
 
 const numeral =
   /^[일이삼사오육칠팔구십백천만억조영]+$|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한?|열두|스무|수|몇|여러|반)$/
@@ -96,6 +113,7 @@ const numeral =
 /** 오개년, 한시: a numeral with its counter. */
 function isNumbered(text: string): boolean {
   for (let cut = 1; cut < text.length; cut++)
-    if (counters.has(text.slice(cut)) && numeral.test(text.slice(0, cut))) return true
+    if (counters.has(text.slice(cut)) && numeral.test(text.slice(0, cut)))
+      return !/^이(?:개년|등신)$/.test(text)
   return false
 }

@@ -1,0 +1,79 @@
+import type { Form } from './form.ts'
+import type { Gap } from './gap.ts'
+import { costsOf } from './known-words.ts'
+import { isInsultAfter, isInsultBefore, isInsultPrefix, startsWithInsult } from './one-syllable.ts'
+import { how } from './reading.ts'
+import type { Surroundings } from './row.ts'
+import { costOfReading } from './segment.ts'
+import type { Row } from './syllable-row.ts'
+import { endOfToken, isGap, lettersOf } from './tokens.ts'
+import type { Piece } from './walk.ts'
+
+const glue = 2.5
+const insultPrefix = 4
+// Few nouns of one syllable have a word written on to them.
+const oddPrefix = 3
+
+/** What it costs to read the listed word, and what is written on before and after it. */
+export function costOfListed(
+  form: Form,
+  word: string,
+  pieces: readonly Piece[],
+  disguising: readonly Gap[],
+  around: Surroundings,
+  isSpaced: boolean,
+): number {
+  const { row, hit } = around
+  let cost = costOfWord(word) + (form.isRespelled ? 1 : 0) + disguising.length
+  for (const piece of pieces)
+    cost += piece.how & (how.yamin | how.initial) ? 3 : piece.how & how.drawn ? 1 : 0
+  // A3.3, A6: what goes on after a spaced or respelled word must be known, as a particle, an ending or another word.
+  const isOdd = form.isRespelled && word.length > 1
+  return cost + costBefore(around, word, isOdd) + costAfter(row, hit.to, word, isSpaced || isOdd)
+}
+
+/** The longer a word, the less its letters come together by chance. */
+function costOfWord(word: string): number {
+  if (word.length === 1) return 10
+  const { noun, name, stem, alone } = costsOf(word)
+  const rare = [11, 9, 5, 3][Math.min(word.length, 5) - 2]!
+  return Math.min(rare, Math.max(7, Math.min(noun, name, stem, alone) + 1.5 * (word.length - 2)))
+}
+
+/** Whether the listed word is an ordinary noun, as those of advertisers are. */
+export const isOrdinary = (word: string) =>
+  word.length > 1 && Math.min(costsOf(word).noun, costsOf(word).name) < Infinity
+
+function costBefore({ row, hit }: Surroundings, word: string, isStrict: boolean): number {
+  if (hit.from === 0) return 0
+  const text = String.fromCharCode(...row.syllables.slice(0, hit.from))
+  if (isInsultBefore(text) && !isOrdinary(word)) return 1
+  if (isInsultPrefix(text) && !isOrdinary(word)) return insultPrefix
+  const isOdd = hit.from === 1 && costsOf(text).alone === Infinity
+  const known = isStrict ? { from: 0, to: hit.from } : undefined
+  return (
+    costOfReading(row, 0, hit.from, { known }) + (isGap(row, hit.from) ? 0 : glue) + (isOdd ? oddPrefix : 0)
+  )
+}
+
+export function costAfter(row: Row, from: number, word: string, isStrict: boolean): number {
+  const to = row.syllables.length
+  if (from === to) return 0
+  const text = String.fromCharCode(...row.syllables.slice(from, to))
+  if (isInsultAfter(text)) return 1
+  const known = isStrict ? { from, to: endOfToken(row, from) } : undefined
+  return costOfReading(row, from, to, {
+    known,
+    after: { isVerb: isVerb(word), isStem: !isOrdinary(word) || costsOf(word).stem < Infinity },
+  })
+}
+
+/** A6: names and other words begin like a respelling; it is one where a particle, an ending or an insult follows. */
+export function isRespelledWord({ row, hit }: Surroundings, word: string): boolean {
+  const tail = lettersOf(row, hit.to, endOfToken(row, hit.to))
+  return tail === '' || startsWithInsult(tail) || costAfter(row, hit.to, word, true) < 4
+}
+
+/** Words like 닥쳐, 꺼져, 죽어 go on as verbs do. */
+const isVerb = (word: string) =>
+  costsOf(word).stem < Infinity || /[가-힣](?:어|여|져|쳐|려|켜|펴|혀|겨|해|돼|줘|봐|워|까)$/.test(word)

@@ -1,0 +1,52 @@
+import { costsOf } from './known-words.ts'
+import { costAfter, isOrdinary } from './listed-cost.ts'
+import { isInsultAfter, isInsultBefore } from './one-syllable.ts'
+import type { Surroundings } from './row.ts'
+import { costOfReading } from './segment.ts'
+import { lettersOf, tokenAt } from './tokens.ts'
+
+/** What it costs to read only other words, so that one of the hit's borders is inside a word. */
+export function costOfOthers({ row, hit }: Surroundings, word: string): number {
+  const to = row.syllables.length
+  const listed = { ...hit, isOrdinary: isOrdinary(word) }
+  const across = Math.min(
+    costOfReading(row, 0, to, { known: hit, noWordFrom: hit.from, noPartOf: hit, listed }),
+    costOfReading(row, 0, to, {
+      known: hit,
+      nothingTo: hit.to,
+      stemsMayWait: hit.from > 0,
+      never: hit,
+      listed,
+    }),
+  )
+  // What is written there may be a word of its own: 머리 for 대리, 시인 for 신.
+  const isOther = lettersOf(row, hit.from, hit.to) !== word
+  return isOther ? Math.min(across, costOfReading(row, 0, to, { known: hit, whole: hit })) : across
+}
+
+const plain = 16
+// As cheap as the words that nobody overlooks: 그대, 노래, 나이.
+const familiar = 7.8
+
+/** Whether a reader takes the pieces of a spaced word for parts of other words (A3.2, A3.3, A3.5). */
+export function isParted(around: Surroundings, word: string, listed: number): boolean {
+  const { row, hit } = around
+  if (costOfOthers(around, word) < listed) return true
+  const first = tokenAt(row, hit.from)
+  const head = lettersOf(row, first.from, hit.from)
+  if (head) {
+    const cost = costOfReading(row, first.from, first.to, { known: first, noWordFrom: hit.from })
+    if (cost < (isInsultBefore(head) ? familiar : plain)) return true
+  }
+  const last = tokenAt(row, hit.to - 1)
+  const tail = lettersOf(row, hit.to, last.to)
+  if (tail) {
+    const letters = lettersOf(row, last.from, last.to)
+    const isWritten = lettersOf(row, hit.from, hit.to) === word
+    // A particle, an ending or an insult goes on after the listed word as it does after the word that its last piece is.
+    if (isWritten && (isInsultAfter(tail) || costAfter(row, hit.to, word, true) <= 2))
+      return costsOf(letters).noun < familiar
+    return costOfReading(row, last.from, last.to, { known: last }) < plain
+  }
+  return false
+}
