@@ -11,7 +11,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   use: {
-    trace: 'retain-on-first-failure',
+    // Costs a third of the time of a journey: `TRACE=on npm test -- e2e words` where one wants to see why.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
+    // A journey is about the site as the server has it; what works without the network allows it for itself.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

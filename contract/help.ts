@@ -20,7 +20,7 @@ const about = {
   link: z.string(),
 }
 const lines = z.object({
-  /** The day, of Asia/Seoul, on which somebody last called them all. */
+  /** The day, of Asia/Seoul, on which somebody last checked them all. */
   checkedOn: z.iso.date(),
   lines: z.array(z.object(about)),
 })

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), html)
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(folder, 'service-worker.js'), 'skipWaiting()')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script)
   await writeFile(join(folder, 'assets', 'face-3c4d.woff2'), font)
   app = serverOf(readSite(folder))
@@ -85,6 +86,7 @@ describe('the built site', () => {
       'public, max-age=31536000, immutable',
     )
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
   })
 

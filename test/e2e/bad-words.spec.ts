@@ -8,112 +8,109 @@ import { answered, signIn } from './steps.ts'
 const mean = { title: '가을 소식', content: '사과를 한 상자 받았어요.\n나누어 먹고 싶어요.' }
 const kind = '감을 한 상자 받았어요.\n나누어 먹고 싶어요.'
 
-const hands = [mouse, keyboard]
-const viewports = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
+const days = [
+  { hand: mouse, viewport: { width: 1280, height: 800 } },
+  { hand: keyboard, viewport: { width: 390, height: 844 } },
 ]
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const hand of hands) {
-  for (const viewport of viewports) {
-    test(`a word is listed, warned of, refused and mended (${hand.name}, ${viewport.width})`, async ({
-      newMember,
-    }) => {
-      const mina = await newMember('mina', { viewport })
-      const admin = await newMember('admin', { viewport })
-      const { page } = admin
-      const field = page.getByRole('textbox', { name: '새 금칙어' })
+for (const { hand, viewport } of days) {
+  test(`a word is listed, warned of, refused and mended (${hand.name}, ${viewport.width})`, async ({
+    newMember,
+  }) => {
+    const mina = await newMember('mina', { viewport })
+    const admin = await newMember('admin', { viewport })
+    const { page } = admin
+    const field = page.getByRole('textbox', { name: '새 금칙어' })
 
-      await test.step('mina has a letter to send', async () => {
-        await hand.press(mina.page, mina.page.getByRole('link', { name: '속마음 나누기' }))
-        await hand.write(mina.page, mina.page.getByRole('textbox', { name: '제목' }), mean.title)
-        await hand.write(mina.page, mina.page.getByRole('textbox', { name: '내용' }), mean.content)
-      })
-
-      await test.step('the administrator finds the list', async () => {
-        await hand.press(page, page.getByRole('link', { name: '마이페이지' }))
-        await hand.press(page, page.getByRole('link', { name: '우체국 관리' }))
-        if (viewport.width < 900) await hand.press(page, page.getByRole('button', { name: '관리 메뉴' }))
-        const menu = page.getByRole('navigation', { name: '관리 메뉴' })
-        await hand.press(page, menu.getByRole('link', { name: '금칙어' }))
-        await expect(page).toHaveTitle('금칙어 · 관리 | 따숨우체국')
-        await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
-      })
-
-      await test.step('an empty word closes the field', async () => {
-        await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
-        await expect(field).toBeFocused()
-        await page.keyboard.press('Enter')
-        await expect(field).toBeHidden()
-        await expect(page.getByRole('button', { name: '금칙어 추가' })).toBeFocused()
-        expect(await admin.call(listBadWords)).toEqual([])
-      })
-
-      const care = page.getByRole('region', { name: '‘사과’ 살펴보기' })
-      await test.step('a word is listed and warned of', async () => {
-        await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
-        await hand.write(page, field, '사과')
-        await expect(page.getByText(/일상 단어 \d+개에 들어 있는 말이에요: /)).toBeVisible()
-        await page.keyboard.press('Enter')
-        await expect(chip(page, '사과')).toHaveAttribute('aria-pressed', 'true')
-        await expect(field).toHaveValue('')
-        await expect(care).toContainText('‘사과’는 일상 단어에도 들어 있어요')
-      })
-
-      await test.step('one of the everyday words becomes an exception', async () => {
-        const sample = care.getByRole('listitem').first().getByRole('button')
-        const word = (await sample.locator('[data-word]').textContent()) ?? ''
-        expect(word).toContain('사과')
-        await hand.press(page, sample)
-        await expect(sample).toHaveAttribute('aria-pressed', 'true')
-        await expect(page.getByRole('list', { name: '허용어' })).toContainText(word)
-        expect((await admin.call(listExceptions)).map(exception => exception.word)).toEqual([word])
-      })
-
-      await test.step('mina is refused, with the word marked and nothing lost', async () => {
-        const { page } = mina
-        await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
-        await tabTo(page, page.getByRole('radio', { name: '위로와 공감' }))
-        await page.keyboard.press('Space')
-        await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
-        await expect(page.getByText('금칙어 ‘사과’ 부분을 고쳐 주세요.')).toBeVisible()
-        await expect(page.locator('mark')).toHaveText('사과')
-        await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(mean.title)
-        const content = page.getByRole('textbox', { name: '내용' })
-        await expect(content).toHaveValue(mean.content)
-        await hand.write(page, content, kind)
-        await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
-        await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
-        await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
-      })
-
-      await test.step('the word is written anew, switched off and taken off', async () => {
-        const edit = page.getByRole('textbox', { name: '사과 고치기' })
-        await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
-        await expect(edit).toBeFocused()
-        await edit.fill('')
-        await page.keyboard.press('Enter')
-        await expect(edit).toBeHidden()
-        await expect(page.getByRole('button', { name: '사과 고치기' })).toBeFocused()
-        await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
-        await hand.write(page, edit, '사과즙')
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('button', { name: '사과즙 고치기' })).toBeFocused()
-        await hand.press(page, chip(page, '사과즙'))
-        await expect(chip(page, '사과즙')).toHaveAttribute('aria-pressed', 'false')
-        expect(await admin.call(listBadWords)).toMatchObject([{ word: '사과즙', isUsed: 'false' }])
-        await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
-        const question = page.getByRole('alertdialog', { name: '‘사과즙’ 금칙어를 지울까요?' })
-        await hand.press(page, question.getByRole('button', { name: '돌아가기' }))
-        await expect(chip(page, '사과즙')).toBeVisible()
-        await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
-        await hand.press(page, question.getByRole('button', { name: '지우기' }))
-        await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
-      })
+    await test.step('mina has a letter to send', async () => {
+      await hand.press(mina.page, mina.page.getByRole('link', { name: '속마음 나누기' }))
+      await hand.write(mina.page, mina.page.getByRole('textbox', { name: '제목' }), mean.title)
+      await hand.write(mina.page, mina.page.getByRole('textbox', { name: '내용' }), mean.content)
     })
-  }
+
+    await test.step('the administrator finds the list', async () => {
+      await hand.press(page, page.getByRole('link', { name: '마이페이지' }))
+      await hand.press(page, page.getByRole('link', { name: '우체국 관리' }))
+      if (viewport.width < 900) await hand.press(page, page.getByRole('button', { name: '관리 메뉴' }))
+      const menu = page.getByRole('navigation', { name: '관리 메뉴' })
+      await hand.press(page, menu.getByRole('link', { name: '금칙어' }))
+      await expect(page).toHaveTitle('금칙어 · 관리 | 따숨우체국')
+      await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
+    })
+
+    await test.step('an empty word closes the field', async () => {
+      await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(field).toBeHidden()
+      await expect(page.getByRole('button', { name: '금칙어 추가' })).toBeFocused()
+      expect(await admin.call(listBadWords)).toEqual([])
+    })
+
+    const care = page.getByRole('region', { name: '‘사과’ 살펴보기' })
+    await test.step('a word is listed and warned of', async () => {
+      await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
+      await hand.write(page, field, '사과')
+      await expect(page.getByText(/일상 단어 \d+개에 들어 있는 말이에요: /)).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(chip(page, '사과')).toHaveAttribute('aria-pressed', 'true')
+      await expect(field).toHaveValue('')
+      await expect(care).toContainText('‘사과’는 일상 단어에도 들어 있어요')
+    })
+
+    await test.step('one of the everyday words becomes an exception', async () => {
+      const sample = care.getByRole('listitem').first().getByRole('button')
+      const word = (await sample.locator('[data-word]').textContent()) ?? ''
+      expect(word).toContain('사과')
+      await hand.press(page, sample)
+      await expect(sample).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('list', { name: '허용어' })).toContainText(word)
+      expect((await admin.call(listExceptions)).map(exception => exception.word)).toEqual([word])
+    })
+
+    await test.step('mina is refused, with the word marked and nothing lost', async () => {
+      const { page } = mina
+      await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
+      await tabTo(page, page.getByRole('radio', { name: '위로와 공감' }))
+      await page.keyboard.press('Space')
+      await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
+      await expect(page.getByText('금칙어 ‘사과’ 부분을 고쳐 주세요.')).toBeVisible()
+      await expect(page.locator('mark')).toHaveText('사과')
+      await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(mean.title)
+      const content = page.getByRole('textbox', { name: '내용' })
+      await expect(content).toHaveValue(mean.content)
+      await hand.write(page, content, kind)
+      await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
+      await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
+      await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
+    })
+
+    await test.step('the word is written anew, switched off and taken off', async () => {
+      const edit = page.getByRole('textbox', { name: '사과 고치기' })
+      await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
+      await expect(edit).toBeFocused()
+      await edit.fill('')
+      await page.keyboard.press('Enter')
+      await expect(edit).toBeHidden()
+      await expect(page.getByRole('button', { name: '사과 고치기' })).toBeFocused()
+      await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
+      await hand.write(page, edit, '사과즙')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: '사과즙 고치기' })).toBeFocused()
+      await hand.press(page, chip(page, '사과즙'))
+      await expect(chip(page, '사과즙')).toHaveAttribute('aria-pressed', 'false')
+      expect(await admin.call(listBadWords)).toMatchObject([{ word: '사과즙', isUsed: 'false' }])
+      await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
+      const question = page.getByRole('alertdialog', { name: '‘사과즙’ 금칙어를 지울까요?' })
+      await hand.press(page, question.getByRole('button', { name: '돌아가기' }))
+      await expect(chip(page, '사과즙')).toBeVisible()
+      await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
+      await hand.press(page, question.getByRole('button', { name: '지우기' }))
+      await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
+    })
+  })
 }
 
 const chip = (page: Page, word: string) => page.getByRole('button', { name: word, exact: true })

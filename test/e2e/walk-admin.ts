@@ -17,6 +17,9 @@ export async function walkAdministration(page: Page, look: Look): Promise<void> 
   await walkOverview(page, look)
   await walkModeration(page, look)
   await walkBadWords(page, look)
+  await page.goto('/admin/help-lines')
+  await page.getByRole('button', { name: '청소년전화 고치기' }).click()
+  await look('help lines, one opened')
 }
 
 async function walkBadWords(page: Page, look: Look): Promise<void> {

@@ -1,6 +1,9 @@
 import { dying } from './crisis/dying.ts'
+import { ending } from './crisis/ending.ts'
 import { enduring } from './crisis/enduring.ts'
 import { harming } from './crisis/harming.ts'
+import { hinting } from './crisis/hinting.ts'
+import { images } from './crisis/images.ts'
 import { blotted } from './crisis/innocent.ts'
 import { living } from './crisis/living.ts'
 import { normalise } from './crisis/normalise.ts'
@@ -19,6 +22,9 @@ export const all: Sign[] = [
   ...enduring,
   ...parting,
   ...preparing,
+  ...ending,
+  ...hinting,
+  ...images,
 ]
 
 /**
@@ -33,7 +39,6 @@ export function crisis(text: string): boolean {
 export function signIn(text: string): { sign: Sign; found: string } | undefined {
   const read = marked(blotted(normalise(text)))
   for (const sign of all) {
-    if (!sign.key.some(word => read.includes(word))) continue
     for (const match of read.matchAll(sign.says)) {
       if (!isInnocent(read, match.index, match[0], sign)) return { sign, found: match[0] }
     }
@@ -56,4 +61,5 @@ function clause(read: string, start: number, end: number): string {
   return before.slice(from) + read.slice(start, end) + (to < 0 ? after : after.slice(0, to))
 }
 
-const breaks = /[.?!;] |[.?!;]$|지만 |는데 |은데 |거든요 /g
+const breaks =
+  /[.?!;] |[.?!;]$|지만 |는데 |은데 |거든요 |니까 |때문에 |(?:[당망]해|혼나|잘려|떨어져|망쳐|차여|시달려)서 /g

@@ -1,6 +1,7 @@
 import type { HelpLine } from '#contract/help.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
+import { Magpie } from '#web/art/magpie.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,9 +20,14 @@ export default function HelpPage() {
       header={<PageHeader title="도움받기" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-5 px-4 pt-1 wide:max-w-220 wide:pt-4"
     >
-      <p className="px-1 text-lg leading-relaxed">
-        혼자 견디지 않아도 괜찮아요. 언제든 이야기를 들어 줄 사람이 있어요.
-      </p>
+      <div className="flex items-center gap-4 px-1">
+        <div className="w-18 shrink-0 wide:w-22">
+          <Magpie />
+        </div>
+        <p className="text-lg leading-relaxed">
+          혼자 견디지 않아도 괜찮아요. 언제든 이야기를 들어 줄 사람이 있어요.
+        </p>
+      </div>
       {first && <First line={first} />}
       {others.length > 0 && (
         <section className="grid gap-3">
@@ -54,7 +60,7 @@ const First = ({ line }: { line: HelpLine }) => (
   <Card as="section" className="grid gap-4 px-6 py-7 wide:grid-cols-[1fr_20rem] wide:items-center wide:p-8">
     <div className="grid gap-2">
       <h2 className="text-ink-2 text-base">{line.name}</h2>
-      <Digits line={line} className="text-[2.75rem] leading-none" />
+      <Digits line={line} className="-ms-1 text-[2.75rem] leading-none" />
       <About line={line} />
     </div>
     <Ways line={line} size="m" kind="primary" />

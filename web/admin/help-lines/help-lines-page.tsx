@@ -5,7 +5,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 
-/** The help lines that everybody is shown, in their order, and the day on which somebody last called them. */
+/** The help lines that everybody is shown, in their order, and the day on which somebody last checked them. */
 export default function HelpLinesPage() {
   const told = useAnswer(getHelpLines, {}, { refetchOnMount: 'always', refetchOnWindowFocus: false })
   return (

@@ -8,82 +8,97 @@ type Props = {
   place: number
   count: number
   problem: string | null
+  isOpen: boolean
+  onToggle: () => void
   onChange: (part: Partial<HelpLine>) => void
   onMove: (by: 1 | -1) => void
   onDelete: () => void
 }
 
-/** One line of the list, with its place in it. */
-export function LineFields({ line, place, count, problem, onChange, onMove, onDelete }: Props) {
+/** One line of the list, with its place in it; its fields are shown while it is edited. */
+export function LineFields({ line, place, count, problem, isOpen, onToggle, ...to }: Props) {
   const name = line.name || `${place}번째 전화`
   return (
-    <Card as="li">
-      <fieldset className="grid gap-4">
-        <legend className="sr-only">{name}</legend>
-        <div className="flex items-center justify-between gap-2">
+    <Card as="li" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="grid min-w-0 grow basis-40 gap-0.5">
           <h2 className="text-lg">
             <span className="me-2 text-ink-2 tabular-nums">{place}</span>
             {name}
           </h2>
-          <div className="flex">
-            <IconButton icon="up" label={`${name} 위로`} disabled={place === 1} onClick={() => onMove(-1)} />
-            <IconButton
-              icon="down"
-              label={`${name} 아래로`}
-              disabled={place === count}
-              onClick={() => onMove(1)}
-            />
-            <IconButton icon="trash" label={`${name} 지우기`} disabled={count === 1} onClick={onDelete} />
-          </div>
+          <p className="text-ink-2 text-sm">{summary(line)}</p>
         </div>
-        <div className="grid gap-4 wide:grid-cols-2">
-          <TextField
-            label="이름"
-            value={line.name}
-            max={helpLineMax.name}
-            onChange={name => onChange({ name })}
+        <div className="ms-auto flex">
+          <IconButton icon="pencil" label={`${name} 고치기`} aria-expanded={isOpen} onClick={onToggle} />
+          <IconButton icon="up" label={`${name} 위로`} disabled={place === 1} onClick={() => to.onMove(-1)} />
+          <IconButton
+            icon="down"
+            label={`${name} 아래로`}
+            disabled={place === count}
+            onClick={() => to.onMove(1)}
           />
-          <TextField
-            label="번호"
-            hint="숫자와 붙임표만 써요."
-            inputMode="tel"
-            value={line.number}
-            onChange={number => onChange({ number })}
-          />
-          <TextField
-            label="누구를 위한 곳인지"
-            value={line.about}
-            max={helpLineMax.about}
-            onChange={about => onChange({ about })}
-            className="wide:col-span-2"
-          />
-          <TextField
-            label="닿을 수 있는 시간"
-            value={line.hours}
-            max={helpLineMax.hours}
-            onChange={hours => onChange({ hours })}
-          />
-          <TextField
-            label="누리집 주소"
-            inputMode="url"
-            placeholder="https://"
-            value={line.link}
-            onChange={link => onChange({ link })}
-          />
+          <IconButton icon="trash" label={`${name} 지우기`} disabled={count === 1} onClick={to.onDelete} />
         </div>
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <Check label="전화를 받아요" checked={line.calls} onChange={calls => onChange({ calls })} />
-          <Check label="문자를 받아요" checked={line.texts} onChange={texts => onChange({ texts })} />
-        </div>
-        {problem && (
-          <p role="alert" className="font-semibold text-post">
-            {problem}
-          </p>
-        )}
-      </fieldset>
+      </div>
+      {isOpen && <Fields name={name} line={line} onChange={to.onChange} />}
+      {problem && (
+        <p role="alert" className="font-semibold text-post">
+          {problem}
+        </p>
+      )}
     </Card>
   )
 }
+
+const summary = ({ number, calls, texts, link }: HelpLine): string =>
+  [number, calls && '전화', texts && '문자', link && '누리집'].filter(Boolean).join(' · ')
+
+type FieldsProps = { name: string; line: HelpLine; onChange: (part: Partial<HelpLine>) => void }
+
+const Fields = ({ name, line, onChange }: FieldsProps) => (
+  <fieldset className="grid gap-4">
+    <legend className="sr-only">{name}</legend>
+    <div className="grid items-start gap-4 wide:grid-cols-2">
+      <TextField
+        label="이름"
+        value={line.name}
+        max={helpLineMax.name}
+        onChange={name => onChange({ name })}
+      />
+      <TextField
+        label="번호"
+        inputMode="tel"
+        placeholder="숫자와 붙임표"
+        value={line.number}
+        onChange={number => onChange({ number })}
+      />
+      <TextField
+        label="누구를 위한 곳인지"
+        value={line.about}
+        max={helpLineMax.about}
+        onChange={about => onChange({ about })}
+        className="wide:col-span-2"
+      />
+      <TextField
+        label="닿을 수 있는 시간"
+        value={line.hours}
+        max={helpLineMax.hours}
+        onChange={hours => onChange({ hours })}
+      />
+      <TextField
+        label="누리집 주소"
+        inputMode="url"
+        placeholder="https://"
+        value={line.link}
+        onChange={link => onChange({ link })}
+      />
+    </div>
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <Check label="전화를 받아요" checked={line.calls} onChange={calls => onChange({ calls })} />
+      <Check label="문자를 받아요" checked={line.texts} onChange={texts => onChange({ texts })} />
+    </div>
+  </fieldset>
+)
 
 type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 

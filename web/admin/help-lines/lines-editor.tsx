@@ -22,23 +22,32 @@ type Row = { id: number; line: HelpLine }
 export function LinesEditor({ told }: { told: HelpLines }) {
   const [checkedOn, setCheckedOn] = useState(told.checkedOn)
   const [rows, setRows] = useState<Row[]>(() => told.lines.map((line, id) => ({ id, line })))
+  const [openId, setOpenId] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
   const save = useSend(replaceHelpLines, {
     refreshes: [getHelpLines],
-    onSuccess: () => toast({ type: 'Success', text: '도움 전화를 저장했어요.' }),
+    onSuccess: () => {
+      setTried(false)
+      toast({ type: 'Success', text: '도움 전화를 저장했어요.' })
+    },
     onError: ({ message, fields }) =>
       toast({ type: 'Error', text: fields.checkedOn ?? fields.lines ?? message }),
   })
   const change = (id: number, part: Partial<HelpLine>) =>
     setRows(rows.map(row => (row.id === id ? { id, line: { ...row.line, ...part } } : row)))
   const move = (at: number, by: 1 | -1) => setRows(swapped(rows, at, at + by))
+  const add = () => {
+    const id = Math.max(-1, ...rows.map(({ id }) => id)) + 1
+    setRows([...rows, { id, line: empty }])
+    setOpenId(id)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const lines = rows.map(({ line }) => line)
-    if (lines.some(line => problemOf(line)))
-      return void toast({ type: 'Warning', text: '표시된 곳을 다시 살펴봐 주세요.' })
-    save.mutate({ body: { checkedOn, lines } })
+    const wrong = rows.find(({ line }) => problemOf(line))
+    if (!wrong) return save.mutate({ body: { checkedOn, lines: rows.map(({ line }) => line) } })
+    setOpenId(wrong.id)
+    toast({ type: 'Warning', text: '표시된 곳을 다시 살펴봐 주세요.' })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -48,7 +57,7 @@ export function LinesEditor({ told }: { told: HelpLines }) {
           type="date"
           value={checkedOn}
           onChange={setCheckedOn}
-          className="min-w-48 grow sm:grow-0"
+          className="w-52"
         />
         <Button kind="quiet" size="s" icon="check" onClick={() => setCheckedOn(today())}>
           오늘 확인했어요
@@ -62,6 +71,8 @@ export function LinesEditor({ told }: { told: HelpLines }) {
             place={at + 1}
             count={rows.length}
             problem={isTried ? problemOf(line) : null}
+            isOpen={openId === id}
+            onToggle={() => setOpenId(openId === id ? null : id)}
             onChange={part => change(id, part)}
             onMove={by => move(at, by)}
             onDelete={() => setRows(rows.filter(row => row.id !== id))}
@@ -69,14 +80,7 @@ export function LinesEditor({ told }: { told: HelpLines }) {
         ))}
       </ol>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button
-          kind="quiet"
-          icon="plus"
-          disabled={rows.length >= helpLinesMax}
-          onClick={() =>
-            setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, line: empty }])
-          }
-        >
+        <Button kind="quiet" icon="plus" disabled={rows.length >= helpLinesMax} onClick={add}>
           도움 전화 추가
         </Button>
         <Button type="submit" icon="check" busy={save.isPending}>

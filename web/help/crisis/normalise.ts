@@ -33,21 +33,21 @@ function composed(text: string): string {
       .replace(/(?<=[ㄱ-ㅣ]) (?=[ㄱ-ㅎ][ㅏ-ㅣ])/g, '')
       .replace(/[ㅋㅎ]{2,}|[ㅠㅜ]{2,}/g, ' '),
   ]
-  let read = ''
+  const read: string[] = []
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at] as string
     const lead = leads.indexOf(letter)
     const vowel = vowels.indexOf(letters[at + 1] ?? '?')
+    const before = read.at(-1)
     if (lead >= 0 && vowel >= 0) {
       const tail = tailAt(letters, at + 2)
-      read += String.fromCharCode(base + (lead * 21 + vowel) * 28 + tails.indexOf(tail || ' '))
+      read.push(String.fromCharCode(base + (lead * 21 + vowel) * 28 + tails.indexOf(tail || ' ')))
       at += 1 + (pairs.has(tail) ? 2 : tail.length)
-    } else if (isOpen(read.at(-1)) && 'ㄱㄴㄹㅂㅅㅆㅍ'.includes(letter) && isSyllable(letters[at + 1])) {
-      read =
-        read.slice(0, -1) + String.fromCharCode((read.at(-1) ?? '').charCodeAt(0) + tails.indexOf(letter))
-    } else if (!'ㅋㅠㅜㅡㅣ'.includes(letter)) read += letter
+    } else if (isOpen(before) && 'ㄱㄴㄹㅂㅅㅆㅍ'.includes(letter) && isSyllable(letters[at + 1])) {
+      read[read.length - 1] = String.fromCharCode((before ?? '').charCodeAt(0) + tails.indexOf(letter))
+    } else if (!'ㅋㅠㅜㅡㅣ'.includes(letter)) read.push(letter)
   }
-  return read
+  return read.join('')
 }
 
 /** What closes the syllable at `at`, or nothing where a vowel follows and makes it the head of the next. */
@@ -76,21 +76,25 @@ const spellings: [RegExp, string][] = [
   [/쥭|듁|죡(?=[고구])/g, '죽'],
   [/[주쥬]글(?=래|까|거|꺼|께|게|란|라|생각)/g, '죽을'],
   [/쥬거|주거(?= ?(?:버|야지|야겠|불))/g, '죽어'],
-  [/[주쥬죽]꼬(?= ?[싶시십])/g, '죽고'],
+  [/[주쥬죽][꼬꾸](?= ?[싶시십])/g, '죽고'],
+  [/싶찌|시[찌지](?=[가는도를]? ?[안않아])/g, '싶지'],
+  [/(?<=싶지[가는도를]?) ?(?:안|아나)(?=[아네은음습고는을요]|$)/g, ' 않아'],
   [/(사라|없어|흩어) (?=지[고면는]|질|졌|져)/g, '$1'],
   [/끗(?=내|나)/g, '끝'],
   [/버리까/g, '버릴까'],
   [/놧/g, '놨'],
-  [/(?<=[게건것도이가] ?)(?:시러|시렁|싫타|시르다|실타)/g, '싫어'],
+  [/(?<=[게건것거도이가] ?)(?:시러|시렁|싫타|시르다|실타)/g, '싫어'],
   [/[주쥬](?=고 ?(?:시퍼|시포|시프))/g, '죽'],
   [/곺/g, '고 싶'],
   [/고오+|구우+(?= ?싶)/g, '고'],
   [/[고구](?:만)? ?(?:싶프|싶퍼|시프|시푸|심프|십프)(?=[다네음지당])/g, '고 싶'],
-  [/[고구](?:만)? ?(?:싶퍼|싶포|시퍼|시펑|시포|십퍼|심퍼|시픈|십은)/g, '고 싶어'],
-  [/(?<=[가-힣])[고구] ?(?:만 ?)?(?:싶|[십싳싣싵](?=[다어네지음니]))/g, '고 싶'],
+  [/[고구](?:만)? ?(?:싶퍼|싶포|시퍼|시펑|시포|십퍼|심퍼|시픈|십은|시픔|시품)/g, '고 싶어'],
+  [/죽거(?= ?싶)/g, '죽고'],
+  [/뛰(?=내[리릴려렸])/g, '뛰어'],
+  [/(?<=[가-힣])[고구] ?(?:만 ?)?(?:싶|[십싳싣싵](?=[다어네지음니습]))/g, '고 싶'],
   [/(?<=죽|사라지|없어지|살|쉬|떠나|자살하|끝내)고(?:파(?=[요서라]|$| |지)|프(?=[다네]))/g, '고 싶어'],
   [/(?<=죽|사라지|없어지|살|쉬|떠나|자살하|끝내)고픈/g, '고 싶은'],
-  [/기 ?(?:시러|시렁|시르|실어(?=[요서]|$| )|싫)/g, '기 싫'],
+  [/기 ?(?:시러|시렁|시르|시름|시로|실따|실ㅌ|실타|싫|실어(?=[요서]|$| )|싫)/g, '기 싫'],
   [/업[서써](?=[요졌지도질])|없서|업어(?=지[고면길는])/g, '없어'],
   [/햇/g, '했'],
   [/겟(?=[다어네지음])/g, '겠'],
@@ -100,9 +104,14 @@ const spellings: [RegExp, string][] = [
   [/(?<![을를] )(?:뒤지|뒈지|디지)(?=고 싶|려고|기로)/g, '죽'],
   [/(?:뒤져|뒈져|디져)(?= ?버릴| ?버리| ?버렸으면|야 ?[겠지])/g, '죽어'],
   [/꼬야/g, '거야'],
+  [/조[켔켓켄]|좋겟/g, '좋겠'],
   [/않[았]?음 ?좋/g, '않았으면 좋'],
   [/(?<=[졌었났죽깼])음 (?=좋)/g, '으면 '],
   [/자햬|쟈해|자헤(?=[했하])/g, '자해'],
   [/쟈살|자샬|좌살/g, '자살'],
+  [/갓(?=음|으면)/g, '갔'],
+  [/낫(?=음 ?좋|으면 ?좋)/g, '났'],
+  [/졋(?=음|으면|어)/g, '졌'],
+  [/(?<=[가-힣])질 ?(?=[말않못])/g, '지 '],
   [/더이상/g, '더 이상'],
 ]

@@ -7,7 +7,7 @@ const doubleSiot = 20
 export function marked(text: string): string {
   return text
     .replace(/(?<=[가-힣]) ?고 ?(?:만 |는 |도 )?싶/g, 'W')
-    .replace(/(?<=[가-힣])으?려(?:[고구는던다]| ?[하해했합])/g, 'V')
+    .replace(/(?<=[가-힣])으?려(?:[고구는던]|다(?! ?[보봤봐])| ?[하해했합])/g, 'V')
     .replace(/(?<=[가-힣])기로 ?(?:결심|마음|작정|[했정한])/g, 'V')
     .replace(willing, (all, stem: string, will: string) => {
       const open = without(stem, rieul)
@@ -15,10 +15,10 @@ export function marked(text: string): string {
       return `${open}${announced.test(will) ? 'F' : 'V'}`
     })
     .replace(
-      /(?<=[죽없놓끊접남])을 ?(?:까(?! ?봐)|래|게(?! 뻔)|[생결작][각심정]|마음|용기|준비|방[법도]|계획)/g,
+      /(?<=[죽없놓끊접남감])을 ?(?:까(?! ?봐)|래|랭|궁리|게(?! 뻔)|[생결작][각심정]|마음|용기|준비|방[법도]|계획)/g,
       'V',
     )
-    .replace(/(?<=[죽없놓끊접남])을 ?(?:[거것꺼](?! ?[같든])|테|예정)/g, 'F')
+    .replace(/(?<=[죽없놓끊접남감])을 ?(?:[거것꺼겁](?! ?[같든])|테|예정)/g, 'F')
     .replace(/([가-힣])(?:으면|음 ?(?=좋))/g, (all, stem: string) => {
       const open = without(stem, doubleSiot)
       return open === stem ? all : `${open}H`
@@ -30,8 +30,8 @@ export function marked(text: string): string {
 }
 
 const willing =
-  /([가-힣]) ?(까(?! ?봐)|래|게(?! 뻔)|께|거(?! ?같|든)|것(?! ?같)|꺼|생각|결심|작정|마음|용기|준비|방법|계획|예정|테니)/g
-const announced = /[거것꺼예테]/
+  /(?<!몹)([가-힣]) ?(까(?! ?봐|지|닭)|래|[랭렝](?!크)|궁리|게(?! 뻔)|께|거(?! ?같|든)|것(?! ?같)|꺼|겁|생각|결심|작정|마음|용기|준비|방법|계획|예정|테니)/g
+const announced = /[거것꺼겁예테]/
 
 /** The syllable without that final consonant; another one stays as it is. */
 function without(syllable: string, final: number): string {

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { crisis } from './crisis.ts'
+
+const sets = ['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'tuned-crisis-1']
+const cases: { text: string; expect: boolean }[] = sets.flatMap(set =>
+  readFileSync(`test/moderation/${set}.jsonl`, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line)),
+)
+const misjudged = (expected: boolean) =>
+  cases.filter(({ text, expect }) => expect === expected && crisis(text) !== expected).map(({ text }) => text)
+
+describe('crisis language', () => {
+  it('is recognised in the texts it was tuned on, all but one in a hundred', () => {
+    const all = cases.filter(({ expect }) => expect).length
+    expect(all).toBeGreaterThan(1000)
+    expect(misjudged(true).length, misjudged(true).join('\n')).toBeLessThanOrEqual(all / 100)
+  })
+
+  it('is not seen in idioms, other words, other deaths and everyday wishes, but for one in a hundred', () => {
+    const all = cases.filter(({ expect }) => !expect).length
+    expect(all).toBeGreaterThan(1000)
+    expect(misjudged(false).length, misjudged(false).join('\n')).toBeLessThanOrEqual(all / 100)
+  })
+
+  it.each([
+    ['taken apart into jamo', 'ㅈㅜㄱㄱㅗ ㅅㅣㅍㅇㅓ'],
+    ['syllable by syllable', '죽 고 싶 어 요'],
+    ['with dots between', '죽.고.싶.어'],
+    ['as old Macs write it', '죽고 싶어요'.normalize('NFD')],
+    ['with what cannot be seen in it', '죽\u200b고\u00ad 싶\u3164어요'],
+    ['in teen spelling', '죽고시퍼'],
+    ['over two lines', '오늘도 웃었어요\n\n그런데 살고 싶지 않아요'],
+    ['on an English keyboard', 'wnrrhtlvdj'],
+  ])('is read %s', (_, text) => {
+    expect(crisis(text)).toBe(true)
+  })
+
+  it('counts beside an idiom, which alone does not', () => {
+    expect(crisis('배고파 죽겠어요. 웃겨서 죽는 줄 알았어요')).toBe(false)
+    expect(crisis('배고파 죽겠어요. 그런데 사실은 죽고 싶어요')).toBe(true)
+    expect(crisis('호박죽을 먹고 나니 살고 싶지 않다는 말이 나왔어요')).toBe(true)
+  })
+
+  it('says nothing of an empty text and gets through the longest of letters, however it is made', () => {
+    expect(crisis('')).toBe(false)
+    for (const shape of [
+      '죽 ',
+      'ㅈㅜ',
+      '나는 그만 ',
+      '다 이제 그냥 ',
+      '.',
+      '\u200b',
+      '살 이유가 ',
+      '눈을 감고 ',
+    ]) {
+      crisis(shape.repeat(20_000))
+    }
+  })
+})
