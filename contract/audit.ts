@@ -30,6 +30,7 @@ export const actLabels = {
   HELP_LINE_ADD: '도움 전화 추가',
   HELP_LINE_CHANGE: '도움 전화 수정',
   HELP_LINE_DELETE: '도움 전화 지우기',
+  HELP_LINE_CHECK: '도움 전화 확인',
   APPEAL_ACCEPT: '이의 제기 인정',
   APPEAL_REFUSE: '이의 제기 거절',
   AUDIT_EXPORT: '기록 내보내기',

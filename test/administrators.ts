@@ -1,6 +1,7 @@
 import { warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
+import { ourHelpLines } from '#contract/help.ts'
 import { listMyWarnings, withdraw } from '#contract/members.ts'
 import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/admin/commands.ts'
@@ -56,6 +57,7 @@ export const acts: Record<string, Prepare> = {
     const { postId } = await share(mina, juno, [first.letterId])
     return { ...at(postId), body: { hidden: true, ...why } }
   },
+  'PATCH /api/admin/help-lines': async () => ({ body: { ...ourHelpLines, checkedOn: '2026-01-01' } }),
   'PATCH /api/admin/appeals/{id}': async world => {
     const mina = await world.member()
     await (await world.admin()).call(warnMember, { ...at(mina.id), body: why })

@@ -30,16 +30,19 @@ export async function replaceLines(
 }
 
 async function recordChanges(work: Work, me: Me, before: HelpLine[], after: HelpLine[]): Promise<void> {
-  const keep = (act: Act, { name }: HelpLine) =>
-    record(work, me, { act, target: { kind: 'HELP_LINE', id: name }, detail: { title: name } })
   const was = new Map(before.map(line => [line.name, line]))
   const is = new Set(after.map(({ name }) => name))
-  for (const line of before) if (!is.has(line.name)) await keep('HELP_LINE_DELETE', line)
+  const changes: [Act, HelpLine][] = []
+  for (const line of before) if (!is.has(line.name)) changes.push(['HELP_LINE_DELETE', line])
   for (const line of after) {
     const former = was.get(line.name)
-    if (!former) await keep('HELP_LINE_ADD', line)
-    else if (!isSame(former, line)) await keep('HELP_LINE_CHANGE', line)
+    if (!former) changes.push(['HELP_LINE_ADD', line])
+    else if (!isSame(former, line)) changes.push(['HELP_LINE_CHANGE', line])
   }
+  // The numbers were looked at, or put in another order.
+  if (changes.length === 0) await record(work, me, { act: 'HELP_LINE_CHECK' })
+  for (const [act, { name }] of changes)
+    await record(work, me, { act, target: { kind: 'HELP_LINE', id: name }, detail: { title: name } })
 }
 
 const isSame = (one: HelpLine, other: HelpLine) =>

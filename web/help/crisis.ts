@@ -5,8 +5,10 @@ import { harming } from './crisis/harming.ts'
 import { hinting } from './crisis/hinting.ts'
 import { images } from './crisis/images.ts'
 import { blotted } from './crisis/innocent.ts'
+import { leaning } from './crisis/leaning.ts'
 import { living } from './crisis/living.ts'
 import { normalise } from './crisis/normalise.ts'
+import { oblique } from './crisis/oblique.ts'
 import { parting } from './crisis/parting.ts'
 import type { Sign } from './crisis/pattern.ts'
 import { preparing } from './crisis/preparing.ts'
@@ -25,6 +27,7 @@ export const all: Sign[] = [
   ...ending,
   ...hinting,
   ...images,
+  ...oblique,
 ]
 
 /**
@@ -35,15 +38,16 @@ export function crisis(text: string): boolean {
   return signIn(text) !== undefined
 }
 
-/** The first sign that counts, with where it was found: for those who tune the signs. */
-export function signIn(text: string): { sign: Sign; found: string } | undefined {
+/** The first sign that counts, or the weak ones that do together, with where it was found: for those who tune them. */
+export function signIn(text: string): { sign?: Sign; found: string } | undefined {
   const read = marked(blotted(normalise(text)))
   for (const sign of all) {
     for (const match of read.matchAll(sign.says)) {
       if (!isInnocent(read, match.index, match[0], sign)) return { sign, found: match[0] }
     }
   }
-  return undefined
+  const found = leaning(read)
+  return found === undefined ? undefined : { found }
 }
 
 function isInnocent(read: string, at: number, found: string, { unless, own }: Sign): boolean {
