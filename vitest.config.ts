@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'node',
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
