@@ -54,6 +54,7 @@ export function door<R extends Route, Full extends Answer<R>, Extra extends obje
 
 /** The one way of a request: who asks, guard, parse, rule, encode by the contract. */
 export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
+  const finish = waitedFor(app)
   for (const { route, rule, hand, after, made, again } of doors) {
     app.route({
       method: route.method,
@@ -63,7 +64,7 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
         limit: route.limit ?? (route.method === 'GET' ? usualReads : usualWrites),
         anyBody: route.anyBody ?? false,
       },
-      handler: async (request, reply) => {
+      handler: finish(async (request, reply) => {
         const me = await callerOf(house, request, route.guard)
         const raw = isRecord(request.body) ? request.body : {}
         const sent = { ...parse(route, request), raw, ...hand(request, house.config) }
@@ -86,8 +87,25 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
           message: '요청을 처리했어요.',
           timestamp: toInstant(house.clock()),
         }
-      },
+      }),
     })
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** A request goes on when its caller has gone; closing waits for it as for the others, before the database closes. */
+function waitedFor(app: FastifyInstance): (handler: Handler) => Handler {
+  const unfinished = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(unfinished)
+  })
+  return handler => (request, reply) => {
+    const answer = handler(request, reply)
+    unfinished.add(answer)
+    const done = () => unfinished.delete(answer)
+    answer.then(done, done)
+    return answer
   }
 }
 
