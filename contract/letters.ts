@@ -143,7 +143,6 @@ export const sendLetter = post('/api/letters', {
   returns: sentLetter,
   fails: [...sendingFails, 'LET-006', 'LET-009', 'LET-018'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
 })
 
 export const listLetters = get('/api/letters', {

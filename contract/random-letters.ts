@@ -41,7 +41,6 @@ export const drawLetters = get('/api/random-letters/{category}', {
   missing: 'LET-010',
   returns: z.array(z.object(seen)),
   fails: ['LET-010'],
-  limit: { max: 120, seconds: 600 },
 })
 
 export const acceptLetter = post('/api/random-letters/approve', {
@@ -50,7 +49,6 @@ export const acceptLetter = post('/api/random-letters/approve', {
   body: z.object({ letterId: idSent, writerId: z.optional(z.unknown()) }),
   returns: heldLetter,
   fails: ['LET-001', 'LET-007', 'LET-008', 'LET-013'],
-  limit: { max: 60, seconds: 600 },
 })
 
 export const getHeld = post('/api/random-letters/valid-table', {
@@ -74,7 +72,6 @@ export const cancelHold = del('/api/random-letters/matching/cancel', {
   guard: 'member',
   returns: nothing,
   fails: ['LET-002', 'LET-012'],
-  limit: { max: 60, seconds: 600 },
 })
 
 export const answerHeld = post('/api/random-letters/matching', {
@@ -84,5 +81,4 @@ export const answerHeld = post('/api/random-letters/matching', {
   returns: sentLetter,
   fails: sendingFails,
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
 })

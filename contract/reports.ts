@@ -49,7 +49,6 @@ export const report = post('/api/reports', {
     reportedAt: instant,
   }),
   fails: ['REPORT-001', 'REPORT-003', 'LET-001', 'SHARE-002', 'SHARE-003', 'EVENT-003'],
-  limit: { max: 30, seconds: 600 },
 })
 
 export const listReports = get('/api/reports', {

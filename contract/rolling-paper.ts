@@ -50,7 +50,6 @@ export const leaveComment = post('/api/event-posts/{id}/comments', {
   returns: z.object({ commentId: id, content: z.string(), zipCode: z.string() }),
   fails: ['EVENT-001', 'EVENT-003', 'EVENT-005', 'COM-004', 'MOD-003', 'COM-006'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
 })
 
 export const deleteComment = del('/api/event-posts/comments/{id}', {

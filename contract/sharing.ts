@@ -115,7 +115,6 @@ export const propose = post('/api/share-proposals', {
   returns: z.object({ shareProposalId: id, zipCode: z.string(), status }),
   fails: ['LET-001', 'LET-014', 'MEM-001', 'SHARE-005', 'MOD-003', 'COM-006'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
 })
 
 export const listProposals = get('/api/share-proposals/inbox', {

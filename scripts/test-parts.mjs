@@ -35,10 +35,11 @@ export async function test([name = '', ...files]) {
   if (building) parts.push(await building)
   const chromium = await searching
 
-  if (wanted('server') || wanted('web')) {
-    parts.push(await vitest(name ? ['--project', name, ...files] : []))
-  }
+  // A journey mostly waits, so the other tests go beside it; they are shown when they are done.
+  const tests =
+    wanted('server') || wanted('web') ? vitest(name ? ['--project', name, ...files] : [], Boolean(name)) : null
   if (wanted('e2e')) parts.push(await playwright(files, chromium, (await building)?.ok ?? false))
+  if (tests) parts.push(await tests)
   return conclude(parts)
 }
 
@@ -59,15 +60,22 @@ async function checks() {
   return [types, style]
 }
 
-/** @param {string[]} args */
-async function vitest(args) {
+/**
+ * @param {string[]} args
+ * @param {boolean} shown
+ */
+async function vitest(args, shown) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
-  head('Tests')
+  if (shown) head('Tests')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // Only the whole of the server's tests has seen every answer of the contract.
   if (!args.length || args.join(' ') === '--project server') process.env.WALK_CONTRACT = 'on'
-  const ended = await runInstalled('vitest/vitest.mjs', ['run', ...reporters, ...args], { shown: true })
+  const ended = await runInstalled('vitest/vitest.mjs', ['run', ...reporters, ...args], { shown })
+  if (!shown) {
+    head('Tests')
+    out.write(ended.output)
+  }
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   return counted('Tests', ended, numPassedTests, numFailedTests)
 }

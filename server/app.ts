@@ -1,10 +1,8 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Code, ErrorBody } from '#contract/errors.ts'
-import type { Limit } from '#contract/route.ts'
 import { serveSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
 import { cutUnusedConnections } from './connections.ts'
@@ -12,6 +10,7 @@ import { doors } from './doors.ts'
 import { serveHealth } from './health.ts'
 import type { House } from './house.ts'
 import { serve } from './http.ts'
+import { limitRates } from './limits/limits.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveStream } from './notifications/stream.ts'
 import { serveDocs } from './openapi.ts'
@@ -20,7 +19,6 @@ import { Refusal, toInstant } from './work.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    limit?: Limit
     anyBody?: boolean
   }
 }
@@ -106,7 +104,6 @@ function parseBodies(app: FastifyInstance): void {
 
 const byFastify: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'COM-005',
-  FST_ERR_RATE_LIMITED: 'COM-004',
 }
 
 function answerErrors(app: FastifyInstance, clock: () => Date): void {
@@ -134,18 +131,4 @@ function codeOf(error: Error & { code?: string; statusCode?: number }): Code {
   const known = byFastify[error.code ?? '']
   if (known) return known
   return error.statusCode && error.statusCode < 500 ? 'COM-001' : 'COM-002'
-}
-
-async function limitRates(app: FastifyInstance, { config, vault }: House): Promise<void> {
-  if (!config.rateLimits) return
-  const memberOf = (request: FastifyRequest) =>
-    vault.readToken(request.headers.authorization?.split(' ')[1] ?? '')?.sub
-  await app.register(rateLimit, {
-    global: true,
-    max: request => request.routeOptions.config.limit?.max ?? 1200,
-    timeWindow: request => (request.routeOptions.config.limit?.seconds ?? 60) * 1000,
-    keyGenerator: request => `${request.routeOptions.url} ${memberOf(request) ?? request.ip}`,
-    errorResponseBuilder: (_request, context) =>
-      new Refusal('COM-004', { retryAfter: Math.ceil(context.ttl / 1000) }),
-  })
 }

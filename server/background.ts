@@ -1,13 +1,15 @@
 import type { House } from './house.ts'
 import type { Work } from './work.ts'
 
-/** A rule over a set of what is due; it answers how many rows it worked on, of `batch` at most. */
-export type Chore = {
-  name: string
-  everySeconds: number
-  run: (work: Work) => Promise<number>
-  batch?: number
-}
+/**
+ * What happens by itself to a set of what is due; it answers how many rows it worked on, of `batch` at most. `run` is a
+ * rule in one transaction. What waits for others outside of any goes `aside`, so that nothing else waits for it, and
+ * leaves off at the signal.
+ */
+export type Chore = { name: string; everySeconds: number; batch?: number } & (
+  | { run: (work: Work) => Promise<number> }
+  | { aside: (house: House, signal: AbortSignal) => Promise<number> }
+)
 
 const tickMs = 1000
 
@@ -21,6 +23,8 @@ export function startBackground(
   nextDue: (work: Work) => Promise<number | null>,
 ) {
   const last = new Map<string, number>()
+  const aside = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let round: Promise<void> = Promise.resolve()
@@ -30,7 +34,14 @@ export function startBackground(
       const now = house.clock().getTime()
       if (now - (last.get(chore.name) ?? 0) < chore.everySeconds * 1000 - tickMs / 2) continue
       last.set(chore.name, now)
-      await runChore(house, chore)
+      if ('run' in chore) await runChore(house, chore)
+      else if (!aside.has(chore.name)) {
+        const running = runChore(house, chore, stopping.signal)
+        aside.set(
+          chore.name,
+          running.finally(() => aside.delete(chore.name)),
+        )
+      }
     }
     const due = await nextDue(house.work(house.log)).catch(() => null)
     if (!stopped) timer = setTimeout(next, Math.max(5, Math.min(tickMs, due ?? tickMs)))
@@ -46,18 +57,26 @@ export function startBackground(
       clearTimeout(timer)
       await round
       clearTimeout(timer)
+      stopping.abort()
+      await Promise.all(aside.values())
     },
   }
 }
 
 /** Runs a chore until less than a batch was due; what fails is logged and comes again with the next round. */
-export async function runChore(house: House, { name, run, batch }: Chore): Promise<void> {
+export async function runChore(
+  house: House,
+  chore: Chore,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   try {
-    while (true) {
-      const worked = await house.transact(house.log, run)
-      if (!batch || worked < batch) return
+    while (!signal.aborted) {
+      const worked = await ('run' in chore
+        ? house.transact(house.log, chore.run)
+        : chore.aside(house, signal))
+      if (!chore.batch || worked < chore.batch) return
     }
   } catch (error) {
-    house.log.error({ err: error, chore: name }, 'a chore failed')
+    house.log.error({ err: error, chore: chore.name }, 'a chore failed')
   }
 }

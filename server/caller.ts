@@ -22,6 +22,18 @@ export function expiryOf(house: House, request: Asked): number {
   return (house.vault.readToken(bearer(request) ?? '')?.exp ?? 0) * 1000
 }
 
+/** The cookie that a sign-in goes on by. */
+export const refreshCookie = 'refresh_token'
+
+export const refreshTokenIn = (request: Pick<FastifyRequest, 'cookies'>): string | undefined =>
+  request.cookies[refreshCookie]
+
+/** The id of the member whose good token a request carries, or null; what it opens is asked by `callerOf`. */
+export function memberOf(house: House, request: Asked): number | null {
+  const token = bearer(request)
+  return token ? (meOf(house, token)?.id ?? null) : null
+}
+
 function bearer(request: Asked): string | null {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   return scheme?.toLowerCase() === 'bearer' && token ? token : null

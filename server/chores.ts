@@ -6,6 +6,7 @@ import { forgetKeys } from './idempotency.ts'
 import { withdrawBarred } from './leaving/withdraw.ts'
 import { announceArrivals } from './letters/arrivals.ts'
 import { eraseDeleted } from './letters/erase.ts'
+import { forgetWindows } from './limits/exchange.ts'
 import { forgetPresence } from './members/presence.ts'
 import { forgetSignIns } from './members/sign-ins.ts'
 import { lapseDue } from './random-letters/holds.ts'
@@ -23,4 +24,5 @@ export const chores: Chore[] = [
   forgetSignIns,
   writeRefusals,
   forgetPresence,
+  forgetWindows,
 ]

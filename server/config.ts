@@ -31,6 +31,10 @@ export type Config = {
   contactUrl: string | null
   texts: Texts
   sampleData: boolean
+  /** Hosts, or `*.suffix`, that are pushed to besides the browsers' own push services. */
+  pushServices: string[]
+  /** A push service on this machine may be pushed to by http: only where nobody else is served. */
+  pushesToLoopback: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -87,6 +91,8 @@ export function readConfig(environment: Environment): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     contactUrl: env.CONTACT_URL ?? null,
     texts: readTexts(env.TERMS_FILE ?? null, env.PRIVACY_FILE ?? null),
+    pushServices: env.PUSH_SERVICES,
+    pushesToLoopback: local && !production && isLoopback(new URL(publicUrl).hostname),
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : local && !env.DATABASE_URL,
   }
 }
@@ -106,4 +112,5 @@ function readClients(sent: Environment): Config['clients'] {
   return clients
 }
 
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+/** Whether a host name is this machine. */
+export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)

@@ -60,10 +60,7 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: answerSchema(route) } },
-      config: {
-        limit: route.limit ?? (route.method === 'GET' ? usualReads : usualWrites),
-        anyBody: route.anyBody ?? false,
-      },
+      config: { ...(route.limit && { limit: route.limit }), anyBody: route.anyBody ?? false },
       handler: finish(async (request, reply) => {
         const me = await callerOf(house, request, route.guard)
         const raw = isRecord(request.body) ? request.body : {}
@@ -115,9 +112,6 @@ async function isOutMeanwhile({ sql }: House, me: Me | null): Promise<boolean> {
   const active = await sql`select 1 from members where id = ${me.id} and status = 'ACTIVE'`
   return active.length === 0
 }
-
-const usualReads = { max: 1200, seconds: 60 }
-const usualWrites = { max: 240, seconds: 60 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,21 +24,29 @@ type Needs = { sql: Database; config: Config; clock: () => Date; log: Log }
 /** Listens once per server; who is out is also read anew every second, so that nothing hangs on a lost NOTIFY. */
 export async function openSignals({ sql, config, clock, log }: Needs): Promise<Signals> {
   let out = new Map<number, Left>()
+  // Who went out while the list was being read may not stand in it yet.
+  let heard: [number, Left][] = []
   let waiting = new Map<string, Signal>()
   let sending = false
   const hearers: ((signal: Signal) => void)[] = []
 
   const hear = (signal: Signal) => {
-    if (signal.kind === 'out') out.set(signal.memberId, { active: false, at: clock().getTime() / 1000 })
+    if (signal.kind === 'out') {
+      const left = { active: false, at: clock().getTime() / 1000 }
+      out.set(signal.memberId, left)
+      heard.push([signal.memberId, left])
+    }
     for (const hearer of hearers) hearer(signal)
   }
 
   const readOut = async () => {
+    heard = []
     const rows = await sql<(Left & { id: number })[]>`
       select id, status = 'ACTIVE' as active, extract(epoch from left_at)::float8 as at from members
       where left_at > ${secondsAfter(clock(), -config.times.accessToken - 60)}`
     for (const { id, active } of rows) if (!active && !out.has(id)) hear({ kind: 'out', memberId: id })
-    out = new Map(rows.map(({ id, active, at }) => [id, { active, at }]))
+    const read: [number, Left][] = rows.map(({ id, active, at }) => [id, { active, at }])
+    out = new Map([...read, ...heard])
   }
 
   const flush = async () => {

@@ -62,6 +62,12 @@ const proxies = z.pipe(
   z.transform(sent => (sent === 'off' ? false : /^\d+$/.test(sent) ? Number(sent) : sent)),
 )
 
+const pushService = z.string().check(
+  z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, {
+    error: 'must be hosts like push.example.org or *.push.example.org',
+  }),
+)
+
 /** The variables of the environment (api.md, section 7), and what an operator is told of a bad one. */
 export const variables = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -98,4 +104,5 @@ export const variables = z.object({
   TERMS_FILE: z.optional(z.string()),
   PRIVACY_FILE: z.optional(z.string()),
   SAMPLE_DATA: switched,
+  PUSH_SERVICES: z.pipe(list, z.array(pushService)),
 })

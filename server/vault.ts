@@ -18,8 +18,11 @@ export type Purpose =
   | 'member.email'
   | 'sign-in.attempt'
   | 'stand-in'
+  | 'push.key'
+  | 'push.endpoint'
+  | 'push.keys'
 
-export type HashPurpose = 'email' | 'subject' | 'token' | 'body'
+export type HashPurpose = 'email' | 'subject' | 'token' | 'body' | 'limit' | 'endpoint' | 'topic'
 
 /** Everything that needs the secret of the service: sealing, keyed hashes, access tokens. */
 export type Vault = {

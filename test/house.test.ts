@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
   audit_log: 'audit',
   releases: 'members',
   help_lines: 'help',
+  rate_windows: 'limits',
   bad_words: 'bad-words',
   bad_word_list: 'bad-words',
   bad_word_exceptions: 'bad-words',

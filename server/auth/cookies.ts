@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refreshSeconds } from '#contract/auth.ts'
+import { refreshCookie } from '#server/caller.ts'
 import type { Config } from '#server/config.ts'
 import { attemptSeconds } from './attempts.ts'
 
-const refresh = 'refresh_token'
 const browser = 'sign_in_browser'
 
-export const refreshTokenIn = (request: FastifyRequest): string | undefined => request.cookies[refresh]
-
 export function setRefreshToken(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(refresh, token, { ...attributes(config), maxAge: refreshSeconds })
+  reply.setCookie(refreshCookie, token, { ...attributes(config), maxAge: refreshSeconds })
 }
 
 export function clearRefreshToken(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(refresh, attributes(config))
+  reply.clearCookie(refreshCookie, attributes(config))
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as contract from '#contract/auth.ts'
+import { refreshTokenIn } from '#server/caller.ts'
 import { door } from '#server/http.ts'
-import { clearRefreshToken, refreshTokenIn, setRefreshToken } from './cookies.ts'
+import { clearRefreshToken, setRefreshToken } from './cookies.ts'
 import { logout, reissue } from './session.ts'
 import { listProviders } from './sign-in-providers.ts'
 import { exchangeState } from './states.ts'

@@ -14,7 +14,9 @@ export function serveStream(app: FastifyInstance, house: House): void {
   const hub = openHub(house)
   app.addHook('preClose', async () => hub.close())
 
-  app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
+  // Each holds a connection: a person opens some at once, a script thousands.
+  const options = { exposeHeadRoute: false, config: { limit: { max: 120, seconds: 60 } } }
+  app.get(streamPath, options, async (request, reply) => {
     const me = await callerOf(house, request, 'member')
     if (!me) return refuse('AUTH-007')
     const out = reply.raw

@@ -13,6 +13,7 @@ export type Server = {
   stop(): Promise<void>
   /** All that it has written. */
   output(): string
+  pid(): number
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -54,6 +55,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       if (child.exitCode) throw new Error(`the server ended with ${child.exitCode}\n${output}`)
     },
     output: () => output,
+    pid: () => child.pid ?? 0,
   }
 }
 

@@ -12,7 +12,7 @@ import type { Answer, Route } from '#contract/route.ts'
 import { call, type Sending } from './call.ts'
 import type { CallError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, useClient } from './query-client.ts'
 import type { CallOptions } from './send.ts'
 
 const minutes = 60_000
@@ -33,11 +33,14 @@ export function useAnswer<R extends Route, Data = Answer<R>>(
   route: R,
   ...[sent, options]: Reading<R, ReadOptions<R, Data>>
 ): UseQueryResult<Data, CallError> {
-  return useQuery<Answer<R>, CallError, Data>({
-    ...options,
-    queryKey: keyOf(route, sent),
-    queryFn: ({ signal }) => ask(route, sent, { signal }),
-  })
+  return useQuery<Answer<R>, CallError, Data>(
+    {
+      ...options,
+      queryKey: keyOf(route, sent),
+      queryFn: ({ signal }) => ask(route, sent, { signal }),
+    },
+    useClient(),
+  )
 }
 
 type Page = { content: unknown[]; currentPage: number; totalPages: number; totalElements: number }
@@ -53,23 +56,26 @@ type PagesOptions = {
 
 /** Reads a paged route page by page: `fetchNextPage`, `hasNextPage`, and `data.items`. */
 export function usePages<R extends Route>(route: R, ...[sent, options]: Reading<R, PagesOptions>) {
-  return useInfiniteQuery({
-    ...options,
-    queryKey: [...keyOf(route, sent), 'pages'],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const asked: object = {
-        ...sent,
-        query: { ...(sent as { query?: object } | undefined)?.query, page: pageParam },
-      }
-      return (await ask(route, asked as Sending<R>, { signal })) as Page
+  return useInfiniteQuery(
+    {
+      ...options,
+      queryKey: [...keyOf(route, sent), 'pages'],
+      queryFn: async ({ pageParam, signal }): Promise<Page> => {
+        const asked: object = {
+          ...sent,
+          query: { ...(sent as { query?: object } | undefined)?.query, page: pageParam },
+        }
+        return (await ask(route, asked as Sending<R>, { signal })) as Page
+      },
+      initialPageParam: 1,
+      getNextPageParam: last => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+      select: (data: InfiniteData<Page>): Pages<Item<R>> => ({
+        items: data.pages.flatMap(page => page.content as Item<R>[]),
+        totalElements: data.pages.at(-1)?.totalElements ?? 0,
+      }),
     },
-    initialPageParam: 1,
-    getNextPageParam: last => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
-    select: (data: InfiniteData<Page>): Pages<Item<R>> => ({
-      items: data.pages.flatMap(page => page.content as Item<R>[]),
-      totalElements: data.pages.at(-1)?.totalElements ?? 0,
-    }),
-  })
+    useClient(),
+  )
 }
 
 // `void` is what lets `mutate()` be called without an argument.
@@ -91,20 +97,23 @@ export function useSend<R extends Route>(
   { refreshes = [], onSuccess, onError }: SendOptions<R> = {},
 ): UseMutationResult<Answer<R>, CallError, Variables<R>> {
   const [key] = useState(idempotencyKey)
-  return useMutation<Answer<R>, CallError, Variables<R>>({
-    mutationFn: sent => {
-      const headers: Record<string, string> = route.idempotent ? { 'Idempotency-Key': key.of(sent) } : {}
-      return ask(route, sent as Sending<R>, { headers })
+  return useMutation<Answer<R>, CallError, Variables<R>>(
+    {
+      mutationFn: sent => {
+        const headers: Record<string, string> = route.idempotent ? { 'Idempotency-Key': key.of(sent) } : {}
+        return ask(route, sent as Sending<R>, { headers })
+      },
+      onSuccess: (answer, sent) => {
+        key.forget()
+        for (const changed of refreshes) refresh(changed)
+        onSuccess?.(answer, sent)
+      },
+      onError: (error, sent) => {
+        onError?.(error, sent)
+      },
     },
-    onSuccess: (answer, sent) => {
-      key.forget()
-      for (const changed of refreshes) refresh(changed)
-      onSuccess?.(answer, sent)
-    },
-    onError: (error, sent) => {
-      onError?.(error, sent)
-    },
-  })
+    useClient(),
+  )
 }
 
 /** Reads again what was read from the route, with `sent` only that, wherever it is on screen. */

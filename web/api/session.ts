@@ -3,7 +3,6 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { setTheme } from '#web/app/theme.ts'
 import { serverNow } from './clock.ts'
 import { forgetAll, forgetOthers } from './kept.ts'
-import { queryClient } from './query-client.ts'
 import {
   isFromBeforeLogout,
   markSignedOut,
@@ -78,7 +77,14 @@ export function setZipCode(zipCode: string): void {
 export function logout(): void {
   useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
   setTheme('light')
-  queryClient.clear()
+  for (const end of ends) end()
+}
+
+const ends = new Set<() => void>()
+
+/** For what is fetched only once somebody is signed in and keeps something of the member: how that is erased. */
+export function onLogout(end: () => void): void {
+  ends.add(end)
 }
 
 /**

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
-import { queryClient } from '#web/api/query-client.ts'
 import { Patience } from '#web/ui/patience.tsx'
 import { Opening } from './opening.tsx'
+import { HistoryRouter } from './router.tsx'
 import { AppRoutes } from './routes.tsx'
 import { useSilentSignIn } from './silent-sign-in.ts'
 
@@ -17,9 +15,7 @@ export function App() {
 }
 
 const Site = () => (
-  <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
-  </QueryClientProvider>
+  <HistoryRouter>
+    <AppRoutes />
+  </HistoryRouter>
 )

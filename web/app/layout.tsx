@@ -7,6 +7,7 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Opening } from './opening.tsx'
 import { useScrollRestoration } from './scroll.ts'
+import type { Turn } from './turn.ts'
 
 /** What stands around every page. */
 export function Layout() {
@@ -22,7 +23,7 @@ export function Layout() {
       {/* It outlives the pages: so the last one stays until the next one's code is there. */}
       <Suspense fallback={<Opening />}>
         <ErrorBoundary key={pathname}>
-          <ViewTransition default="none" enter="page" exit="page">
+          <ViewTransition default="none" enter={turning} exit={turning}>
             {page}
           </ViewTransition>
         </ErrorBoundary>
@@ -46,6 +47,16 @@ const Arrivals = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+
+// The first page of a visit comes without a turn: it is not to be waited for.
+const turning = {
+  forward: 'page',
+  back: 'page',
+  into: 'page',
+  out: 'page',
+  replace: 'page',
+  default: 'none',
+} satisfies Record<Turn | 'default', string>
 
 const skip =
   'fixed start-4 top-0 z-50 -translate-y-full rounded-b-control bg-surface px-5 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-2'

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/route.ts'
 import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { keyOf } from '#web/api/query.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { queryClient, useClient } from '#web/api/query-client.ts'
 
 type Page = Answer<typeof getRollingPaper>
 type Pages = InfiniteData<Page, number>
@@ -15,18 +15,21 @@ const minutes = 60_000
 
 /** A rolling paper with the pages of its letters that were read so far. */
 export function useRollingPaper(id: number) {
-  return useInfiniteQuery<Page, CallError, ReturnType<typeof wholeOf>, readonly unknown[], number>({
-    queryKey: keyFor(id),
-    queryFn: ({ pageParam, signal }) =>
-      call(getRollingPaper, { params: { id }, query: { page: String(pageParam) } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ eventPostComments: { currentPage, totalPages } }) =>
-      currentPage < totalPages ? currentPage + 1 : undefined,
-    select: wholeOf,
-    staleTime: ({ state: { data } }) =>
-      data && (data as unknown as Pages).pages.length > pagesAskedAgain ? Number.POSITIVE_INFINITY : 0,
-    gcTime: 10 * minutes,
-  })
+  return useInfiniteQuery<Page, CallError, ReturnType<typeof wholeOf>, readonly unknown[], number>(
+    {
+      queryKey: keyFor(id),
+      queryFn: ({ pageParam, signal }) =>
+        call(getRollingPaper, { params: { id }, query: { page: String(pageParam) } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ eventPostComments: { currentPage, totalPages } }) =>
+        currentPage < totalPages ? currentPage + 1 : undefined,
+      select: wholeOf,
+      staleTime: ({ state: { data } }) =>
+        data && (data as unknown as Pages).pages.length > pagesAskedAgain ? Number.POSITIVE_INFINITY : 0,
+      gcTime: 10 * minutes,
+    },
+    useClient(),
+  )
 }
 
 /** What moved on to the next page while pages were fetched came twice, and stands there once. */

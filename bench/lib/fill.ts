@@ -1,0 +1,131 @@
+import type { Database } from '#server/database/connect.ts'
+import type { Vault } from '#server/vault.ts'
+import { koreanText } from './korean.ts'
+
+/** How many letters one correspondence has, the drawn one included. */
+const perCorrespondence = 25
+/** Members are that many fewer than letters: each has four correspondences of 25. */
+export const lettersPerMember = 50
+const chunk = 4000
+
+export type Filled = { members: number; correspondences: number; letters: number }
+
+/**
+ * A neighbourhood of about `letters` letters in one shape, whatever its size: everybody corresponds with four others,
+ * a twentieth of the letters waits in the pool, two hundred letters make one shared post. The rows are made inside the
+ * database, without asking the foreign keys; each title and text is one of two hundred that were really sealed.
+ */
+export async function fill(
+  sql: Database,
+  vault: Vault,
+  { letters, contentLength }: { letters: number; contentLength: number },
+): Promise<Filled> {
+  const members = Math.max(100, Math.round(letters / lettersPerMember))
+  const correspondences = 2 * members
+  await sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`
+    await tx`set local synchronous_commit = off`
+    await tx`insert into people (email_hash) select sha256(('person ' || n)::bytea) from generate_series(1, ${members}) n`
+    await tx`
+      insert into members (person_id, provider, subject_hash, zip_code, created_at)
+      select n, 'KAKAO', sha256(('subject ' || n)::bytea), ${zipCodeOf(tx as never)}, now() - interval '1 year'
+      from generate_series(1, ${members}) n`
+    await tx`
+      insert into correspondences (member_a, member_b, opened_at)
+      select least(a, b), greatest(a, b), now() - interval '300 days'
+      from (select 1 + (n - 1) / 2 as a, 1 + ((n - 1) / 2 + 1 + n % 2) % ${members} as b
+        from generate_series(1, ${correspondences}) n) pairs
+      on conflict do nothing`
+  })
+  await keepSealed(sql, vault, contentLength)
+  for (let from = 1; from <= correspondences; from += chunk)
+    await exchange(sql, from, Math.min(from + chunk - 1, correspondences))
+  const exchanged = correspondences * perCorrespondence
+  const waiting = Math.max(200, Math.round(exchanged / 20))
+  for (let from = 0; from < waiting; from += chunk * 10)
+    await wait(sql, exchanged + from, Math.min(chunk * 10, waiting - from), members)
+  const posts = Math.min(correspondences, Math.max(50, Math.round(exchanged / 200)))
+  await publish(sql, posts)
+  await sql`select setval('letter_ids', ${exchanged + waiting + 1})`
+  await sql.unsafe('drop table bench_sealed')
+  await sql.unsafe('vacuum (analyze)')
+  return { members, correspondences, letters: exchanged + waiting }
+}
+
+const zipCodeOf = (sql: Database) => sql`(
+  select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + (n / 36 ^ place)::bigint % 36, 1), '')
+  from (select floor(n / 36 ^ place) as n, 0 as place from generate_series(0, 4) place) digits)`
+
+async function keepSealed(sql: Database, vault: Vault, contentLength: number): Promise<void> {
+  await sql.unsafe(
+    'create unlogged table bench_sealed (n int primary key, title bytea, content bytea, message bytea)',
+  )
+  const rows = Array.from({ length: 200 }, (_, n) => ({
+    n,
+    title: vault.seal('letter.title', koreanText(20, n)),
+    content: vault.seal('letter.content', koreanText(contentLength, n + 500)),
+    message: vault.seal('share.message', koreanText(Math.min(contentLength, 200), n + 900)),
+  }))
+  await sql`insert into bench_sealed ${sql(rows)}`
+}
+
+/** The drawn letter and 24 replies to and fro, an hour and a half apart, all arrived, announced and read. */
+async function exchange(sql: Database, from: number, to: number): Promise<void> {
+  const each = perCorrespondence
+  await sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`
+    await tx`set local synchronous_commit = off`
+    await tx`
+      insert into letters (id, writer_id, parent_id, answer_id, correspondence_id, receiver_id, category, paper_type,
+        font_type, title_sealed, content_sealed, sent_at, deliver_at, announced_at, read_at)
+      select (c.id - 1) * ${each} + j, case when j % 2 = 1 then c.member_b else c.member_a end,
+        case when j > 1 then (c.id - 1) * ${each} + j - 1 end, case when j = 1 then (c.id - 1) * ${each} + 2 end, c.id,
+        case when j % 2 = 1 then c.member_a else c.member_b end,
+        (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + c.id % 4],
+        (array['BASIC', 'CELEBRATE', 'COMFORT', 'PAPER', 'FIELD'])[1 + j % 5],
+        (array['DEFAULT', 'GYEONGGI', 'KYOBO', 'HIMCHAN'])[1 + j % 4],
+        s.title, s.content, c.opened_at + j * interval '90 minutes',
+        case when j > 1 then c.opened_at + j * interval '90 minutes' + interval '1 hour' end,
+        case when j > 1 then c.opened_at + j * interval '90 minutes' + interval '1 hour' end,
+        c.opened_at + j * interval '90 minutes' + interval '2 hours'
+      from correspondences c cross join generate_series(1, ${each}) j
+      join bench_sealed s on s.n = (c.id * 31 + j) % 200
+      where c.id between ${from} and ${to}`
+  })
+}
+
+/** Letters in the pool, written over the last ten days, shown to a few. */
+async function wait(sql: Database, after: number, count: number, members: number): Promise<void> {
+  await sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`
+    await tx`set local synchronous_commit = off`
+    await tx`
+      with written as (
+        insert into letters (id, writer_id, category, paper_type, font_type, title_sealed, content_sealed, sent_at)
+        select ${after} + n, 1 + (n * 7) % ${members}, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + n % 4],
+          'BASIC', 'DEFAULT', s.title, s.content, now() - interval '10 days' + n * (interval '10 days' / ${count})
+        from generate_series(1, ${count}) n join bench_sealed s on s.n = n % 200
+        returning id, writer_id, category, sent_at)
+      insert into pool (letter_id, writer_id, category, created_at, shown)
+      select id, writer_id, category, sent_at, floor(random() * 8) from written`
+  })
+}
+
+/** Shared posts of three letters each. */
+async function publish(sql: Database, posts: number): Promise<void> {
+  const each = perCorrespondence
+  await sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`
+    await tx`
+      insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, status, created_at, decided_at)
+      select c.id, c.member_a, c.member_b, s.message, 'APPROVED', now() - interval '100 days', now() - interval '99 days'
+      from correspondences c join bench_sealed s on s.n = c.id % 200 where c.id <= ${posts} order by c.id`
+    await tx`
+      insert into share_proposal_letters (proposal_id, letter_id)
+      select p.id, (p.correspondence_id - 1) * ${each} + j from share_proposals p cross join generate_series(2, 4) j`
+    await tx`
+      insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
+      select id, correspondence_id, requester_id, recipient_id, decided_at from share_proposals order by id`
+    await tx`update board set posts = posts + ${posts}`
+  })
+}

@@ -1,0 +1,25 @@
+/** Text as long as a letter, of common syllables in words and sentences; the same for the same seed. */
+export function koreanText(length: number, seed: number): string {
+  const syllables = '가나다라마바사아자차카타파하고노도로모보소오조초은는이을를에서와과도만'
+  let state = seed * 2_654_435_761 + 1
+  const draw = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+  let text = ''
+  while (text.length < length) {
+    const word = Array.from({ length: 2 + draw(3) }, () => syllables[draw(syllables.length)]).join('')
+    text += draw(9) === 0 ? `${word}. ` : `${word} `
+  }
+  return text.slice(0, length)
+}
+
+/** Words for the list of bad words: of syllables that `koreanText` never uses, so that no letter is refused. */
+export function rareWords(count: number): string[] {
+  const words = new Set<string>()
+  for (let n = 0; words.size < count; n++) {
+    const at = (k: number) => String.fromCodePoint(0xac00 + ((n * 7919 + k * 104_729) % 588) + 588 * (5 + k))
+    words.add(`${at(0)}${at(3)}${at(7)}`.replace(/[사아자차카타파하가나다라마바]/g, '쀼'))
+  }
+  return [...words]
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** One statement as it went over the wire: its text, its values as text, and their types. */
+export type Statement = { text: string; values: (string | null)[]; types: number[] }
+
+/** The statements of one call, in order; in one transaction or each by itself. */
+export type Recorded = { statements: Statement[]; transaction: boolean }
+
+/** What the driver keeps of a statement that it has sent. */
+type Sent = { string: string; parameters: (string | null)[]; statement: { types: number[] } }
+
+/** A pool that notes what is sent through it; `take` hands out what was noted since the last time. */
+export function recording(sql: Database): { sql: Database; take(): Recorded } {
+  let sent: Sent[] = []
+  let transaction = false
+  const noting = <S extends Database>(of: S): S =>
+    new Proxy(of, {
+      apply(target, self, given) {
+        const query = Reflect.apply(target as never, self, given)
+        // A fragment of a statement is a query too, but one that is never sent by itself.
+        if (query instanceof Promise) {
+          const { handle } = query as unknown as { handle: () => unknown }
+          let isNoted = false
+          Object.assign(query, {
+            handle() {
+              if (!isNoted) sent.push(query as unknown as Sent)
+              isNoted = true
+              return handle.call(query)
+            },
+          })
+        }
+        return query
+      },
+      get(target, name) {
+        if (name !== 'begin') return Reflect.get(target, name)
+        return (run: (tx: never) => unknown) => {
+          transaction = true
+          return target.begin(tx => run(noting(tx as never)))
+        }
+      },
+    })
+  return {
+    sql: noting(sql),
+    take() {
+      const statements = sent.map(({ string, parameters, statement }) => ({
+        text: string,
+        values: [...parameters],
+        types: [...statement.types],
+      }))
+      const recorded = { statements, transaction }
+      sent = []
+      transaction = false
+      return recorded
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { root } from '../../scripts/root.mjs'
+
+/** The built service as it starts for who tries it out, with its sample letters, in a folder that goes with it. */
+export async function startServer() {
+  const main = resolve(root, process.env.DIST ?? 'dist', 'server/main.js')
+  const folder = mkdtempSync(join(tmpdir(), 'ttasum-lighthouse-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await new Promise((open, fail) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', text => {
+      said += text
+      if (said.includes('is open at')) open(undefined)
+    })
+    child.once('exit', status => fail(new Error(`the server did not open (${status})\n${said}`)))
+  })
+  return { url: `http://localhost:${port}`, stop }
+}
+
+/** @returns {Promise<number>} */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

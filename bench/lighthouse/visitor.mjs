@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { freePort } from './server.mjs'
+
+/**
+ * A browser with a profile of its own, which Lighthouse reaches through `port`: a stranger's, or with `hint` that of a
+ * sample member who has signed in before and now comes in a new tab.
+ * @param {string} url
+ * @param {string} [hint]
+ */
+export async function visit(url, hint) {
+  const profile = mkdtempSync(join(tmpdir(), 'ttasum-visitor-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    locale: 'ko-KR',
+  })
+  const letterId = hint ? await signIn(context, url, hint) : null
+  return {
+    port,
+    letterId,
+    async leave() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/**
+ * Answers the id of a letter that this member has received.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} url
+ * @param {string} hint
+ * @returns {Promise<number>}
+ */
+async function signIn(context, url, hint) {
+  const page = await context.newPage()
+  await page.goto(`${url}/oauth2/authorization/kakao?login_hint=${hint}`)
+  await page.waitForURL(`${url}/`)
+  const letterId = await page.evaluate(async () => {
+    const { accessToken } = JSON.parse(sessionStorage.getItem('userInfo') ?? '').state
+    const read = async (/** @type {string} */ path) => {
+      const answer = await fetch(path, { headers: { authorization: `Bearer ${accessToken}` } })
+      return (await answer.json()).data
+    }
+    const [{ letterMatchingId }] = await read('/api/mailbox')
+    const { content } = await read(`/api/mailbox/${letterMatchingId}/detail`)
+    return content.find((/** @type {{ myLetter: boolean }} */ { myLetter }) => !myLetter).letterId
+  })
+  await page.close()
+  return letterId
+}

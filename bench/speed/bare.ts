@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { furnish } from '#server/house.ts'
+import { openSignals } from '#server/signals.ts'
+import { openVault } from '#server/vault.ts'
+import { connectionOf } from '#test/e2e/database.ts'
+import { type Recorded, recording, type Statement } from '../lib/record.ts'
+import type { Ask } from './calls.ts'
+
+/** How a bare server answers one request: the statements it runs, and the bytes it writes then. */
+type Reply = { recorded: Recorded; headers: Record<string, string>; bytes: Buffer }
+
+/**
+ * The yardstick, a process of its own: `node:http` that runs for each request the very statements that the real rule
+ * sent for it, with the same driver and pool, and writes the same bytes. It checks nobody, parses and seals nothing.
+ * It is told its environment and the requests by its parent, and tells its port and what it recorded.
+ */
+process.once(
+  'message',
+  async ({ environment, asks }: { environment: Record<string, string>; asks: Ask[] }) => {
+    const sql = connect(connectionOf(environment), 20)
+    const replies = await record(environment, sql, asks)
+    const server = createServer((request, response) => {
+      request.resume()
+      request.once('end', async () => {
+        const reply = replies.get(keyOf(request.method, request.url, request.headers.authorization))
+        if (!reply) return response.writeHead(404, { 'content-length': '0' }).end()
+        await run(sql, reply.recorded)
+        response.writeHead(200, reply.headers).end(reply.bytes)
+      })
+    })
+    server.keepAliveTimeout = 72_000
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : 0
+      const recorded = asks.map(
+        ask => replies.get(keyOf(ask.method, ask.path, `Bearer ${ask.token}`))?.recorded,
+      )
+      process.send?.({ port, recorded })
+    })
+  },
+)
+
+const keyOf = (method = '', path = '', authorization = '') => `${method} ${path} ${authorization}`
+
+async function record(environment: Record<string, string>, sql: Database, asks: Ask[]) {
+  const spy = recording(sql)
+  const config = readConfig(environment)
+  const parts = {
+    sql: spy.sql,
+    config,
+    clock: () => new Date(),
+    log: pino({ level: 'fatal' }),
+    vault: openVault(config.secretKey ?? ''),
+  }
+  const signals = { ...(await openSignals({ ...parts, sql })), send: () => {} }
+  const app = await createApp(furnish({ ...parts, signals }))
+  const replies = new Map<string, Reply>()
+  for (const { method, path, token, body } of asks) {
+    const inject = () =>
+      app.inject({
+        method,
+        url: path,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { payload: body } : {}),
+      })
+    // The first time reads what is kept afterwards, such as the list of bad words.
+    await inject()
+    spy.take()
+    const response = await inject()
+    if (response.statusCode !== 200)
+      throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`)
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+    )
+    replies.set(keyOf(method, path, `Bearer ${token}`), {
+      recorded: spy.take(),
+      headers,
+      bytes: response.rawPayload,
+    })
+  }
+  await app.close()
+  await signals.close()
+  return replies
+}
+
+async function run(sql: Database, { statements, transaction }: Recorded): Promise<void> {
+  const each = async (on: Database) => {
+    for (const statement of statements)
+      await on.unsafe(statement.text, valuesOf(statement), { prepare: true })
+  }
+  if (transaction) await sql.begin(tx => each(tx as unknown as Database))
+  else await each(sql)
+}
+
+const bytea = 17
+
+/** The driver writes values as text, except that it wants bytes as bytes. */
+const valuesOf = ({ values, types }: Statement) =>
+  values.map((value, n) =>
+    types[n] === bytea && value !== null ? Buffer.from(value.slice(2), 'hex') : value,
+  )

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Recorded } from '../lib/record.ts'
+
+const execute = promisify(execFile)
+
+/** Transactions per second that `pgbench` makes of the same statements: the ceiling. null where there is none. */
+export async function pgbench(
+  environment: Record<string, string>,
+  calls: Recorded[],
+  { seconds = 2, clients = 10 } = {},
+): Promise<number | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'post-office-pgbench-'))
+  try {
+    const files: string[] = []
+    for (const [n, { statements, transaction }] of calls.entries()) {
+      const lines = statements.map(({ text, values, types }) => `${oneLine(inPlace(text, values, types))};`)
+      const all = transaction ? ['begin;', ...lines, 'commit;'] : lines
+      const file = join(folder, `${n}.sql`)
+      await writeFile(file, `${all.join('\n')}\n`)
+      files.push('-f', file)
+    }
+    const database = new URL(environment.DATABASE_URL ?? '').pathname.slice(1)
+    const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)]
+    const { stdout } = await execute('pgbench', [...options, ...files, database], {
+      env: { ...process.env, ...environment },
+    })
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const names: Record<number, string> = {
+  17: 'bytea',
+  20: 'int8',
+  23: 'int4',
+  1184: 'timestamptz',
+  701: 'float8',
+}
+
+function inPlace(text: string, values: (string | null)[], types: number[]): string {
+  return text.replace(/\$(\d+)/g, (_, at) => {
+    const value = values[Number(at) - 1]
+    const name = names[types[Number(at) - 1] ?? 0]
+    const literal = value === null || value === undefined ? 'null' : `'${value.replaceAll("'", "''")}'`
+    return name ? `${literal}::${name}` : literal
+  })
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

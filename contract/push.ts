@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { AlarmType } from './notifications.ts'
+import { del, get, id, idParam, nothing, patch, post } from './route.ts'
+
+/** Devices of one member that are pushed to; with a further one the oldest goes. */
+export const pushDevicesMax = 10
+
+const types = z.object({
+  SENDING: z.boolean(),
+  LETTER: z.boolean(),
+  REPORT: z.boolean(),
+  SHARE: z.boolean(),
+  POSTED: z.boolean(),
+} satisfies Record<AlarmType, unknown>)
+
+/** A time of day in Asia/Seoul. */
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '시각을 다시 확인해 주세요.' }))
+
+const quiet = z.object({ on: z.boolean(), from: clock, to: clock }).check(
+  z.refine(({ from, to }) => from !== to, {
+    error: '조용한 시간의 시작과 끝은 서로 달라야 해요.',
+  }),
+)
+
+/** Which kinds of notification are pushed, and between which hours none is. */
+const settings = z.object({ types, quiet })
+export type PushSettings = z.output<typeof settings>
+
+/** What holds until a member chooses otherwise. */
+export const usualPushSettings: PushSettings = {
+  types: { SENDING: false, LETTER: true, REPORT: true, SHARE: true, POSTED: true },
+  quiet: { on: true, from: '22:00', to: '08:00' },
+}
+
+/** What arrives at a service worker, encrypted for it alone. `link` is a path of ours. */
+export type PushMessage = { type: AlarmType | 'SEVERAL'; title: string; link: string; count: number }
+
+export const readPush = get('/api/push', {
+  says: 'By which key a browser subscribes, what is pushed when, and the subscription of this sign-in.',
+  guard: 'member',
+  returns: z.object({
+    publicKey: z.string(),
+    settings,
+    subscription: z.nullable(z.object({ id, endpoint: z.string() })),
+  }),
+})
+
+const bytes = (count: number) => {
+  const characters = Math.ceil((count * 4) / 3)
+  return z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`)))
+}
+
+export const subscribePush = post('/api/push/subscriptions', {
+  says: 'Pushes to this browser for as long as this sign-in, known by its refresh cookie, lasts.',
+  guard: 'member',
+  body: z.object({
+    endpoint: z.string().check(z.minLength(1), z.maxLength(2048)),
+    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  }),
+  returns: z.object({ id }),
+  fails: ['AUTH-004'],
+  limit: { max: 30, seconds: 60 },
+})
+
+export const unsubscribePush = del('/api/push/subscriptions/{id}', {
+  says: 'Ends one of my subscriptions.',
+  guard: 'member',
+  params: idParam,
+  missing: 'PUSH-001',
+  returns: nothing,
+  fails: ['PUSH-001'],
+})
+
+export const changePushSettings = patch('/api/push/settings', {
+  says: 'Changes which notifications are pushed and the quiet hours; what is not named stays.',
+  guard: 'member',
+  body: z.object({ types: z.optional(z.partial(types)), quiet: z.optional(quiet) }),
+  returns: settings,
+})

@@ -1,0 +1,72 @@
+import { sendLetter } from '#contract/letters.ts'
+import { acceptLetter, answerHeld, cancelHold, drawLetters } from '#contract/random-letters.ts'
+import { report } from '#contract/reports.ts'
+import { leaveComment } from '#contract/rolling-paper.ts'
+import type { Limit, Route } from '#contract/route.ts'
+import { propose, toggleLike } from '#contract/sharing.ts'
+
+/** What somebody does by one call or several, counted together. */
+export type Action = {
+  name: string
+  doors: string[]
+  member: Limit[]
+  /** In place of `member` on the first day of an account. */
+  newcomer: Limit[]
+  /** Of all members behind one address together: as many as a school or an office has. */
+  address: Limit[]
+}
+
+const minutes10 = 600
+const day = 86_400
+
+/** Generous to a person and useless to a script: nobody writes 60 letters in ten minutes by hand. */
+export const actions: Action[] = [
+  action('writing', [sendLetter, answerHeld], {
+    member: [per(60, minutes10), per(300, day)],
+    newcomer: [per(20, minutes10), per(60, day)],
+  }),
+  action('drawing', [drawLetters], {
+    member: [per(120, minutes10), per(1000, day)],
+    newcomer: [per(60, minutes10), per(400, day)],
+  }),
+  action('accepting', [acceptLetter, cancelHold], {
+    member: [per(60, minutes10), per(200, day)],
+    newcomer: [per(30, minutes10), per(60, day)],
+  }),
+  action('sharing', [propose], {
+    member: [per(60, minutes10), per(150, day)],
+    newcomer: [per(20, minutes10), per(40, day)],
+  }),
+  action('liking', [toggleLike], {
+    member: [per(60, 60), per(1000, day)],
+    newcomer: [per(30, 60), per(200, day)],
+  }),
+  action('leaving notes', [leaveComment], {
+    member: [per(60, minutes10), per(100, day)],
+    newcomer: [per(20, minutes10), per(30, day)],
+  }),
+  action('reporting', [report], {
+    member: [per(30, minutes10), per(60, day)],
+    newcomer: [per(10, minutes10), per(20, day)],
+  }),
+]
+
+/** All calls of one member, and all of one address. */
+export const everything = { member: per(3000, 60), address: per(12_000, 60) }
+
+/** Of one door, where nothing else is said: a screen asks what is unread at every rendering. */
+export const usual = { reads: per(1200, 60), writes: per(240, 60) }
+
+function per(max: number, seconds: number): Limit {
+  return { max, seconds }
+}
+
+function action(name: string, routes: Route[], limits: Pick<Action, 'member' | 'newcomer'>): Action {
+  const [burst] = limits.member as [Limit]
+  return {
+    name,
+    doors: routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    ...limits,
+    address: [per(burst.max * 10, burst.seconds)],
+  }
+}

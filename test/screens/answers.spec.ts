@@ -1,0 +1,85 @@
+import type { Page, Route } from '@playwright/test'
+import { errors } from '#contract/errors.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
+import { listProposals, listSharePosts } from '#contract/sharing.ts'
+import { expect, test } from '#test/e2e/fixtures.ts'
+import type { Member } from '#test/e2e/member.ts'
+import { camera } from './camera.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'on' } })
+
+const administration = {
+  'administration, dashboard': '/admin',
+  'administration, reports': '/admin/report',
+  'administration, review': '/admin/filtered-letter',
+  'administration, rolling papers': '/admin/rolling-paper',
+  'administration, public letters': '/admin/share-posts',
+  'administration, bad words': '/admin/badwords',
+  'administration, help lines': '/admin/help-lines',
+  'administration, members': '/admin/members',
+  'administration, appeals': '/admin/appeals',
+  'administration, record': '/admin/audit',
+}
+
+/** What says that a screen has come to rest although nothing was answered, or nothing but an error. */
+const signs = { loading: '[role=status]', failing: '[role=alert] p, [role=alert] button, h1' }
+
+for (const state of ['loading', 'failing'] as const) {
+  test(`${state}, a member`, async ({ newMember }) => {
+    const { page, ...mina } = await newMember('mina')
+    const look = camera(page, `3 ${state}`)
+    await answer(page, state)
+    for (const [name, address] of Object.entries(await addresses(mina))) {
+      await page.goto(address)
+      await expect(page.locator(signs[state]).first()).toBeAttached()
+      await look(name)
+    }
+  })
+
+  test(`${state}, an administrator`, async ({ newMember }) => {
+    const { page } = await newMember('admin')
+    const look = camera(page, `3 ${state}`)
+    await answer(page, state)
+    for (const [name, address] of Object.entries(administration)) {
+      await page.goto(address)
+      await expect(page.locator(signs[state]).first()).toBeAttached()
+      await look(name)
+    }
+  })
+}
+
+async function addresses(mina: Member): Promise<Record<string, string>> {
+  const [correspondence] = await mina.call(getMailbox)
+  const [proposal] = await mina.call(listProposals)
+  const { content } = await mina.call(listSharePosts, { query: {} })
+  const paper = await mina.call(getCurrentRollingPaper)
+  return {
+    home: '/',
+    mailbox: '/letter/box',
+    correspondence: `/letter/box/${correspondence?.letterMatchingId}`,
+    letter: '/letter/1',
+    write: '/letter/write',
+    'write, an answer': '/letter/write?letterId=1',
+    'random letters': '/letter/random',
+    board: '/board/letter',
+    post: `/board/letter/${content[0]?.sharePostId}`,
+    'share request': `/board/share/${proposal?.shareProposalId}`,
+    'rolling paper': `/board/rolling/${paper?.eventPostId}`,
+    'my page': '/mypage',
+    'my posts': '/mypage/board',
+    'my warnings': '/mypage/warnings',
+    notifications: '/mypage/notifications',
+    help: '/help',
+    terms: '/terms',
+  }
+}
+
+/** The sign-in goes through; what a screen reads is answered never, or with an error. */
+async function answer(page: Page, how: keyof typeof signs): Promise<void> {
+  const [status, message] = errors['COM-002']
+  const json = { code: 'COM-002', message, timestamp: '2026-01-02T03:04:05Z' }
+  const hang = () => {}
+  const fail = (route: Route) => route.fulfill({ status, json })
+  await page.route(/\/api\/(?!reissue|auth|notifications\/sub)/, how === 'loading' ? hang : fail)
+}

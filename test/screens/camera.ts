@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Look } from '#test/e2e/walk.ts'
+
+const album = resolve(import.meta.dirname, '../../.cache/screens')
+const sizes: Record<number, string> = { 390: 'phone', 1280: 'desktop' }
+
+/** Takes what is on screen, by day and by night, and by day the whole page where it is longer than the screen. */
+export const camera =
+  (page: Page, chapter: string): Look =>
+  async name => {
+    const size = sizes[page.viewportSize()?.width ?? 0] ?? 'other'
+    const folder = join(album, chapter)
+    await mkdir(folder, { recursive: true })
+    const path = (light: string) => join(folder, `${fileName(name)}--${size}-${light}.png`)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: path('day'), animations: 'disabled' })
+    if (await page.evaluate(isLong)) await page.screenshot({ path: path('whole'), fullPage: true })
+    await wear(page, 'dark')
+    await page.screenshot({ path: path('night'), animations: 'disabled' })
+    await wear(page, 'light')
+  }
+
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+
+/** As `web/app/theme.ts` does it. */
+const wear = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate(theme => {
+    document.documentElement.classList.toggle('dark', theme === 'dark')
+  }, theme)
+
+const isLong = () =>
+  !document.querySelector('dialog:modal') && document.documentElement.scrollHeight > innerHeight * 1.05

@@ -1,0 +1,29 @@
+import { getProviders } from '#contract/auth.ts'
+import { failing } from '#test/e2e/failing.ts'
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { camera } from './camera.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'off' } })
+
+test('the other ways to the door', async ({ page }) => {
+  const look = camera(page, '1 newcomer')
+  await page.goto('/landing')
+  for (const step of ['second', 'third']) {
+    await page.getByRole('button', { name: '다음' }).click()
+    await look(`landing, ${step} step`)
+  }
+  for (const error of ['deleted_member', 'email_required', 'provider_denied', 'login_failed']) {
+    await page.goto(`/auth-callback?error=${error}`)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await look(`sign-in refused, ${error}`)
+  }
+  await failing(page, getProviders, async () => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await look('login, failing')
+  })
+  await page.route('**/api/auth/token*', () => {})
+  await page.goto('/auth-callback?state=somewhere&redirect=home')
+  await expect(page.getByRole('status').first()).toBeVisible()
+  await look('sign-in, loading')
+})

@@ -1,0 +1,30 @@
+import { barMember } from '#contract/administration.ts'
+import { test } from '#test/e2e/fixtures.ts'
+import { walkAround, walkIn } from '#test/e2e/walk.ts'
+import { walkAdministration } from '#test/e2e/walk-admin.ts'
+import { walkAppeal, walkJudging } from '#test/e2e/walk-appeals.ts'
+import { camera } from './camera.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
+
+test('the way in', async ({ page }) => {
+  await walkIn(page, camera(page, '1 newcomer'))
+})
+
+test('a member', async ({ newMember }) => {
+  const { page } = await newMember('mina')
+  await walkAround(page, camera(page, '2 member'))
+})
+
+test('an administrator', async ({ newMember }) => {
+  const { page } = await newMember('admin')
+  await walkAdministration(page, camera(page, '7 administrator'))
+})
+
+test('one who is barred', async ({ newMember, newScript, page }) => {
+  const [admin, junho] = [await newMember('admin'), await newScript('junho')]
+  const params = { id: String(junho.id) }
+  await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
+  await walkAppeal(page, 'junho', camera(page, '6 barred'))
+  await walkJudging(admin.page, camera(admin.page, '7 administrator'))
+})

@@ -1,0 +1,58 @@
+import {
+  addTransitionType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import { setPoint, turnOf, watchHands } from './turn.ts'
+
+/**
+ * The browser's history as the router's, and each step in it as a turn of pages that has a direction. React moves
+ * nothing on the browser's own Back, which it has to finish within the event; so that step is taken just after, unless
+ * the browser has moved the page itself, by a swipe from the edge.
+ */
+export function HistoryRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
+  const [shown, show] = useState(() => stateOf(history))
+  const [isTurning, startTurn] = useTransition()
+  const last = useRef({ path: history.location.pathname, index: indexNow() })
+
+  useLayoutEffect(() => {
+    const turn = () => {
+      // Not what was told: there may have been a further step since.
+      const next = stateOf(history)
+      const path = next.location.pathname
+      const index = indexNow()
+      const way = turnOf(last.current.path, path, index - last.current.index)
+      if (path !== last.current.path) setPoint(way, Math.min(index, last.current.index))
+      last.current = { path, index }
+      startTurn(() => {
+        addTransitionType(way)
+        show(next)
+      })
+    }
+    return history.listen(({ action }) => {
+      if (action === 'POP' && !hasMoved(event)) setTimeout(turn)
+      else turn()
+    })
+  }, [history])
+  useEffect(watchHands, [])
+
+  return (
+    <Router location={shown.location} navigationType={shown.action} navigator={history}>
+      {children}
+      {isTurning && <span aria-hidden="true" className="turning" />}
+    </Router>
+  )
+}
+
+type History = ReturnType<typeof createBrowserHistory>
+
+const stateOf = ({ action, location }: History) => ({ action, location })
+// The router numbers its entries.
+const indexNow = () => (history.state as { idx?: number } | null)?.idx ?? 0
+const hasMoved = (event: Event | undefined) => event instanceof PopStateEvent && event.hasUAVisualTransition

@@ -1,0 +1,45 @@
+/** How one page gives way to the next; the style sheet moves them by it. */
+export type Turn = 'forward' | 'back' | 'into' | 'out' | 'replace'
+
+/** `steps` is how far in the history it goes. Home is left into one of its places, and come back to out of it. */
+export function turnOf(from: string, to: string, steps: number): Turn {
+  if (steps === 0) return 'replace'
+  if (steps > 0) return from === home ? 'into' : 'forward'
+  return to === home ? 'out' : 'back'
+}
+
+const home = '/'
+
+/** Where in each page of the history was pressed what led on, in pixels of that page. */
+const points = new Map<number, [x: number, y: number]>()
+let pressed: [x: number, y: number] | undefined
+
+/** A page grows away from where it was pressed, and comes back to there; `index` is its place in the history. */
+export function setPoint(turn: Turn, index: number): void {
+  if (turn === 'forward' || turn === 'into') {
+    if (pressed) points.set(index, pressed)
+    else points.delete(index)
+  }
+  const [x, y] = points.get(index) ?? [innerWidth / 2, innerHeight / 2]
+  const { style } = document.documentElement
+  style.setProperty('--press-x', `${x}px`)
+  style.setProperty('--press-y', `${y}px`)
+}
+
+/**
+ * Notes where is pressed, by pointer or key; and whoever presses while pages still move is not held up: they stand at
+ * once.
+ */
+export function watchHands(): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const note = ({ target }: Event) => {
+    const box = target instanceof Element && target.closest('a, button')?.getBoundingClientRect()
+    pressed = box ? [box.left + box.width / 2, box.top + box.height / 2 + scrollY] : undefined
+  }
+  const hurry = () => document.activeViewTransition?.skipTransition()
+  addEventListener('click', note, { signal, capture: true, passive: true })
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(type, hurry, { signal, capture: true, passive: true })
+  return () => listening.abort()
+}

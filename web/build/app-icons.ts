@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import type { Plugin } from 'vite'
+
+const drawing = fileURLToPath(new URL('../public/icon.svg', import.meta.url))
+
+/** Every picture of the app that a system asks for, drawn from `icon.svg`; `style` says what is otherwise in it. */
+export function appIcons(): Plugin {
+  return {
+    name: 'app-icons',
+    apply: 'build',
+    async generateBundle() {
+      await ready()
+      const svg = await readFile(drawing, 'utf8')
+      for (const { name, size, style } of icons)
+        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source: picture(svg, size, style) })
+    },
+  }
+}
+
+// Where the system cuts the corners itself, the ground has to reach into them.
+const square = '.ground { rx: 0 }'
+// Of a badge only the outline counts: the system paints it in one colour, 24 pixels high.
+const outline = `.ground, .fold, .seal, .flap { display: none }
+  .paper { fill: none } .paper, .edge { stroke: #fff; stroke-width: 4 } .heart { fill: #fff; opacity: 1 }`
+
+const icons = [
+  { name: 'icon-192', size: 192, style: '' },
+  { name: 'icon-512', size: 512, style: '' },
+  { name: 'maskable-512', size: 512, style: square },
+  { name: 'apple-touch-180', size: 180, style: square },
+  { name: 'badge-96', size: 96, style: outline },
+]
+
+function picture(svg: string, size: number, style: string): Uint8Array {
+  const styled = svg.replace('</title>', `</title><style>${style}</style>`)
+  const drawn = new Resvg(styled, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } })
+  const image = drawn.render()
+  try {
+    return image.asPng()
+  } finally {
+    image.free()
+    drawn.free()
+  }
+}
+
+let started: Promise<void> | undefined
+
+/** It can be begun only once in a process, and several builds may run in one. */
+function ready(): Promise<void> {
+  const path = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+  started ??= readFile(path).then(wasm => initWasm(wasm))
+  return started
+}
