@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
@@ -21,7 +22,11 @@ export default defineConfig({
     uiCoreFont(),
     woff2Only(),
     layerOrder(),
-    offlineShell(['/web/help/help-page.tsx']),
+    appIcons(),
+    offlineShell({
+      pages: ['/web/help/help-page.tsx'],
+      notForMembers: /\/web\/(admin|appeals|onboarding|site)\/|\/web\/auth\/(callback|landing)/,
+    }),
   ],
   build: {
     outDir: '../dist/web',

@@ -37,7 +37,9 @@ export async function test([name = '', ...files]) {
 
   // A journey mostly waits, so the other tests go beside it; they are shown when they are done.
   const tests =
-    wanted('server') || wanted('web') ? vitest(name ? ['--project', name, ...files] : [], Boolean(name)) : null
+    wanted('server') || wanted('web')
+      ? vitest(name ? ['--project', name, ...files] : [], Boolean(name))
+      : null
   if (wanted('e2e')) parts.push(await playwright(files, chromium, (await building)?.ok ?? false))
   if (tests) parts.push(await tests)
   return conclude(parts)

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { help, perform } from './admin/commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
@@ -6,10 +5,10 @@ import { attachEmbedded } from './database/embedded.ts'
 import { isMigrated } from './database/migrate.ts'
 import { explain } from './database/open.ts'
 import { furnish } from './house.ts'
+import { openKeptVault } from './keys.ts'
+import { openLog } from './log.ts'
 import { OperatorError } from './operator-error.ts'
-import { readSecret } from './secret.ts'
 import { openSignals } from './signals.ts'
-import { openVault } from './vault.ts'
 
 /** The operator's commands, by the same rules as the server and beside it or without it. */
 async function main(words: string[]): Promise<void> {
@@ -24,8 +23,8 @@ async function main(words: string[]): Promise<void> {
     if (!ready) {
       throw new OperatorError('The database is not of this version. Start the service once, then try again.')
     }
-    const log = pino({ level: 'warn' })
-    const vault = openVault(await readSecret(config), config.oldSecretKeys)
+    const log = openLog('warn')
+    const vault = await openKeptVault(sql, config)
     const parts = { sql, config, clock: () => new Date(), log, vault }
     const signals = await openSignals(parts)
     const said = await perform(furnish({ ...parts, signals }), words).finally(signals.close)

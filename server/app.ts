@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Code, ErrorBody } from '#contract/errors.ts'
 import { serveSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
-import { cutUnusedConnections } from './connections.ts'
+import { answerUnreadable, cutUnusedConnections } from './connections.ts'
 import { doors } from './doors.ts'
 import { serveHealth } from './health.ts'
 import type { House } from './house.ts'
@@ -14,6 +14,7 @@ import { limitRates } from './limits/limits.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveStream } from './notifications/stream.ts'
 import { serveDocs } from './openapi.ts'
+import { makePushKeys } from './push/keys.ts'
 import { serveSite, siteScriptHashes } from './site.ts'
 import { Refusal, toInstant } from './work.ts'
 
@@ -34,6 +35,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 30_000,
+    clientErrorHandler: answerUnreadable(clock),
     // An address that cannot be read is one that does not exist.
     frameworkErrors: (_error, request, reply) => answerError(new Refusal('COM-003'), request, reply, clock),
   })
@@ -76,6 +78,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   await limitRates(app, house)
   cutUnusedConnections(app)
 
+  await makePushKeys(house.work(house.log))
   serve(app, house, doors)
   await serveSignIn(app, house)
   serveStream(app, house)

@@ -9,6 +9,8 @@ import { eraseDeleted } from './letters/erase.ts'
 import { forgetWindows } from './limits/exchange.ts'
 import { forgetPresence } from './members/presence.ts'
 import { forgetSignIns } from './members/sign-ins.ts'
+import { deliverPushes } from './push/deliver.ts'
+import { forgetPush } from './push/tidy.ts'
 import { lapseDue } from './random-letters/holds.ts'
 
 /** Everything that happens by itself. */
@@ -25,4 +27,6 @@ export const chores: Chore[] = [
   writeRefusals,
   forgetPresence,
   forgetWindows,
+  forgetPush,
+  deliverPushes,
 ]

@@ -12,6 +12,7 @@ import { doors as mailbox } from './mailbox/routes.ts'
 import { doors as members } from './members/routes.ts'
 import { doors as notifications } from './notifications/routes.ts'
 import { doors as operator } from './operator/routes.ts'
+import { doors as push } from './push/routes.ts'
 import { doors as randomLetters } from './random-letters/routes.ts'
 import { doors as reports } from './reports/routes.ts'
 import { doors as review } from './review/routes.ts'
@@ -34,6 +35,7 @@ export const doors = [
   ...rollingPaper,
   ...reports,
   ...notifications,
+  ...push,
   ...badWords,
   ...help,
   ...review,

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { runChore, startBackground } from './background.ts'
 import { writeRefusals } from './bad-words/refusals.ts'
@@ -6,12 +5,12 @@ import { chores } from './chores.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { furnish } from './house.ts'
+import { openKeptVault } from './keys.ts'
 import { nextArrival } from './letters/arrivals.ts'
+import { openLog } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { settleSample } from './sample/settle.ts'
-import { readSecret } from './secret.ts'
 import { openSignals } from './signals.ts'
-import { openVault } from './vault.ts'
 
 /** The only wiring: config, database, house, HTTP, background; closed in the reverse order. */
 async function main(): Promise<void> {
@@ -39,10 +38,10 @@ async function main(): Promise<void> {
 }
 
 async function open(config: Config, closing: (() => Promise<unknown>)[]): Promise<void> {
-  const log = pino({ level: config.production ? 'info' : 'warn' })
+  const log = openLog(config.production ? 'info' : 'warn')
   const database = await openDatabase(config)
   closing.push(database.close)
-  const vault = openVault(await readSecret(config), config.oldSecretKeys)
+  const vault = await openKeptVault(database.sql, config)
   const parts = { sql: database.sql, config, clock: () => new Date(), log, vault }
   const signals = await openSignals(parts)
   closing.push(signals.close)

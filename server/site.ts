@@ -135,16 +135,25 @@ async function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyR
   return reply.type(file.type).send(packed ?? file.plain)
 }
 
-function encodingOf(accepted = ''): Encoding | null {
+// Of what is longer than any browser sends the rest is not read: a pattern would try every place in it.
+const headerMost = 500
+
+function encodingOf(accepted: string | string[] = ''): Encoding | null {
   const named = accepted
     .toString()
+    .slice(0, headerMost)
     .split(',')
     .map(part => part.trim().split(/\s*;\s*q=/))
   const takes = (encoding: string) => named.some(([name, q]) => name === encoding && Number(q ?? 1) > 0)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
-const isKnown = (file: SiteFile, known = '') => known === '*' || known.split(/\s*,\s*/).includes(file.etag)
+const isKnown = (file: SiteFile, known = '') =>
+  known === '*' ||
+  known
+    .slice(0, headerMost)
+    .split(/\s*,\s*/)
+    .includes(file.etag)
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 

@@ -16,6 +16,8 @@ export type Purpose =
   | 'appeal.reason'
   | 'release.reason'
   | 'member.email'
+  | 'notification.words'
+  | 'kept.keys'
   | 'sign-in.attempt'
   | 'stand-in'
   | 'push.key'
@@ -24,12 +26,21 @@ export type Purpose =
 
 export type HashPurpose = 'email' | 'subject' | 'token' | 'body' | 'limit' | 'endpoint' | 'topic'
 
+/** What is derived from a secret and kept when that leaves; it signs no token. */
+export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }
+
 /** Everything that needs the secret of the service: sealing, keyed hashes, access tokens. */
 export type Vault = {
+  /** What stands in front of all that is sealed by the present key. */
+  keyId: Buffer
+  /** Of the older secrets that are given, what must be kept of them. */
+  older: KeptKeys[]
   /** AES-256-GCM: key id (4 bytes), nonce (12), ciphertext, tag (16). */
   seal(purpose: Purpose, text: string): Buffer
   /** Throws for what was changed, belongs to another purpose, or was sealed by a key that is not given. */
   open(purpose: Purpose, sealed: Uint8Array): string
+  /** The same text sealed by the present key, or null where it is that already. */
+  reseal(purpose: Purpose, sealed: Uint8Array): Buffer | null
   hash(purpose: HashPurpose, text: string): Buffer
   /** The hash by every key, the present one first: what is looked up may have been written by an older one. */
   hashes(purpose: HashPurpose, text: string): Buffer[]
@@ -38,11 +49,17 @@ export type Vault = {
   readToken(token: string): Claims | null
 }
 
-/** Keys are derived by HKDF; `older` ones are read and never written. */
-export function openVault(secret: string, older: string[] = []): Vault {
+/**
+ * Keys are derived by HKDF; `older` ones are read and never written. Of a secret that has left, `kept` finds what it
+ * hashed and opens the reasons in the audit log, which is never changed; all else was sealed anew before.
+ */
+export function openVault(secret: string, older: string[] = [], kept: KeptKeys[] = []): Vault {
   const present = deriveKeys(secret)
   const all = [present, ...older.map(deriveKeys)]
-  return {
+  const left = kept.filter(({ id }) => !all.some(keys => keys.id.equals(id)))
+  const vault: Vault = {
+    keyId: present.id,
+    older: all.slice(1).map(({ id, sealing, hashing }) => ({ id, sealing, hashing })),
     seal(purpose, text) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', present.sealing, nonce).setAAD(Buffer.from(purpose))
@@ -56,7 +73,8 @@ export function openVault(secret: string, older: string[] = []): Vault {
     },
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-      const keys = all.find(({ id }) => id.equals(bytes.subarray(0, 4)))
+      const opening: KeptKeys[] = purpose === 'audit.reason' ? [...all, ...left] : all
+      const keys = opening.find(({ id }) => id.equals(bytes.subarray(0, 4)))
       if (!keys) throw new Error('sealed by a key that is neither SECRET_KEY nor in SECRET_KEYS_OLD')
       const decipher = createDecipheriv('aes-256-gcm', keys.sealing, bytes.subarray(4, 16), {
         authTagLength: 16,
@@ -65,8 +83,10 @@ export function openVault(secret: string, older: string[] = []): Vault {
         .setAuthTag(bytes.subarray(-16))
       return decipher.update(bytes.subarray(16, -16), undefined, 'utf8') + decipher.final('utf8')
     },
+    reseal: (purpose, sealed) =>
+      present.id.equals(sealed.subarray(0, 4)) ? null : vault.seal(purpose, vault.open(purpose, sealed)),
     hash: (purpose, text) => keyedHash(present, purpose, text),
-    hashes: (purpose, text) => all.map(keys => keyedHash(keys, purpose, text)),
+    hashes: (purpose, text) => [...all, ...left].map(keys => keyedHash(keys, purpose, text)),
     signToken: claims => present.sign(claims),
     readToken(token) {
       for (const { verify } of all) {
@@ -77,12 +97,10 @@ export function openVault(secret: string, older: string[] = []): Vault {
       return null
     },
   }
+  return vault
 }
 
-type Keys = {
-  id: Buffer
-  sealing: Buffer
-  hashing: Buffer
+type Keys = KeptKeys & {
   sign: (claims: Claims) => string
   verify: (token: string) => unknown
 }
@@ -106,5 +124,5 @@ function deriveKeys(secret: string): Keys {
   }
 }
 
-const keyedHash = (keys: Keys, purpose: HashPurpose, text: string) =>
+const keyedHash = (keys: KeptKeys, purpose: HashPurpose, text: string) =>
   createHmac('sha256', keys.hashing).update(`${purpose}\0${text}`).digest()

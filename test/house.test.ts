@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 // The rooms of the server from the ground up; a room imports only from those before it (HOUSE.md).
 const floors = [
-  ['audit'],
+  ['audit', 'push'],
   ['bad-words', 'notifications', 'help'],
   ['members'],
   ['mailbox'],
@@ -47,6 +47,10 @@ const owners: Record<string, string> = {
   dashboard_days: 'dashboard',
   consents: 'members',
   notifications: 'notifications',
+  push_keys: 'push',
+  push_subscriptions: 'push',
+  push_settings: 'push',
+  pushes: 'push',
   audit_log: 'audit',
   releases: 'members',
   help_lines: 'help',

@@ -89,6 +89,7 @@ const single = [
   '/api/share-posts/{id}/likes',
   '/api/event-posts',
   '/api/notifications/not-read',
+  '/api/push',
   '/api/admin/bad-words/everyday-words',
   '/api/admin/bad-words/export',
   '/api/site',

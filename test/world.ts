@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { Claims } from '#contract/auth.ts'
 import type { Code, ErrorBody } from '#contract/errors.ts'
@@ -8,12 +7,14 @@ import type { Answer, Route, Sent } from '#contract/route.ts'
 import { createApp } from '#server/app.ts'
 import { runChore } from '#server/background.ts'
 import { chores } from '#server/chores.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { furnish, type House } from '#server/house.ts'
+import { openKeptVault } from '#server/keys.ts'
+import { openLog } from '#server/log.ts'
 import { codesOf } from '#server/openapi/refusals.ts'
 import { openSignals } from '#server/signals.ts'
-import { openVault } from '#server/vault.ts'
+import type { Log } from '#server/work.ts'
 import { inDatabase } from './database.ts'
 import { noteAnswers } from './walked.ts'
 
@@ -54,15 +55,15 @@ export type World = {
   as(member: { id: number; zipCode: string }, role?: Claims['role']): Member
   admin(): Promise<Member>
   nobody: Pick<Member, 'call' | 'ask'>
-  /** A further server on the same database and clock. */
-  secondServer(): Promise<World>
+  /** A further server on the same database and clock, configured like the first but for what is given. */
+  secondServer(environment?: Record<string, string>): Promise<World>
   /** One round of the background, every chore. */
   background(): Promise<void>
   close(): Promise<void>
 }
 
 /** A neighbourhood of its own: a database cloned for this file, a server, a clock to move, members that can call. */
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function openWorld(environment: Record<string, string> = {}, log = quiet()): Promise<World> {
   const name = `post_office_${randomBytes(6).toString('hex')}`
   const admin = connect(inject('postgres'), 1)
   await admin.unsafe(`create database ${name} template ${inject('template')}`)
@@ -75,8 +76,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       moved += seconds * 1000
     },
   }
-  const config = readConfig({ SECRET_KEY: secret, SAMPLE_DATA: 'off', ...environment })
-  const world = await serveWorld(config, name, clock)
+  const configured = { SECRET_KEY: secret, SAMPLE_DATA: 'off', ...environment }
+  const world = await serveWorld(configured, name, clock, log)
   return {
     ...world,
     async close() {
@@ -88,10 +89,17 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   }
 }
 
-async function serveWorld(config: Config, database: string, clock: World['clock']): Promise<World> {
+const quiet = () => openLog(process.env.TEST_LOG ?? 'fatal')
+
+async function serveWorld(
+  environment: Record<string, string>,
+  database: string,
+  clock: World['clock'],
+  log: Log,
+): Promise<World> {
+  const config = readConfig(environment)
   const sql = connect(inDatabase(inject('postgres'), database), 20)
-  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
-  const vault = openVault(config.secretKey ?? secret, config.oldSecretKeys)
+  const vault = await openKeptVault(sql, config)
   const parts = { sql, config, clock: clock.now, log, vault }
   const house = furnish({ ...parts, signals: await openSignals(parts) })
   const app = await createApp(house)
@@ -130,7 +138,7 @@ async function serveWorld(config: Config, database: string, clock: World['clock'
     members: count => Promise.all(Array.from({ length: count }, () => member())),
     admin: () => member({ role: 'ADMIN' }),
     nobody: as(null),
-    secondServer: () => serveWorld(config, database, clock),
+    secondServer: (more = {}) => serveWorld({ ...environment, ...more }, database, clock, log),
     async background() {
       for (const chore of chores) await runChore(house, chore)
     },

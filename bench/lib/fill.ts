@@ -53,8 +53,8 @@ export async function fill(
 }
 
 const zipCodeOf = (sql: Database) => sql`(
-  select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + (n / 36 ^ place)::bigint % 36, 1), '')
-  from (select floor(n / 36 ^ place) as n, 0 as place from generate_series(0, 4) place) digits)`
+  select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + ((n / (36 ^ place)::bigint) % 36)::int, 1), '')
+  from generate_series(0, 4) place)`
 
 async function keepSealed(sql: Database, vault: Vault, contentLength: number): Promise<void> {
   await sql.unsafe(
@@ -102,9 +102,9 @@ async function wait(sql: Database, after: number, count: number, members: number
     await tx`
       with written as (
         insert into letters (id, writer_id, category, paper_type, font_type, title_sealed, content_sealed, sent_at)
-        select ${after} + n, 1 + (n * 7) % ${members}, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + n % 4],
-          'BASIC', 'DEFAULT', s.title, s.content, now() - interval '10 days' + n * (interval '10 days' / ${count})
-        from generate_series(1, ${count}) n join bench_sealed s on s.n = n % 200
+        select ${after} + g, 1 + (g * 7) % ${members}, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + g % 4],
+          'BASIC', 'DEFAULT', s.title, s.content, now() - interval '10 days' + g * (interval '10 days' / ${count})
+        from generate_series(1, ${count}) g join bench_sealed s on s.n = g % 200
         returning id, writer_id, category, sent_at)
       insert into pool (letter_id, writer_id, category, created_at, shown)
       select id, writer_id, category, sent_at, floor(random() * 8) from written`

@@ -16,10 +16,11 @@ export function koreanText(length: number, seed: number): string {
 
 /** Words for the list of bad words: of syllables that `koreanText` never uses, so that no letter is refused. */
 export function rareWords(count: number): string[] {
-  const words = new Set<string>()
-  for (let n = 0; words.size < count; n++) {
-    const at = (k: number) => String.fromCodePoint(0xac00 + ((n * 7919 + k * 104_729) % 588) + 588 * (5 + k))
-    words.add(`${at(0)}${at(3)}${at(7)}`.replace(/[사아자차카타파하가나다라마바]/g, '쀼'))
-  }
-  return [...words]
+  const syllables = '꿩뀔낍닭덫뎠뢨뫼붊뿅셩쐐앎웩젬쭘첼퀭툽폄흉힙'
+  const at = (n: number) => syllables[n % syllables.length]
+  const size = syllables.length
+  return Array.from(
+    { length: count },
+    (_, n) => `${at(n)}${at(Math.floor(n / size))}${at(Math.floor(n / size / size))}`,
+  )
 }

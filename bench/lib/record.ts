@@ -1,16 +1,23 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** One statement as it went over the wire: its text, its values as text, and their types. */
-export type Statement = { text: string; values: (string | null)[]; types: number[] }
+/**
+ * One statement as it went over the wire: its text, its values as text, and their types; `made` is the id that it
+ * answered, which later statements may name.
+ */
+export type Statement = { text: string; values: (string | null)[]; types: number[]; made: string | null }
 
 /** The statements of one call, in order; in one transaction or each by itself. */
 export type Recorded = { statements: Statement[]; transaction: boolean }
 
 /** What the driver keeps of a statement that it has sent. */
-type Sent = { string: string; parameters: (string | null)[]; statement: { types: number[] } }
+type Sent = Promise<{ id?: unknown }[]> & {
+  string: string
+  parameters: (string | null)[]
+  statement: { types: number[] }
+}
 
 /** A pool that notes what is sent through it; `take` hands out what was noted since the last time. */
-export function recording(sql: Database): { sql: Database; take(): Recorded } {
+export function recording(sql: Database): { sql: Database; take(): Promise<Recorded> } {
   let sent: Sent[] = []
   let transaction = false
   const noting = <S extends Database>(of: S): S =>
@@ -41,16 +48,19 @@ export function recording(sql: Database): { sql: Database; take(): Recorded } {
     })
   return {
     sql: noting(sql),
-    take() {
-      const statements = sent.map(({ string, parameters, statement }) => ({
-        text: string,
-        values: [...parameters],
-        types: [...statement.types],
-      }))
-      const recorded = { statements, transaction }
+    async take() {
+      const [taken, inTransaction] = [sent, transaction]
       sent = []
       transaction = false
-      return recorded
+      const statements = await Promise.all(
+        taken.map(async query => {
+          const { id } = (await query)[0] ?? {}
+          const { string, parameters, statement } = query
+          const made = id !== undefined && /^\s*(with|insert)/.test(string) ? String(id) : null
+          return { text: string, values: [...parameters], types: [...statement.types], made }
+        }),
+      )
+      return { statements, transaction: inTransaction }
     },
   }
 }

@@ -65,6 +65,7 @@ async function audit(address, port) {
   const result = await lighthouse(address, { port, logLevel: 'error', clearStorageTypes: cleared })
   if (!result) throw new Error(`Lighthouse could not look at ${address}`)
   const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
     throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`)
   const items = lhr.audits['network-requests']?.details?.items ?? []

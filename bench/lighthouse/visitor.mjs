@@ -38,9 +38,11 @@ export async function visit(url, hint) {
  * @returns {Promise<number>}
  */
 async function signIn(context, url, hint) {
+  // The provider's answer leaves the cookie by which a new tab is signed in.
+  await context.request.get(`${url}/oauth2/authorization/kakao?login_hint=${hint}`)
   const page = await context.newPage()
-  await page.goto(`${url}/oauth2/authorization/kakao?login_hint=${hint}`)
-  await page.waitForURL(`${url}/`)
+  await page.goto(url)
+  await page.waitForFunction(() => document.title.startsWith('홈'))
   const letterId = await page.evaluate(async () => {
     const { accessToken } = JSON.parse(sessionStorage.getItem('userInfo') ?? '').state
     const read = async (/** @type {string} */ path) => {

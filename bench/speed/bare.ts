@@ -72,7 +72,7 @@ async function record(environment: Record<string, string>, sql: Database, asks: 
       })
     // The first time reads what is kept afterwards, such as the list of bad words.
     await inject()
-    spy.take()
+    await spy.take()
     const response = await inject()
     if (response.statusCode !== 200)
       throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`)
@@ -80,7 +80,7 @@ async function record(environment: Record<string, string>, sql: Database, asks: 
       Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
     )
     replies.set(keyOf(method, path, `Bearer ${token}`), {
-      recorded: spy.take(),
+      recorded: await spy.take(),
       headers,
       bytes: response.rawPayload,
     })
@@ -92,8 +92,12 @@ async function record(environment: Record<string, string>, sql: Database, asks: 
 
 async function run(sql: Database, { statements, transaction }: Recorded): Promise<void> {
   const each = async (on: Database) => {
-    for (const statement of statements)
-      await on.unsafe(statement.text, valuesOf(statement), { prepare: true })
+    // What was made in the recording had another id than what is made now.
+    const ids = new Map<string, string>()
+    for (const statement of statements) {
+      const rows = await on.unsafe(statement.text, valuesOf(statement, ids), { prepare: true })
+      if (statement.made) ids.set(statement.made, String(rows[0]?.id))
+    }
   }
   if (transaction) await sql.begin(tx => each(tx as unknown as Database))
   else await each(sql)
@@ -102,7 +106,8 @@ async function run(sql: Database, { statements, transaction }: Recorded): Promis
 const bytea = 17
 
 /** The driver writes values as text, except that it wants bytes as bytes. */
-const valuesOf = ({ values, types }: Statement) =>
-  values.map((value, n) =>
-    types[n] === bytea && value !== null ? Buffer.from(value.slice(2), 'hex') : value,
-  )
+const valuesOf = ({ values, types }: Statement, ids: Map<string, string>) =>
+  values.map((value, n) => {
+    if (value === null) return null
+    return types[n] === bytea ? Buffer.from(value.slice(2), 'hex') : (ids.get(value) ?? value)
+  })

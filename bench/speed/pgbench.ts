@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Recorded } from '../lib/record.ts'
+import type { Recorded, Statement } from '../lib/record.ts'
 
 const execute = promisify(execFile)
 
@@ -17,7 +17,13 @@ export async function pgbench(
   try {
     const files: string[] = []
     for (const [n, { statements, transaction }] of calls.entries()) {
-      const lines = statements.map(({ text, values, types }) => `${oneLine(inPlace(text, values, types))};`)
+      const made = new Map<string, string>()
+      const lines = statements.map((statement, at) => {
+        const line = oneLine(inPlace(statement, made))
+        if (!statement.made) return `${line};`
+        made.set(statement.made, `:made_${at}_id`)
+        return `${line} \\gset made_${at}_`
+      })
       const all = transaction ? ['begin;', ...lines, 'commit;'] : lines
       const file = join(folder, `${n}.sql`)
       await writeFile(file, `${all.join('\n')}\n`)
@@ -45,12 +51,12 @@ const names: Record<number, string> = {
   701: 'float8',
 }
 
-function inPlace(text: string, values: (string | null)[], types: number[]): string {
+function inPlace({ text, values, types }: Statement, made: Map<string, string>): string {
   return text.replace(/\$(\d+)/g, (_, at) => {
     const value = values[Number(at) - 1]
     const name = names[types[Number(at) - 1] ?? 0]
     const literal = value === null || value === undefined ? 'null' : `'${value.replaceAll("'", "''")}'`
-    return name ? `${literal}::${name}` : literal
+    return made.get(value ?? '') ?? (name ? `${literal}::${name}` : literal)
   })
 }
 

@@ -10,6 +10,7 @@ import { giveWarning } from '#server/leaving/warn.ts'
 import { holdAccounts } from '#server/members/people.ts'
 import { type Found, findByZipCode, setRole } from '#server/members/role.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { reseal } from '#server/reseal/reseal.ts'
 import { pageReviews, settle } from '#server/review/review.ts'
 import { Refusal, type Work } from '#server/work.ts'
 
@@ -24,6 +25,8 @@ export const help = `npm run admin -- COMMAND
   lift ZIPCODE [REASON]             lifts a bar
   release ZIPCODE [REASON]          lets a withdrawn person join anew with the same account
                                     (the member is shown the reason, of up to 1000 characters)
+  reseal                            seals everything anew by SECRET_KEY, so that SECRET_KEYS_OLD can leave; beside
+                                    servers that run, and again where it was stopped
   help                              prints this
 `
 
@@ -32,6 +35,8 @@ type Command = (work: Work, words: string[]) => Promise<string>
 /** Does what the words say and answers what was done; what cannot be done is an OperatorError of one line. */
 export async function perform(house: House, words: string[]): Promise<string> {
   const [name = '', ...rest] = words
+  // In transactions of its own: it may run for hours.
+  if (name === 'reseal') return resealAll(house)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new OperatorError(`There is no command '${name}'. Try: npm run admin -- help`)
   try {
@@ -39,6 +44,15 @@ export async function perform(house: House, words: string[]): Promise<string> {
   } catch (error) {
     throw error instanceof Refusal ? new OperatorError(inEnglish[error.code] ?? error.message) : error
   }
+}
+
+async function resealAll(house: House): Promise<string> {
+  let told = 0
+  const rows = await reseal(house, (table, done) => {
+    if (Math.floor(done / 10_000) !== told) process.stderr.write(`${table}: ${done} rows so far\n`)
+    told = Math.floor(done / 10_000)
+  })
+  return `${rows} rows were sealed anew; everything is sealed by SECRET_KEY. Once no server runs with a former one, SECRET_KEYS_OLD can leave.`
 }
 
 const inEnglish: Partial<Record<Code, string>> = {

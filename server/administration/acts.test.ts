@@ -4,6 +4,7 @@ import { sendLetter } from '#contract/letters.ts'
 import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { bar as barRule } from '#server/leaving/bar.ts'
+import { withWords } from '#server/notifications/words.ts'
 import { words } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -101,9 +102,14 @@ describe('a bar', () => {
       expect((await member.call(sendLetter, { body: words() })).code).toBe('AUTH-005')
     const { data } = await barred(mina)('/api/members/me/warnings')
     expect(data).toMatchObject([{ memo: '협박이 이어졌어요.', takenBack: false }])
-    const [kept] =
-      await world.sql`select title, content, link from notifications where member_id = ${mina.id}`
-    expect(kept).toEqual({ title: '이용이 정지되었어요.', content: '협박이 이어졌어요.§1', link: null })
+    const [kept] = await world.sql<{ words: Buffer; link: string | null }[]>`
+      select words_sealed as words, link from notifications where member_id = ${mina.id}`
+    const row = { title: '', content: null, ...kept! }
+    expect(withWords(world.house.vault, row)).toEqual({
+      title: '이용이 정지되었어요.',
+      content: '협박이 이어졌어요.§1',
+      link: null,
+    })
   })
 
   it('is made by one of two at once, and the other is told who', async () => {

@@ -5,7 +5,9 @@ import { refreshCookie } from '#server/caller.ts'
 import type { Config } from '#server/config.ts'
 import { attemptSeconds } from './attempts.ts'
 
-const browser = 'sign_in_browser'
+// Over https no other host of the domain can set it (`__Host-`), and so none can choose a browser's secret.
+const browserCookie = ({ publicUrl }: Config) =>
+  publicUrl.startsWith('https:') ? '__Host-sign_in_browser' : 'sign_in_browser'
 
 export function setRefreshToken(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(refreshCookie, token, { ...attributes(config), maxAge: refreshSeconds })
@@ -20,14 +22,15 @@ export function clearRefreshToken(reply: FastifyReply, config: Config): void {
  * letters into the stranger's account. So a browser must end what it started itself, which this cookie shows. It is
  * known by `Sec-Fetch-Site`, which no page can leave out and no script sends; a script deceives nobody and needs none.
  */
-export const browserIn = (request: FastifyRequest): string | undefined => request.cookies[browser]
+export const browserIn = (request: FastifyRequest, config: Config): string | undefined =>
+  request.cookies[browserCookie(config)]
 
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined
 
 /** The browser's secret for as long as an attempt lasts: the one that it has already, for sign-ins in two tabs. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
-  const secret = browserIn(request) || randomBytes(32).toString('base64url')
-  reply.setCookie(browser, secret, { ...attributes(config), maxAge: attemptSeconds })
+  const secret = browserIn(request, config) || randomBytes(32).toString('base64url')
+  reply.setCookie(browserCookie(config), secret, { ...attributes(config), maxAge: attemptSeconds })
   return secret
 }
 

@@ -22,7 +22,7 @@ export async function finish(
   let finished: Finished = { ending: { error: 'login_failed' } }
   try {
     attempt = provider ? await attemptOf(house, provider, request) : null
-    if (provider && attempt && mayFinish(attempt, request)) {
+    if (provider && attempt && mayFinish(house, attempt, request)) {
       const profile = await provider.profile(asCalled(house, provider, request), attempt.secrets)
       const account = accountOf(house, provider, profile)
       finished = await house.transact(request.log, work => conclude(work, account))
@@ -46,8 +46,8 @@ function attemptOf(house: House, { name }: Provider, request: FastifyRequest): P
   return house.transact(request.log, work => takeAttempt(work, name, typeof state === 'string' ? state : ''))
 }
 
-const mayFinish = (attempt: Returned, request: FastifyRequest) =>
-  !isBrowser(request) || attempt.startedBy(browserIn(request))
+const mayFinish = ({ config }: House, attempt: Returned, request: FastifyRequest) =>
+  !isBrowser(request) || attempt.startedBy(browserIn(request, config))
 
 // By the public address, whatever a proxy made of it.
 function asCalled({ config }: House, { name }: Provider, request: FastifyRequest): URL {

@@ -49,7 +49,7 @@ it('stands in for all three, also at a public address, where cookies are for htt
       { headers: { 'sec-fetch-site': 'none' } },
     )
     expect(callback.origin).toBe('https://post.example')
-    expect(cookies.get('sign_in_browser')).toContain('; Secure')
+    expect(cookies.get('__Host-sign_in_browser')).toContain('; Secure')
     const landing = await signIn(world, name, 'admin')
     expect(landing.screen.origin).toBe('https://post.example')
     expect(landing.cookies.get('refresh_token')).toContain('; Secure')

@@ -23,7 +23,7 @@ export async function openMonth(world: World) {
     return member
   }
   const one = async (find: Promise<{ id: number; by: number }[]>) => {
-    const found = (await find).filter(({ by }) => members.has(by))
+    const found = (await find).filter(({ by }) => members.has(by)).sort((a, b) => a.id - b.id)
     const chosen = found[Math.floor(chance() * found.length)]
     return chosen && { id: chosen.id, by: members.get(chosen.by)! }
   }

@@ -1,5 +1,6 @@
 import type { Exported } from '#contract/export.ts'
 import { listWarnings } from '#server/members/my-warnings.ts'
+import { withWords } from '#server/notifications/words.ts'
 import { type Me, refuse, toInstant, type Work } from '#server/work.ts'
 import { correspondencesOf, draftsOf, lettersOf } from './letters.ts'
 import { likesOf, postsOf, proposalsOf } from './shared.ts'
@@ -54,10 +55,12 @@ async function movesOf({ sql }: Work, me: Me): Promise<Exported['temperatureMove
     select cause, delta, moved_at as "movedAt" from temperature_moves where member_id = ${me.id} order by id`
 }
 
-async function notificationsOf({ sql }: Work, me: Me): Promise<Exported['notifications']> {
-  return await sql<Exported['notifications']>`
-    select alarm_type as "alarmType", title, content, created_at as "createdAt", read_at is not null as read
+async function notificationsOf({ sql, vault }: Work, me: Me): Promise<Exported['notifications']> {
+  const rows = await sql<(Exported['notifications'][number] & { words: Buffer | null })[]>`
+    select alarm_type as "alarmType", title, content, words_sealed as words, created_at as "createdAt",
+      read_at is not null as read
     from notifications where member_id = ${me.id} order by id`
+  return rows.map(row => withWords(vault, row))
 }
 
 async function consentsOf({ sql }: Work, me: Me): Promise<Exported['consents']> {

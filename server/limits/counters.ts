@@ -22,6 +22,7 @@ type Window = {
 const heldMost = 100_000
 /** A key is told to the others from a tenth of its limit on: almost nobody ever is. */
 const busyShare = 10
+const rounding = 1e-6
 
 export type Counters = ReturnType<typeof createCounters>
 
@@ -93,13 +94,13 @@ function waitOf(
   now: number,
 ): number {
   const passed = (now - startsAt) / seconds
-  if (before * (1 - passed) + count + 1 <= max) return 0
+  if (before * (1 - passed) + count + 1 <= max + rounding) return 0
   // Either the window before has gone far enough, or this one must become the window before and go in its turn.
   const share =
     count + 1 <= max
       ? 1 - (max - 1 - count) / before - passed
       : 1 - passed + Math.max(0, 1 - (max - 1) / count)
-  return Math.max(1, Math.ceil(share * seconds))
+  return Math.max(1, Math.ceil(share * seconds - rounding))
 }
 
 function forgetFirst(windows: Map<string, Window>, count: number): void {

@@ -57,7 +57,8 @@ export async function limitRates(app: FastifyInstance, house: House): Promise<vo
 
 /** All that a request is counted under: its door and everything, and by its action. */
 function bucketsOf(request: FastifyRequest, member: number | null, isNew: boolean): Bucket[] {
-  const { method, routeOptions } = request
+  const { routeOptions } = request
+  const method = request.method === 'HEAD' ? 'GET' : request.method
   const door = `${method} ${routeOptions.url ?? 'none'}`
   const address = `a ${addressOf(request.ip)}`
   const who = member === null ? address : `m ${member}`

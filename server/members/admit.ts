@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/auth.ts'
 import type { Work } from '#server/work.ts'
-import { leavePerson, personOf } from './people.ts'
+import { leavePerson, personOf, takeTurns } from './people.ts'
 import { tellRelease } from './releases.ts'
 
 /** An account as its provider vouches for it; `admin` makes its member an administrator. */
@@ -38,6 +38,7 @@ async function memberBehind(
   { provider, subject }: Account,
 ): Promise<Known | undefined> {
   const name = subjectName(provider, subject)
+  await takeTurns({ sql, vault }, 'subject', name)
   const [known] = await sql<Known[]>`update members set subject_hash = ${vault.hash('subject', name)}
     where provider = ${provider} and subject_hash in ${sql(vault.hashes('subject', name))}
     returning id, person_id as "personId", status`

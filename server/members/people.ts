@@ -1,11 +1,15 @@
 import type { Work } from '#server/work.ts'
 
+// What the turns of a key change are called among the database's advisory locks.
+const turns = 7_365_003
+
 /**
  * The person with this verified e-mail, made if there is none; case does not matter. It stays locked until the end of
  * the work, so that two of its accounts enter one after the other, and none while the person is being barred.
  */
 export async function personOf({ sql, vault }: Work, email: string): Promise<number> {
   const address = email.toLowerCase()
+  await takeTurns({ sql, vault }, 'email', address)
   const present = vault.hash('email', address)
   const [person] = await sql<[{ id: number }]>`
     with known as (
@@ -18,6 +22,20 @@ export async function personOf({ sql, vault }: Work, email: string): Promise<num
     )
     select id from known union all select id from made`
   return person.id
+}
+
+/**
+ * While the keys of the service change, two servers write by different ones and would make one account or person twice:
+ * they take turns, by a hash that both know.
+ */
+export async function takeTurns(
+  { sql, vault }: Pick<Work, 'sql' | 'vault'>,
+  purpose: 'email' | 'subject',
+  text: string,
+): Promise<void> {
+  if (vault.older.length === 0) return
+  const [first] = vault.hashes(purpose, text).sort(Buffer.compare) as [Buffer]
+  await sql`select pg_advisory_xact_lock(${turns}::int, ${first.readInt32BE()}::int)`
 }
 
 /** Locks the person of a member until the end of the work: no account of it enters meanwhile. */

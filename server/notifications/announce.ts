@@ -1,5 +1,7 @@
 import type { AlarmType } from '#contract/notifications.ts'
+import { queuePushes } from '#server/push/queue.ts'
 import type { Work } from '#server/work.ts'
+import { sealWords } from './words.ts'
 
 export type Announcement = {
   memberId: number
@@ -11,22 +13,27 @@ export type Announcement = {
 }
 
 /**
- * Writes notifications in the transaction that causes them and wakes their members' streams after it. Of one letter
- * a member gets one of each kind, however often it is announced.
+ * Writes notifications in the transaction that causes them, with what is to be pushed of them, and wakes their members'
+ * streams after it. Of one letter a member gets one of each kind, however often it is announced.
  */
-export async function announce({ sql, now, signals }: Work, announcements: Announcement[]): Promise<void> {
+export async function announce(work: Work, announcements: Announcement[]): Promise<void> {
+  const { sql, now, signals, vault } = work
   if (announcements.length === 0) return
   const rows = announcements.map(({ memberId, alarmType, title, content, link, letterId }) => ({
     member_id: memberId,
     alarm_type: alarmType,
-    title,
-    content: content ?? null,
+    ...(alarmType === 'REPORT'
+      ? { title: '', content: null, words_sealed: sealWords(vault, { title, content: content ?? null }) }
+      : { title, content: content ?? null, words_sealed: null }),
     link: link ?? null,
     letter_id: letterId ?? null,
     created_at: now,
   }))
-  const told = await sql<{ memberId: number }[]>`insert into notifications ${sql(rows)}
-    on conflict do nothing returning member_id as "memberId"`
+  const told = await sql<{ memberId: number }[]>`
+    with told as (
+      insert into notifications ${sql(rows)} on conflict do nothing returning id, member_id, alarm_type),
+    pushed as (${queuePushes(work)})
+    select member_id as "memberId" from told`
   for (const { memberId } of told) signals.push({ kind: 'told', memberId })
 }
 

@@ -1,8 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { type AlarmType, streamHeartbeatSeconds } from '#contract/notifications.ts'
 import type { House } from '#server/house.ts'
+import { type Words, withWords } from './words.ts'
 
 export type Event = { id: number; memberId: number; title: string; alarmType: AlarmType }
+
+/** The same as it is read; `toEvent` makes one of it. */
+export type Row = Event & Words & { words: Buffer | null }
+
+export const toEvent = ({ vault }: Pick<House, 'vault'>, row: Row): Event => withWords(vault, row)
 
 export type Stream = {
   memberId: number
@@ -58,10 +64,11 @@ export function openHub(house: House): Hub {
   hubs.set(house, streams)
 
   const read = async (memberIds: number[]) => {
-    const events = await sql<Event[]>`
-      select id, member_id as "memberId", title, alarm_type as "alarmType" from notifications
+    const rows = await sql<Row[]>`
+      select id, member_id as "memberId", title, null as content, words_sealed as words,
+        alarm_type as "alarmType" from notifications
       where id > ${marks?.[0] ?? 0} and member_id = any(${memberIds}) order by id`
-    for (const event of events) {
+    for (const event of rows.map(row => toEvent(house, row))) {
       if (seen.has(event.id)) continue
       seen.add(event.id)
       for (const stream of streams.get(event.memberId) ?? []) tell(stream, event)

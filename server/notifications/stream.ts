@@ -4,7 +4,7 @@ import { streamPath } from '#contract/notifications.ts'
 import { callerOf, expiryOf } from '#server/caller.ts'
 import type { House } from '#server/house.ts'
 import { refuse } from '#server/work.ts'
-import { type Event, eventText, openHub, type Stream, write } from './hub.ts'
+import { type Event, eventText, openHub, type Row, type Stream, toEvent, write } from './hub.ts'
 
 /**
  * GET /api/notifications/sub: says that something happened; the content comes through an ordinary call. It ends
@@ -61,7 +61,7 @@ const perPage = 200
  * Sends what the member was told after the event `after`, and once more what was begun in the 10 s before it, since
  * numbers can be committed out of order. A long absence goes page by page, as fast as it is read.
  */
-async function resume({ sql, log }: House, stream: Stream, after: number): Promise<Set<number>> {
+async function resume({ sql, log, vault }: House, stream: Stream, after: number): Promise<Set<number>> {
   const { memberId, out } = stream
   const sent = new Set<number>()
   try {
@@ -74,9 +74,11 @@ async function resume({ sql, log }: House, stream: Stream, after: number): Promi
     let cursor = from
     let page: Event[]
     do {
-      page = await sql<Event[]>`
-        select id, member_id as "memberId", title, alarm_type as "alarmType" from notifications
+      const rows = await sql<Row[]>`
+        select id, member_id as "memberId", title, null as content, words_sealed as words,
+          alarm_type as "alarmType" from notifications
         where member_id = ${memberId} and id > ${cursor} order by id limit ${perPage}`
+      page = rows.map(row => toEvent({ vault }, row))
       for (const event of page) {
         cursor = event.id
         sent.add(event.id)

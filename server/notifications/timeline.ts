@@ -2,21 +2,26 @@ import type { countNotRead, getTimeline, markAllRead, markRead } from '#contract
 import type { Answer, Received } from '#contract/route.ts'
 import { paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
+import { withWords } from './words.ts'
 
 type Timeline = Answer<typeof getTimeline>
 
 export async function pageTimeline(
-  { sql }: Work,
+  { sql, vault }: Work,
   me: Me,
   { query: { page, size } }: Received<typeof getTimeline>,
 ): Promise<Timeline> {
-  const content = await sql<Timeline['content']>`
+  const rows = await sql<(Timeline['content'][number] & { words: Buffer | null })[]>`
     select id as "timelineId", title, content, alarm_type as "alarmType", read_at is not null as read,
-      created_at as "createdAt", link
+      created_at as "createdAt", link, words_sealed as words
     from notifications where member_id = ${me.id} order by id desc limit ${size} offset ${(page - 1) * size}`
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*)::int as total from notifications where member_id = ${me.id}`
-  return paged(content, { page, size }, total)
+  return paged(
+    rows.map(row => withWords(vault, row)),
+    { page, size },
+    total,
+  )
 }
 
 /** A notification that was read before stays read, with the moment of its first reading. */

@@ -4,6 +4,7 @@ import { getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { report } from '#contract/reports.ts'
+import { withWords } from '#server/notifications/words.ts'
 import { whileLocked } from '#test/locked.ts'
 import { complain, complaint, judge, share, words } from '#test/steps.ts'
 import type { Member, Reply } from '#test/world.ts'
@@ -97,9 +98,11 @@ describe('the third warning', () => {
     ])
     const [member] = await hearing.world.sql`select status from members where id = ${juno.id}`
     expect(member).toEqual({ status: 'BARRED' })
-    const kept = await hearing.world.sql`select content from notifications
+    const [kept] = await hearing.world.sql<{ words: Buffer }[]>`
+      select words_sealed as words from notifications
       where member_id = ${juno.id} and alarm_type = 'REPORT' order by id desc limit 1`
-    expect(kept).toEqual([{ content: '서로 다정하게 써요.§3' }])
+    const row = { title: '', content: null, ...kept! }
+    expect(withWords(hearing.world.house.vault, row).content).toBe('서로 다정하게 써요.§3')
   })
 
   it('bars every account of the same person', async () => {

@@ -34,7 +34,7 @@ test('an administration with work to do', async ({ newMember, newScript }) => {
   await look('record, full')
 })
 
-async function reports({ page, call }: Person, mina: Member, junho: Member, seoyun: Member): Promise<void> {
+async function reports({ page }: Person, mina: Member, junho: Member, seoyun: Member): Promise<void> {
   const look = camera(page, '7 administrator')
   const paper = await mina.call(getCurrentRollingPaper)
   const params = { id: String(paper?.eventPostId) }
@@ -73,7 +73,6 @@ async function reports({ page, call }: Person, mina: Member, junho: Member, seoy
     .click()
   await look('reports, one with long words')
   await page.keyboard.press('Escape')
-  void call
 }
 
 async function review({ page }: Person, mina: Member, junho: Member): Promise<void> {
@@ -114,14 +113,13 @@ async function warned(admin: Person, harin: Person, mina: Member): Promise<void>
   await page.getByRole('button', { name: /경고 안내 보기/ }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await look('warned, my page')
-  const [last, first] = await harin.call(listMyWarnings)
+  const [, first] = await harin.call(listMyWarnings)
   await harin.call(appeal, { body: { warningId: first!.warningId, content: longWords } })
   await page.goto('/mypage/warnings')
   await expect(page.getByRole('article')).toHaveCount(2)
   await look('warned, my warnings')
   await page.getByRole('button', { name: '이의 제기하기' }).click()
   await look('warned, an appeal is written')
-  void last
   await admin.page.goto('/admin/appeals')
   await admin.page.getByRole('button', { name: /가나다라/ }).click()
   await camera(admin.page, '7 administrator')('appeals, one with long words')

@@ -28,7 +28,7 @@ const signs = { loading: '[role=status]', failing: '[role=alert] p, [role=alert]
 for (const state of ['loading', 'failing'] as const) {
   test(`${state}, a member`, async ({ newMember }) => {
     const { page, ...mina } = await newMember('mina')
-    const look = camera(page, `3 ${state}`)
+    const look = camera(page, `3 ${state}`, { waits: false })
     await answer(page, state)
     for (const [name, address] of Object.entries(await addresses(mina))) {
       await page.goto(address)
@@ -39,7 +39,7 @@ for (const state of ['loading', 'failing'] as const) {
 
   test(`${state}, an administrator`, async ({ newMember }) => {
     const { page } = await newMember('admin')
-    const look = camera(page, `3 ${state}`)
+    const look = camera(page, `3 ${state}`, { waits: false })
     await answer(page, state)
     for (const [name, address] of Object.entries(administration)) {
       await page.goto(address)

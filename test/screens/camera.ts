@@ -1,19 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { expect } from '#test/e2e/fixtures.ts'
 import type { Look } from '#test/e2e/walk.ts'
 
 const album = resolve(import.meta.dirname, '../../.cache/screens')
 const sizes: Record<number, string> = { 390: 'phone', 1280: 'desktop' }
 
-/** Takes what is on screen, by day and by night, and by day the whole page where it is longer than the screen. */
+/** Takes what has come, by day and by night, and by day the whole page where it is longer than the screen. */
 export const camera =
-  (page: Page, chapter: string): Look =>
+  (page: Page, chapter: string, { waits = true } = {}): Look =>
   async name => {
     const size = sizes[page.viewportSize()?.width ?? 0] ?? 'other'
     const folder = join(album, chapter)
     await mkdir(folder, { recursive: true })
     const path = (light: string) => join(folder, `${fileName(name)}--${size}-${light}.png`)
+    if (waits) await expect(page.getByText('불러오고 있어요')).toHaveCount(0)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: path('day'), animations: 'disabled' })
     if (await page.evaluate(isLong)) await page.screenshot({ path: path('whole'), fullPage: true })

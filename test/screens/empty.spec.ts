@@ -19,19 +19,16 @@ test('nothing yet, a member', async ({ newMember }) => {
     ['board', '/board/letter', '게시글이 없습니다.'],
     ['my posts', '/mypage/board', '게시글이 없습니다.'],
     ['my page', '/mypage', '지금은 기다리는 편지가 없어요.'],
-    ['my warnings', '/mypage/warnings', ''],
+    ['my warnings', '/mypage/warnings', '받은 경고가 없어요'],
     ['notifications', '/mypage/notifications', '아직 알림이 없어요'],
-    ['write', '/letter/write', ''],
-    ['landing, asked for by a member', '/landing', ''],
+    ['write', '/letter/write', 'TO.'],
   ] as const) {
     await page.goto(address)
-    await expect(page.getByText(words).first()).toBeVisible()
-    await expect(page.getByText('불러오고 있어요')).toBeHidden()
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await look(`${name}, empty`)
   }
   await page.goto('/mypage')
   await page.getByRole('button', { name: '온도가 움직인 기록' }).click()
-  await expect(page.getByRole('dialog').getByText('불러오고 있어요')).toBeHidden()
   await look('my page, temperature, empty')
 })
 
@@ -43,14 +40,13 @@ test('nothing yet, an administrator', async ({ newMember }) => {
     ['reports', '/admin/report', '처리할 신고가 없어요'],
     ['review', '/admin/filtered-letter', '기다리는 답장이 없어요'],
     ['rolling papers', '/admin/rolling-paper', '아직 생성된 롤링페이퍼가 없어요.'],
-    ['public letters', '/admin/share-posts', ''],
-    ['members', '/admin/members', ''],
+    ['public letters', '/admin/share-posts', '공개 편지'],
+    ['members', '/admin/members', '우편번호 또는 이메일'],
     ['appeals', '/admin/appeals', '살펴볼 이의 제기가 없어요'],
-    ['record', '/admin/audit', ''],
+    ['record', '/admin/audit', '기록'],
   ] as const) {
     await page.goto(address)
-    await expect(page.getByText(words).first()).toBeVisible()
-    await expect(page.getByText('불러오고 있어요')).toBeHidden()
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await look(`${name}, empty`)
   }
   const { eventPostId } = await call(createRollingPaper, { body: { title: '겨울을 건너는 우리에게' } })

@@ -75,7 +75,7 @@ async function toasts(page: Page): Promise<void> {
   await look('home, a question before a draft is deleted')
   await failing(page, deleteDraft, async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
-    await page.getByText('서버 오류로 임시 저장한 편지를 지우지 못했습니다').hover()
+    await expect(page.getByText('서버 오류로 임시 저장한 편지를 지우지 못했습니다')).toBeVisible()
     await look('toast, an error over a sheet')
   })
   await page.goto('/letter/write')

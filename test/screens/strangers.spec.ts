@@ -22,8 +22,4 @@ test('the other ways to the door', async ({ page }) => {
     await expect(page.getByRole('heading').first()).toBeVisible()
     await look('login, failing')
   })
-  await page.route('**/api/auth/token*', () => {})
-  await page.goto('/auth-callback?state=somewhere&redirect=home')
-  await expect(page.getByRole('status').first()).toBeVisible()
-  await look('sign-in, loading')
 })

@@ -71,8 +71,9 @@ async function askForToken(): Promise<string> {
     takeToken(accessToken)
     return accessToken
   } catch (error) {
-    // Without an answer nothing is known about the sign-in: a tunnel must not cost somebody the letter on screen.
-    const isAnswered = error instanceof CallError && error.code !== 'NETWORK'
+    // Without an answer, or of a server that is not well, nothing is known about the sign-in: neither a tunnel nor a
+    // restart must cost somebody the letter on screen.
+    const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500
     if (isAnswered && useSession.getState().isLoggedIn) logout()
     throw error
   }

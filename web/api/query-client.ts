@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: (failures, error) => error instanceof CallError && error.code === 'NETWORK' && failures < 2,
+      retry: (failures, error) =>
+        error instanceof CallError && error.code === 'NETWORK' && navigator.onLine && failures < 2,
     },
     mutations: { networkMode: 'always' },
   },

@@ -3,6 +3,7 @@ import { type ErrorBody, errors } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { CallError } from './call-error.ts'
 import { learnTime } from './clock.ts'
+import { setReached } from './reach.ts'
 import { takeToken } from './session.ts'
 
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
@@ -53,9 +54,11 @@ async function fetchJson(
   try {
     const response = await fetch(address, init)
     const text = await response.text()
+    setReached(true)
     return { response, answer: parse(text) }
   } catch (error) {
     if (init.signal?.aborted) throw error
+    setReached(false)
     throw new CallError({ message: '인터넷 연결을 확인하고 다시 시도해 주세요.' }, 0)
   }
 }

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { setTheme } from '#web/app/theme.ts'
 import { serverNow } from './clock.ts'
 import { forgetAll, forgetOthers } from './kept.ts'
+import { forgetRead, reader } from './reader.ts'
 import {
   isFromBeforeLogout,
   markSignedOut,
@@ -47,17 +48,33 @@ export const useSession = create<Session>()(
 
 /** Begins a session with the access token of a finished sign-in; what this browser has of others is erased first. */
 export function login(accessToken: string): void {
-  forgetOthers(readToken(accessToken).sub ?? '')
+  const id = readToken(accessToken).sub ?? ''
+  forgetOthers(id)
+  if (reader()?.id !== id) forgetRead()
   takeToken(accessToken)
   useSession.setState({ isLoggedIn: true })
   providerChosen()
 }
 
-/** Whether the token belongs to somebody else than who is logged in here: another tab has signed in anew. */
-export function isOfAnother(accessToken: string): boolean {
-  const { isLoggedIn, accessToken: mine } = useSession.getState()
-  return isLoggedIn && readToken(accessToken).sub !== readToken(mine).sub
+/**
+ * Shows the site to the member whose letters this device keeps, before the server could be asked about the sign-in;
+ * false where there is none.
+ */
+export function openAsReader(): boolean {
+  const zipCode = reader()?.zipCode
+  if (zipCode) useSession.setState({ isLoggedIn: true, zipCode })
+  return Boolean(zipCode)
 }
+
+/** Who is logged in here; empty for nobody. */
+export function memberId(): string {
+  const { isLoggedIn, accessToken } = useSession.getState()
+  return readToken(accessToken).sub ?? ((isLoggedIn && reader()?.id) || '')
+}
+
+/** Whether the token belongs to somebody else than who is logged in here: another tab has signed in anew. */
+export const isOfAnother = (accessToken: string): boolean =>
+  useSession.getState().isLoggedIn && readToken(accessToken).sub !== memberId()
 
 /** A new access token of the same sign-in; what it says of the member comes with it. */
 export function takeToken(accessToken: string): void {
@@ -78,6 +95,7 @@ export function logout(): void {
   useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
   setTheme('light')
   for (const end of ends) end()
+  forgetRead()
 }
 
 const ends = new Set<() => void>()
@@ -104,7 +122,10 @@ export { providerChosen }
 function dropWhatIsOver(): void {
   const { isLoggedIn, accessToken } = useSession.getState()
   const isSomebody = isLoggedIn || isForAppeal(accessToken)
-  if (isSomebody && isFromBeforeLogout(readToken(accessToken).iat ?? Number.POSITIVE_INFINITY)) logout()
+  const isOver = accessToken
+    ? isFromBeforeLogout(readToken(accessToken).iat ?? Number.POSITIVE_INFINITY)
+    : !reader()
+  if (isSomebody && isOver) logout()
 }
 
 onSignOutElsewhere(logout)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, ViewTransition } from 'react'
+import { type ComponentType, lazy, Suspense, ViewTransition } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { Dialogs } from '#web/ui/dialogs.tsx'
@@ -20,6 +20,11 @@ export function Layout() {
       <button type="button" className={skip} onClick={() => document.getElementById('main')?.focus()}>
         본문으로 건너뛰기
       </button>
+      {isLoggedIn && (
+        <Suspense>
+          <Offline />
+        </Suspense>
+      )}
       {/* It outlives the pages: so the last one stays until the next one's code is there. */}
       <Suspense fallback={<Opening />}>
         <ErrorBoundary key={pathname}>
@@ -44,6 +49,13 @@ export function Layout() {
 const Arrivals = lazy(() =>
   import('#web/notifications/arrivals.tsx').then(
     ({ Arrivals }) => ({ default: Arrivals }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const Offline = lazy<ComponentType>(() =>
+  import('#web/offline/offline.tsx').then(
+    ({ Offline }) => ({ default: Offline }),
     () => ({ default: () => null }),
   ),
 )

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { refreshSession } from '#web/api/call.ts'
-import { login, useSession } from '#web/api/session.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { forgetRead, reader } from '#web/api/reader.ts'
+import { login, memberId, openAsReader, useSession } from '#web/api/session.ts'
 import { maySignInSilently } from '#web/api/sign-in-mark.ts'
 import { isForAppeal } from '#web/api/token.ts'
 import { paths } from './paths.ts'
@@ -16,23 +18,57 @@ const open: string[] = [
   paths.notFoundToo,
 ]
 
-/** A new tab asks once for a session by the refresh cookie; false while it waits for the answer. */
-export function useSilentSignIn(): boolean {
-  const [isSettled, setSettled] = useState(() => !isWorthAsking())
+/** `unreached`: nothing is known of a sign-in, and the screen needs one; it is asked for again when `again` is called. */
+type Entry = { state: 'asking' | 'settled' | 'unreached'; again: () => void }
+
+/** A new tab asks once for a session by the refresh cookie. */
+export function useSilentSignIn(): Entry {
+  const [state, setState] = useState<Entry['state']>(() => (isWorthAsking() ? 'asking' : 'settled'))
   useEffect(() => {
-    if (isSettled) return
-    refreshSession()
-      .then(login)
-      .catch(() => {})
-      .finally(() => setSettled(true))
-  }, [isSettled])
-  return isSettled
+    if (state === 'asking') void askToEnter().then(setState)
+  }, [state])
+  return { state, again: () => setState('asking') }
 }
 
 function isWorthAsking(): boolean {
   const { isLoggedIn, accessToken } = useSession.getState()
   // Who appeals is not signed in, and must not become somebody else by a cookie that another has left.
-  if (isLoggedIn || isForAppeal(accessToken)) return false
+  if ((isLoggedIn && accessToken) || isForAppeal(accessToken)) return false
   if (location.pathname === paths.authCallback) return false
-  return maySignInSilently(!open.includes(location.pathname))
+  return isLoggedIn || maySignInSilently(needsSignIn())
 }
+
+const needsSignIn = () => !open.includes(location.pathname)
+
+/** So long an answer is waited for where there is something to read in the meantime. */
+const patienceMs = 3000
+
+/**
+ * Who has read here before comes in without an answer too; then it is asked for again behind what they read, and a
+ * sign-in that has ended ends it all.
+ */
+async function askToEnter(): Promise<'settled' | 'unreached'> {
+  const isKnown = reader() !== null
+  // What was read is fetched meanwhile, so that it shows at once.
+  const keeping = isKnown ? import('#web/offline/keeping.ts').catch(() => null) : null
+  const answer = refreshSession().then(enter, isRefused)
+  const isAnswered = await (isKnown ? Promise.race([answer, late()]) : answer)
+  if (isAnswered) return 'settled'
+  if (!openAsReader()) return needsSignIn() ? 'unreached' : 'settled'
+  await (await keeping)?.keepRead(memberId())
+  return 'settled'
+}
+
+function enter(accessToken: string): true {
+  login(accessToken)
+  return true
+}
+
+/** A server that is not there, or not well, or too busy says nothing about the sign-in. */
+function isRefused(error: unknown): boolean {
+  const status = error instanceof CallError ? error.status : 0
+  if (status === 401 || status === 403) forgetRead()
+  return status >= 400 && status < 500
+}
+
+const late = () => new Promise<false>(resolve => setTimeout(resolve, patienceMs, false))

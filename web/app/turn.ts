@@ -37,9 +37,21 @@ export function watchHands(): () => void {
     const box = target instanceof Element && target.closest('a, button')?.getBoundingClientRect()
     pressed = box ? [box.left + box.width / 2, box.top + box.height / 2 + scrollY] : undefined
   }
-  const hurry = () => document.activeViewTransition?.skipTransition()
-  addEventListener('click', note, { signal, capture: true, passive: true })
-  for (const type of ['pointerdown', 'keydown', 'wheel'])
-    addEventListener(type, hurry, { signal, capture: true, passive: true })
+  let isCaught = false
+  const hurry = ({ type }: Event) => {
+    isCaught = type === 'pointerdown' && document.activeViewTransition !== null
+    document.activeViewTransition?.skipTransition()
+  }
+  // While pages move the browser lets every press fall on the root; it is meant for what it is seen on.
+  const passOn = (event: MouseEvent) => {
+    if (!isCaught || event.target !== document.documentElement) return
+    isCaught = false
+    const meant = document.elementFromPoint(event.clientX, event.clientY)
+    if (meant !== document.documentElement) meant?.dispatchEvent(new MouseEvent('click', event))
+  }
+  const options = { signal, capture: true, passive: true }
+  for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, hurry, options)
+  addEventListener('click', passOn, options)
+  addEventListener('click', note, options)
   return () => listening.abort()
 }

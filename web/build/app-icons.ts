@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const drawing = fileURLToPath(new URL('../public/icon.svg', import.meta.url))
 
-/** Every picture of the app that a system asks for, drawn from `icon.svg`; `style` says what is otherwise in it. */
+/** Every picture of the app that a system asks for, all drawn from `icon.svg`. */
 export function appIcons(): Plugin {
   return {
     name: 'app-icons',
@@ -14,29 +14,35 @@ export function appIcons(): Plugin {
     async generateBundle() {
       await ready()
       const svg = await readFile(drawing, 'utf8')
-      for (const { name, size, style } of icons)
-        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source: picture(svg, size, style) })
+      for (const { name, size, change } of icons)
+        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source: picture(change(svg), size) })
     },
   }
 }
 
+const asItIs = (svg: string) => svg
 // Where the system cuts the corners itself, the ground has to reach into them.
-const square = '.ground { rx: 0 }'
+const square = (svg: string) => svg.replace('rx="15"', '')
 // Of a badge only the outline counts: the system paints it in one colour, 24 pixels high.
-const outline = `.ground, .fold, .seal, .flap { display: none }
-  .paper { fill: none } .paper, .edge { stroke: #fff; stroke-width: 4 } .heart { fill: #fff; opacity: 1 }`
+const outline = (svg: string) =>
+  svg.replace(
+    '</title>',
+    `</title><style>
+      .ground, .fold, .seal, .flap, .heart { display: none }
+      .paper { fill: none } .paper, .edge { stroke: #fff; stroke-width: 4 }
+    </style>`,
+  )
 
 const icons = [
-  { name: 'icon-192', size: 192, style: '' },
-  { name: 'icon-512', size: 512, style: '' },
-  { name: 'maskable-512', size: 512, style: square },
-  { name: 'apple-touch-180', size: 180, style: square },
-  { name: 'badge-96', size: 96, style: outline },
+  { name: 'icon-192', size: 192, change: asItIs },
+  { name: 'icon-512', size: 512, change: asItIs },
+  { name: 'maskable-512', size: 512, change: square },
+  { name: 'apple-touch-180', size: 180, change: square },
+  { name: 'badge-96', size: 96, change: outline },
 ]
 
-function picture(svg: string, size: number, style: string): Uint8Array {
-  const styled = svg.replace('</title>', `</title><style>${style}</style>`)
-  const drawn = new Resvg(styled, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } })
+function picture(svg: string, size: number): Uint8Array {
+  const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } })
   const image = drawn.render()
   try {
     return image.asPng()

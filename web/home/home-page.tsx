@@ -12,26 +12,32 @@ import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
 import styles from './home.module.css'
 import { ShareRequests } from './share-requests.tsx'
+import { useParallax } from './use-parallax.ts'
 import { Village } from './village.tsx'
+import { WaitingToGo } from './waiting-to-go.tsx'
 
 /** The village: what is on its way, what waits, and the three places to go to. */
 export default function HomePage() {
   const unread = useAnswer(countUnread, {}, caching.mailbox)
   useFailureToast(unread.isError, '서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다')
   const unreadCount = unread.data ?? 0
+  const scenery = useParallax()
   return (
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
-      <Scene />
       <RollingPaperBanner />
       <div className={styles.top}>
         <ArrivalBanner count={unreadCount} />
         <section aria-label="내 편지 상태" className={styles.side}>
           <ComingLetters />
           <Drafts />
+          <WaitingToGo />
           <ShareRequests />
         </section>
       </div>
-      <Village unreadCount={unreadCount} />
+      <div ref={scenery} className="contents">
+        <Scene kind="far" isAlive />
+        <Village unreadCount={unreadCount} />
+      </div>
       <Cheer />
     </Page>
   )

@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Postbox } from '#web/art/postbox.tsx'
 import { FloatingLetters } from './floating-letters.tsx'
+import { Land } from './land.tsx'
 import { LetterHouse } from './places/letter-house.tsx'
 import { LetterTree } from './places/letter-tree.tsx'
 import { NoticeBoard } from './places/notice-board.tsx'
 import { Place } from './places/place.tsx'
 import { PostOffice } from './places/post-office.tsx'
+import { StreetLamp } from './places/street-lamp.tsx'
 import styles from './village.module.css'
 
 const panes = ['우체국 쪽 보기', '편지함 쪽 보기']
@@ -29,7 +31,9 @@ export function Village({ unreadCount }: { unreadCount: number }) {
         }
       >
         <div className={styles.pane}>
+          <Land />
           {hasLetters && <FloatingLetters pane={0} />}
+          <StreetLamp className={styles.streetLamp} />
           <Place to={paths.write()} name="속마음 나누기" className={styles.postOffice}>
             <PostOffice />
           </Place>

@@ -6,6 +6,7 @@ export type Desk = { slot: string; copy: Copy | null; leave: () => void }
 
 let saving: Promise<unknown> = Promise.resolve()
 let lastLeft: Promise<unknown> = Promise.resolve()
+const taken = new Map<string, () => void>()
 
 /**
  * A slot for a letter that no other open tab writes under: that of a copy whose tab is gone, or a new one. A lock of
@@ -26,6 +27,24 @@ export async function takeDesk(memberId: string, asked: Asked): Promise<Desk> {
   return deskAt(slot, null, await lock(memberId, slot))
 }
 
+/** Lets go of a desk whose letter is finished, though its screen is still there. */
+export const letGo = (slot: string): void => taken.get(slot)?.()
+
+/** Does something with the letter of a desk while nobody writes at it; undefined where somebody does. */
+export async function atDesk<T>(
+  memberId: string,
+  slot: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const release = navigator.locks ? await lock(memberId, slot) : () => {}
+  if (!release) return undefined
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
 /** What is written at a desk that is left is still being saved: nobody takes it before. */
 export function savingLast(work: Promise<unknown>): void {
   saving = Promise.allSettled([saving, work])
@@ -42,7 +61,9 @@ function deskAt(slot: string, copy: Copy | null, release: Release | null): Desk 
     lastLeft = Promise.resolve()
       .then(() => saving)
       .then(release)
+    taken.delete(slot)
   }
+  taken.set(slot, leave)
   return { slot, copy, leave }
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
 import type { Answer } from '#contract/route.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { useGoBack } from '#web/app/go-back.ts'
@@ -9,7 +10,9 @@ import { PageHeader } from '#web/app/page-header.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink } from '#web/help/help-link.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
+import { Shared } from '#web/ui/shared.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { DeskLayout } from './desk-layout.tsx'
 import { Evaluate } from './evaluation.tsx'
 import { LetterActions } from './letter-actions.tsx'
@@ -21,7 +24,8 @@ import { useBackOnFailure } from './use-back-on-failure.ts'
 /** One letter, mine or one that reached me (or that I hold). */
 export default function LetterPage() {
   const id = Number(useParams().letterId)
-  const { data: letter, error } = useAnswer(openLetter, { params: { id } }, { refetchOnMount: 'always' })
+  const query = useAnswer(openLetter, { params: { id } }, { refetchOnMount: 'always' })
+  const { data: letter, error } = query
   const isMine = useSession(session => session.zipCode === letter?.zipCode)
   useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
@@ -33,30 +37,37 @@ export default function LetterPage() {
       backdrop={desk(letter?.paperType ?? 'BASIC')}
       className="flex flex-col"
     >
-      {letter ? (
-        <DeskLayout
-          aside={
+      <DeskLayout
+        aside={
+          letter && (
             <>
               {isMine && <StatusNote letter={letter} />}
               {isRatable && <Evaluate letterId={letter.letterId} evaluated={letter.evaluated} />}
             </>
-          }
-          actions={<LetterActions letter={letter} isMine={isMine} />}
-        >
-          <LetterSheet
-            letter={letter}
-            to={isMine ? '따숨이에게' : '따숨님께'}
-            date={letter.deliveryCompletedAt}
-          />
-          {!isMine && <HelpLink />}
-        </DeskLayout>
-      ) : (
-        <DeskLayout>
-          <Waiting>
-            <SheetSkeleton />
-          </Waiting>
-        </DeskLayout>
-      )}
+          )
+        }
+        actions={letter && <LetterActions letter={letter} isMine={isMine} />}
+      >
+        <Shared name={`letter-${id}`}>
+          {/* One place for both, which a row may still be moving into when the letter comes. */}
+          <div>
+            {letter ? (
+              <LetterSheet
+                letter={letter}
+                to={isMine ? '따숨이에게' : '따숨님께'}
+                date={letter.deliveryCompletedAt}
+              />
+            ) : isCallError(error, 'NETWORK') ? (
+              <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            ) : (
+              <Waiting>
+                <SheetSkeleton />
+              </Waiting>
+            )}
+          </div>
+        </Shared>
+        {letter && !isMine && <HelpLink />}
+      </DeskLayout>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '#contract/letters.ts'
+import type { Refused, Waiting } from '#web/outbox/waiting.ts'
 import { emptySheet, type Manuscript } from './manuscript.ts'
 
 /** What is being written, as the browser keeps it under the name `slot`. */
@@ -14,10 +15,14 @@ export type Copy = {
   isSaved: boolean
   /** By the clock of this browser, in milliseconds. */
   writtenAt: number
+  /** It is finished, and goes as soon as the server can be reached; whoever opens it again takes it back. */
+  waiting?: Waiting
+  /** What the server said to it then. */
+  refused?: Refused
 }
 
 /** What the write screen begins with. */
-export type Opening = Omit<Copy, 'isSaved' | 'writtenAt'> & {
+export type Opening = Omit<Copy, 'isSaved' | 'writtenAt' | 'waiting'> & {
   /** The text as the server has it. */
   saved: Manuscript
   savedAt: string | null
@@ -28,23 +33,31 @@ export type Opening = Omit<Copy, 'isSaved' | 'writtenAt'> & {
 }
 
 /** What the address asks for: a draft, an answer to a letter, or neither, which is a new letter. */
-export type Asked = { draftId: number | null; parentId: number | null }
+export type Asked = {
+  draftId: number | null
+  parentId: number | null
+  /** That very copy, whatever else would fit. */
+  slot?: string
+}
 
 /**
  * What to begin with: the browser's copy where the server does not have it, else the draft, else an empty sheet. A copy
  * keeps the version that it was written upon, so that saving it over a newer draft is refused and then asked about.
- * Null when the draft that was asked for is gone.
+ * Null when the draft that was asked for is gone. Without any `drafts`, since nobody can be asked, the copy is believed.
  */
 export function openingOf(
   asked: Asked,
-  drafts: Draft[],
+  drafts: Draft[] | null,
   slot: string,
   copy: Copy | null = null,
 ): Opening | null {
-  const draft = draftFor(asked, copy, drafts)
-  if (copy && !copy.isSaved) return fromCopy(copy, draft?.letterId === copy.draftId ? draft : undefined)
+  if (copy && drafts === null) return believed(copy)
+  const draft = draftFor(asked, copy, drafts ?? [])
+  if (copy && (!copy.isSaved || copy.refused))
+    return fromCopy(copy, draft?.letterId === copy.draftId ? draft : undefined)
   if (draft) return fromDraft(draft, slot)
-  return asked.draftId ? null : { ...nothing, ...asked, text: emptySheet, slot }
+  const { draftId, parentId } = asked
+  return draftId ? null : { ...nothing, draftId, parentId, text: emptySheet, slot }
 }
 
 /** The drafts need to be known first where one is asked for, or where there could be one already. */
@@ -56,18 +69,21 @@ export const placeOf = ({ draftId, parentId }: Asked) =>
   draftId ? `draft-${draftId}` : parentId ? `reply-${parentId}` : 'new'
 
 /**
- * The copies that could be gone on with: that of `own`, which the entry of the history names, then the last written.
- * A text that belongs to nothing (any more) is found by who begins a new letter.
+ * The copies that could be gone on with: the one that is asked for, that of `own`, which the entry of the history
+ * names, then the last written. A text that belongs to nothing (any more) is found by who begins a new letter; one that
+ * waits to be sent only by who asks for it.
  */
 export function copiesFor(asked: Asked, copies: Copy[], own: string | null): Copy[] {
-  const fits = ({ slot, draftId, parentId }: Copy) => {
+  const fits = ({ slot, draftId, parentId, waiting }: Copy) => {
+    if (slot === asked.slot) return true
+    if (waiting) return asked.draftId !== null && draftId === asked.draftId
     if (slot === own || slot.startsWith(`${placeOf(asked)}~`)) return true
     if (asked.draftId ?? asked.parentId)
       return asked.draftId ? draftId === asked.draftId : parentId === asked.parentId
     return draftId === null && parentId === null
   }
-  const isOwn = ({ slot }: Copy) => Number(slot === own)
-  return copies.filter(fits).sort((a, b) => isOwn(b) - isOwn(a) || b.writtenAt - a.writtenAt)
+  const rank = ({ slot }: Copy) => (slot === asked.slot ? 2 : Number(slot === own))
+  return copies.filter(fits).sort((a, b) => rank(b) - rank(a) || b.writtenAt - a.writtenAt)
 }
 
 /** An answer goes on with the newest draft of it: two of one answer would only confuse. */
@@ -80,9 +96,15 @@ function draftFor(asked: Asked, copy: Copy | null, drafts: Draft[]): Draft | und
 const nothing = { version: null, saved: emptySheet, savedAt: null, returnReason: null, found: null } as const
 
 /** Without its draft, which was then sent or deleted elsewhere, the text goes on as one of its own. */
-function fromCopy({ isSaved: _, writtenAt: __, ...copy }: Copy, draft: Draft | undefined): Opening {
-  if (!draft) return { ...nothing, ...copy, draftId: null, version: null, found: 'browser' }
-  return { ...fromDraft(draft, copy.slot), text: copy.text, version: copy.version, found: 'browser' }
+function fromCopy(copy: Copy, draft: Draft | undefined): Opening {
+  if (!draft) return { ...believed(copy), draftId: null, version: null }
+  const { text, version, refused } = believed(copy)
+  return { ...fromDraft(draft, copy.slot), text, version, found: 'browser', ...(refused && { refused }) }
+}
+
+/** The server says at the next saving whether there still is that draft, and in that version. */
+function believed({ isSaved: _, writtenAt: __, waiting: ___, ...copy }: Copy): Opening {
+  return { ...nothing, ...copy, found: 'browser' }
 }
 
 function fromDraft(draft: Draft, slot: string): Opening {

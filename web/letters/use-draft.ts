@@ -19,6 +19,8 @@ export type DraftState = {
   isTouched: boolean
   /** To be called when the letter was sent, saved on purpose or deleted: nothing more is kept of it. */
   finish: () => void
+  /** To be called when the letter waits to be sent: it is kept as it is. */
+  layAside: () => void
 }
 
 /**
@@ -59,9 +61,10 @@ export function useDraft(
         text,
         isSaved: !isUnsaved,
         writtenAt: Date.now(),
+        ...(opening.refused && isSame(opening.text, text) && { refused: opening.refused }),
       } satisfies Copy)
     else forget(memberId, slot)
-  }, [memberId, slot, parentId, text, keeping, isUnsaved])
+  }, [memberId, slot, parentId, text, keeping, isUnsaved, opening])
 
   const isDue = isUnsaved && !isTooLong(text) && keeping.phase !== 'saving' && !keeping.conflict
   const wait = keeping.phase === 'resting' ? savingAfter : tryingAgainAfter
@@ -88,11 +91,14 @@ export function useDraft(
     [keeper, latest, memberId, slot],
   )
 
-  const finish = () => {
+  const layAside = () => {
     isFinished.current = true
+  }
+  const finish = () => {
+    layAside()
     forget(memberId, slot)
   }
-  return { keeper, keeping, isUnsaved, isTouched, finish }
+  return { keeper, keeping, isUnsaved, isTouched, finish, layAside }
 }
 
 const savingAfter = 4000

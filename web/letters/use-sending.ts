@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { listLetters, type SentLetter, sendLetter } from '#contract/letters.ts'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { answerHeld, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import type { SentLetter } from '#contract/letters.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
-import { useSend } from '#web/api/query.ts'
+import { idempotencyKey } from '#web/api/idempotency-key.ts'
+import { post } from '#web/outbox/post.ts'
+import type { Waiting } from '#web/outbox/waiting.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { type Answering, isHeld, requestOf } from './letter-request.ts'
 import type { Manuscript } from './manuscript.ts'
@@ -12,15 +12,14 @@ type Given = {
   keeper: DraftKeeper
   answering: Answering
   onSent: (letter: SentLetter) => void
+  /** Nobody answered: whether it could be laid aside until somebody does. */
+  onUnanswered: (text: Manuscript, waiting: Waiting) => boolean
   onRefused: (error: CallError) => void
 }
 
 /** Sends the letter, with its draft, once however often it is pressed; what fails can be tried again as it was. */
-export function useSending({ keeper, answering, onSent, onRefused }: Given) {
-  const letter = useSend(sendLetter, { refreshes: [listLetters, getMailbox, getCorrespondence] })
-  const answer = useSend(answerHeld, {
-    refreshes: [listLetters, getMailbox, getCorrespondence, getHeld, getCoolDown],
-  })
+export function useSending({ keeper, answering, onSent, onUnanswered, onRefused }: Given) {
+  const [keys] = useState(idempotencyKey)
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -29,10 +28,19 @@ export function useSending({ keeper, answering, onSent, onRefused }: Given) {
     isSending.current = true
     setBusy(true)
     try {
-      const body = requestOf(text, answering, await keeper.stop())
       const { parent } = answering
-      const door = parent && isHeld(parent) ? answer : letter
-      onSent(await door.mutateAsync({ body }))
+      const door = parent && isHeld(parent) ? ('held' as const) : ('letter' as const)
+      const body = requestOf(text, answering, await keeper.stop())
+      const letter = { door, body, key: keys.of({ door, body }) }
+      // Without a network it certainly went nowhere; otherwise it may have, and only its answer was lost.
+      const unsureSince = navigator.onLine ? Date.now() : null
+      try {
+        onSent(await post(letter))
+        keys.forget()
+      } catch (error) {
+        if (!isCallError(error, 'NETWORK')) throw error
+        if (!onUnanswered(text, { ...letter, since: Date.now(), unsureSince })) throw error
+      }
     } catch (error) {
       keeper.goOn()
       if (!isCallError(error)) throw error

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { listPrevious } from '#contract/letters.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { caching, useAnswer } from '#web/api/query.ts'
+import { ErrorState } from '#web/ui/states.tsx'
 import { useLost } from './lost.ts'
 import type { Opening } from './opening.ts'
 import { useBackOnFailure } from './use-back-on-failure.ts'
@@ -8,8 +10,8 @@ import { WritePending } from './write-frame.tsx'
 import { Writing } from './writing.tsx'
 
 /**
- * A new letter, or an answer once the earlier letters are there. Where they cannot be read the screen goes back, but
- * never with words of the member's own: those are shown, and what can be done with them.
+ * A new letter, or an answer once the earlier letters are there. Where they may not be read the screen goes back, but
+ * never with words of the member's own: those are shown, and what can be done with them. Where nobody answers it says so.
  */
 export function WriteDesk({ memberId, opening }: { memberId: string; opening: Opening }) {
   const [parentId, setParentId] = useState(opening.parentId)
@@ -24,8 +26,15 @@ export function WriteDesk({ memberId, opening }: { memberId: string; opening: Op
   const lost = useLost(previous[0], isReply ? earlier.error : null)
   const failure = isReply && !earlier.data ? earlier.error : null
   useBackOnFailure(hasOwnWords ? null : failure, '이전 편지를 불러오지 못했어요')
-  if (isReply && !earlier.data && !(failure && hasOwnWords)) return <WritePending />
   const askAgain = { isAsking: earlier.isFetching, onAskAgain: () => void earlier.refetch() }
+  if (isReply && !earlier.data && !(failure && hasOwnWords))
+    return (
+      <WritePending>
+        {isCallError(failure, 'NETWORK') && (
+          <ErrorState error={failure} busy={askAgain.isAsking} onRetry={askAgain.onAskAgain} />
+        )}
+      </WritePending>
+    )
   return (
     <Writing
       memberId={memberId}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { type Draft, listDrafts } from '#contract/letters.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { useSession } from '#web/api/session.ts'
-import { readToken } from '#web/api/token.ts'
+import { memberId as memberNow } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -19,7 +19,7 @@ export default function WritePage() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const [{ memberId, asked }] = useState(() => ({
-    memberId: readToken(useSession.getState().accessToken).sub ?? '',
+    memberId: memberNow(),
     asked: askedFor(query, state),
   }))
   const { opening, desk, open } = useOpening(memberId, asked)
@@ -30,15 +30,24 @@ export default function WritePage() {
 
 type FindProps = { asked: Asked; desk: Desk; onFound: (opening: Opening | null) => void }
 
-/** Reads the drafts anew: a version that is out of date would only be refused later. */
+/**
+ * Reads the drafts anew: a version that is out of date would only be refused later. Where nobody answers, what this
+ * device knows of them will do, or what was written here.
+ */
 function FindDraft({ asked, desk: { slot, copy }, onFound }: FindProps) {
   const query = { query: { status: 'draft' } } as const
   const drafts = useAnswer(listDrafts, query, { refetchOnMount: 'always' })
   const isNew = drafts.isFetchedAfterMount && drafts.isSuccess && !drafts.isFetching
-  const find = useEffectEvent((drafts: Draft[]) => onFound(openingOf(asked, drafts, slot, copy)))
+  const isUnanswered = isCallError(drafts.error, 'NETWORK') && !drafts.isFetching
+  const find = useEffectEvent((drafts: Draft[] | null) => {
+    const opening = openingOf(asked, drafts, slot, copy)
+    // An old list does not say that a draft is gone.
+    if (opening || isNew) onFound(opening)
+  })
   useEffect(() => {
     if (isNew) find(drafts.data)
-  }, [isNew, drafts.data])
+    else if (isUnanswered && (drafts.data || copy)) find(drafts.data ?? null)
+  }, [isNew, isUnanswered, drafts.data, copy])
   return (
     <WritePending>
       {drafts.error && (

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
 import type { SentLetter } from '#contract/letters.ts'
-import type { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { CareCard } from '#web/help/care-card.tsx'
+import { putCopy } from '#web/outbox/outbox.ts'
+import { QueuedStep } from '#web/outbox/queued-step.tsx'
 import { dismiss, toast } from '#web/ui/toast.ts'
 import { CategoryStep } from './category-step.tsx'
+import { letGo } from './desk.ts'
 import type { Unread } from './edit-notices.tsx'
 import { EditStep } from './edit-step.tsx'
 import type { PreviousLetter } from './letter-request.ts'
@@ -37,16 +40,28 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
   const [step, setStep] = useState<'edit' | 'category'>('edit')
   const [sent, setSent] = useState<SentLetter | null>(null)
   const lastWarning = useRef(0)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isQueued, setQueued] = useState(false)
+  const [refusal, setRefusal] = useState(() => earlierRefusal(opening))
   const draft = useDraft(memberId, opening, text, answering)
   const leaving = useLeaving({
-    isGuarded: !sent && draft.isTouched && (hasText(text) || draft.keeping.draftId !== null),
-    isAtRisk: !sent && draft.isUnsaved,
+    isGuarded: !isQueued && !sent && draft.isTouched && (hasText(text) || draft.keeping.draftId !== null),
+    isAtRisk: !isQueued && !sent && draft.isUnsaved,
     ask: useAskToLeave(draft, text),
   })
   const { send, isBusy } = useSending({
     keeper: draft.keeper,
     answering,
+    onUnanswered: (text, waiting) => {
+      const { draftId, version } = draft.keeping
+      const copy = { slot: opening.slot, parentId, draftId, version, text, isSaved: false }
+      if (!putCopy(memberId, { ...copy, writtenAt: Date.now(), waiting })) return false
+      draft.layAside()
+      if (lastWarning.current) dismiss(lastWarning.current)
+      leaving.uncover()
+      letGo(opening.slot)
+      setQueued(true)
+      return true
+    },
     onSent: letter => {
       draft.finish()
       if (lastWarning.current) dismiss(lastWarning.current)
@@ -86,6 +101,7 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
   const draftName = draft.keeping.draftId === null ? null : `draft-${draft.keeping.draftId}`
   const care = <CareCard names={[opening.slot, draftName]} text={text} />
   if (sent) return <SentStep letter={sent} isReply={isReply} care={care} />
+  if (isQueued) return <QueuedStep memberId={memberId} slot={opening.slot} care={care} onSent={setSent} />
   return (
     <WriteFrame
       title={title}
@@ -126,5 +142,9 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
 
 /** Why a sending failed, and for which text: once that is changed, it may no longer be so. */
 export type Refusal = { error: CallError; text: Manuscript }
+
+function earlierRefusal({ refused, text }: Opening): Refusal | null {
+  return refused ? { error: new CallError(refused, refused.status), text } : null
+}
 
 const warn = (text: string) => void toast({ type: 'Warning', text })

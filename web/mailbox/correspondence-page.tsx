@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { ShareMode } from '#web/sharing/share-mode.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { More } from '#web/ui/more.tsx'
+import { Shared } from '#web/ui/shared.tsx'
 import { CorrespondenceBar } from './correspondence-bar.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { LetterList, WaitingLetters } from './letter-list.tsx'
@@ -36,35 +37,39 @@ export default function CorrespondencePage() {
     <Page
       title={title}
       header={<PageHeader title={title} />}
-      className="mx-auto flex w-full max-w-160 flex-col gap-3 px-4"
+      className="mx-auto flex w-full max-w-160 flex-col px-4"
     >
-      {letters.data && !isActive && <EndedNote />}
-      <Loaded of={letters} waiting={<WaitingLetters />}>
-        {({ items, totalElements }) =>
-          sharing.isOn && isActive && oppositeId !== undefined ? (
-            <ShareMode
-              letters={items}
-              total={totalElements}
-              oppositeId={oppositeId}
-              foot={<MoreLetters of={letters} count={items.length} />}
-              onLeave={sharing.leave}
-            />
-          ) : (
-            <>
-              <CorrespondenceBar
-                id={id}
-                zipCode={zipCode}
-                count={totalElements}
-                isActive={isActive}
-                onShare={items.some(hasArrived) ? sharing.enter : undefined}
-              />
-              <LetterList letters={items} total={totalElements} />
-              <MoreLetters of={letters} count={items.length} />
-              {isActive && <ReplyBar letters={items} />}
-            </>
-          )
-        }
-      </Loaded>
+      <Shared name={`window-${id}`}>
+        <div className="flex flex-1 flex-col gap-3">
+          {letters.data && !isActive && <EndedNote />}
+          <Loaded of={letters} waiting={<WaitingLetters />}>
+            {({ items, totalElements }) =>
+              sharing.isOn && isActive && oppositeId !== undefined ? (
+                <ShareMode
+                  letters={items}
+                  total={totalElements}
+                  oppositeId={oppositeId}
+                  foot={<MoreLetters of={letters} count={items.length} />}
+                  onLeave={sharing.leave}
+                />
+              ) : (
+                <>
+                  <CorrespondenceBar
+                    id={id}
+                    zipCode={zipCode}
+                    count={totalElements}
+                    isActive={isActive}
+                    onShare={items.some(hasArrived) ? sharing.enter : undefined}
+                  />
+                  <LetterList letters={items} total={totalElements} />
+                  <MoreLetters of={letters} count={items.length} />
+                  {isActive && <ReplyBar letters={items} />}
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+      </Shared>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
+import { Shared } from '#web/ui/shared.tsx'
 
 /** One letter of the correspondence: whose, its title, where it is. Mine can be called back while it is under way. */
 export function LetterRow({ letter }: { letter: MailboxLetter }) {
@@ -17,42 +18,44 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
   const isRecallable = myLetter && isUnderWay(status)
   const recall = useDeleteLetter()
   return (
-    <article
-      className={cx(
-        'w-10/12 max-w-110 overflow-clip rounded-card shadow-1',
-        myLetter ? 'bg-post-soft' : 'bg-surface',
-      )}
-    >
-      <Link
-        to={paths.letter(letterId)}
-        className="flex gap-3.5 rounded-card p-4 transition-colors duration-180 hover:bg-ink/4 focus-visible:-outline-offset-3"
+    <Shared name={`letter-${letterId}`}>
+      <article
+        className={cx(
+          'w-10/12 max-w-110 overflow-clip rounded-card shadow-1',
+          myLetter ? 'bg-post-soft' : 'bg-surface',
+        )}
       >
-        <span
-          className={cx(
-            'grid size-13 shrink-0 place-items-center rounded-control',
-            myLetter ? 'bg-post/15' : 'bg-sunken',
-          )}
+        <Link
+          to={paths.letter(letterId)}
+          className="flex gap-3.5 rounded-card p-4 transition-colors duration-180 hover:bg-ink/4 focus-visible:-outline-offset-3"
         >
-          <Envelope className="w-9" />
-        </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
-            {myLetter ? '보낸 편지' : '받은 편지'}
+          <span
+            className={cx(
+              'grid size-13 shrink-0 place-items-center rounded-control',
+              myLetter ? 'bg-post/15' : 'bg-sunken',
+            )}
+          >
+            <Envelope className="w-9" />
           </span>
-          <span className="font-bold">{title}</span>
-          <span className="text-ink-2 text-sm">
-            <Standing letter={letter} />
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
+              {myLetter ? '보낸 편지' : '받은 편지'}
+            </span>
+            <span className="font-bold">{title}</span>
+            <span className="text-ink-2 text-sm">
+              <Standing letter={letter} />
+            </span>
           </span>
-        </span>
-      </Link>
-      {isRecallable && (
-        <div className="flex justify-end px-2 pb-1.5">
-          <Button kind="text" size="s" onClick={() => void recall(letterId, status)}>
-            회수하기
-          </Button>
-        </div>
-      )}
-    </article>
+        </Link>
+        {isRecallable && (
+          <div className="flex justify-end px-2 pb-1.5">
+            <Button kind="text" size="s" onClick={() => void recall(letterId, status)}>
+              회수하기
+            </Button>
+          </div>
+        )}
+      </article>
+    </Shared>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { getMailbox } from '#contract/mailbox.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { caching, useAnswer } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
@@ -7,14 +8,15 @@ import { paths } from '#web/app/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { House, WaitingHouse } from './house.tsx'
 
 /** My letter box: everybody I exchange letters with has a window. */
 export default function MailboxPage() {
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
   const people = mailbox.data
-  if (mailbox.isError && !people) return <Navigate to={paths.notFound} replace />
+  const isUnanswered = isCallError(mailbox.error, 'NETWORK')
+  if (mailbox.isError && !people && !isUnanswered) return <Navigate to={paths.notFound} replace />
   return (
     <Page
       title="내 편지함"
@@ -28,6 +30,14 @@ export default function MailboxPage() {
       </p>
       {people ? (
         <House people={people} empty={<NobodyYet />} />
+      ) : isUnanswered ? (
+        <div className="mx-4 rounded-card bg-surface/94 text-ink shadow-1 wide:mx-auto wide:w-100">
+          <ErrorState
+            error={mailbox.error}
+            busy={mailbox.isFetching}
+            onRetry={() => void mailbox.refetch()}
+          />
+        </div>
       ) : (
         <Waiting>
           <WaitingHouse />

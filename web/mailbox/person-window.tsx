@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { MailboxEntry } from '#contract/mailbox.ts'
 import { paths } from '#web/app/paths.ts'
 import { Window } from '#web/art/windows/window.tsx'
+import { Shared } from '#web/ui/shared.tsx'
 import styles from './house.module.css'
 
 /** What the specification hands over to the page of one correspondence, which can do without it. */
@@ -33,7 +34,9 @@ export function PersonWindow({ person }: { person: MailboxEntry }) {
       data-look={look}
       className={styles.window}
     >
-      <Window state={look} id={id} />
+      <Shared name={`window-${id}`}>
+        <Window state={look} id={id} />
+      </Shared>
       <span aria-hidden="true" className={styles.plate}>
         <b>{zipCode}</b>
         <span>{active ? `${letterCount}통` : '끝난 대화'}</span>

@@ -3,6 +3,7 @@ import { withdraw } from '#contract/members.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
 import { logoutEverywhere } from '#web/api/session.ts'
+import { mayLogOut } from '#web/outbox/may-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,9 +25,12 @@ export function Leaving() {
     },
   })
   const leave = useSend(withdraw)
+  const logOut = async () => {
+    if (await mayLogOut()) goOut.mutate()
+  }
   return (
     <Card as="section" className="grid gap-4">
-      <Button kind="quiet" full icon="logout" busy={goOut.isPending} onClick={() => goOut.mutate()}>
+      <Button kind="quiet" full icon="logout" busy={goOut.isPending} onClick={() => void logOut()}>
         로그아웃
       </Button>
       <div className="grid gap-2 border-line border-t pt-4">

@@ -3,6 +3,7 @@ import { useAnswer } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { ExportCard } from '#web/export/export-card.tsx'
+import { InstallRow } from '#web/offline/install-row.tsx'
 import { SiteLinks } from '#web/site/site-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
 import { AdminLink } from './admin-link.tsx'
+import { KeptHere } from './kept-here.tsx'
 import { Leaving } from './leaving.tsx'
 import { MyPostsLink } from './my-posts-link.tsx'
 import { Temperature } from './temperature.tsx'
@@ -41,6 +43,8 @@ export default function MyPage() {
       <MyPostsLink />
       <AdminLink />
       <ThemeRow />
+      <KeptHere />
+      <InstallRow />
       <ExportCard />
       <SiteLinks />
       <Leaving />

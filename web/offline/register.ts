@@ -3,3 +3,17 @@ export function keepShell(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('/service-worker.js').catch(() => {})
 }
+
+/** What the browser would ask whoever wants to install the site. */
+export type Invitation = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+/** It comes once, early, and is kept for whoever looks for it on my page: nobody is interrupted. */
+export const invitation: { held: Invitation | null } = { held: null }
+
+addEventListener('beforeinstallprompt', event => {
+  event.preventDefault()
+  invitation.held = event as Invitation
+  dispatchEvent(new Event(invitationChanged))
+})
+
+export const invitationChanged = 'invitationchange'

@@ -1,31 +1,58 @@
-import { clientsClaim } from 'workbox-core'
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
 import { elsewhere } from './elsewhere.ts'
+import { answerInTime } from './in-time.ts'
+import { isMemberFile, keepMemberFiles, memberCache, renewMemberFiles } from './member-files.ts'
 
 // Written in by the build.
 declare const keptFiles: { url: string; revision: string | null }[]
 
+type Worker = {
+  location: Location
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Extendable) => void): void
+}
+type Extendable = { data?: unknown; waitUntil(work: Promise<unknown>): void }
+const worker = globalThis as unknown as Worker
+
 /**
- * Keeps the shell of the site, the same for everybody, so that /help opens without the network. Answers of the API are
- * never kept, and a document always comes from the network where there is one: a new version is there at the next
- * navigation, and no page is ever shown the files of another.
+ * Keeps the shell of the site, the same for everybody, so that it opens without the network; the code of the members'
+ * pages once a member is here. Answers of the API are never kept by it, and a document comes from the network where
+ * there is one: a new version is there at the next navigation, and no page is ever shown the files of another.
  */
 precacheAndRoute(keptFiles, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 registerRoute(
   new NavigationRoute(
-    async ({ request }) => {
-      try {
-        return await fetch(request)
-      } catch (error) {
-        return (await matchPrecache('/index.html')) ?? Promise.reject(error)
-      }
+    ({ request }) =>
+      answerInTime(
+        () => fetch(request),
+        () => matchPrecache('/index.html'),
+      ),
+    {
+      denylist: [elsewhere],
     },
-    { denylist: [elsewhere] },
   ),
 )
+registerRoute(({ url }) => isMemberFile(url), new CacheFirst({ cacheName: memberCache }))
+// Faces and drawings, as they were seen; their names change with what they hold.
+registerRoute(
+  ({ url }) =>
+    url.origin === worker.location.origin && /^\/(assets|icons)\/|^\/icon\.svg$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'seen-files',
+    plugins: [new ExpirationPlugin({ maxEntries: 240, purgeOnQuotaError: true }) as WorkboxPlugin],
+  }),
+)
+
+worker.addEventListener('install', event => event.waitUntil(renewMemberFiles()))
+worker.addEventListener('message', event => {
+  if (event.data === 'keep-member-files') event.waitUntil(keepMemberFiles())
+})
 
 // A page that is open goes on with what it has loaded; only what it asks for from now on comes past here.
-;(globalThis as unknown as { skipWaiting(): Promise<void> }).skipWaiting()
+void worker.skipWaiting()
 clientsClaim()

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect } from 'react'
 import { loadFont } from '#web/ui/letter-font.ts'
+import { Awning, Counter } from './post-counter.tsx'
 import styles from './slot-machine.module.css'
 import { strip } from './strip.ts'
 
@@ -18,15 +19,20 @@ export function SlotMachine({ zipCode, onEnd }: { zipCode: string; onEnd: () => 
   }, [])
   return (
     <div aria-hidden="true" className={styles.counter}>
-      <div className={styles.shelf}>
-        {drums.map(at => (
-          <div key={at} className={styles.drum}>
-            {zipCode[at] && (
-              <Strip characters={strip(zipCode[at], at)} at={at} onEnd={at === last ? onEnd : undefined} />
-            )}
-          </div>
-        ))}
+      <Awning className={styles.awning} />
+      <div className={styles.front}>
+        <p className={styles.sign}>우편번호 창구</p>
+        <div className={styles.shelf}>
+          {drums.map(at => (
+            <div key={at} className={styles.drum}>
+              {zipCode[at] && (
+                <Strip characters={strip(zipCode[at], at)} at={at} onEnd={at === last ? onEnd : undefined} />
+              )}
+            </div>
+          ))}
+        </div>
       </div>
+      <Counter className={styles.desk} />
     </div>
   )
 }

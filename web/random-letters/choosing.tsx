@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { categoryLabels } from '#contract/letters.ts'
 import { type CategoryFilter, categoryFilters, drawLetters } from '#contract/random-letters.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
 import { alert } from '#web/ui/ask.ts'
@@ -22,7 +23,7 @@ export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
   )
   const drawAgain = () => void draw.refetch()
   const accept = useAccept({ onChanged, drawAgain })
-  const isFailed = draw.isError && !draw.data
+  const isFailed = draw.isError && !draw.data && !isCallError(draw.error, 'NETWORK')
   useEffect(() => {
     if (isFailed)
       void alert({

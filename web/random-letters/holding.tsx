@@ -8,6 +8,7 @@ import { ReportButton } from '#web/reports/report-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { Shared } from '#web/ui/shared.tsx'
 import { CancelHold } from './cancel-hold.tsx'
 import { RandomFrame } from './random-frame.tsx'
 
@@ -50,7 +51,9 @@ export function Holding({ letter, onPassed }: Props) {
           </ButtonLink>
         }
       >
-        <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
+        <Shared name={`letter-${letterId}`}>
+          <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
+        </Shared>
         <HelpLink />
       </DeskLayout>
     </RandomFrame>

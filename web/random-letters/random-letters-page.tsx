@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -9,14 +10,16 @@ import { RandomFrame, RandomPending } from './random-frame.tsx'
 /** Strangers' letters: one is being answered, or there is a cool-down, or one can be chosen. */
 export default function RandomLettersPage() {
   const held = useAnswer(getHeld, {}, alwaysAsked)
+  // A change of it may take its time, so that the chosen card becomes the sheet.
+  const letter = useDeferredValue(held.data)
   const coolDown = useAnswer(getCoolDown, {}, alwaysAsked)
   // The cool-down first: between the end of a hold and its cool-down no letters may be drawn.
   const settle = async () => {
     await coolDown.refetch()
     await held.refetch()
   }
-  if (held.data?.temporary) return <Holding letter={held.data} onPassed={settle} />
-  if (held.data && coolDown.data)
+  if (letter?.temporary) return <Holding letter={letter} onPassed={settle} />
+  if (letter && coolDown.data)
     return coolDown.data.canSend ? (
       <Choosing onChanged={settle} />
     ) : (

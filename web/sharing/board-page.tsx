@@ -1,18 +1,20 @@
 import { Navigate } from 'react-router'
 import { listSharePosts } from '#contract/sharing.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { caching, usePages } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { More } from '#web/ui/more.tsx'
-import { Board, WaitingBoard } from './board.tsx'
+import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 
 /** The public board. What was read once stays; only a board of which nothing could be read is not found. */
 export default function BoardPage() {
   const list = usePages(listSharePosts, {}, caching.board)
   const board = list.data
-  if (list.isError && !board) return <Navigate to={paths.notFound} replace />
+  const isUnanswered = isCallError(list.error, 'NETWORK')
+  if (list.isError && !board && !isUnanswered) return <Navigate to={paths.notFound} replace />
   return (
     <Page title="게시판" header={<PageHeader title="게시판" />} backdrop="text-on-art">
       <Scene kind="sky" />
@@ -33,6 +35,8 @@ export default function BoardPage() {
             />
           }
         />
+      ) : isUnanswered ? (
+        <UnansweredBoard of={list} />
       ) : (
         <WaitingBoard />
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SharePost } from '#contract/sharing.ts'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import styles from './board.module.css'
 import { PostCard } from './post-card.tsx'
 
@@ -34,6 +34,17 @@ export const WaitingBoard = () => (
           <Skeleton key={at} className="h-36 w-full" />
         ))}
       </div>
+    </div>
+  </Frame>
+)
+
+type Query = { error: unknown; isFetching: boolean; refetch: () => unknown }
+
+/** The same where nobody answered. */
+export const UnansweredBoard = ({ of }: { of: Query }) => (
+  <Frame>
+    <div className={styles.plate}>
+      <ErrorState error={of.error} busy={of.isFetching} onRetry={() => void of.refetch()} />
     </div>
   </Frame>
 )

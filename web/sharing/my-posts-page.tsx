@@ -1,16 +1,19 @@
 import { Navigate } from 'react-router'
 import { listMySharePosts } from '#contract/sharing.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { caching, useAnswer } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
-import { Board, WaitingBoard } from './board.tsx'
+import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 
 /** The posts that I asked for and that stand on the board. */
 export default function MyPostsPage() {
-  const { data: posts, isError } = useAnswer(listMySharePosts, {}, caching.board)
-  if (isError && !posts) return <Navigate to={paths.notFound} replace />
+  const list = useAnswer(listMySharePosts, {}, caching.board)
+  const posts = list.data
+  const isUnanswered = isCallError(list.error, 'NETWORK')
+  if (list.isError && !posts && !isUnanswered) return <Navigate to={paths.notFound} replace />
   return (
     <Page
       title="내가 올린 게시글"
@@ -19,7 +22,13 @@ export default function MyPostsPage() {
       className="pt-2"
     >
       <Scene kind="sky" />
-      {posts ? <Board posts={posts} total={posts.length} /> : <WaitingBoard />}
+      {posts ? (
+        <Board posts={posts} total={posts.length} />
+      ) : isUnanswered ? (
+        <UnansweredBoard of={list} />
+      ) : (
+        <WaitingBoard />
+      )}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { SharePost } from '#contract/sharing.ts'
 import { paths } from '#web/app/paths.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Shared } from '#web/ui/shared.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
 
@@ -9,18 +10,20 @@ const tints = 4
 
 /** A post as it is pinned to the board: between whom, and the first two lines of what was said to it. */
 export const PostCard = ({ post }: { post: SharePost }) => (
-  <Link to={paths.sharePost(post.sharePostId)} data-tint={post.sharePostId % tints} className={styles.card}>
-    <Pin />
-    <span className={styles.address}>
-      <span>From.</span> <ZipCode value={post.writerZipCode} />
-    </span>
-    <span className={styles.address}>
-      <span>To.</span> <ZipCode value={post.receiverZipCode} />
-    </span>
-    <span className={cx(styles.words, !post.content && styles.quiet)}>
-      {post.content || '남긴 말 없이 편지만 나눴어요.'}
-    </span>
-  </Link>
+  <Shared name={`post-${post.sharePostId}`}>
+    <Link to={paths.sharePost(post.sharePostId)} data-tint={post.sharePostId % tints} className={styles.card}>
+      <Pin />
+      <span className={styles.address}>
+        <span>From.</span> <ZipCode value={post.writerZipCode} />
+      </span>
+      <span className={styles.address}>
+        <span>To.</span> <ZipCode value={post.receiverZipCode} />
+      </span>
+      <span className={cx(styles.words, !post.content && styles.quiet)}>
+        {post.content || '남긴 말 없이 편지만 나눴어요.'}
+      </span>
+    </Link>
+  </Shared>
 )
 
 const Pin = () => (

@@ -8,23 +8,23 @@ import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { DeskLayout } from '#web/letters/desk-layout.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { LikeButton } from './like-button.tsx'
 import { MessageCard } from './message-card.tsx'
 import { SharedLetters } from './shared-letters.tsx'
+import { SharingDesk } from './sharing-desk.tsx'
 import { useDeletePost } from './use-delete-post.ts'
-import { WaitingDesk } from './waiting-desk.tsx'
 
 /** One post of the board: why it was shared, its letters, and what can be done with it. */
 export default function PostPage() {
   const id = Number(useParams().sharePostId)
   const post = useAnswer(getSharePost, { params: { id } })
   const ownZipCode = useSession(session => session.zipCode)
-  const isReportable = post.data?.mine === false
+  const { data } = post
+  const isReportable = data?.mine === false
   const isGone = isCallError(post.error, 'SHARE-002')
   useFailureToast(post.isError && !isGone, '서버 오류로 게시글을 불러오는 데에 실패했습니다')
   if (isGone) return <Navigate to={paths.notFound} replace />
@@ -40,27 +40,37 @@ export default function PostPage() {
       backdrop={desk('BASIC')}
       className="flex flex-col"
     >
-      <Loaded of={post} waiting={<WaitingDesk />}>
-        {({ zipCode, sharePostContent, createdAt, letters, mine }) => (
-          <DeskLayout
-            actions={
-              <>
-                <LikeButton sharePostId={id} />
-                {mine && <DeleteButton id={id} />}
-              </>
-            }
-          >
-            <div className="grid gap-4.5">
-              <MessageCard zipCode={zipCode} message={sharePostContent} createdAt={createdAt} />
+      {post.isLoadingError ? (
+        <ErrorState error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />
+      ) : (
+        <SharingDesk
+          name={`post-${id}`}
+          message={
+            data && (
+              <MessageCard
+                zipCode={data.zipCode}
+                message={data.sharePostContent}
+                createdAt={data.createdAt}
+              />
+            )
+          }
+          letters={
+            data && (
               <SharedLetters
-                letters={letters}
-                left={zipCode}
+                letters={data.letters}
+                left={data.zipCode}
                 whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
               />
-            </div>
-          </DeskLayout>
-        )}
-      </Loaded>
+            )
+          }
+          actions={
+            <>
+              <LikeButton sharePostId={id} />
+              {data?.mine && <DeleteButton id={id} />}
+            </>
+          }
+        />
+      )}
     </Page>
   )
 }

@@ -8,15 +8,14 @@ import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { DeskLayout } from '#web/letters/desk-layout.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { MessageCard } from './message-card.tsx'
 import { SharedLetters } from './shared-letters.tsx'
+import { SharingDesk } from './sharing-desk.tsx'
 import { useDecide } from './use-decide.ts'
-import { WaitingDesk } from './waiting-desk.tsx'
 
 type Proposal = Answer<typeof getProposal>
 
@@ -43,9 +42,13 @@ export default function ProposalPage() {
       backdrop={desk('BASIC')}
       className="flex flex-col"
     >
-      <Loaded of={proposal} waiting={<WaitingDesk />}>
-        {proposal => <Approval proposal={proposal} />}
-      </Loaded>
+      {proposal.isLoadingError ? (
+        <ErrorState error={error} busy={proposal.isFetching} onRetry={() => void proposal.refetch()} />
+      ) : data ? (
+        <Approval proposal={data} />
+      ) : (
+        <SharingDesk name={nameOf(id)} />
+      )}
     </Page>
   )
 }
@@ -56,11 +59,28 @@ const isMyDecision = ({ status, recipientZipCode }: Proposal, ownZipCode: string
 const placeOf = ({ sharePostId }: Proposal) =>
   sharePostId === null ? paths.notFound : paths.sharePost(sharePostId)
 
+const nameOf = (id: number) => `proposal-${id}`
+
 function Approval({ proposal }: { proposal: Proposal }) {
   const { shareProposalId, requesterZipCode, message, letters } = proposal
   const { approve, reject, isApproving } = useDecide(shareProposalId)
   return (
-    <DeskLayout
+    <SharingDesk
+      name={nameOf(shareProposalId)}
+      message={
+        <MessageCard
+          zipCode={requesterZipCode}
+          message={message}
+          note="승인하면 게시판에 올라가고, 언제든 다시 내릴 수 있어요."
+        />
+      }
+      letters={
+        <SharedLetters
+          letters={letters}
+          left={requesterZipCode}
+          whose={writer => (writer === requesterZipCode ? '요청한 분이 쓴 편지' : '내가 쓴 편지')}
+        />
+      }
       actions={
         <>
           <Button kind="quiet" className="flex-1" disabled={isApproving} onClick={() => void reject()}>
@@ -71,19 +91,6 @@ function Approval({ proposal }: { proposal: Proposal }) {
           </Button>
         </>
       }
-    >
-      <div className="grid gap-4.5">
-        <MessageCard
-          zipCode={requesterZipCode}
-          message={message}
-          note="승인하면 게시판에 올라가고, 언제든 다시 내릴 수 있어요."
-        />
-        <SharedLetters
-          letters={letters}
-          left={requesterZipCode}
-          whose={writer => (writer === requesterZipCode ? '요청한 분이 쓴 편지' : '내가 쓴 편지')}
-        />
-      </div>
-    </DeskLayout>
+    />
   )
 }

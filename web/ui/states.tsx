@@ -11,7 +11,7 @@ export const EmptyState = ({ title, text, art, action }: Props) => (
       {art ?? <Magpie />}
     </div>
     <p className="font-bold text-lg">{title}</p>
-    {text && <p className="text-base text-ink-2">{text}</p>}
+    {text && <p className="text-balance text-base text-ink-2">{text}</p>}
     {action && <div className="mt-4">{action}</div>}
   </div>
 )
@@ -26,17 +26,19 @@ export const ErrorState = ({
   onRetry,
   busy = false,
 }: ErrorProps) => (
-  <div role="alert">
-    <EmptyState
-      title={title}
-      text={text ?? (error instanceof Error ? error.message : '잠시 후에 다시 시도해 주세요.')}
-      action={
-        onRetry && (
-          <Button kind="quiet" size="s" icon="refresh" busy={busy} onClick={onRetry}>
-            다시 시도
-          </Button>
-        )
-      }
-    />
+  <div role="alert" className="grid justify-items-center">
+    <div className="w-[calc(100%-2rem)] max-w-100 rounded-card bg-surface text-ink">
+      <EmptyState
+        title={title}
+        text={text ?? (error instanceof Error ? error.message : '잠시 후에 다시 시도해 주세요.')}
+        action={
+          onRetry && (
+            <Button kind="quiet" size="s" icon="refresh" busy={busy} onClick={onRetry}>
+              다시 시도
+            </Button>
+          )
+        }
+      />
+    </div>
   </div>
 )

@@ -1,4 +1,4 @@
--- What servers count together, and the keys that outlive their secret.
+-- What servers count together, the keys that outlive their secret, and the words of administrators in notifications.
 
 -- How often a member or an address did something in a window of time. `key` is a keyed hash of both, so that no address
 -- stands here. Unlogged: it costs no write-ahead log and is empty after a crash, which only starts the counting anew.
@@ -19,3 +19,6 @@ create table kept_keys (
   keys_sealed bytea not null,
   kept_at timestamptz not null
 );
+
+-- Sentence and content of one that carries an administrator's words; `title` is empty and `content` null then.
+alter table notifications add column words_sealed bytea;

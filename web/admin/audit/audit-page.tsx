@@ -2,15 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportAudit, listAudit } from '#contract/audit.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { CountLine } from '#web/admin/ui/count-line.tsx'
 import { DataTable } from '#web/admin/ui/data-table.tsx'
-import { Pagination } from '#web/admin/ui/pagination.tsx'
+import { Listed } from '#web/admin/ui/listed.tsx'
+import { useListing } from '#web/admin/ui/use-listing.ts'
 import { useAnswer, useSend } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { columns } from './columns.tsx'
 import { FilterForm, type Filters, noFilters } from './filters.tsx'
@@ -20,9 +17,13 @@ const size = 20
 /** Every act of an administrator, which nobody can change. */
 export default function AuditPage() {
   const [filters, setFilters] = useState<Filters>(noFilters)
-  const [page, setPage] = useState(1)
+  const list = useListing<number>()
   const query = given(filters)
-  const log = useAnswer(listAudit, { query: { ...query, page, size } }, { placeholderData: keepPreviousData })
+  const log = useAnswer(
+    listAudit,
+    { query: { ...query, page: list.page, size } },
+    { placeholderData: keepPreviousData },
+  )
   const { mutate, isPending } = useSend(exportAudit, {
     refreshes: [listAudit],
     onSuccess: ({ fileName, text, count, complete }) => {
@@ -50,30 +51,23 @@ export default function AuditPage() {
         </Button>
       }
     >
-      <FilterForm
-        onFilter={filters => {
-          setFilters(filters)
-          setPage(1)
-        }}
-      />
-      <Loaded of={log} waiting={<Skeleton className="h-96 w-full" />}>
-        {({ content, totalElements, totalPages }) => (
-          <>
-            <CountLine>기록 {totalElements.toLocaleString('ko')}개</CountLine>
-            {content.length === 0 ? (
-              <EmptyState title="맞는 기록이 없어요" />
-            ) : (
-              <DataTable
-                caption="관리자가 한 일"
-                columns={columns}
-                rows={content}
-                keyOf={({ auditId }) => auditId}
-              />
-            )}
-            <Pagination page={page} totalPages={totalPages} onPage={setPage} label="기록" />
-          </>
+      <Listed
+        list={list}
+        of={log}
+        label="기록"
+        count={total => `기록 ${total}개`}
+        empty={{ title: '맞는 기록이 없어요' }}
+        filters={<FilterForm onFilter={list.anew(setFilters)} />}
+      >
+        {rows => (
+          <DataTable
+            caption="관리자가 한 일"
+            columns={columns}
+            rows={rows}
+            keyOf={({ auditId }) => auditId}
+          />
         )}
-      </Loaded>
+      </Listed>
     </AdminPage>
   )
 }

@@ -18,10 +18,16 @@ export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void 
   return (
     <form
       onSubmit={filter}
-      className="grid gap-4 rounded-card bg-surface p-5 shadow-1 wide:grid-cols-5"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card bg-surface p-5 shadow-1 *:min-w-0 wide:grid-cols-5 wide:gap-x-4"
       aria-label="기록 찾기"
     >
-      <SelectField label="한 일" options={options} value={filters.act} onChange={act => set({ act })} />
+      <SelectField
+        label="한 일"
+        options={options}
+        value={filters.act}
+        onChange={act => set({ act })}
+        className="col-span-2 wide:col-span-1"
+      />
       <TextField
         label="관리자 우편번호"
         value={filters.adminZipCode}
@@ -30,7 +36,7 @@ export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void 
       <TextField label="회원 우편번호" value={filters.zipCode} onChange={zipCode => set({ zipCode })} />
       <TextField label="처음 날" type="date" value={filters.from} onChange={from => set({ from })} />
       <TextField label="마지막 날" type="date" value={filters.to} onChange={to => set({ to })} />
-      <div className="flex flex-wrap justify-end gap-2 wide:col-span-5">
+      <div className="col-span-full flex flex-wrap justify-end gap-2">
         <Button
           kind="quiet"
           size="s"

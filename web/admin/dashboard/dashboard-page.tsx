@@ -32,7 +32,7 @@ export default function DashboardPage() {
         </Button>
       }
     >
-      <Loaded of={dashboard} waiting={<Skeleton className="h-200 w-full" />}>
+      <Loaded of={dashboard} waiting={<WaitingNumbers />}>
         {({ now, days }) => (
           <>
             <Now now={now} />
@@ -40,7 +40,7 @@ export default function DashboardPage() {
               <h2 id="by-day" className="text-xl">
                 지난 30일
               </h2>
-              <ul className="grid gap-4 wide:grid-cols-2">
+              <ul className="grid items-start gap-4 wide:grid-cols-2">
                 {plots.map(plot => (
                   <li key={plot.title} className="min-w-0">
                     <PlotCard plot={plot} days={days} />
@@ -54,3 +54,20 @@ export default function DashboardPage() {
     </AdminPage>
   )
 }
+
+const WaitingNumbers = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-7 w-16" />
+    <div className="grid grid-cols-2 gap-3 wide:grid-cols-3">
+      {[0, 1, 2, 3, 4, 5].map(tile => (
+        <Skeleton key={tile} className="h-33 w-full rounded-card" />
+      ))}
+    </div>
+    <Skeleton className="mt-1 h-7 w-28" />
+    <div className="grid gap-4 wide:grid-cols-2">
+      {plots.map(({ title }) => (
+        <Skeleton key={title} className="h-63 w-full rounded-card" />
+      ))}
+    </div>
+  </div>
+)

@@ -75,7 +75,7 @@ function tilesOf(now: Standing): TileProps[] {
       note:
         median === null || oldest === null
           ? '기다리는 편지가 없어요'
-          : `가운데 ${wait(median)}, 가장 오래 ${wait(oldest)}`,
+          : `중간값 ${wait(median)}, 가장 긴 것 ${wait(oldest)}`,
     },
     {
       name: '도착이 늦는 답장',
@@ -83,6 +83,6 @@ function tilesOf(now: Standing): TileProps[] {
       note: now.deliveriesLate > 0 ? '1분 넘게 늦고 있어요' : '모두 제때 도착했어요',
       isLoud: now.deliveriesLate > 0,
     },
-    { name: '오늘 다녀간 회원', value: times('명')(now.activeMembers), note: '서울의 오늘 0시부터' },
+    { name: '오늘 다녀간 회원', value: times('명')(now.activeMembers), note: '한국 시간으로 오늘 0시부터' },
   ]
 }

@@ -46,7 +46,7 @@ export const plots: Plot[] = [
     title: '답장을 기다린 시간',
     kind: 'lines',
     series: [
-      { name: '가운데', of: day => day.medianWaitSeconds, say: wait },
+      { name: '중간값', of: day => day.medianWaitSeconds, say: wait },
       { name: '가장 오래', of: day => day.oldestWaitSeconds, say: wait },
     ],
   },

@@ -1,18 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { listReviews } from '#contract/review.ts'
 import type { Answer } from '#contract/route.ts'
-import { CountLine } from '#web/admin/ui/count-line.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
-import { Pagination } from '#web/admin/ui/pagination.tsx'
-import { WithSidePanel } from '#web/admin/ui/side-panel.tsx'
-import { useLastPage } from '#web/admin/ui/use-last-page.ts'
-import { useRowGone } from '#web/admin/ui/use-row-gone.ts'
+import { Listed } from '#web/admin/ui/listed.tsx'
+import { useListing } from '#web/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { dayAndTime } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { DueClock } from './due-clock.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -25,70 +19,57 @@ const size = 8
 
 /** Answers that wait for review; the one that is opened stands beside them with the letter that it answers. */
 export function Waiting() {
-  const [page, setPage] = useState(1)
-  const [opened, setOpened] = useState<number | null>(null)
   const [returning, setReturning] = useState<Review | null>(null)
-  const count = useRef<HTMLParagraphElement>(null)
+  const list = useListing<number>()
   const reviews = useAnswer(
     listReviews,
-    { query: { page, size } },
+    { query: { page: list.page, size } },
     // Another one may come at any time, and its hour does not wait.
     { placeholderData: keepPreviousData, refetchInterval: 30_000 },
   )
-  useLastPage(reviews.data, page, setPage)
-  const rowGone = useRowGone(count, reviews.data)
-  const review = reviews.data?.content.find(({ letterId }) => letterId === opened)
+  const review = reviews.data?.content.find(({ letterId }) => letterId === list.opened)
   const gone = () => {
-    setOpened(null)
     setReturning(null)
-    rowGone()
-  }
-  const turnTo = (page: number) => {
-    setPage(page)
-    setOpened(null)
+    list.gone()
   }
   return (
     <>
-      <Loaded of={reviews} waiting={<Skeleton className="h-80 w-full" />}>
-        {({ content, totalElements, totalPages }) => (
-          <>
-            <CountLine ref={count}>기다리는 답장 {totalElements.toLocaleString('ko')}통</CountLine>
-            <WithSidePanel
-              of={review?.letterId ?? null}
-              title="답장 검토"
-              onClose={() => setOpened(null)}
-              panel={review && <Reviewing review={review} />}
-              actions={
-                review && (
-                  <ReviewActions
-                    key={review.letterId}
-                    review={review}
-                    onReturn={() => setReturning(review)}
-                    onGone={gone}
-                  />
-                )
-              }
-            >
-              {content.length === 0 ? (
-                <EmptyState
-                  title="기다리는 답장이 없어요"
-                  text="새 고민 상담 답장이 오면 여기에서 읽을 수 있어요."
-                />
-              ) : (
-                <DataTable
-                  caption="검토를 기다리는 답장"
-                  columns={review ? [what, left] : [what, who, when, left]}
-                  rows={content}
-                  keyOf={({ letterId }) => letterId}
-                  onOpen={({ letterId }) => setOpened(letterId)}
-                  opened={review?.letterId ?? null}
-                />
-              )}
-              <Pagination page={page} totalPages={totalPages} buttons={3} onPage={turnTo} label="검토" />
-            </WithSidePanel>
-          </>
+      <Listed
+        list={list}
+        of={reviews}
+        label="검토"
+        buttons={3}
+        count={total => `기다리는 답장 ${total}통`}
+        empty={{
+          title: '기다리는 답장이 없어요',
+          text: '새 고민 상담 답장이 오면 여기에서 읽을 수 있어요.',
+        }}
+        panel={
+          review && {
+            title: '답장 검토',
+            content: <Reviewing review={review} />,
+            actions: (
+              <ReviewActions
+                key={review.letterId}
+                review={review}
+                onReturn={() => setReturning(review)}
+                onGone={gone}
+              />
+            ),
+          }
+        }
+      >
+        {rows => (
+          <DataTable
+            caption="검토를 기다리는 답장"
+            columns={review ? [what, left] : [what, who, when, left]}
+            rows={rows}
+            keyOf={({ letterId }) => letterId}
+            onOpen={({ letterId }) => list.open(letterId)}
+            opened={review?.letterId ?? null}
+          />
         )}
-      </Loaded>
+      </Listed>
       <ReturnDialog review={returning} onClose={() => setReturning(null)} onGone={gone} />
     </>
   )

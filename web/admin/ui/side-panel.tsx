@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRoom } from './use-room.ts'
 import { useWide } from './use-wide.ts'
 
 type Props = {
@@ -57,7 +58,9 @@ type RegionProps = { title: string; onClose: () => void; actions: ReactNode; chi
 
 function Region({ title, onClose, actions, children }: RegionProps) {
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useRoom(panel)
   useEffect(() => {
     const before = document.activeElement
     heading.current?.focus({ preventScroll: true })
@@ -69,8 +72,9 @@ function Region({ title, onClose, actions, children }: RegionProps) {
   }, [])
   return (
     <section
+      ref={panel}
       aria-labelledby={id}
-      className="sticky top-6 grid max-h-[calc(100dvh-3rem)] scroll-pb-24 content-start gap-4 self-start overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-2"
+      className="sticky top-6 grid max-h-[max(20rem,calc(100dvh-var(--top,1.5rem)-1.5rem))] scroll-pb-24 content-start gap-4 self-start overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-2"
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
@@ -83,7 +87,7 @@ function Region({ title, onClose, actions, children }: RegionProps) {
       </div>
       {children}
       {actions && (
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-4">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-4">
           {actions}
         </div>
       )}

@@ -9,7 +9,6 @@ const lit = new Set([0, 2, 4, 7])
 export const LetterHouse = ({ hasLetters }: { hasLetters: boolean }) => (
   <svg viewBox="-104 -268 208 274" aria-hidden="true" className={styles.drawing}>
     <ellipse cy="2" rx="104" ry="8" fill="var(--shade)" />
-    <path d="M-20 2h40c2 14 6 26 18 44q-38 8-76 0c12-18 16-30 18-44Z" fill="var(--path)" />
     <g className={styles.lift}>
       <path d="M-76-196h152V0H-76Z" fill="var(--wall-2)" />
       <path d="M44-196h32V0H44Z" fill="var(--wall-2-shade)" opacity=".5" />
@@ -30,14 +29,11 @@ const Roof = ({ hasLetters }: { hasLetters: boolean }) => (
     <rect x="36" y="-262" width="20" height="34" fill="var(--wall-shade)" />
     <rect x="33" y="-266" width="26" height="7" rx="1.500" fill="var(--roof-2-shade)" />
     {hasLetters && (
-      <path
-        d="M46-272c-6-6 4-10-1-17s5-9 1-16"
-        stroke="var(--cloud)"
-        strokeWidth="5"
-        strokeLinecap="round"
-        fill="none"
-        opacity=".7"
-      />
+      <g fill="var(--smoke)" className={styles.smoke}>
+        <circle cx="45" cy="-274" r="5" />
+        <circle cx="48" cy="-285" r="6.500" />
+        <circle cx="44" cy="-298" r="7.500" />
+      </g>
     )}
     <g className={styles.lift}>
       <path

@@ -5,7 +5,6 @@ import { Entrance, Flag, Shop, Sign } from './post-office-details.tsx'
 export const PostOffice = () => (
   <svg viewBox="-138 -212 276 218" aria-hidden="true" className={styles.drawing}>
     <ellipse cy="2" rx="138" ry="9" fill="var(--shade)" />
-    <path d="M-30 4h60c2 14 10 30 26 50q-56 12-112 0c16-20 24-36 26-50Z" fill="var(--path)" />
     <Walls />
     <Roof />
     <Shop x={-74} />

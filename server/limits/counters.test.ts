@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressOf } from './address.ts'
+import { createCounters } from './counters.ts'
+
+function counting(max = 10, seconds = 60) {
+  let now = 1_800_000_000
+  const bucket = { key: 'm 1 writing', limit: { max, seconds } }
+  const counters = createCounters(() => new Date(now * 1000))
+  const pass = (times = 1) => {
+    let passed = 0
+    for (let time = 0; time < times; time++) {
+      if (counters.secondsUntilFree(bucket) > 0) continue
+      counters.count(bucket)
+      passed++
+    }
+    return passed
+  }
+  return { counters, pass, wait: () => counters.secondsUntilFree(bucket), move: (by: number) => (now += by) }
+}
+
+describe('a limit', () => {
+  it('lets so many through and not one more', () => {
+    const { pass, wait } = counting()
+    expect(pass(30)).toBe(10)
+    expect(wait()).toBeGreaterThan(0)
+  })
+
+  it('never lets twice as many through at the edge of two windows', () => {
+    const { pass, move } = counting()
+    move(59)
+    expect(pass(30)).toBe(10)
+    move(1)
+    expect(pass(30)).toBe(0)
+    move(30)
+    expect(pass(30)).toBe(5)
+  })
+
+  it('lets one through who waits as long as they are told, and not a second earlier', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.array(fc.nat(45), { maxLength: 20 }), (max, pauses) => {
+        const { pass, wait, move } = counting(max)
+        for (const pause of pauses) {
+          pass(pause)
+          move(pause)
+        }
+        pass(100)
+        const seconds = wait()
+        expect(seconds).toBeGreaterThan(0)
+        move(seconds - 1)
+        expect(pass()).toBe(0)
+        move(1)
+        expect(pass()).toBe(1)
+      }),
+    )
+  })
+
+  it('tells the others of a key from a tenth of its limit on, once', () => {
+    const { counters, pass } = counting(100)
+    pass(9)
+    expect(counters.takeUnsent()).toEqual([])
+    pass()
+    expect(counters.takeUnsent()).toMatchObject([{ count: 10 }])
+    expect(counters.takeUnsent()).toEqual([])
+    pass()
+    const [unsent] = counters.takeUnsent()
+    expect(unsent).toMatchObject({ count: 1 })
+    counters.giveBack([unsent!])
+    expect(counters.takeUnsent()).toMatchObject([{ count: 1 }])
+  })
+
+  it('counts what the others counted, now and in the window before', () => {
+    const { counters, pass, move } = counting()
+    pass(2)
+    const { startsAt, key } = counters.takeUnsent()[0]!
+    pass()
+    counters.learn([{ key, startsAt, now: 7, before: 0 }])
+    expect(pass(30)).toBe(2)
+    move(60)
+    counters.learn([{ key, startsAt, now: 5, before: 0 }])
+    move(30)
+    expect(pass(30)).toBeGreaterThan(2)
+  })
+
+  it('holds no more keys than it can afford', () => {
+    const counters = createCounters(() => new Date(0))
+    const limit = { max: 1, seconds: 60 }
+    for (let key = 0; key < 250_000; key++) counters.count({ key: String(key), limit })
+    expect(counters.takeUnsent().length).toBeLessThanOrEqual(100_000)
+    expect(counters.secondsUntilFree({ key: '249999', limit })).toBeGreaterThan(0)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:51515', '203.0.113.9'],
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+    ['2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd', '2001:db8:0:7::/64'],
+    ['2001:DB8::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['x'.repeat(5000), 'x'.repeat(64)],
+  ])('%s counts as %s', (ip, counted) => {
+    expect(addressOf(ip)).toBe(counted)
+  })
+})

@@ -1,0 +1,32 @@
+import { secondsAfter, type Work } from '#server/work.ts'
+import type { Delivery } from './claim.ts'
+import type { Outcome } from './post.ts'
+
+const firstWaitSeconds = 30
+const longestWaitSeconds = 3600
+const daySeconds = 24 * 3600
+
+/** What becomes of a push by its answer: done, the browser is gone, or once more after a while that grows. */
+export async function settle(
+  { sql, now }: Work,
+  { subscriptionId, attempts, news }: Delivery,
+  outcome: Outcome,
+): Promise<void> {
+  const those = sql`subscription_id = ${subscriptionId} and notification_id = any(${news.map(({ id }) => id)})`
+  switch (outcome.is) {
+    case 'unknown':
+      return
+    case 'gone':
+      await sql`delete from push_subscriptions where id = ${subscriptionId}`
+      return
+    case 'delivered':
+    case 'refused':
+      await sql`delete from pushes where ${those}`
+      return
+    case 'later': {
+      const wait = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempts - 1, 10))
+      const seconds = Math.min(daySeconds, Math.max(wait, outcome.afterSeconds))
+      await sql`update pushes set due_at = ${secondsAfter(now, seconds)} where ${those}`
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { CountLine } from './count-line.tsx'
+import { Pagination } from './pagination.tsx'
+import { WithSidePanel } from './side-panel.tsx'
+import { useLastPage } from './use-last-page.ts'
+import type { Listing } from './use-listing.ts'
+import { useRowGone } from './use-row-gone.ts'
+
+type Page<T> = { content: T[]; currentPage: number; totalPages: number; totalElements: number }
+
+type Props<T, K> = {
+  list: Listing<K>
+  of: {
+    data: Page<T> | undefined
+    error: unknown
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** What is paged. */
+  label: string
+  /** How many numbers the pages are shown by at most. */
+  buttons?: 3 | 5
+  filters?: ReactNode
+  /** How many there are, in words. */
+  count: (total: string) => string
+  empty: { title: string; text?: string }
+  /** What is shown of the row that is open, as long as it is in the list. */
+  panel?: { title: string; content: ReactNode; actions?: ReactNode } | undefined
+  children: (rows: T[]) => ReactNode
+}
+
+/** A list by pages with its filters, and what is opened of it beside both. */
+export function Listed<T, K extends string | number>(props: Props<T, K>) {
+  const { list, of, label, buttons = 5, filters, count, empty, panel, children } = props
+  const counted = useRef<HTMLParagraphElement>(null)
+  useLastPage(of.data, list.page, list.turnTo)
+  useRowGone(counted, of.data, list.isGone)
+  return (
+    <WithSidePanel
+      of={panel ? list.opened : null}
+      title={panel?.title ?? ''}
+      onClose={() => list.open(null)}
+      panel={panel?.content}
+      actions={panel?.actions}
+    >
+      {filters}
+      <Loaded of={of} waiting={<Skeleton className="h-96 w-full" />}>
+        {({ content, totalElements, totalPages }) => (
+          <>
+            <CountLine ref={counted}>
+              {of.isPlaceholderData ? '불러오고 있어요' : count(totalElements.toLocaleString('ko'))}
+            </CountLine>
+            {content.length === 0 ? <EmptyState {...empty} /> : children(content)}
+            <Pagination
+              page={list.page}
+              totalPages={totalPages}
+              buttons={buttons}
+              onPage={list.turnTo}
+              label={label}
+            />
+          </>
+        )}
+      </Loaded>
+    </WithSidePanel>
+  )
+}

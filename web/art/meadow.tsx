@@ -1,0 +1,70 @@
+import { placed } from './place.ts'
+import { heightAt, points } from './ridge.ts'
+
+/** Blades along a line, in tufts. */
+export const Grass = ({ line }: { line: string }) => (
+  <path
+    fill="var(--hill-7)"
+    d={Array.from({ length: 190 }, (_, index) => {
+      const x = 2 + index * 6.8 + ((index * 37) % 9)
+      const y = Math.round(heightAt(line, x)) + 4
+      // Tufts: every few steps the blades stand higher.
+      const tall = 7 + ((index * 29) % 9) + (index % 13 < 4 ? 9 : 0)
+      const lean = ((index * 53) % 15) - 7
+      return `M${x - 3} ${y}q${lean / 2}-${tall * 0.7} ${lean + 3}-${tall}q-1 ${tall * 0.5} 3 ${tall}Z`
+    }).join('')}
+  />
+)
+
+// x, y, size and which of the petals.
+const flowers = points(
+  '24,716,2,1 42,688,1.6,0 58,740,2.2,2 76,702,1.5,0 118,724,2,3 150,700,1.6,1 176,742,2.2,0 186,712,1.7,2 212,694,1.5,0 236,728,2.4,3 262,744,1.8,1 298,706,1.7,0 330,736,2.2,2 352,686,1.5,1 396,744,2.3,0 468,700,1.6,2 500,742,2.2,3 540,688,1.6,0 566,730,2,1 596,748,2.2,2 618,704,1.6,0 652,722,2,3 678,748,2.2,0 700,708,1.5,1 744,742,2.2,2 768,712,1.7,0 806,700,1.8,1 826,738,2.2,0 862,722,1.7,3 884,694,1.6,2 906,744,2.1,0 940,714,1.6,1 972,736,2.2,2 1006,696,1.6,0 1030,726,2.2,3 1062,744,1.8,0 1096,704,1.6,1 1128,730,2.2,2 1152,698,1.5,0 1182,722,2.1,3 1206,742,1.8,1 1236,704,1.6,0 1262,728,2.2,2',
+)
+const petals = ['var(--cloud)', 'var(--apricot)', 'var(--glow)', 'var(--petal)']
+
+export const Flowers = () => (
+  <g opacity=".85">
+    {flowers.map(([x, y, r, colour = 0]) => (
+      <circle key={x} cx={x} cy={y} r={r} fill={petals[colour]} />
+    ))}
+  </g>
+)
+
+// Where they stand: x, y, size.
+const reeds = points(
+  '96,752,1.1 296,768,.95 562,784,1.05 612,780,.8 800,772,.9 976,764,.8 1150,758,1.1 1216,766,.9',
+)
+const stems = [
+  [-15, -44, -6],
+  [-8, -58, -3],
+  [0, -68, 1],
+  [8, -56, 4],
+  [16, -46, 8],
+] as const
+
+/** Tufts of reed, their plumes in the light. */
+export const Reeds = () =>
+  reeds.map(([x = 0, y = 0, scale = 1]) => (
+    <g key={x} transform={placed({ x, y, scale })}>
+      {stems.map(([tipX, tipY, bend]) => (
+        <g key={tipX}>
+          <path
+            d={`M${bend / 3} 6Q${bend / 2} ${tipY / 2} ${tipX} ${tipY}`}
+            fill="none"
+            stroke="var(--reed-stem)"
+            strokeWidth="1.7"
+            strokeLinecap="round"
+          />
+          <path
+            d="M0 4c-2.400-6-2-13 .5-18 2.200 5 2.200 12-.5 18Z"
+            fill="var(--reed)"
+            transform={`translate(${tipX} ${tipY}) rotate(${tipX * 1.5})`}
+          />
+        </g>
+      ))}
+      <path
+        d="M-2 6C-8-10-16-20-26-26-18-14-10-4-6 6ZM2 6C8-8 14-16 24-22 18-10 12-2 7 6Z"
+        fill="var(--reed-stem)"
+      />
+    </g>
+  ))

@@ -1,0 +1,15 @@
+import styles from './paper.module.css'
+
+/** Fibre and foxing, two folds, the ring of a cup. The filter that frays the edge stands here once, unseen. */
+export const Age = () => (
+  <>
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
+      <filter id="deckle" x="-3%" y="-3%" width="106%" height="106%">
+        <feTurbulence type="fractalNoise" baseFrequency=".035 .04" numOctaves="4" seed="8" result="t" />
+        <feDisplacementMap in="SourceGraphic" in2="t" scale="7" xChannelSelector="R" yChannelSelector="G" />
+      </filter>
+    </svg>
+    <span className={styles.fibre} />
+    <span className={styles.ring} />
+  </>
+)

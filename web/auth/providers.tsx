@@ -1,0 +1,39 @@
+import { getProviders, type ProviderName } from '#contract/auth.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { providerChosen } from '#web/api/session.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { beginNonce } from './nonce.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { WaitingProviders } from './waiting-providers.tsx'
+
+/** The providers that one can sign in with here. */
+export default function Providers() {
+  const providers = useAnswer(getProviders)
+  return (
+    <Loaded
+      of={providers}
+      waiting={<WaitingProviders />}
+      isEmpty={({ providers }) => providers.length === 0}
+      empty={<EmptyState title="지금은 로그인할 수 없어요" text="잠시 후에 다시 찾아와 주세요." />}
+    >
+      {({ providers, local }) => (
+        <div className="grid gap-3">
+          {providers.map(provider => (
+            <ProviderButton key={provider} provider={provider} onClick={() => signInWith(provider)} />
+          ))}
+          {local && (
+            <p className="rounded-control bg-sunken px-4 py-3 text-ink-2 text-sm">
+              이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
+            </p>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function signInWith(provider: ProviderName) {
+  providerChosen()
+  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${beginNonce()}`)
+}

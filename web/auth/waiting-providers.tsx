@@ -1,0 +1,12 @@
+import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
+
+/** The places of the providers' buttons. */
+export const WaitingProviders = () => (
+  <Waiting>
+    <div className="grid gap-3">
+      {[0, 1, 2].map(at => (
+        <Skeleton key={at} className="h-13.5 w-full" />
+      ))}
+    </div>
+  </Waiting>
+)

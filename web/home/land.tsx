@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Foreground, Ground } from '#web/art/ground.tsx'
+import { Trail } from './trail.tsx'
+import styles from './village.module.css'
+
+/** What the houses of both panes stand on; it passes with them. */
+export const Land = () => (
+  <div aria-hidden="true" className={styles.land}>
+    <Slice>
+      <Ground />
+    </Slice>
+    <Trail />
+    <Slice>
+      <Foreground />
+    </Slice>
+    {fireflies.map(name => (
+      <i key={name} className={styles.firefly} />
+    ))}
+  </div>
+)
+
+// As the backdrop is cut, so that the meadow lies where its drawing says.
+const Slice = ({ children }: { children: ReactNode }) => (
+  <svg viewBox="0 0 1280 844" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    {children}
+  </svg>
+)
+
+/** They come out at night; each has its place in the style sheet. */
+const fireflies = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']

@@ -1,0 +1,41 @@
+import styles from './village.module.css'
+
+/** The way between the doors. Across in thousandths of both panes, down from the doors' steps to the foot of the screen. */
+export const Trail = () => (
+  <>
+    <Way className={styles.narrow} {...acrossPanes} />
+    <Way className={styles.wide} {...inPanorama} />
+  </>
+)
+
+type Drawn = { way: string; edge: string; worn: string }
+
+// A phone: from the post office under the post box to the house in the other pane, and off to the near left.
+const acrossPanes: Drawn = {
+  way: 'M197 6C196 56 150 86 92 110 50 130 10 150-30 196H110C150 164 210 122 320 88 400 68 500 56 590 52 640 50 690 58 752 56 806 54 836 44 830 0H770C768 30 690 22 600 24 520 26 430 42 350 40 312 38 294 30 293 6Z',
+  edge: 'M110 196C150 164 210 122 320 88 400 68 500 56 590 52 640 50 690 58 752 56 806 54 834 46 833 24',
+  worn: 'M60 178C120 136 200 100 300 74 390 54 480 46 560 42 640 38 690 46 740 44',
+}
+
+// A panorama: down from the post office, around the tree and up to the house; a branch comes towards the eye.
+const inPanorama: Drawn = {
+  way: 'M299 6C299 66 306 104 334 128 356 146 372 160 380 196H530C522 172 514 158 522 148 566 154 612 150 652 130 700 106 754 66 748 0H712C712 40 664 74 620 88 560 106 480 106 430 90 385 74 361 50 361 6Z',
+  edge: 'M530 196C522 172 514 158 522 148 566 154 612 150 652 130 700 106 752 68 751 24',
+  worn: 'M318 44C322 84 360 112 420 124 480 134 570 132 630 112 684 92 722 66 734 40',
+}
+
+const Way = ({ className, way, edge, worn }: Drawn & { className: string | undefined }) => (
+  <svg viewBox="0 0 1000 178" preserveAspectRatio="none" aria-hidden="true" className={className}>
+    <path d={way} fill="var(--path)" />
+    <g fill="none" strokeLinecap="round" vectorEffect="non-scaling-stroke">
+      <path d={edge} stroke="var(--path-deep)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+      <path
+        d={worn}
+        stroke="var(--path-deep)"
+        strokeWidth="2.5"
+        opacity=".7"
+        vectorEffect="non-scaling-stroke"
+      />
+    </g>
+  </svg>
+)

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** How far the eye moves sideways, in pixels, while the pointer crosses the screen. */
+const sway = 36
+
+/**
+ * Moves the layers of a scene against each other: with the panes where one swipes, with the pointer where there is one.
+ * Who wants no motion has a still picture.
+ */
+export function useParallax(): RefObject<HTMLDivElement | null> {
+  const scene = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = scene.current
+    if (!root) return
+    const stop = new AbortController()
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+    const eye = { scrolled: 0, pointed: 0, shown: 0, isMoving: false }
+    const layers = [...root.querySelectorAll<SVGElement>('[data-depth]')].map(layer => ({
+      layer,
+      depth: Number(layer.dataset.depth),
+    }))
+    const frame = () => {
+      const target = isStill.matches ? 0 : eye.pointed
+      eye.shown += (target - eye.shown) * 0.12
+      eye.isMoving = Math.abs(target - eye.shown) > 0.1
+      const scrolled = isStill.matches ? 0 : eye.scrolled
+      for (const { layer, depth } of layers)
+        layer.style.translate = `${(eye.shown * (1 - depth) - scrolled * depth).toFixed(1)}px`
+      if (eye.isMoving && !stop.signal.aborted) requestAnimationFrame(frame)
+    }
+    const move = () => {
+      if (eye.isMoving) return
+      eye.isMoving = true
+      requestAnimationFrame(frame)
+    }
+    root.addEventListener(
+      'scroll',
+      ({ target }) => {
+        eye.scrolled = (target as HTMLElement).scrollLeft
+        move()
+      },
+      { capture: true, passive: true, signal: stop.signal },
+    )
+    addEventListener(
+      'pointermove',
+      ({ clientX, pointerType }) => {
+        if (pointerType !== 'mouse') return
+        eye.pointed = (clientX / innerWidth - 0.5) * sway
+        move()
+      },
+      { passive: true, signal: stop.signal },
+    )
+    return () => stop.abort()
+  }, [])
+  return scene
+}

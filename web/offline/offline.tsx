@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useReach } from '#web/api/reach.ts'
+import { memberId, useSession } from '#web/api/session.ts'
+import { openPath, openState } from '#web/outbox/open.ts'
+import { sendWaiting } from '#web/outbox/send-waiting.ts'
+import { keepRead, mayKeep } from './keeping.ts'
+import { useReaching } from './reaching.ts'
+
+/**
+ * What a member needs without the network: what they read is kept, a line says when nothing can be asked, and letters
+ * that wait go as soon as something can.
+ */
+export function Offline() {
+  const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
+  const hasToken = useSession(session => session.accessToken !== '')
+  const isReached = useReach(reach => reach.isReached)
+  const isOut = useReaching()
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answered sign-in counts from anew
+  useEffect(() => {
+    if (!isMember) return
+    void keepRead(memberId())
+    keepFiles()
+  }, [isMember, hasToken])
+
+  useEffect(() => {
+    if (!isMember || !isReached || !hasToken) return
+    const leaving = new AbortController()
+    void sendWaiting(memberId(), {
+      signal: leaving.signal,
+      onRefused: copy => void navigate(openPath(copy), { state: openState(copy) }),
+    })
+    return () => leaving.abort()
+  }, [isMember, isReached, hasToken, navigate])
+
+  return (
+    <div role="status">
+      {isOut && (
+        <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
+          지금은 연결되어 있지 않아요. {mayKeep() && '전에 읽은 편지를 볼 수 있어요.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The code of the members' pages, so that they open; the worker fetches what it lacks. */
+function keepFiles(): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep-member-files'))
+}

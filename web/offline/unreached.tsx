@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Magpie } from '#web/art/magpie.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+/** Nobody is known here, and nobody can be asked: the page that was wanted opens by itself once somebody can. */
+export default function Unreached({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const listen = () => retry()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [])
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <title>연결되어 있지 않아요 | 따숨우체국</title>
+      <h1 className="sr-only">지금은 연결되어 있지 않아요</h1>
+      <EmptyState
+        title="지금은 연결되어 있지 않아요"
+        text="연결되면 바로 열어 드릴게요."
+        art={<Magpie />}
+        action={
+          <div className="grid gap-2">
+            <Button kind="quiet" size="s" icon="refresh" onClick={onRetry}>
+              다시 시도
+            </Button>
+            {/* No router is there yet; this page opens without the network. */}
+            <a
+              href="/help"
+              className="inline-grid min-h-11 place-items-center font-semibold text-sm underline"
+            >
+              도움받기
+            </a>
+          </div>
+        }
+      />
+    </main>
+  )
+}

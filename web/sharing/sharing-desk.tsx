@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { DeskLayout } from '#web/letters/desk-layout.tsx'
+import { Shared } from '#web/ui/shared.tsx'
+import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
+import { WaitingLetters } from './shared-letters.tsx'
+
+type Props = {
+  /** What the card of it on the page before is called. */
+  name: string
+  /** Undefined while it is being fetched. */
+  message?: ReactNode
+  letters?: ReactNode
+  actions?: ReactNode
+}
+
+/** A message and the letters it is about, or their places; the card it came from may still be moving into its own. */
+export const SharingDesk = ({ name, message, letters, actions }: Props) => (
+  <DeskLayout actions={actions}>
+    <div className="grid gap-4.5">
+      <Shared name={name}>
+        <div>
+          {message ?? (
+            <Waiting>
+              <Skeleton className="h-28 rounded-card" />
+            </Waiting>
+          )}
+        </div>
+      </Shared>
+      {letters ?? <WaitingLetters />}
+    </div>
+  </DeskLayout>
+)
