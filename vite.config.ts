@@ -1,12 +1,15 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { paths } from './web/app/paths.ts'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
+import { earlyCode } from './web/build/early-code.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
 import { schemaless } from './web/build/schemaless.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
+import { weighing } from './web/build/weighing.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
 
 const server = 'http://localhost:3650'
@@ -22,11 +25,21 @@ export default defineConfig({
     uiCoreFont(),
     woff2Only(),
     layerOrder(),
+    earlyCode({
+      [paths.landing]: '/auth/landing-page.tsx',
+      [paths.login]: '/auth/login-page.tsx',
+      [paths.home]: '/home/home-page.tsx',
+      [paths.mailbox]: '/mailbox/mailbox-page.tsx',
+      [paths.letter(':letterId')]: '/letters/letter-page.tsx',
+      [paths.board]: '/sharing/board-page.tsx',
+      [paths.sharePost(':sharePostId')]: '/sharing/post-page.tsx',
+    }),
     appIcons(),
     offlineShell({
       pages: ['/web/help/help-page.tsx'],
       notForMembers: /\/web\/(admin|appeals|onboarding|site)\/|\/web\/auth\/(callback|landing)/,
     }),
+    weighing(),
   ],
   build: {
     outDir: '../dist/web',

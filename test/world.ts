@@ -15,7 +15,7 @@ import { openLog } from '#server/log.ts'
 import { codesOf } from '#server/openapi/refusals.ts'
 import { openSignals } from '#server/signals.ts'
 import type { Log } from '#server/work.ts'
-import { inDatabase } from './database.ts'
+import { create, drop, inDatabase } from './postgres.ts'
 import { noteAnswers } from './walked.ts'
 
 const secret = 'a secret of the tests that is long enough'
@@ -64,10 +64,7 @@ export type World = {
 
 /** A neighbourhood of its own: a database cloned for this file, a server, a clock to move, members that can call. */
 export async function openWorld(environment: Record<string, string> = {}, log = quiet()): Promise<World> {
-  const name = `post_office_${randomBytes(6).toString('hex')}`
-  const admin = connect(inject('postgres'), 1)
-  await admin.unsafe(`create database ${name} template ${inject('template')}`)
-  await admin.end()
+  const name = await create(inject('postgres'), inject('template'))
   const start = Date.parse('2026-03-02T03:00:00Z')
   let moved = 0
   const clock = {
@@ -82,9 +79,7 @@ export async function openWorld(environment: Record<string, string> = {}, log = 
     ...world,
     async close() {
       await world.close()
-      const admin = connect(inject('postgres'), 1)
-      await admin.unsafe(`drop database if exists ${name} with (force)`)
-      await admin.end()
+      await drop(inject('postgres'), name)
     },
   }
 }

@@ -1,30 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { OperatorError } from '#server/operator-error.ts'
-import { inDatabase } from '#test/database.ts'
+import { create, drop, inDatabase } from '#test/postgres.ts'
 import { connect, type Database } from './connect.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
-const name = `post_office_${randomBytes(6).toString('hex')}`
+let name: string
 const server = () => connect(inDatabase(inject('postgres'), name), 2)
 let sql: Database
-const asAdmin = async (statement: string) => {
-  const admin = connect(inject('postgres'), 1)
-  await admin.unsafe(statement)
-  await admin.end()
-}
 const empty = () => sql.unsafe('drop schema public cascade; create schema public')
 
 beforeAll(async () => {
-  await asAdmin(`create database ${name}`)
+  name = await create(inject('postgres'))
   sql = server()
 }, 30_000)
 beforeEach(empty)
 afterAll(async () => {
   await sql.end()
-  await asAdmin(`drop database ${name}`)
+  await drop(inject('postgres'), name)
 }, 30_000)
 
 const tables = async () =>

@@ -6,8 +6,7 @@ import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
 import { decideReportTarget, listReportTargets, report } from '#contract/reports.ts'
 import { getCurrentRollingPaper, leaveComment, listRollingPapers } from '#contract/rolling-paper.ts'
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
-import { connect } from '#server/database/connect.ts'
-import { connectionOf } from './database.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
 import { expect, test } from './fixtures.ts'
 import { type Hand, keyboard, mouse } from './hands.ts'
 import type { Member } from './member.ts'
@@ -26,7 +25,7 @@ for (const [hand, width, height] of days) {
   test(`a part of an administrator’s day (${hand.name}, ${width})`, async ({
     newMember,
     newScript,
-    shared,
+    database,
   }) => {
     test.slow()
     const admin = await newMember('admin', { viewport: { width, height } })
@@ -47,7 +46,7 @@ for (const [hand, width, height] of days) {
     const late = await consult(junho, { ...comfort, title: '늦은 답장' })
     await consult(sora, { ...comfort, title: '제시간의 답장' })
     await consult(taeo, { ...comfort, title: '서두른 답장' })
-    await moveBack(shared, late.letterId, 1200)
+    await moveBack(database, late.letterId, 1200)
 
     await test.step('one answer goes late, one in its time, and one goes back with a reason', async () => {
       await press(page.getByRole('link', { name: '마이페이지' }))
@@ -191,14 +190,14 @@ for (const [hand, width, height] of days) {
 test('of two administrators the second one is told who was first', async ({
   newMember,
   newScript,
-  shared,
+  database,
 }) => {
   const [mina, junho] = [await newScript('mina'), await newScript('junho')]
   const { letterId } = await answeredIn('ETC', mina, junho, comfort)
-  await moveBack(shared, letterId, 1200)
+  await moveBack(database, letterId, 1200)
   await mina.call(report, { body: { reportType: 'LETTER', reasonType: 'DEFAMATION', letterId } })
   const sora = await newScript('sora')
-  await makeAdministrator(shared, sora.id)
+  await makeAdministrator(database, sora.id)
   const other = await newScript('sora')
   const { page } = await newMember('admin')
   await page.goto('/admin/report')
@@ -250,8 +249,8 @@ async function answeredIn(category: Category, writer: Member, answerer: Member, 
 }
 
 /** The letter was written so much earlier, as if the clock had gone on. */
-async function moveBack(shared: Record<string, string>, letterId: number, seconds: number): Promise<void> {
-  const sql = connect(connectionOf(shared), 1)
+async function moveBack(database: Connection, letterId: number, seconds: number): Promise<void> {
+  const sql = connect(database, 1)
   await sql`
     update letters set sent_at = sent_at - make_interval(secs => ${seconds}),
       deliver_at = deliver_at - make_interval(secs => ${seconds})
@@ -259,8 +258,8 @@ async function moveBack(shared: Record<string, string>, letterId: number, second
   await sql.end()
 }
 
-async function makeAdministrator(shared: Record<string, string>, id: number): Promise<void> {
-  const sql = connect(connectionOf(shared), 1)
+async function makeAdministrator(database: Connection, id: number): Promise<void> {
+  const sql = connect(database, 1)
   await sql`update members set role = 'ADMIN' where id = ${id}`
   await sql.end()
 }

@@ -8,7 +8,6 @@ import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
 import { connect } from '#server/database/connect.ts'
-import { connectionOf } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { answered, comfort, signIn, worry } from './steps.ts'
@@ -59,9 +58,15 @@ async function decide(page: Page, words: string, verdict: string, reason: string
 const textOf = async (download: Download) =>
   (await (await download.createReadStream()).setEncoding('utf8').toArray()).join('')
 
-test('a bar is appealed against and taken back', async ({ newScript, newMember, shared, page, browser }) => {
+test('a bar is appealed against and taken back', async ({
+  newScript,
+  newMember,
+  database,
+  page,
+  browser,
+}) => {
   const [admin, mina, junho] = [await newScript('admin'), await newScript('mina'), await newScript('junho')]
-  const sql = connect(connectionOf(shared), 1)
+  const sql = connect(database, 1)
   const { id } = await newScript('second')
   await sql`update members set role = 'ADMIN' where id = ${id}`
   await sql.end()
@@ -201,14 +206,14 @@ test('who is warned appeals from the own page, and who is barred may simply leav
   await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()
 })
 
-test('the numbers of the dashboard are those of plain SQL', async ({ newScript, newMember, shared }) => {
+test('the numbers of the dashboard are those of plain SQL', async ({ newScript, newMember, database }) => {
   const [mina, junho, sora] = [await newScript('mina'), await newScript('junho'), await newScript('sora')]
   await answered(mina, junho)
   await sora.call(sendLetter, { body: worry })
   await sora.call(sendLetter, { body: { ...comfort, category: 'CONSULT' } })
   const { page, call } = await newMember('admin')
   await expect.poll(async () => (await call(readDashboard)).days.at(-1)?.delivered).toBe(1)
-  const sql = connect(connectionOf(shared), 1)
+  const sql = connect(database, 1)
   const [truth] = await sql<[Record<'written' | 'fresh' | 'answered' | 'waiting' | 'members', number>]>`
     select (select count(*)::int from letters) as written,
       (select count(*)::int from letters where parent_id is null) as fresh,

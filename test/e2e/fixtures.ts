@@ -6,7 +6,9 @@ import {
   request,
   type TestInfo,
 } from '@playwright/test'
-import { type PostgreSQL, startPostgreSQL } from './database.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { create, drop, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
+import { environmentFor } from './database.ts'
 import { type Member, signInByHint } from './member.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -16,7 +18,9 @@ export type Person = Member & { page: Page }
 type Fixtures = {
   /** What this test's servers are configured to, beside their database. */
   environment: Record<string, string>
-  /** The same and their database: all that a further server needs. */
+  /** A way into their database for the test itself. */
+  database: Connection
+  /** Both: all that a further server needs. */
   shared: Record<string, string>
   server: Server
   /** A member who is here by script alone. */
@@ -41,18 +45,22 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing is needed
     async ({}, use) => {
-      const postgres = await startPostgreSQL()
+      // The tables are those of the built server.
+      const postgres = await startPostgreSQL(async to => (await startServer(environmentFor(to))).stop())
       await use(postgres)
       await postgres.stop()
     },
     { scope: 'worker' },
   ],
 
-  shared: async ({ postgres, environment }, use) => {
-    const { environment: ofDatabase, drop } = await postgres.database()
-    await use({ ...ofDatabase, SECRET_KEY: secret, ...inSeconds, ...environment })
-    await drop()
+  database: async ({ postgres: { connection, template } }, use) => {
+    const name = await create(connection, template)
+    await use(inDatabase(connection, name))
+    await drop(connection, name)
   },
+
+  shared: ({ database, environment }, use) =>
+    use({ ...environmentFor(database), SECRET_KEY: secret, ...inSeconds, ...environment }),
 
   server: async ({ shared }, use, test) => {
     const server = await startServer(shared)

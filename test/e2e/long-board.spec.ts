@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
-import { connect } from '#server/database/connect.ts'
-import { connectionOf } from './database.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
 import { failing } from './failing.ts'
 import { expect, test } from './fixtures.ts'
 import { answered } from './steps.ts'
@@ -10,7 +9,7 @@ const posts = 10_000
 
 test('a board of 10,000 posts keeps few of them in the page, and its place', async ({
   newMember,
-  shared,
+  database,
 }) => {
   const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
   const junho = await newMember('junho')
@@ -19,7 +18,7 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
   const body = { letterIds: [first.letterId], recipientId: junho.id, message: '밤에 읽는 편지' }
   const { shareProposalId } = await mina.call(propose, { body })
   await junho.call(approveProposal, { params: { id: String(shareProposalId) } })
-  await multiply(shared)
+  await multiply(database)
 
   const { page } = mina
   await page.goto('/board/letter')
@@ -75,8 +74,8 @@ const inPage = (page: Page) =>
   })
 
 /** Makes of the one post as many as there are to be. */
-async function multiply(shared: Record<string, string>): Promise<void> {
-  const sql = connect(connectionOf(shared), 1)
+async function multiply(database: Connection): Promise<void> {
+  const sql = connect(database, 1)
   await sql`
     with proposals as (
       insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, status, created_at)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connect } from '#server/database/connect.ts'
-import { connectionOf } from './database.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
 import { expect, test } from './fixtures.ts'
 import { answered, comfort } from './steps.ts'
 
@@ -10,14 +9,14 @@ const deep = 40_000
 test('10,000 letters with one person keep few of them in the page, and their place', async ({
   newMember,
   newScript,
-  shared,
+  database,
 }) => {
   test.slow()
   const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
   const junho = await newScript('junho')
   const { first } = await answered(mina, junho)
   await expect(mina.page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  await multiply(shared, first.letterId)
+  await multiply(database, first.letterId)
 
   const { page } = mina
   await page.clock.install()
@@ -94,8 +93,8 @@ const inPage = (page: Page) =>
   })
 
 /** Lets so many letters have arrived after the first answer, from either side. */
-async function multiply(shared: Record<string, string>, letterId: number): Promise<void> {
-  const sql = connect(connectionOf(shared), 1)
+async function multiply(database: Connection, letterId: number): Promise<void> {
+  const sql = connect(database, 1)
   await sql`
     insert into letters (writer_id, receiver_id, parent_id, correspondence_id, category, paper_type, font_type,
       title_sealed, content_sealed, sent_at, deliver_at, announced_at, read_at)

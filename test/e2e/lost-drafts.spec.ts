@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { deleteLetter, listDrafts, listWaiting, sendLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
-import { connect } from '#server/database/connect.ts'
-import { connectionOf } from './database.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { answered, comfort, fillIn, thanks, type Words, worry } from './steps.ts'
@@ -56,14 +55,14 @@ test('an answer to a letter that was given back becomes a new letter', async ({ 
 test('an answer whose hour has passed stays, and is deleted once its writer is sure', async ({
   newMember,
   newScript,
-  shared,
+  database,
 }) => {
   const junho = await newMember('junho')
   const { page } = junho
   const { letterId } = await heldAndBegun(await newScript('mina'), junho)
   await openDraft(page, comfort)
   await expect(sendButton(page)).toBeEnabled()
-  await endHold(shared, letterId)
+  await endHold(database, letterId)
 
   await test.step('it is learned by trying to send it', async () => {
     await sendButton(page).click()
@@ -130,8 +129,8 @@ test('an answer to a letter that was deleted is copied without the new clipboard
   )
 })
 
-async function endHold(shared: Record<string, string>, letterId: number): Promise<void> {
-  const sql = connect(connectionOf(shared), 1)
+async function endHold(database: Connection, letterId: number): Promise<void> {
+  const sql = connect(database, 1)
   await sql`update holds set deadline = now() - interval '1 second' where letter_id = ${letterId}`
   await sql.end()
 }

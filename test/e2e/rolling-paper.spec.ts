@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addBadWord } from '#contract/bad-words.ts'
 import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import { connect } from '#server/database/connect.ts'
-import { connectionOf } from './database.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
 import { expect, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { answered } from './steps.ts'
@@ -153,11 +152,11 @@ const many = 10_000
 test('10,000 letters keep few of them in the page, their places and their columns', async ({
   newMember,
   newScript,
-  shared,
+  database,
 }) => {
   const { id } = await begin(await newScript('admin'), title)
   const { page, ...mina } = await newMember('mina', { viewport: { width: 390, height: 844 } })
-  await fill(shared, Number(id), mina.id)
+  await fill(database, Number(id), mina.id)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText(`등록된 편지 ${many}통`)).toBeVisible()
 
@@ -234,8 +233,8 @@ const lefts = (page: Page, newest: number) =>
     newest,
   )
 
-async function fill(shared: Record<string, string>, paperId: number, writerId: number): Promise<void> {
-  const sql = connect(connectionOf(shared), 1)
+async function fill(database: Connection, paperId: number, writerId: number): Promise<void> {
+  const sql = connect(database, 1)
   await sql`insert into rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)
     select ${paperId}, ${writerId}, '편지 글 ' || n || repeat(' 마음을 적어요.', n % 9), now() - interval '2 days'
     from generate_series(1, ${many}) n`

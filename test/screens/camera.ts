@@ -15,14 +15,26 @@ export const camera =
     const folder = join(album, chapter)
     await mkdir(folder, { recursive: true })
     const path = (light: string) => join(folder, `${fileName(name)}--${size}-${light}.png`)
-    if (waits) await expect(page.getByText('불러오고 있어요')).toHaveCount(0)
-    await page.evaluate(() => document.fonts.ready)
+    // Behind the words about a failure nothing comes any more.
+    if (waits && !(await page.getByRole('alertdialog').isVisible()))
+      await expect(page.getByText(/^(불러오고 있어요|로딩 중 입니다\.|Loading\.\.\.)$/)).toHaveCount(0)
+    await page.evaluate(settled)
     await page.screenshot({ path: path('day'), animations: 'disabled' })
     if (await page.evaluate(isLong)) await page.screenshot({ path: path('whole'), fullPage: true })
     await wear(page, 'dark')
     await page.screenshot({ path: path('night'), animations: 'disabled' })
     await wear(page, 'light')
   }
+
+/** The letters have their fonts, and no page is still moving into another. */
+const settled = () =>
+  Promise.all([
+    document.fonts.ready,
+    ...document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view'))
+      .map(({ finished }) => finished.catch(() => {})),
+  ]).then(() => {})
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 

@@ -60,8 +60,11 @@ test('without the network, and with a slow one', async ({ newMember }) => {
   await asked
   await page.clock.fastForward(8000)
   await expect(page.getByText('조금 오래 걸리고 있어요.')).toBeVisible()
-  await look('correspondence, slow')
+  await camera(page, '5 moments', { waits: false })('correspondence, slow')
 })
+
+/** The pointer comes to a toast, which then stays. */
+const hold = (page: Page, words: string) => page.getByText(words).first().dispatchEvent('pointerover')
 
 async function toasts(page: Page): Promise<void> {
   const look = camera(page, '5 moments')
@@ -75,13 +78,14 @@ async function toasts(page: Page): Promise<void> {
   await look('home, a question before a draft is deleted')
   await failing(page, deleteDraft, async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
-    await expect(page.getByText('서버 오류로 임시 저장한 편지를 지우지 못했습니다')).toBeVisible()
+    await hold(page, '서버 오류로 임시 저장한 편지를 지우지 못했습니다')
     await look('toast, an error over a sheet')
   })
   await page.goto('/letter/write')
   await page.getByRole('button', { name: '다음 단계' }).click()
-  await page.getByText('편지 제목과 내용을 채웠는지 확인해 주세요.').first().hover()
+  await hold(page, '편지 제목과 내용을 채웠는지 확인해 주세요.')
   await look('toast, a warning')
+  await page.getByRole('button', { name: '알림 닫기' }).click()
 }
 
 async function desk(page: Page): Promise<void> {
@@ -95,7 +99,8 @@ async function desk(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('write, a question before leaving')
   await page.getByRole('button', { name: '저장하고 나가기' }).click()
-  await page.getByText('편지를 임시 저장했어요.').hover()
+  await hold(page, '편지를 임시 저장했어요.')
+  await expect(page).toHaveTitle('홈 | 따숨우체국')
   await look('toast, a success')
 }
 
@@ -140,7 +145,7 @@ async function notifications(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '나중에' }).click()
   await failing(page, markAllRead, async () => {
     await page.getByRole('button', { name: '모두 읽음' }).click()
-    await page.getByRole('alert').getByText('알림을 읽음으로 표시하지 못했어요.').hover()
+    await hold(page, '알림을 읽음으로 표시하지 못했어요.')
     await look('notifications, not marked')
   })
   await failing(page, openLetter, async () => {

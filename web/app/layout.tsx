@@ -1,9 +1,6 @@
-import { type ComponentType, lazy, Suspense, ViewTransition } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, ViewTransition } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
-import { Dialogs } from '#web/ui/dialogs.tsx'
-import { Overlays } from '#web/ui/overlay.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Opening } from './opening.tsx'
 import { useScrollRestoration } from './scroll.ts'
@@ -14,6 +11,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const page = useOutlet()
   const isLoggedIn = useSession(session => session.isLoggedIn)
+  const [isShown, setShown] = useState(false)
   useScrollRestoration()
   return (
     <>
@@ -32,18 +30,38 @@ export function Layout() {
             {page}
           </ViewTransition>
         </ErrorBoundary>
+        <Shown tell={setShown} />
       </Suspense>
       {isLoggedIn && (
         <Suspense>
           <Arrivals />
         </Suspense>
       )}
-      {isLoggedIn && <Overlays />}
-      <Dialogs />
-      <Toasts />
+      {isShown && (
+        <Suspense>
+          <Around />
+        </Suspense>
+      )}
     </>
   )
 }
+
+/** Tells when what stands beside it is shown. */
+function Shown({ tell }: { tell: (isShown: true) => void }) {
+  useEffect(() => tell(true), [tell])
+  return null
+}
+
+// After the first page, which it would only hold up. Without it nothing can be asked, so it is tried until it comes.
+const Around = lazy<ComponentType>(async () => {
+  for (;;) {
+    try {
+      return await import('./around.tsx')
+    } catch {
+      await new Promise(again => setTimeout(again, 2000))
+    }
+  }
+})
 
 // A stranger hears of no arrivals; and without them the page is still a page.
 const Arrivals = lazy(() =>

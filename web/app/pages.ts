@@ -48,15 +48,19 @@ export const pages = {
   notFound: { path: '*', ...lazyPage(() => import('#web/not-found/not-found-page.tsx')) },
 }
 
+/** Fetches the code of the page at an address of ours. */
+export function preloadPage(pathname: string): void {
+  Object.values(pages)
+    .find(({ path }) => path !== '*' && matchPath(path, pathname))
+    ?.preload()
+}
+
 /** Fetches the code of a page as soon as somebody points at a link to it. */
 export function preloadOnIntent(): void {
   const intend = (event: Event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-    if (link)
-      Object.values(pages)
-        .find(({ path }) => path !== '*' && matchPath(path, link.pathname))
-        ?.preload()
+    if (link) preloadPage(link.pathname)
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, intend, { passive: true })

@@ -13,7 +13,7 @@ export function Warnings() {
       of={warnings}
       waiting={<Skeleton className="h-72 w-full" />}
       isEmpty={warnings => warnings.length === 0}
-      empty={<EmptyState title="받은 경고가 없어요" />}
+      empty={<EmptyState title="받은 경고가 없어요" text="함께 지내는 약속을 지켜 주셔서 고마워요." />}
     >
       {warnings => (
         <ul aria-label="받은 경고" className="grid gap-4">

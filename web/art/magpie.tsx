@@ -23,9 +23,19 @@ export const MagpieShape = ({ pose = 'perch' }: { pose?: Pose }) => (
   <>
     <path d="M-13-9C-24-4-36 5-44 15c-1 2 1 3 3 2 12-4 23-10 32-17Z" fill="var(--magpie-blue)" />
     <path d="M-13-9C-24-4-36 5-44 15c10-6 22-11 33-15Z" fill="var(--magpie)" />
-    <path d="M-16-6c2-10 12-15 22-15 10 1 17 8 16 16-1 9-10 13-19 12-10 0-18-5-19-13Z" fill="var(--magpie)" />
+    <path
+      d="M-16-6c2-10 12-15 22-15 10 1 17 8 16 16-1 9-10 13-19 12-10 0-18-5-19-13Z"
+      fill="var(--magpie)"
+      stroke="var(--magpie-rim)"
+    />
     <path d="M-11 0c6 5 20 6 27-2 3-4 4-6 4-8 2 9-4 18-16 18-8 0-13-4-15-8Z" fill="var(--magpie-white)" />
     {pose === 'fly' ? <RaisedWing /> : <FoldedWing />}
+    <path
+      d="M13.500-7.300A10 10 0 1 1 25.600-19.800M24.500-12A10 10 0 0 1 20-7.900"
+      fill="none"
+      stroke="var(--magpie-rim)"
+      strokeWidth="1.6"
+    />
     <circle cx="16" cy="-17" r="10" fill="var(--magpie)" />
     <path d="M25-19.500c5 .5 9 2.200 12 3.700-4 1.300-8 1.800-12 1.600Z" fill="var(--beak)" />
     <circle cx="19.500" cy="-18.800" r="2.300" fill="#fff" />

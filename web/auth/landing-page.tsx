@@ -33,7 +33,7 @@ export default function LandingPage() {
           <h2 key={step.title} className={cx('text-2xl', styles.step)}>
             {step.title}
           </h2>
-          <p key={step.text} className={cx('text-ink-2 text-lg', styles.step)}>
+          <p key={step.text} className={cx('text-balance text-ink-2 text-lg', styles.step)}>
             {step.text}
           </p>
         </div>

@@ -1,4 +1,10 @@
-type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
+type Module = {
+  isEntry: boolean
+  code: string | null
+  importedIds: readonly string[]
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
 type Graph = { getModuleInfo(id: string): Module | null }
 
 /**
@@ -7,18 +13,28 @@ type Graph = { getModuleInfo(id: string): Module | null }
  * administration does. What a single page needs stays with that page, and so does a scene that no stranger sees.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
-  const roots = rootsOf(id, graph)
-  if (roots.has(entry)) return 'shell'
-  if (roots.size < 2 || !shared.test(id)) return null
-  const all = [...roots]
-  if (all.some(root => beforeSignIn.test(root))) return 'porch'
+  const roots = [...rootsOf(id, graph)]
+  if (roots.includes(entry)) return 'shell'
+  if (roots.length < 2) return null
+  const isCommon = common.test(id) || (roots.length > 2 && isSmall(id, graph))
+  if (!isCommon) return null
+  if (roots.some(root => beforeSignIn.test(root))) return 'porch'
   if (/\/web\/art\//.test(id)) return null
-  return all.every(root => /\/web\/admin\//.test(root)) ? 'desk' : 'kit'
+  return roots.every(root => /\/web\/admin\//.test(root)) ? 'desk' : 'kit'
 }
 
 const entry = 'entry'
-const shared = /\/web\/(ui|app|api|art|push|outbox)\/|\/contract\/|\/@tanstack\//
+const common = /\/web\/(ui|app|api|art)\/|\/contract\/|\/@tanstack\//
 const beforeSignIn = /\/web\/auth\/(landing|login)-page\.tsx$/
+
+/** Not worth a request of its own, and brings nothing along that is. */
+function isSmall(id: string, graph: Graph): boolean {
+  const module = graph.getModuleInfo(id)
+  return (
+    (module?.code?.length ?? 0) < 2000 &&
+    !!module?.importedIds.every(needed => chunkOf(needed, graph) !== null)
+  )
+}
 
 /** What is fetched on its own and needs the module: the entry, or pages and whatever else is imported when it is needed. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
 import { CompareDrafts } from './compare-drafts.tsx'
 import { DeskLayout } from './desk-layout.tsx'
 import { whyNotSaved } from './draft-words.ts'
@@ -38,7 +38,9 @@ export function EditStep(props: Props) {
   const [isComparing, setComparing] = useState(false)
   const { conflict } = draft.keeping
 
+  const failure = useRef(0)
   const save = async () => {
+    dismiss(failure.current)
     if (!hasText(text) && draft.keeping.draftId === null)
       return void toast({ type: 'Warning', text: '임시 저장할 내용을 먼저 써 주세요.' })
     setSaving(true)
@@ -46,7 +48,8 @@ export function EditStep(props: Props) {
     setSaving(false)
     if (!isSaved) {
       const why = whyNotSaved(draft.keeper.now(), text) ?? '편지를 임시 저장하지 못했어요.'
-      return void toast({ type: 'Error', text: why })
+      failure.current = toast({ type: 'Error', text: why, duration: untilDismissed })
+      return
     }
     draft.finish()
     toast({ type: 'Success', text: '편지를 임시 저장했어요.' })

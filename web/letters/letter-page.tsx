@@ -17,6 +17,8 @@ import { DeskLayout } from './desk-layout.tsx'
 import { Evaluate } from './evaluation.tsx'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterSheet } from './letter-sheet.tsx'
+import { useIsPlain } from './plain.ts'
+import { PlainSwitch } from './plain-switch.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
@@ -26,6 +28,7 @@ export default function LetterPage() {
   const id = Number(useParams().letterId)
   const query = useAnswer(openLetter, { params: { id } }, { refetchOnMount: 'always' })
   const { data: letter, error } = query
+  const isPlain = useIsPlain()
   const isMine = useSession(session => session.zipCode === letter?.zipCode)
   useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
@@ -34,7 +37,7 @@ export default function LetterPage() {
     <Page
       title={letter?.title || title}
       header={<PageHeader title={title} end={letter && !isMine && <Report letter={letter} />} />}
-      backdrop={desk(letter?.paperType ?? 'BASIC')}
+      backdrop={desk((!isPlain && letter?.paperType) || 'BASIC')}
       className="flex flex-col"
     >
       <DeskLayout
@@ -48,6 +51,7 @@ export default function LetterPage() {
         }
         actions={letter && <LetterActions letter={letter} isMine={isMine} />}
       >
+        <PlainSwitch />
         <Shared name={`letter-${id}`}>
           {/* One place for both, which a row may still be moving into when the letter comes. */}
           <div>

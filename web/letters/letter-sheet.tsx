@@ -6,6 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './letter-sheet.module.css'
+import plain from './plain.module.css'
+import { plainLook, useIsPlain } from './plain.ts'
 
 type Props = {
   letter: {
@@ -22,15 +24,17 @@ type Props = {
   className?: string
 }
 
-/** A letter as it lies on the desk: its paper, its hand, its stamp. */
+/** A letter as it lies on the desk: its paper, its hand, its stamp; or plain, where its reader wants that. */
 export function LetterSheet({ letter, to, date, className }: Props) {
-  const { title, content, zipCode, paperType, fontType } = letter
+  const { title, content, zipCode } = letter
+  const isPlain = useIsPlain()
+  const { paperType, fontType } = isPlain ? plainLook : letter
   return (
     <Paper
       paper={paperType}
       font={fontType}
       label={`${[...zipCode].join(' ')} 님이 보낸 편지`}
-      className={className}
+      className={cx(isPlain && plain.text, className)}
     >
       <div className={styles.head}>
         <p className={styles.to}>TO. {to}</p>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { isComposing } from '#web/ui/ime.ts'
@@ -50,6 +50,13 @@ export function MarkedField({
     event.preventDefault()
     onEnter()
   }
+  const write = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    if (!onEnter) return onChange(target.value)
+    // Some Korean keyboards end the syllable and break the line with one Enter, which no key tells.
+    const isEnter = (nativeEvent as InputEvent).inputType === 'insertLineBreak'
+    onChange(target.value.replace(/[\r\n]+/g, isEnter ? '' : ' '))
+    if (isEnter) onEnter()
+  }
   const error = marks.length ? `금칙어 ${markedWords(value, marks)} 부분을 고쳐 주세요.` : undefined
   return (
     <Field
@@ -75,9 +82,7 @@ export function MarkedField({
             autoComplete="off"
             enterKeyHint={onEnter ? 'next' : 'enter'}
             onKeyDown={enter}
-            onChange={event =>
-              onChange(onEnter ? event.target.value.replace(/[\r\n]+/g, ' ') : event.target.value)
-            }
+            onChange={write}
           />
         </div>
       )}

@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { fontClass } from '#web/ui/letter-font.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import type { PreviousLetter } from './letter-request.ts'
+import plain from './plain.module.css'
+import { useIsPlain } from './plain.ts'
+import { PlainSwitch } from './plain-switch.tsx'
 
 /** The earlier letters of the conversation, the newest first, one at a time. */
 export function PreviousTab({ letters }: { letters: PreviousLetter[] }) {
   const [at, setAt] = useState(0)
+  const isPlain = useIsPlain()
   const letter = letters[at]
   if (!letter) return null
   return (
@@ -27,9 +33,12 @@ export function PreviousTab({ letters }: { letters: PreviousLetter[] }) {
           onClick={() => setAt(at + 1)}
         />
       </div>
+      <PlainSwitch />
       <article className="grid gap-2 rounded-control bg-sunken p-4">
         <h3 className="font-bold text-lg">{letter.title}</h3>
-        <p className="whitespace-pre-wrap">{letter.content}</p>
+        <p className={isPlain ? cx(fontClass('DEFAULT'), plain.text) : 'whitespace-pre-wrap'}>
+          {letter.content}
+        </p>
         <p className="text-end text-ink-2 text-sm">
           FROM. <ZipCode value={letter.zipCode} />
         </p>

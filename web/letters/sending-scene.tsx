@@ -1,22 +1,51 @@
 import { useEffect, useState } from 'react'
-import { Envelope } from '#web/art/envelope.tsx'
-import { Magpie } from '#web/art/magpie.tsx'
+import art from '#web/art/art.module.css'
+import { MagpieShape } from '#web/art/magpie.tsx'
+import { Pocket, Sheet } from './sending-envelope.tsx'
 import { type Phase, playPhases } from './sending-phases.ts'
 import styles from './sending-scene.module.css'
 
-/** The sheet goes into its envelope, which is closed after 2 s; from 5 s the magpie has it. Who wants no motion sees that. */
+/**
+ * The sheet is folded in thirds and goes into its envelope, which is sealed after 2 s; from 5 s on the magpie takes it
+ * away over the hills. Who wants no motion sees that.
+ */
 export function SendingScene() {
   const phase = usePhase()
   return (
-    <div aria-hidden="true" className={styles.scene}>
+    <svg viewBox="-170 -132 340 264" aria-hidden="true" className={styles.scene}>
       {phase === 'away' ? (
-        <Magpie pose="fly" className={styles.magpie} />
+        <Flight />
       ) : (
-        <Envelope key={phase} open={phase === 'open'} className={styles[phase]} />
+        <g key={phase} className={styles[phase]}>
+          <ellipse cy="112" rx="84" ry="7" fill="var(--shade)" />
+          <Pocket>{phase === 'open' && <Sheet />}</Pocket>
+        </g>
       )}
-    </div>
+    </svg>
   )
 }
+
+/** Out of the foreground, up and away; the way it took stays in the air. */
+const Flight = () => (
+  <>
+    <path
+      className={styles.trail}
+      d="M-150 118C-96 128-30 116-22 74-16 40-62 34-66 66-70 104 0 84 34 30"
+      fill="none"
+      stroke="var(--cloud)"
+      strokeWidth="3.500"
+      strokeLinecap="round"
+      strokeDasharray="1 11"
+    />
+    <g transform="translate(74 -24) scale(1.55)">
+      <g className={styles.flight}>
+        <g className={art.near}>
+          <MagpieShape pose="fly" />
+        </g>
+      </g>
+    </g>
+  </>
+)
 
 function usePhase(): Phase {
   const [phase, setPhase] = useState<Phase>(() =>

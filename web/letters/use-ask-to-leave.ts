@@ -1,5 +1,5 @@
 import { choose } from '#web/ui/ask.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, untilDismissed } from '#web/ui/toast.ts'
 import { whyNotSaved } from './draft-words.ts'
 import type { Manuscript } from './manuscript.ts'
 import { useDiscard } from './use-discard.ts'
@@ -32,7 +32,7 @@ export function useAskToLeave(draft: DraftState, text: Manuscript): () => Promis
       if (choice === 'save') toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
       return choice === 'save' || choice === 'discard'
     } catch (error) {
-      toast({ type: 'Error', text: (error as Error).message })
+      toast({ type: 'Error', text: (error as Error).message, duration: untilDismissed })
       return false
     }
   }

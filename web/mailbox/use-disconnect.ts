@@ -5,7 +5,7 @@ import { isCallError } from '#web/api/call-error.ts'
 import { refresh, useSend } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/ask.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, untilDismissed } from '#web/ui/toast.ts'
 
 /** Ends the conversation for good, which is the block of the specification; then back to the letter box. */
 export function useDisconnect(id: number) {
@@ -24,7 +24,11 @@ export function useDisconnect(id: number) {
       toast({ type: 'Success', text: '차단 완료 되었습니다.' })
       navigate(paths.mailbox, { replace: true })
     } catch (error) {
-      toast({ type: 'Error', text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.' })
+      toast({
+        type: 'Error',
+        text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.',
+        duration: untilDismissed,
+      })
       if (isCallError(error, 'LET-005')) refresh(getCorrespondence)
     }
   }

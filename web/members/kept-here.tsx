@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mayKeep, setMayKeep } from '#web/offline/keeping.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './theme-row.module.css'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 /** Whether this device keeps what was read, so that it opens without the network. */
 export function KeptHere() {
@@ -13,20 +13,12 @@ export function KeptHere() {
   }
   return (
     <Card as="section" className="grid gap-2">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-describedby="kept-here"
-        onClick={toggle}
-        className={styles.row}
-      >
+      <SwitchRow isOn={isOn} onToggle={toggle} describedBy="kept-here">
         <span className="flex items-center gap-3">
           <Icon name="letters" />
           <span className="font-bold text-lg">이 기기에 읽은 편지 두기</span>
         </span>
-        <span aria-hidden="true" className={styles.switch} />
-      </button>
+      </SwitchRow>
       <p id="kept-here" className="text-ink-2 text-sm">
         연결이 끊겨도 읽은 편지를 14일 동안 다시 볼 수 있어요. 로그아웃하거나 끄면 이 기기에서 바로 지워요.
         함께 쓰는 기기라면 꺼 주세요.

@@ -3,7 +3,9 @@ import { useAnswer } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { ExportCard } from '#web/export/export-card.tsx'
+import { PlainRow } from '#web/letters/plain-row.tsx'
 import { InstallRow } from '#web/offline/install-row.tsx'
+import { PushCard } from '#web/push/push-card.tsx'
 import { SiteLinks } from '#web/site/site-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -42,7 +44,9 @@ export default function MyPage() {
       <WaitingLetters />
       <MyPostsLink />
       <AdminLink />
+      <PushCard />
       <ThemeRow />
+      <PlainRow />
       <KeptHere />
       <InstallRow />
       <ExportCard />

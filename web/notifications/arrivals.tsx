@@ -7,6 +7,7 @@ import { listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { refresh } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
+import { onPushClick } from '#web/push/clicks.ts'
 import { sayArrival } from './say-arrival.ts'
 import { listen } from './stream.ts'
 
@@ -15,6 +16,9 @@ export function Arrivals() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const navigate = useNavigate()
   const openList = useEffectEvent(() => navigate(paths.notifications))
+  const follow = useEffectEvent((link: string) => navigate(link))
+
+  useEffect(() => onPushClick(link => void follow(link)), [])
 
   useEffect(() => {
     if (!isMember) return

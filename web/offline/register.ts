@@ -1,8 +1,10 @@
 /** Lets the browser keep the shell of the site; where it may not, the site is the same but for opening without the network. */
 export function keepShell(): void {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) registerWorker().catch(() => {})
 }
+
+/** The same one again where it is registered already. */
+export const registerWorker = () => navigator.serviceWorker.register('/service-worker.js')
 
 /** What the browser would ask whoever wants to install the site. */
 export type Invitation = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }

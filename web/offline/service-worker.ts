@@ -6,6 +6,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { elsewhere } from './elsewhere.ts'
 import { answerInTime } from './in-time.ts'
 import { isMemberFile, keepMemberFiles, memberCache, renewMemberFiles } from './member-files.ts'
+import './push-events.ts'
 
 // Written in by the build.
 declare const keptFiles: { url: string; revision: string | null }[]

@@ -4,6 +4,7 @@ import { useAnswer } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
+import { Stamp } from '#web/art/stamp.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { duration } from '#web/ui/duration.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -34,9 +35,14 @@ export function WelcomeStep() {
             })
             return (
               <div className="grid gap-4">
-                <p>
-                  TO. <ZipCode value={zipCode} />
-                </p>
+                <div className="flex justify-between gap-3">
+                  <p>
+                    TO. <ZipCode value={zipCode} />
+                  </p>
+                  <div className="w-20 flex-none rotate-3">
+                    <Stamp />
+                  </div>
+                </div>
                 <StepHeading>{title}</StepHeading>
                 {paragraphs.map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>

@@ -4,6 +4,7 @@ import { type CategoryFilter, categoryFilters, drawLetters } from '#contract/ran
 import { isCallError } from '#web/api/call-error.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
+import { PlainSwitch } from '#web/letters/plain-switch.tsx'
 import { alert } from '#web/ui/ask.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
@@ -36,6 +37,7 @@ export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
       <div className="mx-auto w-full max-w-150 px-2.5 text-ink">
         <Chips label="편지 분류" options={filters} value={category} onChange={setCategory} />
       </div>
+      <PlainSwitch className="mx-auto w-full max-w-150 px-2.5" />
       <div className="flex flex-1 flex-col text-ink">
         <Loaded
           of={draw}

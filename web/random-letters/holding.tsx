@@ -3,6 +3,8 @@ import { paths } from '#web/app/paths.ts'
 import { HelpLink } from '#web/help/help-link.tsx'
 import { DeskLayout } from '#web/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/letters/letter-sheet.tsx'
+import { plainLook, useIsPlain } from '#web/letters/plain.ts'
+import { PlainSwitch } from '#web/letters/plain-switch.tsx'
 import { usePassing } from '#web/letters/use-passing.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +23,7 @@ export function Holding({ letter, onPassed }: Props) {
   return (
     <RandomFrame
       title="답장할 편지"
-      paper={paperType}
+      paper={useIsPlain() ? plainLook.paperType : paperType}
       end={<ReportButton target={{ reportType: 'LETTER', letterId }} onReported={() => void onPassed()} />}
     >
       <DeskLayout
@@ -51,6 +53,7 @@ export function Holding({ letter, onPassed }: Props) {
           </ButtonLink>
         }
       >
+        <PlainSwitch />
         <Shared name={`letter-${letterId}`}>
           <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
         </Shared>

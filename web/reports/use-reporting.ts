@@ -4,7 +4,7 @@ import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { type ReasonType, report } from '#contract/reports.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
-import { dismiss, toast } from '#web/ui/toast.ts'
+import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
 import type { ReportTarget } from './open-report.ts'
 
 type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
@@ -56,6 +56,7 @@ function useBlocking(correspondenceId: number | null | undefined) {
       toast({
         type: 'Error',
         text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.',
+        duration: untilDismissed,
       })
     }
   }

@@ -12,6 +12,7 @@ import { ReportButton } from '#web/reports/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
 import { ErrorState } from '#web/ui/states.tsx'
+import { LettersCard } from './letters-card.tsx'
 import { LikeButton } from './like-button.tsx'
 import { MessageCard } from './message-card.tsx'
 import { SharedLetters } from './shared-letters.tsx'
@@ -63,6 +64,7 @@ export default function PostPage() {
               />
             )
           }
+          aside={<LettersCard letters={data?.letters} />}
           actions={
             <>
               <LikeButton sharePostId={id} />

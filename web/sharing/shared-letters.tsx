@@ -1,5 +1,7 @@
 import type { SharedLetter } from '#contract/sharing.ts'
 import { Stamp } from '#web/art/stamp.tsx'
+import plain from '#web/letters/plain.module.css'
+import { useIsPlain } from '#web/letters/plain.ts'
 import { cx } from '#web/ui/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { fontClass } from '#web/ui/letter-font.ts'
@@ -24,36 +26,44 @@ export const SharedLetters = ({ letters, left, whose }: Props) => (
         <Letter
           letter={letter}
           whose={whose(letter.writerZipCode)}
-          look={letter.writerZipCode === left ? looks.one : looks.other}
+          {...(letter.writerZipCode === left ? looks.one : looks.other)}
         />
       </li>
     ))}
   </ol>
 )
 
-const looks = { one: cx(styles.one, 'paper-celebrate'), other: cx(styles.other, 'paper-comfort') }
+const looks = {
+  one: { side: styles.one, paper: 'paper-celebrate' },
+  other: { side: styles.other, paper: 'paper-comfort' },
+}
 
-const Letter = ({ letter, whose, look }: { letter: SharedLetter; whose: string; look: string }) => (
-  <article className={cx(styles.letter, look)}>
-    <h2 className={styles.whose}>{whose}</h2>
-    <p className={styles.address}>
-      <span className="whitespace-nowrap">
-        FROM. <ZipCode value={letter.writerZipCode} />
-      </span>
-      {' · '}
-      <span className="whitespace-nowrap">
-        TO. <ZipCode value={letter.receiverZipCode} />
-      </span>
-    </p>
-    <p className={styles.address}>
-      <time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>
-    </p>
-    <div className={styles.stamp}>
-      <Stamp />
-    </div>
-    <p className={cx(fontClass('DEFAULT'), styles.text)}>{letter.content}</p>
-  </article>
-)
+type LetterProps = { letter: SharedLetter; whose: string; side: string | undefined; paper: string }
+
+function Letter({ letter, whose, side, paper }: LetterProps) {
+  const isPlain = useIsPlain()
+  return (
+    <article className={cx(styles.letter, side, isPlain ? 'paper-basic' : paper)}>
+      <h2 className={styles.whose}>{whose}</h2>
+      <p className={styles.address}>
+        <span className="whitespace-nowrap">
+          FROM. <ZipCode value={letter.writerZipCode} />
+        </span>
+        {' · '}
+        <span className="whitespace-nowrap">
+          TO. <ZipCode value={letter.receiverZipCode} />
+        </span>
+      </p>
+      <p className={styles.address}>
+        <time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>
+      </p>
+      <div className={styles.stamp}>
+        <Stamp />
+      </div>
+      <p className={cx(fontClass('DEFAULT'), styles.text, isPlain && plain.text)}>{letter.content}</p>
+    </article>
+  )
+}
 
 export const WaitingLetters = () => (
   <div className={styles.letters}>

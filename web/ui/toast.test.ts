@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismiss, toast, useToasts } from './toast.ts'
+import { dismiss, toast, untilDismissed, useToasts } from './toast.ts'
 
 const shown = () => useToasts.getState().toasts
 beforeEach(() => useToasts.setState({ toasts: [] }))
@@ -31,4 +31,11 @@ test('the same words do not stand in one place twice, and go when they are dismi
   expect(shown()).toHaveLength(2)
   dismiss(id)
   expect(shown()).toMatchObject([{ place: 'Top' }])
+})
+
+test('what must not be missed stays until it is dismissed', () => {
+  const id = toast({ type: 'Error', text: '저장하지 못했어요.', duration: untilDismissed })
+  expect(shown()).toMatchObject([{ duration: Number.POSITIVE_INFINITY }])
+  dismiss(id)
+  expect(shown()).toEqual([])
 })

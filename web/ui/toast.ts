@@ -5,10 +5,13 @@ export type Toast = {
   type: 'Warning' | 'Success' | 'Error' | 'Info'
   text: string
   place: 'Top' | 'Bottom'
-  /** Milliseconds; the time stands still while the pointer or the focus is on it. */
+  /** Milliseconds, or `untilDismissed`; the time stands still while the pointer or the focus is on it. */
   duration: number
   onClick?: (() => void) | undefined
 }
+
+/** For a failure that must not be missed: words that are not safe yet, a block that did not come about. */
+export const untilDismissed = Number.POSITIVE_INFINITY
 
 type Given = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>
 

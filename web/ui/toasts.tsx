@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { dismiss, type Toast, useToasts } from './toast.ts'
+import { dismiss, type Toast, untilDismissed, useToasts } from './toast.ts'
 import styles from './toasts.module.css'
 
 const icons: Record<Toast['type'], IconName> = {
@@ -48,7 +48,7 @@ const Region = ({ role, toasts }: { role: 'status' | 'alert'; toasts: Toast[] })
 function Item({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || toast.duration === untilDismissed) return
     const timer = setTimeout(() => dismiss(toast.id), toast.duration)
     return () => clearTimeout(timer)
   }, [isHeld, toast.id, toast.duration])

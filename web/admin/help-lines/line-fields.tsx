@@ -59,39 +59,9 @@ const Fields = ({ name, line, onChange }: FieldsProps) => (
   <fieldset className="grid gap-4">
     <legend className="sr-only">{name}</legend>
     <div className="grid items-start gap-4 wide:grid-cols-2">
-      <TextField
-        label="이름"
-        value={line.name}
-        max={helpLineMax.name}
-        onChange={name => onChange({ name })}
-      />
-      <TextField
-        label="번호"
-        inputMode="tel"
-        placeholder="숫자와 붙임표"
-        value={line.number}
-        onChange={number => onChange({ number })}
-      />
-      <TextField
-        label="누구를 위한 곳인지"
-        value={line.about}
-        max={helpLineMax.about}
-        onChange={about => onChange({ about })}
-        className="wide:col-span-2"
-      />
-      <TextField
-        label="닿을 수 있는 시간"
-        value={line.hours}
-        max={helpLineMax.hours}
-        onChange={hours => onChange({ hours })}
-      />
-      <TextField
-        label="누리집 주소"
-        inputMode="url"
-        placeholder="https://"
-        value={line.link}
-        onChange={link => onChange({ link })}
-      />
+      {fields.map(({ part, ...field }) => (
+        <TextField key={part} value={line[part]} onChange={text => onChange({ [part]: text })} {...field} />
+      ))}
     </div>
     <div className="flex flex-wrap gap-x-6 gap-y-1">
       <Check label="전화를 받아요" checked={line.calls} onChange={calls => onChange({ calls })} />
@@ -99,6 +69,14 @@ const Fields = ({ name, line, onChange }: FieldsProps) => (
     </div>
   </fieldset>
 )
+
+const fields = [
+  { part: 'name', label: '이름', max: helpLineMax.name },
+  { part: 'number', label: '번호', inputMode: 'tel', placeholder: '숫자와 붙임표' },
+  { part: 'about', label: '누구를 위한 곳인지', max: helpLineMax.about, className: 'wide:col-span-2' },
+  { part: 'hours', label: '닿을 수 있는 시간', max: helpLineMax.hours },
+  { part: 'link', label: '누리집 주소', inputMode: 'url', placeholder: 'https://' },
+] as const
 
 type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 

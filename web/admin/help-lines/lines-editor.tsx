@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LineFields } from './line-fields.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** Of a list that is written at one place, each line by a number of its own, so that moving keeps what is typed. */
 type Row = { id: number; line: HelpLine }
@@ -24,9 +25,13 @@ export function LinesEditor({ told }: { told: HelpLines }) {
   const [rows, setRows] = useState<Row[]>(() => told.lines.map((line, id) => ({ id, line })))
   const [openId, setOpenId] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
+  const written: HelpLines = { checkedOn, lines: rows.map(({ line }) => line) }
+  const [saved, setSaved] = useState(written)
+  useUnsaved(JSON.stringify(written) !== JSON.stringify(saved))
   const save = useSend(replaceHelpLines, {
     refreshes: [getHelpLines],
-    onSuccess: () => {
+    onSuccess: (_, { body }) => {
+      setSaved(body)
       setTried(false)
       toast({ type: 'Success', text: '도움 전화를 저장했어요.' })
     },
@@ -45,7 +50,7 @@ export function LinesEditor({ told }: { told: HelpLines }) {
     event.preventDefault()
     setTried(true)
     const wrong = rows.find(({ line }) => problemOf(line))
-    if (!wrong) return save.mutate({ body: { checkedOn, lines: rows.map(({ line }) => line) } })
+    if (!wrong) return save.mutate({ body: written })
     setOpenId(wrong.id)
     toast({ type: 'Warning', text: '표시된 곳을 다시 살펴봐 주세요.' })
   }

@@ -6,7 +6,7 @@ export const statusOptions = [
 ]
 
 /** Who shared it, by the zip codes that are left. */
-export const sharers = ({ requesterZipCode, recipientZipCode }: Sharers): string =>
-  [requesterZipCode, recipientZipCode].map(zipCode => zipCode || '탈퇴한 회원').join(' · ')
+export const sharers = ({ requesterZipCode, recipientZipCode }: Sharers): string[] =>
+  [requesterZipCode, recipientZipCode].map(zipCode => zipCode || '탈퇴한 회원')
 
 type Sharers = { requesterZipCode: string; recipientZipCode: string }

@@ -36,8 +36,15 @@ const what: Column<Row> = {
 
 const who: Column<Row> = {
   header: '나눈 사람',
-  className: 'w-36',
-  cell: row => <span className="tabular-nums tracking-[.05em]">{sharers(row)}</span>,
+  className: 'w-40',
+  cell: row => {
+    const [one, other] = sharers(row)
+    return (
+      <span className="tabular-nums tracking-[.05em]">
+        <span className="whitespace-nowrap">{one} ·</span> <span className="whitespace-nowrap">{other}</span>
+      </span>
+    )
+  },
 }
 
 const state: Column<Row> = {

@@ -38,8 +38,10 @@ export default function PublicLettersPage() {
         count={total => `${search && `‘${search}’ `}${total}건`}
         empty={{ title: isNarrowed ? '찾는 공개 편지가 없어요' : '아직 공개된 편지가 없어요' }}
         filters={
-          <div className="grid gap-3">
-            <Search onSearch={list.anew(setSearch)} />
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="min-w-72 max-w-100 flex-1">
+              <Search onSearch={list.anew(setSearch)} />
+            </div>
             <Filters>
               <Chips
                 label="게시 상태"

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import type { Look } from '../walk.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectFitting } from './fitting.ts'
+import { expectForced } from './forced-colors.ts'
+import { expectNamed } from './named.ts'
+import { expectStill, watchShifts } from './still.ts'
+import { expectTree } from './tree.ts'
+
+/** All that is to be true of every screen, asked while the walk stands on it once. */
+export async function lookAt(page: Page): Promise<Look> {
+  await watchShifts(page)
+  return async name => {
+    await settled(page)
+    await expectStill(page, name)
+    await expectNamed(page, name)
+    await expectTree(page, name)
+    await expectAccessible(page, name)
+    await expectForced(page, name)
+    await expectFitting(page, name)
+    // What all this moved is nobody's fault.
+    await expectStill(page)
+  }
+}
+
+/** What was to come has come; toasts, which go by themselves, are sent away. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .getByText(/^(불러오고 있어요|로딩 중 입니다\.|Loading\.\.\.)$/)
+    .first()
+    .waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const close of document.querySelectorAll<HTMLElement>('[popover] [aria-label="알림 닫기"]'))
+      close.click()
+  })
+}

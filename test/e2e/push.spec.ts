@@ -1,0 +1,294 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { sendLetter } from '#contract/letters.ts'
+import { readPush } from '#contract/push.ts'
+import { openPushService, type PushService, type Subscription } from '#test/push-service.ts'
+import { expect, test } from './fixtures.ts'
+import { type Member, signInByHint } from './member.ts'
+import { answered, comfort } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+let service: PushService
+test.beforeEach(async () => {
+  service = await openPushService()
+})
+test.afterEach(async () => {
+  expect(service.problems).toEqual([])
+  await service.close()
+})
+
+const card = (page: Page) => page.locator('section').filter({ hasText: '이 기기로 알림 받기' })
+const kind = (page: Page, name: string) => card(page).getByRole('switch', { name })
+
+test('a member turns notifications on, hears of a letter with the site closed, and opens it by a press', async ({
+  page,
+  context,
+  server,
+  newScript,
+}) => {
+  const mina = await signInByHint(context.request, server.url, 'mina')
+  const junho = await newScript('junho')
+  await usePushService(context, service)
+  await page.goto('/mypage')
+
+  await test.step('off by itself: nobody is asked before a press', async () => {
+    await expect(card(page)).toContainText('알림에는 편지 내용도 우편번호도 나오지 않아요')
+    await expect(card(page).getByRole('switch')).toHaveCount(0)
+    expect(await asked(page)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('on by a press, and it stays on', async () => {
+    await card(page).getByRole('button', { name: '알림 켜기' }).click()
+    await expect(page.getByText('이제 이 기기로 알려 드릴게요.')).toBeVisible()
+    expect(await asked(page)).toBe(1)
+    await expect(kind(page, '편지가 도착했을 때')).toBeChecked()
+    await expect(kind(page, '편지가 오고 있을 때')).not.toBeChecked()
+    await expect(kind(page, '조용한 시간')).toBeChecked()
+    await expect(card(page).getByLabel('시작')).toHaveValue('22:00')
+    await expect(card(page).getByLabel('끝')).toHaveValue('08:00')
+    await expectAccessible(page)
+  })
+
+  await test.step('what is chosen is kept', async () => {
+    await kind(page, '공유 요청을 받았을 때').click()
+    await card(page).getByLabel('시작').fill('08:00')
+    await expect(card(page).getByText('시작과 끝이 서로 달라야 해요.')).toBeVisible()
+    await card(page).getByLabel('시작').fill('23:30')
+    await kind(page, '조용한 시간').click()
+    await expect(card(page).getByLabel('시작')).toHaveCount(0)
+    await expect
+      .poll(() => chosen(mina))
+      .toMatchObject({
+        types: { LETTER: true, SHARE: false },
+        quiet: { on: false, from: '23:30', to: '08:00' },
+      })
+    await page.reload()
+    await card(page).getByRole('button', { name: '알림 설정' }).click()
+    await expect(kind(page, '공유 요청을 받았을 때')).not.toBeChecked()
+    await expect(kind(page, '조용한 시간')).not.toBeChecked()
+  })
+
+  const { first } = await answered(mina, junho)
+  await expect.poll(() => service.arrived.length).toBe(1)
+  const [{ message } = { message: null }] = service.arrived
+
+  await test.step('while the site is looked at it is told there, and no notification is shown', async () => {
+    const browser = await devtools(page)
+    const pushes = await countPushes(context)
+    await deliver(browser, server.url, message)
+    await expect.poll(pushes).toBe(1)
+    expect(await shown(context)).toEqual([])
+  })
+
+  await test.step('with the site closed it is shown, without a word of the letter', async () => {
+    const browser = await devtools(page)
+    await page.goto('about:blank')
+    await deliver(browser, server.url, message)
+    await expect
+      .poll(() => shown(context))
+      .toEqual([{ title: '편지가 도착했어요.', tag: 'LETTER', link: `/letter/${first.letterId}` }])
+    await deliver(browser, server.url, message)
+    await expect
+      .poll(() => shown(context))
+      .toEqual([{ title: '편지가 도착했어요.', tag: 'LETTER', link: '/mypage/notifications' }])
+    await deliver(browser, server.url, 'no message of ours')
+    await expect
+      .poll(async () => (await shown(context)).map(({ title }) => title).sort())
+      .toEqual(['새 알림이 있어요.', '편지가 도착했어요.'])
+  })
+
+  await test.step('a press leads an open tab there, which is not loaded anew', async () => {
+    await page.goto('/mypage')
+    await expect(card(page)).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+    await press(context, `/letter/${first.letterId}`)
+    await expect(page.getByText(comfort.title)).toBeVisible()
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+    await expect.poll(async () => (await shown(context)).map(({ tag }) => tag)).toEqual(['SEVERAL'])
+  })
+
+  await test.step('a press never leads to another site', async () => {
+    await press(context, 'https://elsewhere.example/letter')
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
+
+  await test.step('off again, nothing is sent any more', async () => {
+    await page.goto('/mypage')
+    await card(page).getByRole('button', { name: '이 기기에서 끄기' }).click()
+    await expect(page.getByText('이 기기로는 더 알리지 않을게요.')).toBeVisible()
+    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
+    await junho.call(sendLetter, { body: { ...comfort, parentLetterId: first.letterId } }).catch(() => {})
+    expect(service.arrived).toHaveLength(1)
+  })
+})
+
+test('a browser that cannot, may not, or fails is told what can be done', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByHint(context.request, server.url, 'mina')
+  await usePushService(context, service)
+
+  await test.step('the push service is out of reach', async () => {
+    await page.addInitScript(() => {
+      PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException('no push service', 'AbortError'))
+    })
+    await page.goto('/mypage')
+    await card(page).getByRole('button', { name: '알림 켜기' }).click()
+    await expect(card(page).getByRole('alert')).toContainText('브라우저가 알림을 켜지 못했어요')
+    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeEnabled()
+  })
+
+  await test.step('the question was put away', async () => {
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve('default')
+    })
+    await page.reload()
+    await card(page).getByRole('button', { name: '알림 켜기' }).click()
+    await expect(card(page).getByRole('alert')).toContainText('‘허용’을 눌러야')
+  })
+
+  await test.step('notifications are forbidden', async () => {
+    await page.addInitScript(() => {
+      const permission = () => sessionStorage.getItem('permission') ?? 'denied'
+      Object.defineProperty(Notification, 'permission', { get: permission, configurable: true })
+    })
+    await page.reload()
+    await expect(card(page)).toContainText('이 브라우저에서 따숨우체국의 알림이 막혀 있어요.')
+    await expectAccessible(page)
+    await page.evaluate(() => sessionStorage.setItem('permission', 'granted'))
+    await card(page).getByRole('button', { name: '다시 확인하기' }).click()
+    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
+  })
+
+  await test.step('an iPhone whose home screen the site is not on', async () => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+      Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
+    })
+    await page.reload()
+    await expect(card(page)).toContainText('홈 화면에 추가하면 켤 수 있어요')
+  })
+
+  await test.step('a browser without pushes', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(navigator, 'standalone'))
+    await page.reload()
+    await expect(card(page)).toContainText('이 브라우저에서는 알림을 받을 수 없어요.')
+  })
+})
+
+/** The browser's own push service is out of reach here; its place is taken by ours. */
+async function usePushService(context: BrowserContext, service: PushService): Promise<void> {
+  await context.exposeFunction('subscribeThere', (key: string) => service.subscribe(key))
+  await context.addInitScript(() => {
+    const name = 'subscribed-there'
+    const there = globalThis as unknown as {
+      subscribeThere(key: string): Promise<Subscription>
+      asked?: number
+    }
+    const request = Notification.requestPermission.bind(Notification)
+    Notification.requestPermission = () => {
+      there.asked = (there.asked ?? 0) + 1
+      return request()
+    }
+    const subscriptionOf = (text: string) =>
+      ({
+        endpoint: (JSON.parse(text) as Subscription).endpoint,
+        toJSON: () => JSON.parse(text),
+        unsubscribe: async () => {
+          localStorage.removeItem(name)
+          return true
+        },
+      }) as unknown as PushSubscription
+    PushManager.prototype.getSubscription = async () => {
+      const text = localStorage.getItem(name)
+      return text ? subscriptionOf(text) : null
+    }
+    PushManager.prototype.subscribe = async options => {
+      const text = JSON.stringify(await there.subscribeThere(String(options?.applicationServerKey)))
+      localStorage.setItem(name, text)
+      return subscriptionOf(text)
+    }
+  })
+}
+
+const asked = (page: Page) => page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0)
+
+const chosen = async (member: Member) => (await member.call(readPush)).settings
+
+type Browser = { session: CDPSession; registrationId: Promise<string> }
+
+async function devtools(page: Page): Promise<Browser> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>(known =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) known(registration.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  return { session, registrationId }
+}
+
+/** As the browser does with what its push service brought, decrypted. */
+async function deliver(
+  { session, registrationId }: Browser,
+  origin: string,
+  message: unknown,
+): Promise<void> {
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registrationId,
+    data: typeof message === 'string' ? message : JSON.stringify(message),
+  })
+}
+
+async function workerOf(context: BrowserContext) {
+  const [worker] = context.serviceWorkers()
+  return worker ?? (await context.waitForEvent('serviceworker'))
+}
+
+type Shown = { title: string; tag: string; link: string }
+type Worker = { registration: ServiceWorkerRegistration; pushes?: number }
+
+const shown = async (context: BrowserContext): Promise<Shown[]> =>
+  (await workerOf(context)).evaluate(async () => {
+    const { registration } = globalThis as unknown as Worker
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, tag, data }) => ({ title, tag, link: data.link }))
+  })
+
+/** How many pushes the service worker has heard of from now on. */
+async function countPushes(context: BrowserContext): Promise<() => Promise<number>> {
+  const worker = await workerOf(context)
+  await worker.evaluate(() => {
+    const there = globalThis as unknown as Worker
+    there.pushes = 0
+    addEventListener('push', () => {
+      there.pushes = (there.pushes ?? 0) + 1
+    })
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as Worker).pushes ?? 0)
+}
+
+/** A person presses the newest notification; in it stands what leads to `link`. */
+const press = async (context: BrowserContext, link: string) =>
+  (await workerOf(context)).evaluate(async link => {
+    const { registration } = globalThis as unknown as Worker
+    const [notification] = await registration.getNotifications()
+    const pressed = { title: '', data: { link }, close: () => notification?.close() }
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: pressed,
+      waitUntil: (work: Promise<unknown>) => work,
+    })
+    dispatchEvent(event)
+  }, link)
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('section:has(h2)').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+}

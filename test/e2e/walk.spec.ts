@@ -1,0 +1,39 @@
+import { barMember } from '#contract/administration.ts'
+import { test } from './fixtures.ts'
+import { lookAt } from './looks/look.ts'
+import { walkAround, walkIn } from './walk.ts'
+import { walkAdministration, walkMenu } from './walk-admin.ts'
+import { walkAppeal, walkJudging } from './walk-appeals.ts'
+
+const viewport = { width: 1280, height: 800 }
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.use({
+  viewport,
+  environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' },
+})
+
+test('every screen of a member is open to everybody', async ({ newMember }) => {
+  const { page } = await newMember('mina', { viewport })
+  await walkAround(page, await lookAt(page))
+})
+
+test('every screen of an administrator is open to everybody', async ({ newMember }) => {
+  const { page } = await newMember('admin', { viewport })
+  const look = await lookAt(page)
+  await walkAdministration(page, look)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await walkMenu(page, look)
+})
+
+test('every screen on the way in is open to everybody', async ({ page }) => {
+  await walkIn(page, await lookAt(page))
+})
+
+test('every screen of who is barred is open to everybody', async ({ newMember, newScript, page }) => {
+  const [admin, junho] = [await newMember('admin', { viewport }), await newScript('junho')]
+  const params = { id: String(junho.id) }
+  await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
+  await walkAppeal(page, 'junho', await lookAt(page))
+  await walkJudging(admin.page, await lookAt(admin.page))
+})

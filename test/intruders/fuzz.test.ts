@@ -1,0 +1,269 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { withdraw } from '#contract/members.ts'
+import type { Route } from '#contract/route.ts'
+import { doors } from '#server/doors.ts'
+import { codesOf } from '#server/openapi/refusals.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { expectCalm } from './answers.ts'
+import { against, allowed, anyJson, nasty } from './arbitraries.ts'
+import { type People, settle } from './people.ts'
+
+let world: World
+let people: People
+beforeAll(async () => {
+  world = await openWorld()
+  people = await settle(world)
+})
+afterAll(() => world.close())
+
+const routes = doors.map(({ route }) => route as Route)
+const named = routes.map(route => [`${route.method} ${route.path}`, route] as const)
+/** A failing run says its seed; this one repeats it: FUZZ_SEED=… FUZZ_RUNS=… */
+const runs = Number(process.env.FUZZ_RUNS ?? 12)
+const seeded = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {}
+
+type Parts = { params: unknown; query: unknown; body: unknown }
+
+async function send(route: Route, { params, query, body }: Parts, headers: Record<string, string> = {}) {
+  const segment = (name: string) => {
+    const value = (params as Record<string, unknown> | null)?.[name]
+    return encodeURIComponent(String(value ?? '1').toWellFormed() || ' ')
+  }
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => segment(name).slice(0, 250))
+  const search =
+    typeof query === 'object' && query !== null
+      ? `?${Object.entries(query)
+          .map(
+            ([key, value]) =>
+              `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed())}`,
+          )
+          .join('&')}`
+      : ''
+  // Who may come in: a door that refuses everybody would be left untried.
+  const by = route.guard === 'admin' ? people.admin : await memberFor(route)
+  const answer = await world.app.inject({
+    method: route.method,
+    url: path + search,
+    headers: {
+      authorization: `Bearer ${by.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { payload: typeof body === 'string' && headers['x-raw'] ? body : JSON.stringify(body) }),
+  })
+  // Cookies are the business of these two.
+  if (/reissue|logout/.test(route.path)) delete answer.headers['set-cookie']
+  expectCalm(
+    answer,
+    `${route.method} ${path}${search} ${String(JSON.stringify(body)).slice(0, 2000)}`,
+    codesOf(route),
+  )
+  return answer
+}
+
+// One who withdraws by it is gone for the next call.
+const memberFor = async (route: Route) => (route.path === withdraw.path ? world.member() : people.mina)
+
+const part = (schema: z.ZodMiniType | undefined, how: typeof allowed): fc.Arbitrary<unknown> =>
+  schema ? how(schema) : fc.constant(undefined)
+
+describe('a call that the schema allows', () => {
+  it.each(named)('%s is answered', async (_, route) => {
+    const parts = fc.record({
+      params: part(route.params, allowed),
+      query: part(route.query, allowed),
+      body: part(route.body, allowed),
+    })
+    await fc.assert(
+      fc.asyncProperty(parts, async sent => void (await send(route, sent))),
+      { numRuns: runs, ...seeded },
+    )
+  })
+})
+
+describe('a call against the schema', () => {
+  it.each(named)('%s is refused in our words', async (_, route) => {
+    const parts = fc.record({
+      params: route.params
+        ? fc.oneof(allowed(route.params), fc.dictionary(fc.constantFrom('id', 'category'), nasty))
+        : fc.constant({}),
+      query: fc.oneof(
+        fc.constant(undefined),
+        fc.dictionary(
+          fc.constantFrom('page', 'size', 'status', 'state', 'query', '__proto__', 'constructor'),
+          nasty,
+          { maxKeys: 4 },
+        ),
+      ),
+      body:
+        route.method === 'GET'
+          ? fc.constant(undefined)
+          : part(route.body, against).map(body => (body === undefined ? {} : body)),
+    })
+    await fc.assert(
+      fc.asyncProperty(parts, async sent => void (await send(route, sent))),
+      { numRuns: runs, ...seeded },
+    )
+  })
+})
+
+describe('the headers of a call', () => {
+  // What HTTP itself lets a header hold; worse is tried on the wire (wire.test.ts).
+  const value = fc.oneof(
+    fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x7e }).map(code => String.fromCharCode(code)),
+      maxLength: 300,
+    }),
+    fc.constantFrom(
+      '',
+      ' ',
+      ',,,;;;q=',
+      '*',
+      'null',
+      '-1',
+      '9'.repeat(30),
+      '%00',
+      'a'.repeat(4000),
+      '\t'.repeat(2000),
+      ' '.repeat(4000),
+      'bearer',
+      'Bearer ',
+      'Bearer a.b.c',
+    ),
+  )
+  const name = fc.constantFrom(
+    ...[
+      'Idempotency-Key',
+      'Last-Event-ID',
+      'Content-Type',
+      'Accept',
+      'Accept-Encoding',
+      'If-None-Match',
+      'Origin',
+    ],
+    ...[
+      'Referer',
+      'Cookie',
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'Forwarded',
+      'Host',
+      'Range',
+    ],
+    ...[
+      'User-Agent',
+      'Sec-Fetch-Site',
+      'X-HTTP-Method-Override',
+      'Content-Encoding',
+      'Expect',
+      'If-Modified-Since',
+    ],
+  )
+
+  it.each(named.filter(([, { path }]) => path !== withdraw.path))('%s may be anything', async (_, route) => {
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 5 }), async headers => {
+        const body = route.method === 'GET' ? undefined : {}
+        await send(route, { params: { id: '1', category: 'ALL' }, query: undefined, body }, headers)
+      }),
+      { numRuns: Math.ceil(runs / 2), ...seeded },
+    )
+  })
+})
+
+describe('a body that is hardly one', () => {
+  const writing = named.filter(([, { method, anyBody }]) => method !== 'GET' && !anyBody)
+  const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
+  const bodies: Record<string, string> = {
+    'deep lists': deep('[', ']'),
+    'deep objects': `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    'a forged prototype': '{"__proto__": {"polluted": true}, "title": "가", "content": "나"}',
+    'a forged constructor':
+      '{"constructor": {"prototype": {"polluted": true}}, "title": "가", "content": "나"}',
+    'a field twice': '{"title": "가", "title": ["나"], "content": "다"}',
+    'a number beyond all': '{"letterId": 1e999, "title": "가", "content": "나"}',
+    'many fields': `{${Array.from({ length: 10_000 }, (_, at) => `"f${at}":1`).join()}}`,
+    'ten megabytes': `{"title": "${'가'.repeat(3_400_000)}"}`,
+    'half a character': '{"title": "\\ud83d", "content": "나"}',
+    'a byte order mark': '\ufeff{"title": "가", "content": "나"}',
+    'a comment': '{"title": "가"} // "content"',
+    'another language': '<title>가</title>',
+  }
+
+  it.each(Object.entries(bodies))('%s is refused, or read as what it says', async (what, body) => {
+    for (const [name, route] of writing) {
+      if (route.path === withdraw.path) continue
+      const by = route.guard === 'admin' ? people.admin : people.mina
+      const answer = await world.app.inject({
+        method: route.method,
+        url: route.path.replaceAll(/\{\w+\}/g, '999999'),
+        headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+        payload: body,
+      })
+      delete answer.headers['set-cookie']
+      expectCalm(answer, `${name}: ${what}`, codesOf(route))
+      if (what === 'ten megabytes') expect(answer.json().code).toBe('COM-005')
+      if (what.startsWith('a forged')) expect(answer.json().code).toBe('COM-001')
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  it.each(['utf-16', 'euc-kr', 'utf-7', 'iso-8859-1', 'none'])(
+    'in %s is read as UTF-8 or refused',
+    async charset => {
+      for (const payload of [
+        Buffer.from('{"title":"가"}', 'utf16le'),
+        Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+      ]) {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: '/api/letters',
+          headers: {
+            authorization: `Bearer ${people.mina.token}`,
+            'content-type': `application/json; charset=${charset}`,
+          },
+          payload,
+        })
+        expectCalm(answer, charset)
+        expect(answer.json().code).toBe('COM-001')
+      }
+    },
+  )
+})
+
+describe('an address of any kind', () => {
+  it('has an answer', async () => {
+    const segment = fc
+      .oneof(nasty, fc.string({ unit: 'binary', maxLength: 20 }))
+      .map(text => encodeURIComponent(text.toWellFormed()))
+    const raw = fc.oneof(
+      fc.array(segment, { maxLength: 6 }).map(parts => `/${parts.join('/')}`),
+      fc.array(segment, { maxLength: 6 }).map(parts => `/api/${parts.join('/')}`),
+      fc.constantFrom(
+        '/%',
+        '/%zz',
+        '/api/letters/%c0%ae',
+        '/..%2f..%2fetc%2fpasswd',
+        '/assets/../server/main.js',
+        `/${'a/'.repeat(3000)}`,
+        '/api/letters?%zz=%',
+        `/?${'a=1&'.repeat(3000)}`,
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(raw, anyJson, async (url, json) => {
+        const method = typeof json === 'number' ? 'POST' : 'GET'
+        const answer = await world.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
+        expectCalm(answer, `${method} ${url}`)
+        expect(answer.body).not.toMatch(/root:x:0|BEGIN [A-Z ]*PRIVATE KEY/)
+      }),
+      { numRuns: runs * 15, ...seeded },
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
+import { expect, type Person, test } from '#test/e2e/fixtures.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'on' } })
+
+const folder = resolve(import.meta.dirname, '../../docs/screens')
+/** Of each, so that the documents stay light. */
+const mostBytes = 150_000
+
+test('the pictures that the documents show', async ({ newMember }, { project }) => {
+  await mkdir(folder, { recursive: true })
+  if (project.name === 'desktop') {
+    await desktop(await newMember('mina'))
+    await administration(await newMember('admin'))
+  } else await phone(await newMember('mina'))
+})
+
+async function desktop({ page }: Person): Promise<void> {
+  await expect(page.getByRole('link', { name: /편지가 도착했어요/ })).toBeVisible()
+  await take(page, 'home')
+  await page.goto('/letter/box')
+  await page.getByRole('link', { name: /읽지 않은 편지 있음/ }).click()
+  await page
+    .getByRole('link', { name: /^받은 편지/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await take(page, 'letter')
+}
+
+async function phone({ page, call }: Person): Promise<void> {
+  await page.goto('/letter/random')
+  await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
+  await take(page, 'random-letters')
+  await page.goto('/board/letter')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await take(page, 'board')
+  const paper = await call(getCurrentRollingPaper)
+  await page.goto(`/board/rolling/${paper?.eventPostId}`)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await take(page, 'rolling-paper')
+  await page.goto('/')
+  await page.getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
+  await expect(page.getByRole('link', { name: /편지가 도착했어요/ })).toBeVisible()
+  await take(page, 'home-at-night')
+  await page.goto('/letter/box')
+  await expect(page.getByRole('link', { name: /편지 \d+통/ }).first()).toBeVisible()
+  await take(page, 'letter-box-at-night')
+}
+
+async function administration({ page }: Person): Promise<void> {
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: '쓴 편지', exact: true })).toBeVisible()
+  await take(page, 'administration')
+}
+
+/** What is on screen as WebP, which the runner itself does not write. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.fonts.ready)
+  const devTools = await page.context().newCDPSession(page)
+  const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
+  const picture = Buffer.from(data, 'base64')
+  expect(picture.length, name).toBeLessThan(mostBytes)
+  await writeFile(join(folder, `${name}.webp`), picture)
+}

@@ -1,0 +1,16 @@
+import { useSession } from '#web/api/session.ts'
+import { Dialogs } from '#web/ui/dialogs.tsx'
+import { Overlays } from '#web/ui/overlay.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+
+/** What any page may open over itself. What was asked or said before this is there stands in its store until then. */
+export default function Around() {
+  const isLoggedIn = useSession(session => session.isLoggedIn)
+  return (
+    <>
+      {isLoggedIn && <Overlays />}
+      <Dialogs />
+      <Toasts />
+    </>
+  )
+}

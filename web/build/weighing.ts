@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Notes beside the built site of which modules its entry is made, in bytes, so that a test can tell what grew. */
+export function weighing(): Plugin {
+  return {
+    name: 'weighing',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.isEntry) continue
+        const modules = Object.entries(file.modules).map(
+          ([id, { renderedLength }]) => [relative(root, id), renderedLength] as const,
+        )
+        writeFileSync(join(dir, '..', 'entry.json'), JSON.stringify(Object.fromEntries(modules.sort())))
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { AlarmType } from '#contract/notifications.ts'
+import type { PushSettings as Settings } from '#contract/push.ts'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What is pushed and when, the same for every device of the member. */
+export function PushSettings({ settings: { types, quiet } }: { settings: Settings }) {
+  const change = useSettings()
+  return (
+    <div className="grid gap-5 border-line border-t pt-4">
+      <fieldset className="grid min-w-0 gap-1">
+        <legend className="pb-1 font-semibold text-base">어떤 소식을 받을까요</legend>
+        {kinds.map(([type, label]) => (
+          <SwitchRow
+            key={type}
+            isOn={types[type]}
+            onToggle={() => change({ types: { [type]: !types[type] } })}
+          >
+            {label}
+          </SwitchRow>
+        ))}
+      </fieldset>
+      <QuietHours quiet={quiet} onChange={quiet => change({ quiet })} />
+    </div>
+  )
+}
+
+const kinds: [AlarmType, string][] = [
+  ['LETTER', '편지가 도착했을 때'],
+  ['SENDING', '편지가 오고 있을 때'],
+  ['SHARE', '공유 요청을 받았을 때'],
+  ['POSTED', '함께 나눈 편지가 게시판에 올라갔을 때'],
+  ['REPORT', '신고와 경고에 대한 소식'],
+]
