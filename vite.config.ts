@@ -9,6 +9,7 @@ import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
 import { schemaless } from './web/build/schemaless.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
+import { unhinted } from './web/build/unhinted.ts'
 import { weighing } from './web/build/weighing.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwind(),
     uiCoreFont(),
+    unhinted(),
     woff2Only(),
     layerOrder(),
     earlyCode({

@@ -24,6 +24,7 @@ declare module 'fastify' {
   }
 }
 
+const permissions = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 const bodyBytes = 256 * 1024
 
 /** The whole HTTP side of one server; it listens where its caller says. */
@@ -74,6 +75,11 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 63_072_000 },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-site' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // No page of ours needs any of it, and what it embeds gets none; only copying to the clipboard stays.
+    reply.header('Permissions-Policy', permissions)
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
   await limitRates(app, house)
   cutUnusedConnections(app)

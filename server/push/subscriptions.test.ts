@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pushDevicesMax, readPush, unsubscribePush, usualPushSettings } from '#contract/push.ts'
+import { readConfig } from '#server/config.ts'
 import { openPushService, type PushService } from '#test/push-service.ts'
 import { hearAt, readAt, signInAt, subscribeAt } from '#test/push-steps.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -191,6 +192,11 @@ describe('subscribing', () => {
       expect(refused.code).toBe('COM-001')
     }
     await served.close()
+  })
+
+  it('to a service that an operator names by more than its host stops the start', () => {
+    for (const PUSH_SERVICES of ['https://push.example.org', '*', '*.', 'push.example.org:8443', 'localhost'])
+      expect(() => readConfig({ PUSH_SERVICES })).toThrow(/^PUSH_SERVICES.*must be hosts like/)
   })
 
   it.each([

@@ -45,8 +45,10 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing is needed
     async ({}, use) => {
-      // The tables are those of the built server.
-      const postgres = await startPostgreSQL(async to => (await startServer(environmentFor(to))).stop())
+      // The tables are those of the built server, and its push keys are sealed by the secret of the others.
+      const postgres = await startPostgreSQL(async to =>
+        (await startServer({ ...environmentFor(to), SECRET_KEY: secret })).stop(),
+      )
       await use(postgres)
       await postgres.stop()
     },

@@ -61,9 +61,10 @@ export async function startServer(environment: Record<string, string>): Promise<
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-// Below the ports that systems give to outgoing connections, so that none of those takes it in between.
+// Below the ports that systems give to outgoing connections, so that none of those takes it in between, and above
+// the last one that browsers and fetch refuse (10080).
 async function freePort(): Promise<number> {
-  const port = 10_000 + Math.floor(Math.random() * 20_000)
+  const port = 10_100 + Math.floor(Math.random() * 20_000)
   const probe = createServer().listen(port, '127.0.0.1')
   const isFree = await once(probe, 'listening').then(
     () => true,

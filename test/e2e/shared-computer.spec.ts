@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { keptAnswers } from './kept.ts'
 import { signInByHint } from './member.ts'
 import { answered, fillIn, signIn, thanks } from './steps.ts'
 
@@ -7,14 +8,15 @@ const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
 const isLogin = (page: Page) => expect(page).toHaveURL('/login')
 
 /** All that the browser keeps for the site, as this tab sees it. */
-const kept = (page: Page): Promise<string> =>
+const kept = async (page: Page): Promise<string> => (await keptAnswers(page)) + (await stored(page))
+
+const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     const pages = await Promise.all(
       (await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     )
-    const databases = (await indexedDB.databases()).map(({ name }) => name)
-    return stored + JSON.stringify([pages.flat().filter(url => url.includes('/api/')), databases])
+    return stored + JSON.stringify(pages.flat().filter(url => url.includes('/api/')))
   })
 
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
@@ -31,8 +33,9 @@ test('who logs out leaves nothing to the next one at this computer', async ({ ne
   await other.getByRole('link', { name: '답장 쓰기' }).click()
   await fillIn(other, thanks)
   await expect(other.getByText(/^저장됨/)).toBeVisible()
-  const traces = [mina.zipCode, thanks.content, await tokenOf(other)]
+  const traces = [mina.zipCode, thanks.content, first.title, await tokenOf(other)]
   for (const trace of traces) expect(await kept(other)).toContain(trace)
+  expect(await keptAnswers(other)).not.toEqual([])
   const asItWas = await other.evaluate(() => sessionStorage.getItem('userInfo') ?? '')
 
   await test.step('nothing stays in the browser, and the other tab follows', async () => {

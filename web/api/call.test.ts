@@ -12,6 +12,7 @@ let next: string | null = 'second'
 let refusal: [number, string] = [401, 'AUTH-005']
 let asked: string[] = []
 let isGone = false
+let isUnwell = false
 
 function listener(request: IncomingMessage, response: ServerResponse) {
   asked.push(`${request.method} ${request.url}`)
@@ -26,6 +27,7 @@ const me = { zipCode: 'AB123', temperature: 36.5, social: 'KAKAO', email: '', wa
 const isGood = (request: IncomingMessage) => request.headers.authorization === `Bearer ${good}`
 
 function reissued(response: ServerResponse) {
+  if (isUnwell) return refuse(response, 503, 'COM-002')
   if (next === null) return refuse(response, 401, 'AUTH-004')
   good = next
   answer(response, { accessToken: good })
@@ -38,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => close())
 beforeEach(() => {
   ;[good, next, refusal, asked, isGone] = ['first', 'second', [401, 'AUTH-005'], [], false]
+  isUnwell = false
   login('first')
 })
 
@@ -75,6 +78,13 @@ test('a refused refresh logs out, is not tried again, and the call fails with it
   await expect(call(getMe)).rejects.toMatchObject({ code: 'AUTH-005', status: 401 })
   expect(asked).toEqual(['GET /api/members/me', 'POST /api/reissue'])
   expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: '', refreshRequest: null })
+})
+
+test('a server that is not well logs nobody out', async () => {
+  good = 'expired'
+  isUnwell = true
+  await expect(call(getMe)).rejects.toMatchObject({ status: 503 })
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: true, accessToken: 'first' })
 })
 
 test('without an answer nobody is logged out', async () => {

@@ -74,7 +74,7 @@ export function memberId(): string {
 
 /** Whether the token belongs to somebody else than who is logged in here: another tab has signed in anew. */
 export const isOfAnother = (accessToken: string): boolean =>
-  useSession.getState().isLoggedIn && readToken(accessToken).sub !== memberId()
+  useSession.getState().isLoggedIn && (readToken(accessToken).sub ?? '') !== memberId()
 
 /** A new access token of the same sign-in; what it says of the member comes with it. */
 export function takeToken(accessToken: string): void {

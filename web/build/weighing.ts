@@ -13,9 +13,9 @@ export function weighing(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || !file.isEntry) continue
-        const modules = Object.entries(file.modules).map(
-          ([id, { renderedLength }]) => [relative(root, id), renderedLength] as const,
-        )
+        const modules = Object.entries(file.modules)
+          .filter(([id]) => id.startsWith(root))
+          .map(([id, { renderedLength }]) => [relative(root, id), renderedLength] as const)
         writeFileSync(join(dir, '..', 'entry.json'), JSON.stringify(Object.fromEntries(modules.sort())))
       }
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Foreground, Ground } from '#web/art/ground.tsx'
+import { Fireflies } from './fireflies.tsx'
 import { Trail } from './trail.tsx'
 import styles from './village.module.css'
 
@@ -13,9 +14,7 @@ export const Land = () => (
     <Slice>
       <Foreground />
     </Slice>
-    {fireflies.map(name => (
-      <i key={name} className={styles.firefly} />
-    ))}
+    <Fireflies />
   </div>
 )
 
@@ -25,6 +24,3 @@ const Slice = ({ children }: { children: ReactNode }) => (
     {children}
   </svg>
 )
-
-/** They come out at night; each has its place in the style sheet. */
-const fireflies = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']

@@ -96,3 +96,33 @@ test('the own of this entry of the history comes first, then what was written la
 test('a default category in a draft counts as none', () => {
   expect(textOf({ ...draft, category: 'CONSOLATION' }).category).toBeNull()
 })
+
+test('where nobody can be asked about drafts, the copy is believed', () => {
+  const own = { text: typed, draftId: 17, version: 3, found: 'browser' }
+  expect(openingOf(ofDraft, null, copy.slot, copy)).toMatchObject(own)
+  expect(openingOf(ofDraft, null, 'draft-17~1')).toBeNull()
+})
+
+test('a letter that waits to be sent is found by who asks for it alone, and first', () => {
+  const waiting = {
+    door: 'letter',
+    body: { title: '', content: '' },
+    key: 'k',
+    since: 1,
+    unsureSince: null,
+  } as const
+  const finished: Copy = { ...copy, slot: 'new~2', draftId: null, waiting }
+  const begun: Copy = { ...copy, slot: 'new~3', draftId: null, writtenAt: 2000 }
+  const slots = (asked: Parameters<typeof copiesFor>[0], own: string | null = null) =>
+    copiesFor(asked, [finished, begun], own).map(({ slot }) => slot)
+  expect(slots(newLetter, 'new~2')).toEqual(['new~3'])
+  expect(slots({ ...newLetter, slot: 'new~2' }, 'new~3')).toEqual(['new~2', 'new~3'])
+  expect(copiesFor(ofDraft, [{ ...finished, draftId: 17 }], null)).toHaveLength(1)
+  expect(openingOf(newLetter, [], 'new~2', finished)).not.toHaveProperty('waiting')
+})
+
+test('what the server refused lies open with the reason', () => {
+  const refused = { code: 'MOD-003', message: '', status: 400 } as const
+  const opening = openingOf(ofDraft, [draft], copy.slot, { ...copy, isSaved: true, refused })
+  expect(opening).toMatchObject({ text: typed, draftId: 17, refused })
+})

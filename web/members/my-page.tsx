@@ -58,8 +58,8 @@ export default function MyPage() {
 
 const WaitingCards = () => (
   <div className="grid gap-4">
-    {['h-34', 'h-38', 'h-44'].map(height => (
-      <Skeleton key={height} className={`w-full ${height}`} />
+    {['h-31', 'h-46', 'h-54.5'].map(height => (
+      <Skeleton key={height} className={`w-full rounded-card ${height}`} />
     ))}
   </div>
 )

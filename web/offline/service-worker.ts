@@ -38,13 +38,16 @@ registerRoute(
     },
   ),
 )
-registerRoute(({ url }) => isMemberFile(url), new CacheFirst({ cacheName: memberCache }))
+// A file is the same for whoever asks, whatever its answer says of origins.
+const matchOptions = { ignoreVary: true }
+registerRoute(({ url }) => isMemberFile(url), new CacheFirst({ cacheName: memberCache, matchOptions }))
 // Faces and drawings, as they were seen; their names change with what they hold.
 registerRoute(
   ({ url }) =>
     url.origin === worker.location.origin && /^\/(assets|icons)\/|^\/icon\.svg$/.test(url.pathname),
   new CacheFirst({
     cacheName: 'seen-files',
+    matchOptions,
     plugins: [new ExpirationPlugin({ maxEntries: 240, purgeOnQuotaError: true }) as WorkboxPlugin],
   }),
 )

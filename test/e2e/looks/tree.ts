@@ -11,15 +11,15 @@ import { asPatterns } from './patterns.ts'
  * (`npm test -- e2e walk --update-snapshots`), it is written down anew, to be read again.
  */
 export async function expectTree(page: Page, name: string): Promise<void> {
-  const { config, snapshotPath } = test.info()
+  const info = test.info()
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.aria.yml`
   const dialog = page.locator('dialog:modal')
   const screen = (await dialog.count()) ? dialog.last() : page.locator('body')
-  if (config.updateSnapshots === 'none') {
+  if (info.config.updateSnapshots === 'none') {
     await expect.soft(screen, name).toMatchAriaSnapshot({ name: file, timeout: 5_000 })
     return
   }
-  const path = snapshotPath(file, { kind: 'aria' })
+  const path = info.snapshotPath(file, { kind: 'aria' })
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, asPatterns(await screen.ariaSnapshot(), chance))
 }

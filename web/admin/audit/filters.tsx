@@ -26,7 +26,7 @@ export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void 
         options={options}
         value={filters.act}
         onChange={act => set({ act })}
-        className="col-span-2 wide:col-span-1"
+        className={wholeRow}
       />
       <TextField
         label="관리자 우편번호"
@@ -34,8 +34,20 @@ export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void 
         onChange={adminZipCode => set({ adminZipCode })}
       />
       <TextField label="회원 우편번호" value={filters.zipCode} onChange={zipCode => set({ zipCode })} />
-      <TextField label="처음 날" type="date" value={filters.from} onChange={from => set({ from })} />
-      <TextField label="마지막 날" type="date" value={filters.to} onChange={to => set({ to })} />
+      <TextField
+        label="처음 날"
+        type="date"
+        className={wholeRow}
+        value={filters.from}
+        onChange={from => set({ from })}
+      />
+      <TextField
+        label="마지막 날"
+        type="date"
+        className={wholeRow}
+        value={filters.to}
+        onChange={to => set({ to })}
+      />
       <div className="col-span-full flex flex-wrap justify-end gap-2">
         <Button
           kind="quiet"
@@ -54,6 +66,9 @@ export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void 
     </form>
   )
 }
+
+/** What is too wide for half of a phone. */
+const wholeRow = 'col-span-2 wide:col-span-1'
 
 const options = [
   { value: '' as const, label: '모든 일' },

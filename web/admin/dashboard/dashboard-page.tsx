@@ -60,13 +60,13 @@ const WaitingNumbers = () => (
     <Skeleton className="h-7 w-16" />
     <div className="grid grid-cols-2 gap-3 wide:grid-cols-3">
       {[0, 1, 2, 3, 4, 5].map(tile => (
-        <Skeleton key={tile} className="h-33 w-full rounded-card" />
+        <Skeleton key={tile} className="h-33 w-full" />
       ))}
     </div>
     <Skeleton className="mt-1 h-7 w-28" />
     <div className="grid gap-4 wide:grid-cols-2">
       {plots.map(({ title }) => (
-        <Skeleton key={title} className="h-63 w-full rounded-card" />
+        <Skeleton key={title} className="h-63 w-full" />
       ))}
     </div>
   </div>

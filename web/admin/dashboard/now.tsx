@@ -75,7 +75,7 @@ function tilesOf(now: Standing): TileProps[] {
       note:
         median === null || oldest === null
           ? '기다리는 편지가 없어요'
-          : `중간값 ${wait(median)}, 가장 긴 것 ${wait(oldest)}`,
+          : `보통 ${wait(median)}, 길게는 ${wait(oldest)}`,
     },
     {
       name: '도착이 늦는 답장',

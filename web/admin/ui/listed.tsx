@@ -48,7 +48,7 @@ export function Listed<T, K extends string | number>(props: Props<T, K>) {
       actions={panel?.actions}
     >
       {filters}
-      <Loaded of={of} waiting={<Skeleton className="h-96 w-full" />}>
+      <Loaded of={of} waiting={<WaitingRows />}>
         {({ content, totalElements, totalPages }) => (
           <>
             <CountLine ref={counted}>
@@ -68,3 +68,14 @@ export function Listed<T, K extends string | number>(props: Props<T, K>) {
     </WithSidePanel>
   )
 }
+
+const WaitingRows = () => (
+  <div className="grid gap-5">
+    <Skeleton className="h-5 w-24" />
+    <div className="grid gap-3">
+      {[0, 1, 2, 3].map(row => (
+        <Skeleton key={row} className="h-28 w-full wide:h-14" />
+      ))}
+    </div>
+  </div>
+)

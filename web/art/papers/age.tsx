@@ -1,4 +1,4 @@
-import styles from './paper.module.css'
+import styles from './age.module.css'
 
 /** Fibre and foxing, two folds, the ring of a cup. The filter that frays the edge stands here once, unseen. */
 export const Age = () => (

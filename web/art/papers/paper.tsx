@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FontType, PaperType } from '#contract/letters.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useLetterFont } from '#web/ui/letter-font.ts'
+import table from './desk.module.css'
 import { Ornament } from './ornament.tsx'
 import styles from './paper.module.css'
 import './themes.css'
@@ -30,13 +31,13 @@ export function Paper({ paper, font = 'DEFAULT', label, className, children }: P
 }
 
 /** A class for a page: the desk that this paper lies on, and the colour of what is written on the desk. */
-export const desk = (paper: PaperType) => cx(styles.desk, theme(paper))
+export const desk = (paper: PaperType) => cx(table.desk, theme(paper))
 
 /** The paper in small, for choosing. */
 export const PaperSwatch = ({ paper }: { paper: PaperType }) => (
   <span aria-hidden="true" className={cx(styles.swatch, theme(paper))}>
     <span className={styles.leaf} />
-    <Ornament paper={paper} />
+    {paper !== 'PAPER' && <Ornament paper={paper} />}
   </span>
 )
 

@@ -1,0 +1,58 @@
+import type { Page, Route } from '@playwright/test'
+import { streamPath } from '#contract/notifications.ts'
+
+type Noted = { score: number; moved: string[] }
+type Noting = { shifts: Noted[]; observer: PerformanceObserver; note: (list: PerformanceEntryList) => void }
+
+/** What each document of the page moves by itself, without anybody having pressed; set before it is opened. */
+export async function watchShifts(page: Page): Promise<{ read: () => Promise<Noted> }> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
+    const shifts: Noted[] = []
+    const note = (list: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of list as Shift[])
+        if (!hadRecentInput)
+          shifts.push({
+            score: value,
+            moved: sources.map(({ node }) => String(node?.outerHTML).slice(0, 90)),
+          })
+    }
+    const observer = new PerformanceObserver(list => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifting: { shifts, observer, note } satisfies Noting })
+  })
+  const read = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      // Two frames: what was laid out last is noted by then.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const { shifts, observer, note } = (window as unknown as { shifting: Noting }).shifting
+      note(observer.takeRecords())
+      return {
+        score: shifts.reduce((sum, { score }) => sum + score, 0),
+        moved: shifts.flatMap(({ moved }) => moved),
+      }
+    })
+  return { read }
+}
+
+/** Holds back all answers that are read; `open` lets them through, and holds the next ones until it is called again. */
+export async function holdAnswers(page: Page): Promise<{ open: () => Promise<void> }> {
+  let held: Route[] = []
+  let isOpen = false
+  await page.route(/\/api\//, route => {
+    const isRead = route.request().method() === 'GET' && !route.request().url().includes(streamPath)
+    if (!isRead || isOpen) return route.continue()
+    held.push(route)
+  })
+  page.on('framenavigated', () => {
+    isOpen = false
+  })
+  const open = async () => {
+    isOpen = true
+    const waiting = held
+    held = []
+    await Promise.all(waiting.map(route => route.continue().catch(() => {})))
+  }
+  return { open }
+}
