@@ -3,13 +3,17 @@ import { expect } from '../fixtures.ts'
 
 const narrow = { width: 320, height: 568 }
 
-/** On 320 px, and there with letters of twice the size, nothing has to be scrolled for sideways, and nothing is cut. */
-export async function expectFitting(page: Page, name: string): Promise<void> {
+/**
+ * On 320 px, and with letters of twice the size on `enlarged` pixels, nothing has to be scrolled for sideways, and
+ * nothing is cut.
+ */
+export async function expectFitting(page: Page, name: string, enlarged: number): Promise<void> {
   const before = page.viewportSize() ?? narrow
   await page.setViewportSize(narrow)
   await expectInside(page, `${name}, 320 px`)
   await enlarge(page, '200%')
-  await expectInside(page, `${name}, 320 px and 200 %`)
+  await page.setViewportSize({ ...narrow, width: enlarged })
+  await expectInside(page, `${name}, ${enlarged} px and 200 %`)
   await enlarge(page, '')
   await page.setViewportSize(before)
   await rendered(page)

@@ -8,7 +8,7 @@ import { expectStill, watchShifts } from './still.ts'
 import { expectTree } from './tree.ts'
 
 /** All that is to be true of every screen, asked while the walk stands on it once. */
-export async function lookAt(page: Page): Promise<Look> {
+export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look> {
   await watchShifts(page)
   return async name => {
     await settled(page)
@@ -17,7 +17,7 @@ export async function lookAt(page: Page): Promise<Look> {
     await expectTree(page, name)
     await expectAccessible(page, name)
     await expectForced(page, name)
-    await expectFitting(page, name)
+    await expectFitting(page, name, enlarged)
     // What all this moved is nobody's fault.
     await expectStill(page)
   }

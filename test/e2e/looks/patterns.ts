@@ -6,17 +6,20 @@ export const asPatterns = (tree: string, chance: readonly string[]): string =>
   tree
     .split('\n')
     .filter(line => !line.trim().startsWith('- /url:'))
-    .map(line => asPattern(line, chance))
+    .map((line, index, lines) => asPattern(isParent(line, lines[index + 1]) ? line : line.replace(/:$/, ''), chance))
     .join('\n')
     .concat('\n')
 
+const depth = (line = '') => line.search(/\S|$/)
+const isParent = (line: string, next?: string) => depth(next) > depth(line)
+
 /** `- role "name" [state]: words`, where YAML wants it in quotes. */
-const parts = /^(\s*- )('(?:[^']|'')*'|\S+(?: "(?:[^"\\]|\\.)*")?[^:]*)(?:(:)(?: (.+))?)?$/
+const parts = /^(\s*- )('(?:[^']|'')*'|[^\s:]+(?: "(?:[^"\\]|\\.)*")?[^:]*)(?:(:)(?: (.+))?)?$/
 
 function asPattern(line: string, chance: readonly string[]): string {
   const [, dash = '', key = '', colon = '', value = ''] = parts.exec(line) ?? []
   const spoken = key.startsWith("'") ? key.slice(1, -1).replaceAll("''", "'") : key
-  const [, role = '', name = '', states = ''] = /^(\S+)(?: ("(?:[^"\\]|\\.)*"))?(.*)$/.exec(spoken) ?? []
+  const [, role = '', name = '', states = ''] = /^([^\s:]+)(?: ("(?:[^"\\]|\\.)*"))?(.*)$/.exec(spoken) ?? []
   const namePattern = name && patternOf(JSON.parse(name), chance)
   const valuePattern = value && patternOf(value.startsWith('"') ? JSON.parse(value) : value, chance)
   if (!namePattern && !valuePattern) return line
@@ -40,7 +43,9 @@ function patternOf(words: string, chance: readonly string[]): string {
 const zipCode = /^[A-Z0-9](?: ?[A-Z0-9]){4}$/
 const widened = (part: string): string =>
   zipCode.test(part)
-    ? part.replaceAll(/[A-Z0-9]/g, '[A-Z0-9]')
+    ? part.includes(' ')
+      ? '\\w( \\w){4}'
+      : '\\w{5}'
     : part
         .replaceAll('.', '\\.')
         .replaceAll(/\d+/g, '\\d+')
@@ -53,6 +58,6 @@ const changing = new RegExp(
     '\\d{1,2}월 \\d{1,2}일',
     '오[전후] \\d{1,2}:\\d{2}',
     '\\d{1,2}:\\d{2}(?::\\d{2})?',
-    '\\d+(?:초|분|시간|일) (?:전|뒤)',
+    '\\d+(?:초|분|시간|일)(?: \\d+(?:초|분|시간))*(?= (?:전|뒤)|$)',
   ].join('|')})`,
 )
