@@ -1,7 +1,11 @@
+// The browser says these two by itself, and so does not carry the others.
+export const serverFailed = '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
+export const signInInvalid = '로그인 정보가 올바르지 않아요. 다시 로그인해 주세요.'
+
 /** Every refusal of the API: its status and the Korean sentence that a person may be shown. */
 export const errors = {
   'COM-001': [400, '입력한 내용을 다시 확인해 주세요.'],
-  'COM-002': [500, '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'],
+  'COM-002': [500, serverFailed],
   'COM-003': [404, '없는 주소예요.'],
   'COM-004': [429, '요청이 너무 잦아요. 잠시 후에 다시 시도해 주세요.'],
   'COM-005': [413, '보낸 내용이 너무 커요.'],
@@ -29,7 +33,7 @@ export const errors = {
   'MEM-006': [409, '이 회원에게는 지금 할 수 없는 일이에요.'],
   'AUTH-001': [400, '지원하지 않는 로그인 방법이에요.'],
   'AUTH-004': [401, '로그인이 끝났어요. 다시 로그인해 주세요.'],
-  'AUTH-005': [401, '로그인 정보가 올바르지 않아요. 다시 로그인해 주세요.'],
+  'AUTH-005': [401, signInInvalid],
   'AUTH-006': [401, '로그인 요청이 끝났어요. 처음부터 다시 해 주세요.'],
   'AUTH-007': [401, '로그인이 필요해요.'],
   'AUTH-008': [403, '관리자만 할 수 있어요.'],

@@ -19,11 +19,10 @@ declare module 'vitest' {
  * suite, it fails for every answer that the contract names and no test has seen.
  */
 export default async function setup(project: TestProject) {
-  const postgres = await startPostgreSQL(async to => {
-    const sql = connect(to, 1)
-    await migrate(sql)
-    await sql.end()
-  })
+  const postgres = await startPostgreSQL()
+  const sql = connect(postgres.inTemplate, 1)
+  await migrate(sql)
+  await sql.end()
   project.provide('postgres', postgres.connection)
   project.provide('template', postgres.template)
   const answers = join(postgres.folder, 'answers')

@@ -7,8 +7,9 @@ import { startEmbedded } from '#server/database/embedded.ts'
 
 export type PostgreSQL = {
   connection: Connection
-  /** A database with all tables and nothing in them, to be cloned and not opened. */
+  /** An empty database, to be filled and then cloned. */
   template: string
+  inTemplate: Connection
   /** Where to put what goes when it stops. */
   folder: string
   stop(): Promise<void>
@@ -16,24 +17,24 @@ export type PostgreSQL = {
 
 /**
  * A PostgreSQL for any number of tests: the embedded one in a folder of its own, or that of TEST_DATABASE_URL (15 or
- * newer, a role that may create databases). `migrate` fills the template.
+ * newer, a role that may create databases). Nobody wants a test's back after a power cut, so it waits for no disk
+ * unless it is `isLasting`.
  */
-export async function startPostgreSQL(migrate: (to: Connection) => Promise<void>): Promise<PostgreSQL> {
+export async function startPostgreSQL({ isLasting = false } = {}): Promise<PostgreSQL> {
   const folder = await mkdtemp(join(tmpdir(), 'post-office-test-'))
   const url = process.env.TEST_DATABASE_URL
   const embedded = url ? null : await startEmbedded(folder)
   const connection: Connection = url ?? embedded!.connection
-  // Nobody wants it back after a power cut, so it need not wait for the disk.
-  if (embedded) {
+  if (embedded && !isLasting) {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await command(connection, `alter system set ${setting} = off`)
     await command(connection, 'select pg_reload_conf()')
   }
   const template = await create(connection)
-  await migrate(inDatabase(connection, template))
   return {
     connection,
     template,
+    inTemplate: inDatabase(connection, template),
     folder,
     async stop() {
       await drop(connection, template)

@@ -11,13 +11,15 @@ import { visit } from './visitor.mjs'
  * @returns {Promise<Record<string, Figures[]>>}
  */
 export async function measure(pages, runs, onRun) {
-  const server = await startServer()
   /** @type {Record<string, Figures[]>} */
   const measured = {}
-  try {
-    for (const hint of [undefined, 'mina']) {
+  for (const hint of [undefined, 'mina']) {
+    const asked = pages.filter(page => isInside(page) === Boolean(hint))
+    if (!asked.length) continue
+    const server = await startServer(!hint)
+    try {
       const visitor = await visit(server.url, hint)
-      for (const page of pages.filter(page => isInside(page) === Boolean(hint))) {
+      for (const page of asked) {
         const address = server.url + addressOf(page, visitor.letterId)
         for (let run = 0; run < runs; run++) {
           const figures = await audit(address, visitor.port)
@@ -26,9 +28,9 @@ export async function measure(pages, runs, onRun) {
         }
       }
       await visitor.leave()
+    } finally {
+      await server.stop()
     }
-  } finally {
-    await server.stop()
   }
   return measured
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,13 +7,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from '../../scripts/root.mjs'
 
-/** The built service as it starts for who tries it out, with its sample letters, in a folder that goes with it. */
-export async function startServer() {
+/**
+ * The built service as it starts for who tries it out, with its sample letters, in a folder that goes with it; strangers
+ * meet the doors of a service that is open, with the three providers.
+ * @param {boolean} isOpen
+ */
+export async function startServer(isOpen) {
   const main = resolve(root, process.env.DIST ?? 'dist', 'server/main.js')
   const folder = mkdtempSync(join(tmpdir(), 'ttasum-lighthouse-'))
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port) },
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), ...(isOpen ? open : {}) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
@@ -37,4 +42,14 @@ export async function freePort() {
   const address = probe.address()
   probe.close()
   return typeof address === 'object' && address ? address.port : 0
+}
+
+const open = {
+  LOCAL_SIGN_IN: 'off',
+  SECRET_KEY: randomBytes(32).toString('hex'),
+  ...Object.fromEntries(
+    ['NAVER', 'KAKAO', 'GOOGLE']
+      .flatMap(name => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`])
+      .map(name => [name, 'none']),
+  ),
 }

@@ -51,7 +51,11 @@ async function signIn(context, url, hint) {
     }
     const [{ letterMatchingId }] = await read('/api/mailbox')
     const { content } = await read(`/api/mailbox/${letterMatchingId}/detail`)
-    return content.find((/** @type {{ myLetter: boolean }} */ { myLetter }) => !myLetter).letterId
+    return content.find(isArrived).letterId
+
+    function isArrived(/** @type {{ myLetter: boolean, status: string }} */ { myLetter, status }) {
+      return !myLetter && status === 'DELIVERED'
+    }
   })
   await page.close()
   return letterId

@@ -1,10 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import { refreshTokenIn } from '#server/caller.ts'
+import type { Config } from '#server/config.ts'
 import { door } from '#server/http.ts'
 import { clearRefreshToken, setRefreshToken } from './cookies.ts'
-import { logout, reissue } from './session.ts'
+import { logout, reissue, type Shown } from './session.ts'
 import { listProviders } from './sign-in-providers.ts'
 import { exchangeState } from './states.ts'
+
+const shown = (request: FastifyRequest, { webOrigins }: Config): Shown => ({
+  refreshToken: refreshTokenIn(request),
+  allowed: request.headers.origin === undefined || webOrigins.includes(request.headers.origin),
+})
 
 export const doors = [
   door(contract.getProviders, listProviders, {
@@ -12,14 +19,11 @@ export const doors = [
   }),
   door(contract.exchangeState, (work, _me, { query }) => exchangeState(work, query.state ?? '')),
   door(contract.reissue, reissue, {
-    hand: (request, { webOrigins }) => ({
-      refreshToken: refreshTokenIn(request),
-      allowed: request.headers.origin === undefined || webOrigins.includes(request.headers.origin),
-    }),
+    hand: shown,
     after: ({ refreshToken }, reply, config) => setRefreshToken(reply, config, refreshToken),
   }),
   door(contract.logout, logout, {
-    hand: request => ({ refreshToken: refreshTokenIn(request) }),
+    hand: shown,
     after: (_answer, reply, config) => clearRefreshToken(reply, config),
   }),
 ]

@@ -15,9 +15,12 @@ export async function reissue(work: Work, _me: Me | null, { refreshToken, allowe
   return { accessToken: accessTokenOf(work, renewed), refreshToken: renewed.refreshToken }
 }
 
-/** Ends this sign-in by its cookie; without one there is nothing to end, which only a member is told as done. */
-export async function logout(work: Work, me: Me | null, { refreshToken }: Pick<Shown, 'refreshToken'>) {
-  const ended = refreshToken ? await endSignIn(work, refreshToken) : false
+/**
+ * Ends this sign-in by its cookie, which no page of a stranger's can make a browser do; without one there is nothing to
+ * end, which only a member is told as done.
+ */
+export async function logout(work: Work, me: Me | null, { refreshToken, allowed }: Shown) {
+  const ended = allowed && refreshToken ? await endSignIn(work, refreshToken) : false
   if (!ended && !me) refuse('AUTH-007')
   return null
 }

@@ -47,7 +47,7 @@ async function lifted(member: Member): Promise<void> {
   world.clock.move(1)
   expect((await member.call(getMe)).code).toBe('AUTH-005')
   Object.assign(member, world.as(member))
-  await expect.poll(async () => (await member.call(getMe)).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await member.call(getMe)).status, { timeout: 15_000 }).toBe(200)
 }
 const look = async (member: Member, id: number) =>
   (await member.call(openLetter, { params: { id: String(id) } })).code

@@ -15,3 +15,16 @@ export function environmentFor(to: Connection): Record<string, string> {
     PGPASSWORD: password,
   }
 }
+
+/** The way back: what a server was given, as a connection. */
+export function connectionOf({
+  DATABASE_URL = '',
+  PGHOST,
+  PGPORT,
+  PGUSER = '',
+  PGPASSWORD = '',
+}: Record<string, string>): Connection {
+  if (!PGHOST) return DATABASE_URL
+  const database = new URL(DATABASE_URL).pathname.slice(1)
+  return { host: PGHOST, port: Number(PGPORT), user: PGUSER, password: PGPASSWORD, database }
+}

@@ -46,9 +46,9 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing is needed
     async ({}, use) => {
       // The tables are those of the built server, and its push keys are sealed by the secret of the others.
-      const postgres = await startPostgreSQL(async to =>
-        (await startServer({ ...environmentFor(to), SECRET_KEY: secret })).stop(),
-      )
+      const postgres = await startPostgreSQL()
+      const first = await startServer({ ...environmentFor(postgres.inTemplate), SECRET_KEY: secret })
+      await first.stop()
       await use(postgres)
       await postgres.stop()
     },

@@ -152,6 +152,16 @@ test('an administrator puts the help lines in another order and says that they w
   const { page } = await newMember('admin')
   await page.goto('/admin/help-lines')
   await page.getByRole('button', { name: '마들랜 위로' }).click()
+  await test.step('what is not saved is not left behind without a question', async () => {
+    const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })
+    const menu = page.getByRole('navigation', { name: '관리 메뉴' })
+    for (const leave of [() => menu.getByRole('link', { name: '회원' }).click(), () => page.goBack()]) {
+      await leave()
+      await question.getByRole('button', { name: '돌아가기' }).click()
+      await expect(question).toBeHidden()
+    }
+    await expect(page).toHaveURL('/admin/help-lines')
+  })
   await page.getByRole('button', { name: '도움 전화 추가' }).click()
   await page.getByRole('button', { name: '저장하기' }).click()
   await expect(page.getByText('이름과 누구를 위한 곳인지, 시간을 모두 적어 주세요.')).toBeVisible()

@@ -7,6 +7,8 @@ import type { Member } from './member.ts'
 import { answered, comfort, fillIn, thanks, type Words, worry } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// The browser first fetches all that it keeps.
+test.slow()
 
 const line = (page: Page) => page.getByText('지금은 연결되어 있지 않아요.')
 const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
@@ -23,7 +25,7 @@ async function isReady(page: Page): Promise<void> {
       const found = await Promise.all(files.map(file => caches.match(file)))
       return files.filter((_, at) => !found[at])
     })
-  await expect.poll(missing).toEqual([])
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
 }
 
 /** The browser is closed but for what it keeps, and opened again in a new tab. */
@@ -47,7 +49,6 @@ test('what was read opens without the network in a new tab, and is read anew wit
   newMember,
   newScript,
 }) => {
-  test.slow()
   const mina = await newMember('mina')
   const junho = await newScript('junho')
   const { first } = await answered(mina, junho)
@@ -241,7 +242,7 @@ test('what the server refuses later lies open again with the reason, and nothing
   await expect(page.getByText('편지를 보내지 못했어요').first()).toBeVisible()
   await page.getByRole('link', { name: worry.title }).click()
   await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(banned.content)
-  await expect(page.getByText(/금칙어가 포함되어 있어요/).first()).toBeVisible()
+  await expect(page.getByText(/금칙어 ‘고약한말’ 부분을 고쳐 주세요/)).toBeVisible()
   await page.getByRole('textbox', { name: '내용' }).fill(worry.content)
   await page.getByRole('button', { name: '다음 단계' }).click()
   await page.getByRole('button', { name: '편지 보내기' }).click()

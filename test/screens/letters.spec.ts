@@ -23,6 +23,9 @@ const long = {
   content: `${'ㅋ'.repeat(320)}\n\n${'긴 말을 이어서 적어요. '.repeat(40)}`,
 }
 
+// Time to look at what is under way.
+test.use({ environment: { LETTER_DELIVERY_SECONDS: '10' } })
+
 test('letters of every paper and font, long ones, mine, and ended ones', async ({ newMember, newScript }) => {
   const mina = await newMember('mina')
   const junho = await newScript('junho')
@@ -32,7 +35,7 @@ test('letters of every paper and font, long ones, mine, and ended ones', async (
   await expect(page.getByRole('link', { name: '1통의 편지가 도착했어요!' })).toBeVisible()
 
   const sent = await dressed(junho, drawn.letterId)
-  await look('correspondence, arriving')
+  await look('home, letters are coming')
   await expect(page.getByRole('link', { name: '5통의 편지가 도착했어요!' })).toBeVisible()
   await look('home, five letters')
   for (const { letterId, paperType, fontType } of sent) {
@@ -121,7 +124,7 @@ async function draftLong(mina: Person): Promise<void> {
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(unbroken)
   await look('write, long words')
   await page.goto('/mypage')
-  await expect(page.getByText(longTitle)).toBeVisible()
+  await expect(page.getByText(longTitle).first()).toBeVisible()
   await look('my page, a letter waits, long words')
   await page.goto('/mypage/notifications')
   await expect(page.getByRole('listitem').first()).toBeVisible()

@@ -51,6 +51,7 @@ test('without the network, and with a slow one', async ({ newMember }) => {
   await page.getByRole('link', { name: '게시판' }).click()
   await look('board, offline')
   await page.goBack()
+  await expect(page).toHaveTitle('홈 | 따숨우체국')
   await look('home, offline')
   await page.context().setOffline(false)
   await page.clock.install()

@@ -16,10 +16,7 @@ export default defineConfig({
   timeout: 300_000,
   use: { ...journeys.use, actionTimeout: 20_000 },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: isForDocuments ? 2 : 1 },
-    },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

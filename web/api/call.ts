@@ -1,5 +1,5 @@
 import { reissue } from '#contract/auth.ts'
-import { errors } from '#contract/errors.ts'
+import { signInInvalid } from '#contract/errors.ts'
 import type { Answer, Route, Sent } from '#contract/route.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CallError } from './call-error.ts'
@@ -66,8 +66,7 @@ export function refreshSession(): Promise<string> {
 async function askForToken(): Promise<string> {
   try {
     const { accessToken } = await call(reissue)
-    if (isOfAnother(accessToken))
-      throw new CallError({ code: 'AUTH-005', message: errors['AUTH-005'][1] }, 401)
+    if (isOfAnother(accessToken)) throw new CallError({ code: 'AUTH-005', message: signInInvalid }, 401)
     takeToken(accessToken)
     return accessToken
   } catch (error) {

@@ -1,5 +1,5 @@
 import { reissue } from '#contract/auth.ts'
-import { type ErrorBody, errors } from '#contract/errors.ts'
+import { type ErrorBody, serverFailed } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { CallError } from './call-error.ts'
 import { learnTime } from './clock.ts'
@@ -76,7 +76,7 @@ function refusalOf(response: Response, answer: Envelope): CallError {
   const body = {
     ...answer,
     code: answer.code ?? 'COM-002',
-    message: answer.message ?? errors['COM-002'][1],
+    message: answer.message ?? serverFailed,
   } as const
   return new CallError(body, response.status, Number(response.headers.get('retry-after')) || undefined)
 }

@@ -37,17 +37,24 @@ export function watchHands(): () => void {
     const box = target instanceof Element && target.closest('a, button')?.getBoundingClientRect()
     pressed = box ? [box.left + box.width / 2, box.top + box.height / 2 + scrollY] : undefined
   }
-  let isCaught = false
+  let caught: ViewTransition | null = null
   const hurry = ({ type }: Event) => {
-    isCaught = type === 'pointerdown' && document.activeViewTransition !== null
-    document.activeViewTransition?.skipTransition()
+    const turn = document.activeViewTransition
+    if (type === 'pointerdown') caught = turn
+    // Not before it is ready, which React would take for an error.
+    turn?.ready.then(
+      () => turn.skipTransition(),
+      () => {},
+    )
   }
   // While pages move the browser lets every press fall on the root; it is meant for what it is seen on.
   const passOn = (event: MouseEvent) => {
-    if (!isCaught || event.target !== document.documentElement) return
-    isCaught = false
-    const meant = document.elementFromPoint(event.clientX, event.clientY)
-    if (meant !== document.documentElement) meant?.dispatchEvent(new MouseEvent('click', event))
+    if (!caught || event.target !== document.documentElement) return
+    void caught.finished.then(() => {
+      const meant = document.elementFromPoint(event.clientX, event.clientY)
+      if (meant !== document.documentElement) meant?.dispatchEvent(new MouseEvent('click', event))
+    })
+    caught = null
   }
   const options = { signal, capture: true, passive: true }
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, hurry, options)

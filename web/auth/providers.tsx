@@ -23,7 +23,8 @@ export default function Providers() {
             <ProviderButton key={provider} provider={provider} onClick={() => signInWith(provider)} />
           ))}
           {local && (
-            <p className="rounded-control bg-sunken px-4 py-3 text-ink-2 text-sm">
+            // Hung below the card, which so stands where it stood before this was known.
+            <p className="absolute inset-x-0 top-full mt-3 rounded-control bg-surface px-4 py-3 text-ink-2 text-sm shadow-2">
               이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
             </p>
           )}

@@ -24,7 +24,11 @@ export function CareCard({ names, text, className }: Props) {
   )
   const [line] = useHelpLines().lines
   return (
-    <div role="status" className={cx(!care.isShown && 'contents', className)}>
+    <div
+      role="status"
+      data-peeks={care.isShown || undefined}
+      className={cx(care.isShown ? peeking : 'contents', className)}
+    >
       {care.isShown && line && (
         <Card as="section" className="grid gap-3.5 p-4">
           <div className="flex items-start gap-1">
@@ -54,3 +58,6 @@ export function CareCard({ names, text, className }: Props) {
     </div>
   )
 }
+
+// On a phone it lies below the sheet: until one has scrolled there its sentence looks out above the bar of buttons.
+const peeking = 'max-wide:sticky max-wide:-bottom-20 max-wide:z-1'

@@ -20,11 +20,11 @@ export default function HelpPage() {
       header={<PageHeader title="도움받기" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-5 px-4 pt-1 wide:max-w-220 wide:pt-4"
     >
-      <div className="flex items-center gap-4 px-1">
+      <div className="flex flex-wrap items-center gap-4 px-1">
         <div className="w-18 shrink-0 wide:w-22">
           <Magpie />
         </div>
-        <p className="text-lg leading-relaxed">
+        <p className="flex-1 basis-[12rem] text-lg leading-relaxed">
           혼자 견디지 않아도 괜찮아요. 언제든 이야기를 들어 줄 사람이 있어요.
         </p>
       </div>

@@ -14,8 +14,13 @@ import { useOpening } from './use-opening.ts'
 import { WriteDesk } from './write-desk.tsx'
 import { WritePending } from './write-frame.tsx'
 
-/** Finds what is to be written, by the address alone: an unsaved copy in this browser, a draft, or an empty sheet. */
+/** Each time that it is come to it begins anew, from another letter on the same screen too. */
 export default function WritePage() {
+  return <Begin key={useLocation().key} />
+}
+
+/** Finds what is to be written, by the address alone: an unsaved copy in this browser, a draft, or an empty sheet. */
+function Begin() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const [{ memberId, asked }] = useState(() => ({

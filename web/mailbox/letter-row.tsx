@@ -27,7 +27,7 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
       >
         <Link
           to={paths.letter(letterId)}
-          className="flex gap-3.5 rounded-card p-4 transition-colors duration-180 hover:bg-ink/4 focus-visible:-outline-offset-3"
+          className="flex flex-wrap gap-3.5 rounded-card p-4 transition-colors duration-180 hover:bg-ink/4 focus-visible:-outline-offset-3"
         >
           <span
             className={cx(
@@ -37,7 +37,7 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
           >
             <Envelope className="w-9" />
           </span>
-          <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="grid min-w-0 flex-1 basis-[8rem] gap-0.5">
             <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
               {myLetter ? '보낸 편지' : '받은 편지'}
             </span>

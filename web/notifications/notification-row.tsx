@@ -23,7 +23,7 @@ export function NotificationRow({
       <button
         type="button"
         onClick={onOpen}
-        className="flex w-full items-center gap-3 rounded-card bg-surface p-4 text-start shadow-1 transition-shadow duration-180 ease-soft hover:shadow-2"
+        className="flex w-full flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-start shadow-1 transition-shadow duration-180 ease-soft hover:shadow-2"
       >
         <span
           className={cx(
@@ -33,9 +33,9 @@ export function NotificationRow({
         >
           <Icon name={link ? 'info' : icons[alarmType]} size={22} />
         </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 basis-[7rem] gap-0.5">
           <span className={cx('text-base', read ? 'text-ink-2' : 'font-bold')}>{title}</span>
-          <span className="flex items-center gap-2 text-ink-2 text-sm">
+          <span className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
             <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
             {!read && <span className="font-bold text-post">읽지 않음</span>}
           </span>

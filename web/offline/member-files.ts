@@ -9,11 +9,11 @@ export const isMemberFile = ({ origin, pathname }: URL) =>
 /** Fetches what is missing of the members' pages, and drops what another version has left. */
 export async function keepMemberFiles(): Promise<void> {
   const cache = await caches.open(memberCache)
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = memberFiles.filter(file => !kept.has(file))
-  await Promise.allSettled(missing.map(file => cache.add(file)))
-  const over = [...kept].filter(file => !memberFiles.includes(file))
-  await Promise.all(over.map(file => cache.delete(file)))
+  // One after the other: the page that is being opened goes before. Whoever leaves it may break one off, so once more.
+  for (const file of [...memberFiles, ...memberFiles])
+    if (!(await cache.match(file))) await cache.add(file).catch(() => {})
+  const over = (await cache.keys()).filter(({ url }) => !isMemberFile(new URL(url)))
+  await Promise.all(over.map(request => cache.delete(request)))
 }
 
 /** A new version brings its pages along before it takes over, where a member is known to need them. */

@@ -36,7 +36,7 @@ export function Offline() {
   }, [isMember, isReached, hasToken, navigate])
 
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-30">
       {isOut && (
         <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
           지금은 연결되어 있지 않아요. {mayKeep() && '전에 읽은 편지를 볼 수 있어요.'}

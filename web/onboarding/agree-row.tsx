@@ -4,8 +4,8 @@ type Props = { title: string; to: string; checked: boolean; onChange: (checked: 
 
 /** One text to agree to, with the way to read it, which leaves this page where it is. */
 export const AgreeRow = ({ title, to, checked, onChange }: Props) => (
-  <div className="flex items-center gap-2 rounded-control bg-sunken pe-2">
-    <label className="flex min-h-14 flex-1 cursor-pointer items-center gap-3 py-2 ps-4">
+  <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control bg-sunken pe-2">
+    <label className="flex min-h-14 flex-1 basis-[11rem] cursor-pointer items-center gap-3 py-2 ps-4">
       <input
         type="checkbox"
         required

@@ -36,7 +36,7 @@ export function QueuedStep({ memberId, slot, care, onSent }: Props) {
               <WaitingRow copy={copy} />
             </ul>
           ) : (
-            <p className="text-ink-2">편지는 이 기기에 잘 두었어요. 우체국을 닫아도 괜찮아요.</p>
+            <p className="text-balance text-ink-2">편지는 이 기기에 잘 두었어요. 우체국을 닫아도 괜찮아요.</p>
           )}
           <ButtonLink to={paths.home} replace className="mt-4">
             홈으로

@@ -26,7 +26,7 @@ export function CoolDown({ until, onPassed }: Props) {
               : '조금 뒤에 다시 고를 수 있어요.'}
           </p>
           {until && (
-            <p className="my-3 font-bold text-3xl text-indigo">
+            <p className="my-3 font-bold text-[min(1.875rem,11vw)] text-indigo">
               <Countdown until={until} label="다시 고를 수 있을 때까지" />
             </p>
           )}

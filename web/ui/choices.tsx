@@ -14,7 +14,12 @@ type Props<T> = {
   clearable?: boolean
 }
 
-const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' }
+// So many where the words have room; fewer where they are large.
+const grids = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,50%-6px)),1fr))]',
+  3: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(5rem,33.3%-8px)),1fr))]',
+}
 
 /** Cards of which one can be chosen: native radio buttons, so one stop for the Tab key and arrows between them. */
 export function Choices<T extends string>({

@@ -4,14 +4,16 @@ import { Button } from './button.tsx'
 
 type Props = { title: string; text?: string; art?: ReactNode; action?: ReactNode }
 
-/** A place with nothing in it yet, said kindly, with a way on where there is one. */
+/** A place with nothing in it yet, said kindly, a sentence a line, with a way on where there is one. */
 export const EmptyState = ({ title, text, art, action }: Props) => (
   <div className="mx-auto grid max-w-90 justify-items-center gap-2 px-6 py-12 text-center">
     <div aria-hidden="true" className="mb-2 w-28">
       {art ?? <Magpie />}
     </div>
     <p className="font-bold text-lg">{title}</p>
-    {text && <p className="text-balance text-base text-ink-2">{text}</p>}
+    {text && (
+      <p className="whitespace-pre-line text-balance text-base text-ink-2">{text.replaceAll('. ', '.\n')}</p>
+    )}
     {action && <div className="mt-4">{action}</div>}
   </div>
 )

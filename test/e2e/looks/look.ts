@@ -10,9 +10,11 @@ import { expectTree } from './tree.ts'
 /** All that is to be true of every screen, asked while the walk stands on it once. */
 export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look> {
   await watchShifts(page)
+  let address = ''
   return async name => {
     await settled(page)
-    await expectStill(page, name)
+    await expectStill(page, address === page.url() ? undefined : name)
+    address = page.url()
     await expectNamed(page, name)
     await expectTree(page, name)
     await expectAccessible(page, name)

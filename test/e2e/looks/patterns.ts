@@ -6,7 +6,9 @@ export const asPatterns = (tree: string, chance: readonly string[]): string =>
   tree
     .split('\n')
     .filter(line => !line.trim().startsWith('- /url:'))
-    .map((line, index, lines) => asPattern(isParent(line, lines[index + 1]) ? line : line.replace(/:$/, ''), chance))
+    .map((line, index, lines) =>
+      asPattern(isParent(line, lines[index + 1]) ? line : line.replace(/:$/, ''), chance),
+    )
     .join('\n')
     .concat('\n')
 

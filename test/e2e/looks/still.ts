@@ -17,7 +17,10 @@ export const watchShifts = (page: Page) =>
     window.shifts = { seen, takeRecords: () => observer.takeRecords() }
   })
 
-/** What has shifted on the way to this screen is less than anybody would notice. Without a name it only forgets. */
+/**
+ * What has shifted on the way to this screen is less than anybody would notice. Without a name it only forgets, as of
+ * what opens on the screen where one is: somebody pressed for that, and a busy machine may be slow to answer.
+ */
 export async function expectStill(page: Page, name?: string): Promise<void> {
   const shifts = await page.evaluate(() => {
     const { shifts } = window

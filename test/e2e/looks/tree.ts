@@ -8,7 +8,7 @@ import { asPatterns } from './patterns.ts'
 
 /**
  * What a screen reader is told is what was read and found good, as it stands in `test/e2e/trees`. Told to update
- * (`npm test -- e2e walk --update-snapshots`), it is written down anew, to be read again.
+ * (`npm test -- e2e all-screens --update-snapshots`), it is written down anew, to be read again.
  */
 export async function expectTree(page: Page, name: string): Promise<void> {
   const info = test.info()

@@ -33,7 +33,7 @@ export const columns: Column<AuditEntry>[] = [
   {
     header: '이유와 내용',
     cell: ({ reason, details }) => (
-      <span className="grid gap-0.5">
+      <span className="grid gap-0.5 wrap-anywhere">
         {reason && <span className="whitespace-pre-wrap">{reason}</span>}
         {details.length > 0 && (
           <span className="text-ink-2 text-sm">{details.map(detailText).join(' · ')}</span>

@@ -56,7 +56,7 @@ export function WordField({
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}
     >
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           label={label}
           hideLabel
@@ -65,7 +65,7 @@ export function WordField({
           onChange={write}
           onEnter={submit}
           error={isOver(word, badWordMax) ? `${badWordMax}자까지 쓸 수 있어요.` : problem}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-[7rem]"
           autoFocus
         />
         <Button size="s" busy={busy} className="mt-0.5 shrink-0" onClick={submit}>

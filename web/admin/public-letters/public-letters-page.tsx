@@ -39,7 +39,7 @@ export default function PublicLettersPage() {
         empty={{ title: isNarrowed ? '찾는 공개 편지가 없어요' : '아직 공개된 편지가 없어요' }}
         filters={
           <div className="flex flex-wrap items-center gap-3">
-            <div className="min-w-72 max-w-100 flex-1">
+            <div className="min-w-[min(288px,100%)] max-w-100 flex-1">
               <Search onSearch={list.anew(setSearch)} />
             </div>
             <Filters>

@@ -10,13 +10,13 @@ export function Search({ onSearch }: { onSearch: (query: string) => void }) {
   // Neither is nearly as long; the server would refuse more.
   const search = () => onSearch(text.trim().slice(0, queryMax))
   return (
-    <search className="flex items-center gap-2">
+    <search className="flex flex-wrap items-center gap-2">
       <TextField
         label="우편번호나 글 번호로 찾기"
         hideLabel
         placeholder="우편번호나 글 번호로 찾기"
         type="search"
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 basis-[9rem]"
         value={text}
         onChange={text => {
           setText(text)

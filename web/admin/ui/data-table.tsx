@@ -37,7 +37,10 @@ function Table<T>({ caption, columns, rows, keyOf, onOpen, opened }: Props<T>) {
               <th
                 key={header}
                 scope="col"
-                className={cx('bg-sunken px-4 py-3 text-start font-semibold text-ink-2 text-sm', className)}
+                className={cx(
+                  'whitespace-nowrap bg-sunken px-4 py-3 text-start font-semibold text-ink-2 text-sm',
+                  className,
+                )}
               >
                 {header}
               </th>
@@ -59,7 +62,7 @@ function Table<T>({ caption, columns, rows, keyOf, onOpen, opened }: Props<T>) {
                     </Opener>
                   </th>
                 ) : (
-                  <td key={column.header} className={cx(cellLook, column.className)}>
+                  <td key={column.header} className={cx(cellLook, 'wrap-break-word', column.className)}>
                     {column.cell(row)}
                   </td>
                 ),
