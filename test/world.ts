@@ -63,7 +63,10 @@ export type World = {
 }
 
 /** A neighbourhood of its own: a database cloned for this file, a server, a clock to move, members that can call. */
-export async function openWorld(environment: Record<string, string> = {}, log = quiet()): Promise<World> {
+export async function openWorld(
+  environment: Record<string, string> = {},
+  log: Log = quiet(),
+): Promise<World> {
   const name = await create(inject('postgres'), inject('template'))
   const start = Date.parse('2026-03-02T03:00:00Z')
   let moved = 0

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { exchangeState } from '#contract/auth.ts'
 import type { Answer } from '#contract/route.ts'
+import type { Log } from '#server/work.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 type Headers = Record<string, string>
@@ -18,13 +19,13 @@ export type Landing = {
 }
 
 /** For tests: a world that listens, since the way to a provider and back is one over HTTP. */
-export async function openListeningWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function openListeningWorld(
+  environment: Record<string, string> = {},
+  log?: Log,
+): Promise<World> {
   const port = await freePort()
-  const world = await openWorld({
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ...environment,
-  })
+  const own = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...environment }
+  const world = await openWorld(own, log)
   await world.app.listen({ port, host: '127.0.0.1' })
   return world
 }

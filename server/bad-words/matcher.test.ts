@@ -159,3 +159,11 @@ it('says the same each time, of a text alone as between others', () => {
     { numRuns: 30 },
   )
 })
+
+it.each(['하'.repeat(8), '이'.repeat(30)])(
+  'is done with a text that can be read as %s in countless ways',
+  word => {
+    const [first] = compile([word]).find(word.charAt(0).repeat(1000))
+    expect(first).toMatchObject({ entry: word, start: 0 })
+  },
+)

@@ -37,6 +37,7 @@ export function compile(words: readonly (string | Entry)[], exceptions: readonly
 
   const each = (text: string, found: (hit: Hit) => boolean): boolean => {
     const cells = readCells(text)
+    let judged = 0
     const accept = (form: Form, from: number, to: number, mode: string) => {
       if (isProtected(cells, from, to)) return false
       return found({
@@ -49,8 +50,10 @@ export function compile(words: readonly (string | Entry)[], exceptions: readonly
     return (
       walk(cells, (index, pieces) => {
         const form = hangul[index]!
-        if (!isRead(cells, form, pieces)) return false
-        return accept(form, pieces[0]!.from, pieces[pieces.length - 1]!.to, modeOf(form, pieces))
+        const isBeyond = ++judged > judgedMost
+        if (!isBeyond && !isRead(cells, form, pieces)) return false
+        const [from, to] = [pieces[0]!.from, pieces[pieces.length - 1]!.to]
+        return accept(form, from, to, modeOf(form, pieces)) || (isBeyond && !isProtected(cells, from, to))
       }) ||
       initials(cells, (form, from, to) => accept(form, from, to, 'initials')) ||
       latin(cells, (form, from, to) => accept(form, from, to, 'latin')) ||
@@ -71,6 +74,11 @@ export function compile(words: readonly (string | Entry)[], exceptions: readonly
     },
   }
 }
+
+// A listed word of one syllable many times over can be read in a text of that syllable in countless ways. No letter that
+// somebody wrote comes near; one beyond it is taken at its letters, and looked at no
+// further.
+const judgedMost = 400
 
 /** The key by which two entries are the same: NFKC, lower case, without blanks and what prints nothing. */
 export function normalised(word: string): string {

@@ -28,7 +28,16 @@ async function watch(page: Page, path: RegExp) {
       free = resolve
     })
   }
-  return { asked, hold, free: () => free() }
+  return {
+    asked,
+    hold,
+    /** Resolves when the answer has come: one that is still on its way would be kept from when it comes. */
+    async free() {
+      const answer = page.waitForResponse(path)
+      free()
+      await (await answer).finished()
+    },
+  }
 }
 
 test('what was read stays fresh for as long as it should, and is kept for longer', async ({
@@ -39,6 +48,11 @@ test('what was read stays fresh for as long as it should, and is kept for longer
   const { page } = mina
   const { first } = await answered(mina, await newScript('junho'))
   await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+  // What this device keeps for days is shown where the news cannot be heard, as here.
+  await page.getByRole('link', { name: '마이페이지' }).click()
+  const keeping = page.getByRole('switch', { name: '이 기기에 읽은 편지 두기' })
+  await keeping.click()
+  await expect(keeping).not.toBeChecked()
   await stillLife(page)
 
   await test.step('the mailbox is asked for again each time that it is shown', async () => {
@@ -85,14 +99,14 @@ test('what was read stays fresh for as long as it should, and is kept for longer
     await visitAfter('55:00')
     await expect(sheet).toBeVisible()
     await expect.poll(() => asked).toHaveLength(2)
-    free()
+    await free()
     await leave()
 
     hold()
     await visitAfter('01:00:01')
     await expect(page.getByText('불러오고 있어요')).toBeAttached()
     await expect(sheet).toBeHidden()
-    free()
+    await free()
     await expect(sheet).toBeVisible()
     expect(asked).toHaveLength(3)
   })
@@ -122,13 +136,13 @@ async function expectKept(page: Page, link: string, path: RegExp): Promise<void>
   await visitAfter('01:30')
   await expect(empty).toBeVisible()
   await expect.poll(() => asked).toHaveLength(2)
-  free()
+  await free()
   await leave()
 
   hold()
   await visitAfter('10:01')
   await expect(page.getByText('로딩 중 입니다.')).toBeVisible()
-  free()
+  await free()
   await expect(empty).toBeVisible()
   expect(asked).toHaveLength(3)
   await page.unroute(path)

@@ -134,7 +134,7 @@ async function draftLong(mina: Person): Promise<void> {
 async function paperLong({ page, call }: Person, admin: Member): Promise<void> {
   const look = camera(page, '4 letters')
   const { eventPostId } = await admin.call(createRollingPaper, {
-    body: { title: `${longTitle} ${longTitle}` },
+    body: { title: longTitle },
   })
   await admin.call(toggleRollingPaper, at(eventPostId))
   for (const content of ['짧아요.', 'ㅎ'.repeat(200), fourParagraphs])

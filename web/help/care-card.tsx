@@ -60,4 +60,4 @@ export function CareCard({ names, text, className }: Props) {
 }
 
 // On a phone it lies below the sheet: until one has scrolled there its sentence looks out above the bar of buttons.
-const peeking = 'max-wide:sticky max-wide:-bottom-20 max-wide:z-1'
+const peeking = 'max-wide:sticky max-wide:-bottom-26 max-wide:z-1'
