@@ -116,7 +116,7 @@ test('no screen moves by itself while what it shows comes', async ({ newMember }
   for (const [path, shown] of screens) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(shown).toBeHidden()
+    await shifts.read()
     await answers.open()
     await expect(shown).toBeVisible()
     const { score, moved } = await shifts.read()

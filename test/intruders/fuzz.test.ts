@@ -271,3 +271,24 @@ describe('an address of any kind', () => {
     )
   })
 })
+
+describe('after all of it', () => {
+  it('nobody is more than they were: a body sets what it names and nothing else', async () => {
+    const rows = await world.sql`
+      select role, status, zip_code as "zipCode", warning_count as warnings, temperature from members
+      where id in ${world.sql([people.mina.id, people.juno.id])} order by id`
+    expect(rows).toEqual(
+      [people.mina, people.juno].map(({ zipCode }) => ({
+        ...{ role: 'USER', status: 'ACTIVE', zipCode, warnings: expect.any(Number) },
+        temperature: expect.any(Number),
+      })),
+    )
+    const [admins] = await world.sql`select count(*)::int as count from members where role = 'ADMIN'`
+    expect(admins).toEqual({ count: 1 })
+  })
+
+  it('no object has got a property that it did not have', () => {
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})

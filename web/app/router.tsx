@@ -41,6 +41,16 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
     })
   }, [history])
   useEffect(watchHands, [])
+  // Until it has moved, React keeps back the effects of the new page, and with them what it asks the server for; a
+  // further rendering fetches them up.
+  const [, wake] = useState({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page anew
+  useLayoutEffect(() => {
+    document.activeViewTransition?.ready.then(
+      () => wake({}),
+      () => {},
+    )
+  }, [shown])
 
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const files = ['contract', 'server'].flatMap(folder =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !/\.test\.ts$/.test(entry.name))
+    .map(entry => relative(root, join(entry.parentPath, entry.name))),
+)
+
+/** Every regular expression that is written in a file. */
+function regexesIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const all = files.flatMap(file => regexesIn(file).map(regex => [`${file} ${regex}`, regex] as const))
+
+// As long as a body may be; each in its own way almost what some expression looks for.
+const length = 200_000
+const pieces = [
+  'a',
+  ' ',
+  '\t',
+  '1',
+  '1-',
+  'a.',
+  'a@',
+  '.',
+  '-',
+  ',',
+  ' ,',
+  ';',
+  '가',
+  '\u3164',
+  '{',
+  '/',
+  'https://',
+  '\r',
+  '\n',
+]
+const attacks = pieces.flatMap(piece => {
+  const long = piece.repeat(Math.floor(length / piece.length))
+  return [`${long}!`, `!${long}`, `a${long}!`, `https://${long}!`, `${long}\u0000`]
+})
+
+describe('a regular expression', () => {
+  it('is found where there are some', () => {
+    expect(all.length).toBeGreaterThan(40)
+  })
+
+  it.each(all)('%s is done with any text', (_, regex) => {
+    for (const attack of attacks) {
+      // Stopped from outside: one that backtracks for ever would else hold this test for ever too. Those that split a
+      // header or a word are given no more of it than the service gives them.
+      const text = /split|\\s\*/.test(regex) ? attack.slice(0, 20_000) : attack
+      runInNewContext(`${regex}.test(text); text.replace(${regex}, '')`, { text }, { timeout: 10_000 })
+    }
+  })
+})
