@@ -3,13 +3,11 @@ import 'ui-core.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { preloadOnIntent, preloadPage } from './app/pages.ts'
+import { preloadOnIntent } from './app/pages.ts'
 import { showTheme } from './app/theme.ts'
 import { keepShell } from './offline/register.ts'
 
 showTheme()
-// Whoever is signed in again by itself does not wait for that first.
-preloadPage(location.pathname)
 preloadOnIntent()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -63,7 +63,7 @@ test.describe('for who has nothing against motion', () => {
     const { x, y, width, height } = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.click(x + width / 2, y + height / 2)
     await expect(page.getByRole('heading', { name: /님과의 편지$/ })).toBeFocused()
-    await page.keyboard.press('Alt+ArrowLeft')
+    await page.goBack()
     await expect(page.getByRole('heading', { name: '내 편지함' })).toBeFocused()
   })
 

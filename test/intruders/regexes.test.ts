@@ -25,8 +25,8 @@ function regexesIn(file: string): string[] {
 
 const all = files.flatMap(file => regexesIn(file).map(regex => [`${file} ${regex}`, regex] as const))
 
-// As long as a body may be; each in its own way almost what some expression looks for.
-const length = 200_000
+// As long as any field, header or address can be; each in its own way almost what some expression looks for.
+const length = 20_000
 const pieces = [
   'a',
   ' ',
@@ -59,11 +59,8 @@ describe('a regular expression', () => {
   })
 
   it.each(all)('%s is done with any text', (_, regex) => {
-    for (const attack of attacks) {
-      // Stopped from outside: one that backtracks for ever would else hold this test for ever too. Those that split a
-      // header or a word are given no more of it than the service gives them.
-      const text = /split|\\s\*/.test(regex) ? attack.slice(0, 20_000) : attack
-      runInNewContext(`${regex}.test(text); text.replace(${regex}, '')`, { text }, { timeout: 10_000 })
-    }
+    // Stopped from outside: one that backtracks for ever would else hold this test for ever too.
+    const run = `for (const attack of attacks) { ${regex}.test(attack); attack.replace(${regex}, '') }`
+    runInNewContext(run, { attacks }, { timeout: 20_000 })
   })
 })

@@ -1,24 +1,35 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Patience } from '#web/ui/patience.tsx'
 import { Opening } from './opening.tsx'
+import { preloadPage } from './pages.ts'
 import { HistoryRouter } from './router.tsx'
 import { AppRoutes } from './routes.tsx'
 import { useSilentSignIn } from './silent-sign-in.ts'
 
 export function App() {
   const { state, again } = useSilentSignIn()
+  const isFetched = useFirstPage()
   return (
     <>
       <Patience />
-      {state === 'settled' ? (
+      {state === 'settled' && isFetched ? (
         <Site />
       ) : (
         <Suspense fallback={<Opening />}>
-          {state === 'asking' ? <Opening /> : <Unreached onRetry={again} />}
+          {state === 'unreached' ? <Unreached onRetry={again} /> : <Opening />}
         </Suspense>
       )}
     </>
   )
+}
+
+/** Whether the code of the page that was opened is there; it comes while a session is asked for. */
+function useFirstPage(): boolean {
+  const [isFetched, setFetched] = useState(false)
+  useEffect(() => {
+    void preloadPage(location.pathname).then(() => setFetched(true))
+  }, [])
+  return isFetched
 }
 
 const Unreached = lazy(() => import('#web/offline/unreached.tsx'))

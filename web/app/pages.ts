@@ -48,9 +48,9 @@ export const pages = {
   notFound: { path: '*', ...lazyPage(() => import('#web/not-found/not-found-page.tsx')) },
 }
 
-/** Fetches the code of the page at an address of ours. */
-export function preloadPage(pathname: string): void {
-  Object.values(pages)
+/** Fetches the code of the page at an address of ours; resolves when it is there, or cannot be had. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await Object.values(pages)
     .find(({ path }) => path !== '*' && matchPath(path, pathname))
     ?.preload()
 }
@@ -60,7 +60,7 @@ export function preloadOnIntent(): void {
   const intend = (event: Event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-    if (link) preloadPage(link.pathname)
+    if (link) void preloadPage(link.pathname)
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, intend, { passive: true })

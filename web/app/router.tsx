@@ -8,7 +8,7 @@ import {
   useTransition,
 } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
-import { setPoint, turnOf, watchHands } from './turn.ts'
+import { setPoint, standStill, turnOf, watchHands } from './turn.ts'
 
 /**
  * The browser's history as the router's, and each step in it as a turn of pages that has a direction. React moves
@@ -30,6 +30,7 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
       const way = turnOf(last.current.path, path, index - last.current.index)
       if (path !== last.current.path) setPoint(way, Math.min(index, last.current.index))
       last.current = { path, index }
+      standStill()
       startTurn(() => {
         addTransitionType(way)
         show(next)

@@ -26,6 +26,16 @@ export function setPoint(turn: Turn, index: number): void {
   style.setProperty('--press-y', `${y}px`)
 }
 
+/** Whatever pages are still moving, they stand; what comes next does not wait for them. */
+export function standStill(): void {
+  const turn = document.activeViewTransition
+  // Not before it is ready, which React would take for an error.
+  turn?.ready.then(
+    () => turn.skipTransition(),
+    () => {},
+  )
+}
+
 /**
  * Notes where is pressed, by pointer or key; and whoever presses while pages still move is not held up: they stand at
  * once.
@@ -39,13 +49,8 @@ export function watchHands(): () => void {
   }
   let caught: ViewTransition | null = null
   const hurry = ({ type }: Event) => {
-    const turn = document.activeViewTransition
-    if (type === 'pointerdown') caught = turn
-    // Not before it is ready, which React would take for an error.
-    turn?.ready.then(
-      () => turn.skipTransition(),
-      () => {},
-    )
+    if (type === 'pointerdown') caught = document.activeViewTransition
+    standStill()
   }
   // While pages move the browser lets every press fall on the root; it is meant for what it is seen on.
   const passOn = (event: MouseEvent) => {

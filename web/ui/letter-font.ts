@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { FontType } from '#contract/letters.ts'
 
 // Each is some 14 kB of font faces, so only where a letter of that font is shown. DRUM: the digits of the slot machine.
@@ -19,10 +19,20 @@ export async function loadFont(font: keyof typeof faces): Promise<void> {
 /** The class of a letter's text: face, size and line, of which handwriting needs more. */
 export const fontClass = (font: FontType) => `letter-text letter-${font.toLowerCase()}`
 
-/** The same, with the face loaded. */
+/** The same, with the face loaded; so long, but not too long, the words wait, which would move when it comes. */
 export function useLetterFont(font: FontType): string {
+  const [isReady, setReady] = useState(font === 'DEFAULT')
   useEffect(() => {
+    const show = () => setReady(true)
+    const patience = setTimeout(show, patienceMs)
     void loadFont(font)
+      // Only what is laid out in a face makes the browser fetch its parts.
+      .then(() => new Promise(requestAnimationFrame))
+      .then(() => document.fonts.ready)
+      .then(show)
+    return () => clearTimeout(patience)
   }, [font])
-  return fontClass(font)
+  return isReady ? fontClass(font) : `${fontClass(font)} letter-coming`
 }
+
+const patienceMs = 600
