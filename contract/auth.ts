@@ -13,6 +13,8 @@ export const providerLabels: Record<ProviderName, string> = {
 export const signInStateSeconds = 180
 /** How long a refresh token lasts. */
 export const refreshSeconds = 14 * 24 * 3600
+/** However often it is renewed, a sign-in ends after this: half a year. */
+export const signInSeconds = 180 * 24 * 3600
 /** A replaced refresh token gets a further successor for so long: two tabs ask at once. */
 export const refreshGraceSeconds = 10
 

@@ -125,6 +125,7 @@ function answerErrors(app: FastifyInstance, clock: () => Date): void {
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply, clock: () => Date) {
   const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
   if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  else if (isOfNote(refusal)) request.log.info({ code: refusal.code }, 'refused')
   const { retryAfter, ...extra } = refusal.extra
   if (retryAfter) reply.header('Retry-After', String(retryAfter))
   const body: ErrorBody = {
@@ -135,6 +136,9 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply,
   }
   return reply.status(refusal.status).send(body)
 }
+
+// Who may not, or too often: what an operator looks for after an attack.
+const isOfNote = ({ status }: Refusal) => status === 401 || status === 403 || status === 429
 
 function codeOf(error: Error & { code?: string; statusCode?: number }): Code {
   const known = byFastify[error.code ?? '']

@@ -68,6 +68,23 @@ describe('scripts', () => {
   })
 })
 
+describe('the document', () => {
+  it('asks at once for the code of the page at its address, beside the entry', () => {
+    const asked =
+      /<script>[^<]*for \(const \[address, files\] of Object\.entries\((.*)\)\)\n/.exec(html())?.[1] ?? '{}'
+    const early = JSON.parse(asked) as Record<string, string[]>
+    expect(Object.keys(early)).toEqual(expect.arrayContaining(['/landing', '/login', '/', '/letter/\\d+']))
+    for (const files of Object.values(early)) {
+      expect(files.map(plainName)).toEqual(expect.arrayContaining([expect.stringMatching(/-page\.js$/)]))
+      expect(files.filter(file => !site.has(file))).toEqual([])
+    }
+  })
+
+  it('waits for no style sheet to do so', () => {
+    expect(html().lastIndexOf('<script>')).toBeLessThan(html().indexOf('rel="stylesheet"'))
+  })
+})
+
 describe('styles', () => {
   it('of the entry', () => {
     const styles = [...html().matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(

@@ -1,41 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { barMember, releaseMember, unbarMember, warnMember } from '#contract/administration.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
 import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
-import { getTimeline } from '#contract/notifications.ts'
 import { bar as barRule } from '#server/leaving/bar.ts'
 import { withWords } from '#server/notifications/words.ts'
 import { words } from '#test/steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import type { Member } from '#test/world.ts'
+import { openOffice } from './office.ts'
 
-let world: World
-let admin: Member
-let other: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  other = await world.admin()
-})
+const { world, admin, other, does, refused, told } = await openOffice()
 afterAll(() => world.close())
 
-type Act = typeof warnMember
-const calls = { warn: warnMember, bar: barMember, unbar: unbarMember, release: releaseMember }
-const does = (
-  act: keyof typeof calls,
-  { id }: { id: number },
-  reason = '함께 지내는 약속을 어겼어요.',
-  by = admin,
-) => by.call(calls[act] as unknown as Act, { params: { id: String(id) }, body: { reason } })
-const refused = async (...given: Parameters<typeof does>) => {
-  const { status, code, error } = await does(...given)
-  return { status, code, message: error.message, current: error.current }
-}
-const told = async (member: Member) =>
-  (await member.call(getTimeline, { query: {} })).data.content.map(({ title, content, link }) => ({
-    title,
-    content,
-    link,
-  }))
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 
 /** Calls as a barred member may, with the token of its sign-in. */

@@ -1,38 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { barMember, releaseMember, unbarMember, warnMember } from '#contract/administration.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/members.ts'
-import { getTimeline } from '#contract/notifications.ts'
 import { admit } from '#server/members/admit.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { openOffice } from './office.ts'
 
-let world: World
-let admin: Member
-let other: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  other = await world.admin()
-})
+const { world, other, does, refused, told } = await openOffice()
 afterAll(() => world.close())
 
-type Act = typeof warnMember
-const calls = { warn: warnMember, bar: barMember, unbar: unbarMember, release: releaseMember }
-const does = (
-  act: keyof typeof calls,
-  { id }: { id: number },
-  reason = '함께 지내는 약속을 어겼어요.',
-  by = admin,
-) => by.call(calls[act] as unknown as Act, { params: { id: String(id) }, body: { reason } })
-const refused = async (...given: Parameters<typeof does>) => {
-  const { status, code, error } = await does(...given)
-  return { status, code, message: error.message, current: error.current }
-}
-const told = async (member: Member) =>
-  (await member.call(getTimeline, { query: {} })).data.content.map(({ title, content, link }) => ({
-    title,
-    content,
-    link,
-  }))
 describe('a release', () => {
   const join = (email: string) =>
     world.house.transact(world.house.log, work =>

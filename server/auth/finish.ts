@@ -65,6 +65,8 @@ const accountOf = ({ config }: House, { name }: Provider, { subject, email }: Pr
 
 async function conclude(work: Work, account: Account): Promise<Finished> {
   const admission = await admit(work, account)
+  const member = 'memberId' in admission ? admission.memberId : null
+  work.log.info({ provider: account.provider, outcome: admission.outcome, member }, 'a sign-in ended')
   switch (admission.outcome) {
     case 'without e-mail':
       return { ending: { error: 'email_required' } }

@@ -111,6 +111,17 @@ describe('reissue', () => {
     expect(await renew(third)).toBe('AUTH-004')
   })
 
+  it('ends after half a year, however often it was renewed', async () => {
+    let token = await begin()
+    for (let month = 1; month < 18; month++) {
+      world.clock.move(10 * day)
+      token = await renew(token)
+      expect(token).toMatch(/^[\w-]{43}$/)
+    }
+    world.clock.move(10 * day)
+    expect(await renew(token)).toBe('AUTH-004')
+  })
+
   it('refuses what is no refresh token', async () => {
     expect((await world.nobody.call(reissue)).code).toBe('AUTH-004')
     expect(await renew('')).toBe('AUTH-004')

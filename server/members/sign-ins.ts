@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { refreshGraceSeconds, refreshSeconds } from '#contract/auth.ts'
+import { refreshGraceSeconds, refreshSeconds, signInSeconds } from '#contract/auth.ts'
 import { refuse, secondsAfter, type Work } from '#server/work.ts'
 
 /** A sign-in that goes on: the token that takes the place of the one shown, and who it is. */
@@ -33,6 +33,7 @@ export async function renewSignIn({ sql, now, vault }: Work, token: string): Pro
       coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) as reused
     from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
     where t.token_hash in ${sql(hashes)} and t.expires_at > ${now} and s.ended_at is null and m.status = 'ACTIVE'
+      and s.created_at > ${secondsAfter(now, -signInSeconds)}
     for update of t, s`
   if (!shown) return null
   const { signInId, reused, ...member } = shown

@@ -1,50 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
 import { getMe, withdraw } from '#contract/members.ts'
-import { getTimeline } from '#contract/notifications.ts'
-import { decideReport, decideReportTarget, listReportTargets, type ReportTarget } from '#contract/reports.ts'
-import { leaveComment } from '#contract/rolling-paper.ts'
-import type { Sent } from '#contract/route.ts'
+import { decideReport, decideReportTarget } from '#contract/reports.ts'
 import { whileLocked } from '#test/locked.ts'
-import { complain, correspond, judge, reply, startPaper } from '#test/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
+import { complain, correspond, judge, reply } from '#test/steps.ts'
+import type { Member, Reply } from '#test/world.ts'
+import { at, openHearing, told, warnings } from './hearing.ts'
 
-let world: World
-let admin: Member
-let paper: number
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  paper = await startPaper(admin)
-})
+const { world, admin, reported, target: row } = await openHearing()
 afterAll(() => world.close())
 
-const at = (id: number) => ({ params: { id: String(id) } })
-const list = async (query: Sent<typeof listReportTargets>['query'] = {}) =>
-  (await admin.call(listReportTargets, { query: { size: '100', ...query } })).data
 const decide = (id: number, status: 'RESOLVED' | 'REJECTED', by = admin, adminMemo = '메모') =>
   by.call(decideReportTarget, { ...at(id), body: { status, adminMemo } })
-const leave = async (member: Member, content = '안녕') =>
-  (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
-const told = async (member: Member) =>
-  (await member.call(getTimeline, { query: {} })).data.content.filter(
-    ({ alarmType }) => alarmType === 'REPORT',
-  )
-const warnings = async (member: Member) => (await member.call(getMe)).data.warningCount
-const row = async (about: Partial<ReportTarget>) => {
-  const [[name, id]] = Object.entries(about) as [[keyof ReportTarget, unknown]]
-  return (await list()).content.find(target => target[name] === id)
-}
-
-/** A letter on the rolling paper that some members reported; the reports, in their order. */
-async function reported(count: number) {
-  const mina = await world.member()
-  const eventCommentId = await leave(mina)
-  const reporters = await world.members(count)
-  const ids: number[] = []
-  for (const member of reporters) ids.push(await complain(member, { eventCommentId }))
-  return { mina, eventCommentId, reporters, ids }
-}
 
 describe('deciding together', () => {
   it('RESOLVED holds for all, warns once, and tells each reporter once', async () => {

@@ -1,7 +1,8 @@
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { listReports } from '#contract/reports.ts'
+import { listReports, listReportTargets, type ReportTarget } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import type { Sent } from '#contract/route.ts'
 import { complain, correspond, judge, startPaper } from '#test/steps.ts'
 import { type Member, openWorld, type Reply } from '#test/world.ts'
 
@@ -17,10 +18,29 @@ export async function openHearing() {
   const leave = async (member: Member, content = '안녕') =>
     (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
 
+  /** What was reported, one row for a thing. */
+  const targets = async (query: Sent<typeof listReportTargets>['query'] = {}) =>
+    (await admin.call(listReportTargets, { query: { size: '100', ...query } })).data
+
   return {
     world,
     admin,
     leave,
+    targets,
+    /** The row of one thing, by a field that it alone has. */
+    async target(about: Partial<ReportTarget>) {
+      const [[name, id]] = Object.entries(about) as [[keyof ReportTarget, unknown]]
+      return (await targets()).content.find(target => target[name] === id)
+    },
+    /** A letter on the rolling paper that some members reported; the reports, in their order. */
+    async reported(count: number) {
+      const mina = await world.member()
+      const eventCommentId = await leave(mina)
+      const reporters = await world.members(count)
+      const ids: number[] = []
+      for (const member of reporters) ids.push(await complain(member, { eventCommentId }))
+      return { mina, eventCommentId, reporters, ids }
+    },
     paper: () => paper,
     /** Another rolling paper is in progress from now on. */
     async changePaper() {

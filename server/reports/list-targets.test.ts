@@ -1,40 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { getMe, withdraw } from '#contract/members.ts'
 import { listReportTargets, type ReportTarget } from '#contract/reports.ts'
-import { leaveComment } from '#contract/rolling-paper.ts'
-import type { Sent } from '#contract/route.ts'
-import { askToShare, complain, correspond, judge, share, startPaper } from '#test/steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { askToShare, complain, correspond, judge, share } from '#test/steps.ts'
+import type { Member } from '#test/world.ts'
+import { openHearing } from './hearing.ts'
 
-let world: World
-let admin: Member
-let paper: number
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  paper = await startPaper(admin)
-})
+const { world, admin, reported, targets: list, target: row } = await openHearing()
 afterAll(() => world.close())
-
-const at = (id: number) => ({ params: { id: String(id) } })
-const list = async (query: Sent<typeof listReportTargets>['query'] = {}) =>
-  (await admin.call(listReportTargets, { query: { size: '100', ...query } })).data
-const leave = async (member: Member, content = '안녕') =>
-  (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
-const row = async (about: Partial<ReportTarget>) => {
-  const [[name, id]] = Object.entries(about) as [[keyof ReportTarget, unknown]]
-  return (await list()).content.find(target => target[name] === id)
-}
-
-/** A letter on the rolling paper that some members reported; the reports, in their order. */
-async function reported(count: number) {
-  const mina = await world.member()
-  const eventCommentId = await leave(mina)
-  const reporters = await world.members(count)
-  const ids: number[] = []
-  for (const member of reporters) ids.push(await complain(member, { eventCommentId }))
-  return { mina, eventCommentId, reporters, ids }
-}
 
 describe('the list of what was reported', () => {
   it('has one row for a thing, with its reports', async () => {

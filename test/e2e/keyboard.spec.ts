@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter, answerHeld, drawLetters } from '#contract/random-letters.ts'
+import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
+import { approveProposal, listProposals, propose } from '#contract/sharing.ts'
 import { expect, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 import { comfort, thanks, type Words, worry } from './steps.ts'
 
-test('an exchange needs no more than a keyboard', async ({ page, newScript }) => {
+test.describe.configure({ timeout: 180_000 })
+
+test('all that a member does needs no more than a keyboard', async ({ page, newScript }) => {
   const { keyboard } = page
   const junho = await newScript('junho')
+  let answer = 0
 
   await test.step('the way in', async () => {
     await page.goto('/login')
@@ -38,7 +43,7 @@ test('an exchange needs no more than a keyboard', async ({ page, newScript }) =>
   await test.step('its answer is opened, measured and answered', async () => {
     const waiting = await junho.call(drawLetters, { params: { category: 'CELEBRATION' } })
     await junho.call(acceptLetter, { body: { letterId: waiting[0]?.letterId ?? 0 } })
-    await junho.call(answerHeld, { body: comfort })
+    answer = (await junho.call(answerHeld, { body: comfort })).letterId
     await press(page, page.getByRole('link', { name: '1통의 편지가 도착했어요!' }))
     await press(page, page.getByRole('link', { name: [...junho.zipCode].join(' ') }))
     await press(page, page.getByRole('link', { name: comfort.title }))
@@ -66,8 +71,76 @@ test('an exchange needs no more than a keyboard', async ({ page, newScript }) =>
     await type(page, comfort)
     await press(page, page.getByRole('button', { name: '답장 보내기' }))
     await expect(page.getByText('3초 뒤에 편지가 도착해요')).toBeVisible()
+    await press(page, page.getByRole('link', { name: '홈으로' }))
+  })
+
+  await test.step('a request to share is read and agreed to', async () => {
+    const recipientId = await ownId(page)
+    await junho.call(propose, { body: { letterIds: [answer], recipientId, message: reason } })
+    await press(page, page.getByRole('button', { name: '공유 요청 1건' }))
+    await press(page, page.getByRole('dialog', { name: '공유 요청' }).getByRole('link'))
+    await press(page, page.getByRole('button', { name: '승인하기' }))
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+  })
+
+  await test.step('letters are chosen and asked to be shared', async () => {
+    await press(page, page.getByRole('link', { name: /^내 편지함/ }))
+    await press(page, page.getByRole('link', { name: [...junho.zipCode].join(' ') }))
+    await press(page, page.getByRole('button', { name: '편지 공유' }))
+    await tabTo(page, page.getByRole('checkbox', { name: worry.title }))
+    await keyboard.press('Space')
+    await tabTo(page, page.getByRole('textbox', { name: '함께 나누는 이유' }))
+    await keyboard.insertText(reason)
+    await press(page, page.getByRole('button', { name: '편지 1통 공유 요청' }))
+    await expect(page.getByText('공유 요청이 완료 되었습니다.')).toBeVisible()
+    const [asked] = await junho.call(listProposals)
+    await junho.call(approveProposal, { params: { id: String(asked?.shareProposalId) } })
+  })
+
+  await test.step('a post is liked, by a way that leads back to where one was', async () => {
+    await page.goto('/')
+    await press(page, page.getByRole('link', { name: '게시판' }))
+    await expect(page.getByRole('listitem')).toHaveCount(2)
+    const post = page.getByRole('listitem').last().getByRole('link')
+    await press(page, post)
+    await press(page, page.getByRole('button', { name: '좋아요 0' }))
+    await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeFocused()
+    await press(page, page.getByRole('button', { name: '뒤로 가기' }))
+    await expect(page).toHaveTitle('게시판 | 따숨우체국')
+  })
+
+  await test.step('a letter is left on the rolling paper', async () => {
+    const admin = await newScript('admin')
+    const { eventPostId } = await admin.call(createRollingPaper, { body: { title: '봄 인사' } })
+    await admin.call(toggleRollingPaper, { params: { id: String(eventPostId) } })
+    await page.goto('/')
+    await press(page, page.getByRole('link', { name: '봄 인사' }))
+    await press(page, page.getByRole('button', { name: '편지 쓰기' }))
+    await expect(page.getByRole('dialog', { name: '편지 쓰기' }).getByRole('textbox')).toBeFocused()
+    await keyboard.insertText('함께 가요.')
+    await press(page, page.getByRole('button', { name: '편지 남기기' }))
+    const note = page.getByRole('listitem').filter({ hasText: '함께 가요.' }).getByRole('button')
+    await press(page, note)
+    await expect(page.getByRole('dialog', { name: '내가 남긴 편지' })).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(note).toBeFocused()
+  })
+
+  await test.step('and out', async () => {
+    await page.goto('/')
+    await press(page, page.getByRole('link', { name: '마이페이지' }))
+    await press(page, page.getByRole('button', { name: '로그아웃' }))
+    await expect(page).toHaveURL('/login')
   })
 })
+
+const reason = '같은 밤을 보내는 분들과 나누고 싶어요.'
+
+const ownId = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { state } = JSON.parse(sessionStorage.getItem('userInfo') ?? '{}')
+    return Number(JSON.parse(atob(state.accessToken.split('.')[1])).sub)
+  })
 
 async function type(page: Page, { title, content }: Words): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: '제목' }))

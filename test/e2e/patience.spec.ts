@@ -3,6 +3,8 @@ import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { expect, test } from './fixtures.ts'
 import { fillIn, worry } from './steps.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const word = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** The first call there is never answered; what the server makes of it is another matter. Gives a way to wait for it. */
@@ -17,59 +19,57 @@ async function hangOnce(page: Page, path: RegExp, first: (route: Route) => unkno
   return () => expect.poll(() => hanging).toBe(1)
 }
 
-test('a letter whose answer does not come is sent once more, and there is one', async ({ newMember }) => {
+test('what takes long may be asked for again, or waited for no longer', async ({ newMember }) => {
   const mina = await newMember('mina')
   const { page } = mina
   await page.clock.install()
-  const itHangs = await hangOnce(page, /\/api\/letters$/, route => route.fetch())
-  await page.getByRole('link', { name: '속마음 나누기' }).click()
-  await fillIn(page, worry)
-  await page.getByRole('button', { name: '다음 단계' }).click()
-  await page.getByText('기타').click()
-  await page.getByRole('button', { name: '편지 보내기' }).click()
-  await itHangs()
-  await page.clock.fastForward(8000)
-  const patience = word(page, '조금 오래 걸리고 있어요. 쓴 글은 그대로 있어요.')
-  await patience.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
-  await expect(patience).toBeHidden()
-  const waiting = await mina.call(listWaiting, { query: { status: 'waiting' } })
-  expect(waiting.map(({ title }) => title)).toEqual([worry.title])
-  expect(await mina.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
-})
 
-test('what takes long to read is asked for again when somebody wants it', async ({ newMember }) => {
-  const { page } = await newMember('mina')
-  await page.clock.install()
-  const itHangs = await hangOnce(page, /\/api\/share-posts\?/)
-  await page.getByRole('link', { name: '게시판' }).click()
-  await expect(page.getByText('로딩 중 입니다.')).toBeVisible()
-  await itHangs()
-  await page.clock.fastForward(8000)
-  await word(page, '조금 오래 걸리고 있어요. 조금만 더 기다려 주세요.')
-    .getByRole('button', { name: '다시 시도' })
-    .click()
-  await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
-})
+  await test.step('what is read is asked for again', async () => {
+    const itHangs = await hangOnce(page, /\/api\/share-posts\?/)
+    await page.getByRole('link', { name: '게시판' }).click()
+    await expect(page.getByText('로딩 중 입니다.')).toBeVisible()
+    await itHangs()
+    await page.clock.fastForward(8000)
+    await word(page, '조금 오래 걸리고 있어요. 조금만 더 기다려 주세요.')
+      .getByRole('button', { name: '다시 시도' })
+      .click()
+    await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
+    await page.goBack()
+  })
 
-test('what is not to be done twice may be waited for no longer, also from within a window', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina')
-  await page.getByRole('link', { name: '속마음 나누기' }).click()
-  await fillIn(page, worry)
-  await page.getByRole('button', { name: '임시 저장' }).click()
-  await page.clock.install()
-  const itHangs = await hangOnce(page, /\/temporary-save$/)
-  await page.getByRole('button', { name: '임시 저장 1통' }).click()
-  await page.getByRole('button', { name: `${worry.title} 지우기` }).click()
-  const question = page.getByRole('alertdialog', { name: '임시 저장한 편지를 지울까요?' })
-  await question.getByRole('button', { name: '지우기' }).click()
-  await expect(question).toHaveAttribute('aria-busy', 'true')
-  await itHangs()
-  await page.clock.fastForward(8000)
-  await question.getByRole('button', { name: '그만 기다리기' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByText('서버 오류로 임시 저장한 편지를 지우지 못했습니다')).toBeVisible()
-  await expect(page.getByRole('link', { name: worry.title })).toBeVisible()
+  await test.step('what is not to be done twice is waited for no longer, also from within a window', async () => {
+    await page.getByRole('link', { name: '속마음 나누기' }).click()
+    await fillIn(page, worry)
+    await page.getByRole('button', { name: '임시 저장' }).click()
+    const itHangs = await hangOnce(page, /\/temporary-save$/)
+    await page.getByRole('button', { name: '임시 저장 1통' }).click()
+    const sheet = page.getByRole('dialog', { name: '임시 저장' })
+    await sheet.getByRole('button', { name: `${worry.title} 지우기` }).click()
+    const question = page.getByRole('alertdialog', { name: '임시 저장한 편지를 지울까요?' })
+    await question.getByRole('button', { name: '지우기' }).click()
+    await expect(question).toHaveAttribute('aria-busy', 'true')
+    await itHangs()
+    await page.clock.fastForward(8000)
+    await question.getByRole('button', { name: '그만 기다리기' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText('서버 오류로 임시 저장한 편지를 지우지 못했습니다')).toBeVisible()
+    await sheet.getByRole('link', { name: worry.title }).click()
+    await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(worry.title)
+  })
+
+  await test.step('a letter whose answer does not come is sent once more, and there is one', async () => {
+    const itHangs = await hangOnce(page, /\/api\/letters$/, route => route.fetch())
+    await page.getByRole('button', { name: '다음 단계' }).click()
+    await page.getByText('기타').click()
+    await page.getByRole('button', { name: '편지 보내기' }).click()
+    await itHangs()
+    await page.clock.fastForward(8000)
+    const patience = word(page, '조금 오래 걸리고 있어요. 쓴 글은 그대로 있어요.')
+    await patience.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+    await expect(patience).toBeHidden()
+    const waiting = await mina.call(listWaiting, { query: { status: 'waiting' } })
+    expect(waiting.map(({ title }) => title)).toEqual([worry.title])
+    expect(await mina.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, lazy } from 'react'
 
-type Load = () => Promise<{ default: ComponentType }>
+type Module = { default: ComponentType }
 
 /** A page's code could not be fetched: the network, or a new version that has taken the old files' place. */
 export class MissingChunk extends Error {}
@@ -9,24 +9,25 @@ export class MissingChunk extends Error {}
  * A page whose code is fetched when it is first shown, or before, by `preload`. What is there already is drawn at once:
  * where React has to show something in its stead, be it for an instant, it keeps that for 0.3 s.
  */
-export function lazyPage(load: Load) {
-  let loaded: ComponentType | undefined
+export function lazyPage(load: () => Promise<Module>) {
+  let loaded: Module | undefined
   const fetched = async () => {
     try {
-      const module = await load()
-      loaded = module.default
-      return module
+      loaded = await load()
+      return loaded
     } catch (error) {
       throw new MissingChunk('화면을 불러오지 못했어요.', { cause: error })
     }
   }
-  const Later = lazy(fetched)
-  const Page = () => {
-    // The same one as long as it is shown.
-    const [Shown] = useState(() => loaded ?? Later)
-    return createElement(Shown)
+  return {
+    Page: lazy(() => (loaded ? atOnce(loaded) : fetched())),
+    preload: () => fetched().then(nothing, nothing),
   }
-  return { Page, preload: () => fetched().then(nothing, nothing) }
 }
+
+/** Unlike a promise it does not let even a moment pass. */
+const atOnce = (module: Module) =>
+  // biome-ignore lint/suspicious/noThenProperty: that is what makes it awaited
+  ({ then: (take: (module: Module) => void) => take(module) }) as Promise<Module>
 
 const nothing = () => {}
