@@ -43,15 +43,19 @@ function patternOf(words: string, chance: readonly string[]): string {
 }
 
 const zipCode = /^[A-Z0-9](?: ?[A-Z0-9]){4}$/
+const duration = /^\d+(?:시간|분|초)/
+/** A duration may have one part or two, as it happens: `24시간`, `23시간 59분`. */
 const widened = (part: string): string =>
-  zipCode.test(part)
-    ? part.includes(' ')
-      ? '\\w( \\w){4}'
-      : '\\w{5}'
-    : part
-        .replaceAll('.', '\\.')
-        .replaceAll(/\d+/g, '\\d+')
-        .replace(/오[전후]/, '오[전후]')
+  duration.test(part)
+    ? '[\\d시간분초 ]+'
+    : zipCode.test(part)
+      ? part.includes(' ')
+        ? '\\w( \\w){4}'
+        : '\\w{5}'
+      : part
+          .replaceAll('.', '\\.')
+          .replaceAll(/\d+/g, '\\d+')
+          .replace(/오[전후]/, '오[전후]')
 
 const changing = new RegExp(
   `(${[
