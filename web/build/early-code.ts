@@ -6,7 +6,6 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 /**
  * Lets the document itself ask for the code of the page at its address, beside the entry and not after it: one way to
  * the server less in front of the first paint. `pages` names the module of each address, `:name` standing for a number.
- * Behind the sign-in it asks for the rest of the interface's face too.
  */
 export function earlyCode(pages: Record<string, string>): Plugin {
   return {
@@ -19,7 +18,6 @@ export function earlyCode(pages: Record<string, string>): Plugin {
         const files: Record<string, string[]> = {}
         for (const [address, module] of Object.entries(pages)) {
           const page = pageOf(module, bundle)
-          const needed = isPorch.test(module) ? filesOf(page, bundle) : filesOf(page, bundle).add(restOfFace(bundle))
           files[address.replace(/:\w+/g, '\\d+')] = [...filesOf(page, bundle)].filter(
             file => !entry.has(file),
           )
@@ -37,16 +35,12 @@ for (const [address, files] of Object.entries(${JSON.stringify(files)}))
     for (const file of files) {
       const link = document.createElement('link')
       link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
-      if (link.rel === 'preload') link.as = file.endsWith('.css') ? 'style' : 'font'
+      if (link.rel === 'preload') link.as = 'style'
       link.crossOrigin = ''
       link.href = '/' + file
       document.head.append(link)
     }
 `
-
-const isPorch = /^\/auth\//
-
-const restOfFace = (bundle: Bundle) => Object.keys(bundle).find(name => /ui-core-rest.*\.woff2$/.test(name)) ?? ''
 
 function pageOf(module: string, bundle: Bundle): string {
   const page = Object.values(bundle).find(

@@ -27,7 +27,7 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
   }
 
   return (
-    <div className="grid place-content-center justify-items-center gap-6 p-4 text-center">
+    <div className="grid grid-cols-1 content-center justify-items-center gap-6 p-4 text-center">
       <div className="grid gap-1 rounded-card bg-surface px-7 py-5 shadow-1">
         <StepHeading>나만의 우편번호</StepHeading>
         <p className="text-ink-2">이곳에서는 이 다섯 글자가 이름이에요.</p>

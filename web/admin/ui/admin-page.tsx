@@ -17,7 +17,7 @@ export const AdminPage = ({ title, lead, actions, children }: Props) => (
     title={`${title} · 관리`}
     header={<Sidebar />}
     backdrop="wide:flex-row"
-    className="safe-bottom grid min-w-0 content-start gap-5 px-4 pt-4 wide:px-10 wide:pt-9"
+    className="safe-bottom grid min-w-0 grid-cols-1 content-start gap-5 px-4 pt-4 wide:px-10 wide:pt-9"
   >
     <div className="mx-auto flex w-full max-w-280 flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid gap-1">
@@ -26,6 +26,6 @@ export const AdminPage = ({ title, lead, actions, children }: Props) => (
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
-    <div className="mx-auto grid w-full max-w-280 gap-5">{children}</div>
+    <div className="mx-auto grid w-full max-w-280 grid-cols-1 gap-5">{children}</div>
   </Page>
 )
