@@ -16,7 +16,7 @@ export const nasty = fc.constantFrom(
   'e\u0301'.repeat(60),
   '👩‍👩‍👧‍👦'.repeat(20),
   "'; drop table letters; --",
-  '$1 $2 ${now()} \\',
+  '$1 $2 {{now()}} \\',
   '<script>alert(1)</script>',
   '{{constructor.constructor("return 1")()}}',
   '../../../../etc/passwd',

@@ -25,7 +25,11 @@ export function WithSidePanel({ of, title, onClose, panel, actions, children }: 
   const isWide = useWide()
   const isOpen = of !== null
   return (
-    <div className={isWide && isOpen ? 'grid grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] gap-5' : 'grid grid-cols-1'}>
+    <div
+      className={
+        isWide && isOpen ? 'grid grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] gap-5' : 'grid grid-cols-1'
+      }
+    >
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>
       {isWide && isOpen && (
         <Region key={of} title={title} onClose={onClose} actions={actions}>
