@@ -81,7 +81,7 @@ export const draftRequest = z.object({
     z.transform(content => content ?? ''),
   ),
   ...links,
-  version: withDefault(z.int(), null),
+  version: withDefault(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)), null),
 })
 
 const written = { title: z.string(), content: z.string(), ...kinds }
