@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { CareCard } from '#web/help/care-card.tsx'
 import { putCopy } from '#web/outbox/outbox.ts'
 import { QueuedStep } from '#web/outbox/queued-step.tsx'
-import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
+import { dismiss, toast } from '#web/ui/toast.ts'
 import { CategoryStep } from './category-step.tsx'
 import { letGo } from './desk.ts'
 import type { Unread } from './edit-notices.tsx'
@@ -72,11 +72,8 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
     onRefused: error => {
       setRefusal({ error, text })
       if (error.code === 'MOD-003' || error.code === 'COM-001') setStep('edit')
-      lastWarning.current = toast({
-        type: 'Error',
-        text: sendingRefused(error),
-        duration: untilDismissed,
-      })
+      // It goes by itself: what is wrong stays beside the words, and nothing may cover the button.
+      lastWarning.current = toast({ type: 'Error', text: sendingRefused(error) })
     },
   })
 
