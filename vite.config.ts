@@ -7,6 +7,7 @@ import { chunkOf } from './web/build/chunks.ts'
 import { earlyCode } from './web/build/early-code.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
+import { packed } from './web/build/packed.ts'
 import { schemaless } from './web/build/schemaless.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
 import { unhinted } from './web/build/unhinted.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
       notForMembers: /\/web\/(admin|appeals|onboarding|site)\/|\/web\/auth\/(callback|landing)/,
     }),
     weighing(),
+    packed(),
   ],
   build: {
     outDir: '../dist/web',

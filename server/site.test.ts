@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSite, serveSite, siteScriptHashes } from './site.ts'
@@ -23,6 +23,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   await writeFile(join(folder, 'service-worker.js'), 'skipWaiting()')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script)
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(script))
   await writeFile(join(folder, 'assets', 'face-3c4d.woff2'), font)
   app = serverOf(readSite(folder))
   await app.ready()
@@ -74,7 +76,11 @@ describe('the built site', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(script)
   })
 
-  it('does not pack what is packed already', async () => {
+  it('has nothing at the names of the packed ones', async () => {
+    expect((await get('/assets/main-1a2b.js.br')).statusCode).toBe(404)
+  })
+
+  it('is sent as it is where packing gains nothing', async () => {
     const answer = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
     expect(answer.headers).toMatchObject({ 'content-type': 'font/woff2' })
     expect(answer.headers['content-encoding']).toBeUndefined()

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './work.ts'
 
@@ -14,8 +12,8 @@ type SiteFile = {
   type: string
   etag: string
   caching: string
-  /** Each made once, when it is first wanted; null where packing gains nothing. */
-  packed: Record<Encoding, Promise<Buffer | null> | undefined>
+  /** As the build laid them beside it; none where packing gains nothing. */
+  packed: Record<Encoding, Buffer | undefined>
 }
 
 /** The built site, by the path that a browser asks for: what is not a key cannot be read. */
@@ -41,9 +39,6 @@ export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = 
       site.get(path === '/' ? index : path) ?? (isNavigation(request, path) ? site.get(index) : undefined)
     return file ? sendFile(file, request, reply) : refuse('COM-003')
   })
-  app.addHook('onListen', async () => {
-    void packAll(site)
-  })
 }
 
 const index = '/index.html'
@@ -62,12 +57,16 @@ export function readSite(folder: string): Site {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
+  const all = new Set(paths)
   return new Map(
-    paths.map(path => [`/${relative(folder, path).split(sep).join('/')}`, readSiteFile(path, folder)]),
+    paths
+      .filter(path => !/\.(br|gz)$/.test(path))
+      .map(path => [`/${relative(folder, path).split(sep).join('/')}`, readSiteFile(path, folder, all)]),
   )
 }
 
-function readSiteFile(path: string, folder: string): SiteFile {
+function readSiteFile(path: string, folder: string, all: Set<string>): SiteFile {
+  const beside = (ending: string) => (all.has(path + ending) ? readFileSync(path + ending) : undefined)
   const plain = readFileSync(path)
   const hashed = relative(folder, path).startsWith(`assets${sep}`)
   return {
@@ -79,7 +78,7 @@ function readSiteFile(path: string, folder: string): SiteFile {
       : path.endsWith('.html') || path.endsWith('service-worker.js')
         ? 'no-cache'
         : 'public, max-age=3600',
-    packed: { br: undefined, gzip: undefined },
+    packed: { br: beside('.br'), gzip: beside('.gz') },
   }
 }
 
@@ -124,13 +123,13 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
   return !/\.\w+$|^\/assets\//.test(path) || (request.headers.accept ?? '').includes('text/html')
 }
 
-async function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = packable.test(file.type) ? encodingOf(request.headers['accept-encoding']) : null
   reply.header('ETag', file.etag).header('Cache-Control', file.caching)
   if (packable.test(file.type))
     reply.header('Vary', [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   if (isKnown(file, request.headers['if-none-match'])) return reply.code(304).send()
-  const packed = encoding && (await pack(file, encoding))
+  const packed = encoding && file.packed[encoding]
   if (packed) reply.header('Content-Encoding', encoding)
   return reply.type(file.type).send(packed ?? file.plain)
 }
@@ -154,20 +153,3 @@ const isKnown = (file: SiteFile, known = '') =>
     .slice(0, headerMost)
     .split(/\s*,\s*/)
     .includes(file.etag)
-
-const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-
-function pack(file: SiteFile, encoding: Encoding): Promise<Buffer | null> {
-  file.packed[encoding] ??= packers[encoding](file.plain).then(
-    packed => (packed.length < file.plain.length ? packed : null),
-    () => null,
-  )
-  return file.packed[encoding]
-}
-
-// Before the first visitor asks, one after the other, so that it takes no more than one core for a moment.
-async function packAll(site: Site): Promise<void> {
-  for (const file of site.values()) {
-    if (packable.test(file.type)) await pack(file, 'br')
-  }
-}

@@ -12,7 +12,9 @@ export async function builtSite(): Promise<BuiltSite> {
   const dist = resolve(import.meta.dirname, '..', process.env.DIST ?? 'dist')
   if (!process.env.DIST && !isBuilt()) await alone(process.stderr, buildOnce)
   const folder = join(dist, 'web')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(file => file.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    file => file.isFile() && !/\.(br|gz)$/.test(file.name),
+  )
   return new Map(
     files
       .map(({ parentPath, name }) => join(parentPath, name))

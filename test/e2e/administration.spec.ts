@@ -7,7 +7,7 @@ import { decideReportTarget, listReportTargets, report } from '#contract/reports
 import { getCurrentRollingPaper, leaveComment, listRollingPapers } from '#contract/rolling-paper.ts'
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, nowhere, test } from './fixtures.ts'
 import { type Hand, keyboard, mouse } from './hands.ts'
 import type { Member } from './member.ts'
 import { comfort, type Words, worry } from './steps.ts'
@@ -199,8 +199,7 @@ test('of two administrators the second one is told who was first', async ({
   const sora = await newScript('sora')
   await makeAdministrator(database, sora.id)
   const other = await newScript('sora')
-  const { page } = await newMember('admin')
-  await page.goto('/admin/report')
+  const { page } = await newMember('admin', { at: '/admin/report' })
   await page.getByRole('button', { name: /신고 메뉴$/ }).click()
   await page.getByRole('menuitem', { name: '신고 처리' }).click()
   const dialog = page.getByRole('dialog', { name: '신고 처리' })
@@ -214,7 +213,7 @@ test('of two administrators the second one is told who was first', async ({
 })
 
 test('a banned word in the title of a rolling paper is marked where it stands', async ({ newMember }) => {
-  const { page, call } = await newMember('admin')
+  const { page, call } = await newMember('admin', { at: nowhere })
   await call(addBadWord, { body: { word: '고약한말' } })
   await page.goto('/admin/rolling-paper')
   await page.getByRole('button', { name: '롤링페이퍼 만들기' }).click()

@@ -8,7 +8,7 @@ import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
 import { connect } from '#server/database/connect.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, nowhere, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { answered, comfort, signIn, worry } from './steps.ts'
 
@@ -71,11 +71,10 @@ test('a bar is appealed against and taken back', async ({
   await sql`update members set role = 'ADMIN' where id = ${id}`
   await sql.end()
   await warned(mina, junho, admin)
-  const second = await newMember('second')
+  const second = await newMember('second', { at: '/admin/members' })
 
   await test.step('a member is found by the zip code and barred, once that is sure', async () => {
     const { page } = second
-    await page.goto('/admin/members')
     await page.getByRole('searchbox').fill(mina.zipCode.toLowerCase())
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: [...mina.zipCode].join(' ') }).click()
@@ -135,7 +134,7 @@ test('a bar is appealed against and taken back', async ({
     await expect(second.page.getByRole('button', { name: '판단하기' })).toBeHidden()
   })
 
-  const first = await newMember('admin')
+  const first = await newMember('admin', { at: nowhere })
   await test.step('another administrator takes the warning back, and she is in again', async () => {
     await decide(first.page, '농담이었고', '받아들이기', '사과한 것을 확인했어요.')
     await expect(first.page.getByText('이의를 받아들였어요.')).toBeVisible()
@@ -156,7 +155,7 @@ test('an appeal that is refused ends the membership, and that is in the record',
   page,
 }) => {
   const junho = await newScript('junho')
-  const admin = await newMember('admin')
+  const admin = await newMember('admin', { at: nowhere })
   await admin.call(barMember, { params: { id: String(junho.id) }, body: { reason: '협박이 이어졌어요.' } })
   await comeBarred(page, 'junho')
   await appealWith(page, '저는 잘못이 없어요.')
@@ -183,7 +182,7 @@ test('who is warned appeals from the own page, and who is barred may simply leav
   page,
 }) => {
   const [admin, junho] = [await newScript('admin'), await newScript('junho')]
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { at: nowhere })
   await warned(mina, junho, admin)
   await mina.page.goto('/mypage')
   await mina.page.getByRole('button', { name: /^1번/ }).click()
@@ -211,7 +210,7 @@ test('the numbers of the dashboard are those of plain SQL', async ({ newScript, 
   await answered(mina, junho)
   await sora.call(sendLetter, { body: worry })
   await sora.call(sendLetter, { body: { ...comfort, category: 'CONSULT' } })
-  const { page, call } = await newMember('admin')
+  const { page, call } = await newMember('admin', { at: nowhere })
   await expect.poll(async () => (await call(readDashboard)).days.at(-1)?.delivered).toBe(1)
   const sql = connect(database, 1)
   const [truth] = await sql<[Record<'written' | 'fresh' | 'answered' | 'waiting' | 'members', number>]>`

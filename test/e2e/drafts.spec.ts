@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listDrafts } from '#contract/letters.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, nowhere, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { comfort, fillIn, thanks, worry } from './steps.ts'
 
@@ -37,8 +37,7 @@ async function openDraft(page: Page) {
 }
 
 test('a draft is saved, found on the home screen, and sent', async ({ newMember }) => {
-  const { page } = await newMember('mina')
-  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  const { page } = await newMember('mina', { at: '/letter/write' })
   await fillIn(page, worry)
   await page.getByRole('button', { name: '임시 저장' }).click()
   await expect(page.getByText('편지를 임시 저장했어요.')).toBeVisible()
@@ -84,8 +83,7 @@ test('leaving with unsaved words asks first', async ({ newMember }) => {
 })
 
 test('a reload gives back what was typed', async ({ newMember }) => {
-  const { page } = await newMember('mina')
-  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  const { page } = await newMember('mina', { at: '/letter/write' })
   await fillIn(page, worry)
   const warned: string[] = []
   page.once('dialog', dialog => {
@@ -98,7 +96,7 @@ test('a reload gives back what was typed', async ({ newMember }) => {
 })
 
 test('what was typed a moment before its tab was killed is there again', async ({ newMember }) => {
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { at: nowhere })
   const tab = await newLetterIn(mina.page)
   // Nothing is left to the draft on the server: it is not reached.
   await tab.route('**/temporary-save', route => route.abort())
@@ -114,7 +112,7 @@ test('what was typed a moment before its tab was killed is there again', async (
 })
 
 test('two tabs that write a new letter each do not meet', async ({ newMember }) => {
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { at: nowhere })
   const one = await newLetterIn(mina.page)
   const two = await newLetterIn(mina.page)
   await fillIn(one, worry)
@@ -150,7 +148,7 @@ test('two tabs that write a new letter each do not meet', async ({ newMember }) 
 })
 
 test('two tabs on one draft ask which words stay', async ({ newMember }) => {
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { at: nowhere })
   const one = await newLetterIn(mina.page)
   await fillIn(one, worry)
   await expect.poll(() => drafts(mina)).toEqual([worry.title])

@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import type { Connection } from '#server/database/connect.ts'
 import { create, drop, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
+import { startBehindProxy, topology } from './behind-proxy.ts'
 import { environmentFor } from './database.ts'
 import { type Member, signInByHint } from './member.ts'
 import { type Server, startServer } from './server.ts'
@@ -25,11 +26,16 @@ type Fixtures = {
   server: Server
   /** A member who is here by script alone. */
   newScript: (name: string) => Promise<Member>
-  /** A member past onboarding, on the home screen, in a browser of their own. */
-  newMember: (name: string, options?: { viewport?: { width: number; height: number } }) => Promise<Person>
+  /** A member past onboarding in a browser of their own, on the home screen or on another where one is said. */
+  newMember: (name: string, options?: Coming) => Promise<Person>
   /** What went wrong in any page. */
   problems: string[]
 }
+
+type Coming = { viewport?: { width: number; height: number }; at?: string }
+
+/** For who goes first where only the test knows. */
+export const nowhere = 'about:blank'
 
 /** Short times, so that an exchange takes seconds. */
 export const inSeconds = { LETTER_DELIVERY_SECONDS: '3', MATCH_COOLDOWN_SECONDS: '1' }
@@ -64,8 +70,8 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   shared: ({ database, environment }, use) =>
     use({ ...environmentFor(database), SECRET_KEY: secret, ...inSeconds, ...environment }),
 
-  server: async ({ shared }, use, test) => {
-    const server = await startServer(shared)
+  server: async ({ shared, database }, use, test) => {
+    const server = await (topology ? startBehindProxy(topology, shared, database) : startServer(shared))
     await use(server)
     await end(server, test)
   },
@@ -94,14 +100,14 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
 
   newMember: async ({ browser, server, problems }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (name, options = {}) => {
+    await use(async (name, { at = '/', ...options } = {}) => {
       const context = await browser.newContext({ ...options, baseURL: server.url })
       contexts.push(context)
       watch(context, problems)
       const member = await signInByHint(context.request, server.url, name)
       const page = await context.newPage()
-      await page.goto('/')
-      await expect(page).toHaveTitle('홈 | 따숨우체국')
+      await page.goto(at)
+      if (at === '/') await expect(page).toHaveTitle('홈 | 따숨우체국')
       return { ...member, page }
     })
     for (const context of contexts) await context.close()
@@ -117,6 +123,8 @@ const secret = 'a secret of the journeys that is long enough'
 export async function end(server: Server, test: TestInfo): Promise<void> {
   await server.stop()
   await test.attach('server', { body: server.output() })
+  // Where servers are killed on purpose what they were at fails.
+  if (topology?.isDisturbed) return
   const lines = server.output().split('\n')
   expect(lines.filter(line => /"level":[56]0/.test(line))).toEqual([])
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listLetters } from '#contract/letters.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, nowhere, test } from './fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -69,7 +69,7 @@ test('what is composed stands in every field, at its limit too, and sends nothin
 })
 
 test('what is searched for is asked for by the Enter after the syllable', async ({ newMember }) => {
-  const { page } = await newMember('admin')
+  const { page } = await newMember('admin', { at: nowhere })
   for (const path of ['/admin/share-posts', '/admin/members']) {
     await page.goto(path)
     const field = page.getByRole('searchbox')

@@ -60,8 +60,7 @@ test.describe('without the network', () => {
 })
 
 test('a card stands beside a heavy letter, once, and nobody hears of it', async ({ newMember }) => {
-  const { page } = await newMember('mina')
-  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  const { page } = await newMember('mina', { at: '/letter/write' })
   await content(page).fill('요즘 잠이 안 와요. 배고파 죽겠다는 말만 해요.')
   await expect(page.getByText(/^저장됨/)).toBeVisible()
 
@@ -149,8 +148,7 @@ test('beside a received and a held letter a quiet link leads to help', async ({ 
 test('an administrator puts the help lines in another order and says that they were checked', async ({
   newMember,
 }) => {
-  const { page } = await newMember('admin')
-  await page.goto('/admin/help-lines')
+  const { page } = await newMember('admin', { at: '/admin/help-lines' })
   await page.getByRole('button', { name: '마들랜 위로' }).click()
   await test.step('what is not saved is not left behind without a question', async () => {
     const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })

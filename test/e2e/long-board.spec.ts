@@ -3,6 +3,7 @@ import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { failing } from './failing.ts'
 import { expect, test } from './fixtures.ts'
+import { scrollOn } from './scrolling.ts'
 import { answered } from './steps.ts'
 
 const posts = 10_000
@@ -26,9 +27,12 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
 
   await test.step('more that could not be fetched is said, and asked for again by a press', async () => {
     await failing(page, listSharePosts, async () => {
-      await page.mouse.wheel(0, 1500)
-      const failed = '오류가 발생했습니다. 다시 한 번 시도해주세요.'
-      await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+      const failed = page.getByRole('alert').getByText('오류가 발생했습니다. 다시 한 번 시도해주세요.')
+      // The next ones may have come already.
+      await expect(async () => {
+        await scrollOn(page)
+        await expect(failed).toBeVisible({ timeout: 2000 })
+      }).toPass()
     })
     await page.getByRole('button', { name: '더 보기' }).click()
     await expect(page.locator('[aria-posinset="11"]')).toBeAttached()
@@ -37,7 +41,7 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
   await test.step('deep down', async () => {
     let most = 0
     await expect(async () => {
-      await page.mouse.wheel(0, 1500)
+      await scrollOn(page)
       const { rows, first } = await inPage(page)
       most = Math.max(most, rows)
       expect(first).toBeGreaterThan(300)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { expect, test } from './fixtures.ts'
+import { scrollOn, standAt } from './scrolling.ts'
 import { answered, comfort } from './steps.ts'
 
 const many = 10_000
@@ -26,7 +27,7 @@ test('10,000 letters with one person keep few of them in the page, and their pla
   await test.step('deep down', async () => {
     let most = 0
     await expect(async () => {
-      await page.mouse.wheel(0, 1500)
+      await scrollOn(page)
       const { rows, top } = await inPage(page)
       most = Math.max(most, rows)
       expect(top).toBeGreaterThan(deep)
@@ -70,14 +71,6 @@ test('10,000 letters with one person keep few of them in the page, and their pla
     await expect(page).not.toHaveURL(/box/)
   })
 })
-
-/** Puts the page where it is to be left from, which a wheel may still be moving. */
-async function standAt(page: Page, top: number): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(top => scrollTo(0, top), top)
-    expect((await inPage(page)).top).toBe(top)
-  }).toPass({ intervals: [100] })
-}
 
 /** How many rows are in the page, which is the first of them, and which the first that one sees. */
 const inPage = (page: Page) =>

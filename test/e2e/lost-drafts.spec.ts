@@ -3,7 +3,7 @@ import { deleteLetter, listDrafts, listWaiting, sendLetter } from '#contract/let
 import { disconnect } from '#contract/mailbox.ts'
 import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
-import { expect, type Person, test } from './fixtures.ts'
+import { expect, nowhere, type Person, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { answered, comfort, fillIn, thanks, type Words, worry } from './steps.ts'
 
@@ -34,7 +34,7 @@ async function openDraft(page: Page, { title, content }: Words): Promise<void> {
 }
 
 test('an answer to a letter that was given back becomes a new letter', async ({ newMember, newScript }) => {
-  const junho = await newMember('junho', { viewport: { width: 390, height: 844 } })
+  const junho = await newMember('junho', { viewport: { width: 390, height: 844 }, at: nowhere })
   const { page } = junho
   await heldAndBegun(await newScript('mina'), junho)
   await junho.call(cancelHold)
@@ -57,7 +57,7 @@ test('an answer whose hour has passed stays, and is deleted once its writer is s
   newScript,
   database,
 }) => {
-  const junho = await newMember('junho')
+  const junho = await newMember('junho', { at: nowhere })
   const { page } = junho
   const { letterId } = await heldAndBegun(await newScript('mina'), junho)
   await openDraft(page, comfort)

@@ -109,9 +109,8 @@ test('what was read opens without the network in a new tab, and is read anew wit
 })
 
 test('a sign-in that has ended in the meantime leaves nothing', async ({ newMember }) => {
-  const { page, zipCode } = await newMember('mina')
+  const { page, zipCode } = await newMember('mina', { at: '/mypage' })
   const context = page.context()
-  await page.goto('/mypage')
   await expect(page.getByText('카카오')).toBeVisible()
   await isReady(page)
   expect((await keptAnswers(page)).join()).toContain(zipCode)
@@ -128,9 +127,8 @@ test('a sign-in that has ended in the meantime leaves nothing', async ({ newMemb
 test('without anybody known here it says that it is not connected, and opens by itself once it is', async ({
   newMember,
 }) => {
-  const { page } = await newMember('mina')
+  const { page } = await newMember('mina', { at: '/mypage' })
   const context = page.context()
-  await page.goto('/mypage')
   await isReady(page)
   const kept = page.getByRole('switch', { name: '이 기기에 읽은 편지 두기' })
   await expect(kept).toBeChecked()
@@ -190,9 +188,8 @@ test('a letter that is finished without the network goes once it is back, and on
 })
 
 test('the screen that waits says when the letter has gone', async ({ newMember }) => {
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { at: '/letter/write' })
   const { page } = mina
-  await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, worry)
   await expect(page.getByText(/^저장됨/)).toBeVisible()
   await page.getByRole('button', { name: '다음 단계' }).click()

@@ -4,6 +4,7 @@ import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/
 import { type Connection, connect } from '#server/database/connect.ts'
 import { expect, test } from './fixtures.ts'
 import type { Member } from './member.ts'
+import { scrollOn, standAt } from './scrolling.ts'
 import { answered } from './steps.ts'
 
 const title = '겨울을 함께 건너는 우리에게'
@@ -163,7 +164,7 @@ test('10,000 letters keep few of them in the page, their places and their column
   await test.step('deep down', async () => {
     let most = 0
     await expect(async () => {
-      await page.mouse.wheel(0, 1500)
+      await scrollOn(page)
       const { rows, first } = await inPage(page)
       most = Math.max(most, rows)
       expect(first).toBeGreaterThan(200)
@@ -198,14 +199,6 @@ test('10,000 letters keep few of them in the page, their places and their column
     expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
   })
 })
-
-/** Puts the page where it is to be left from, which a wheel may still be moving. */
-async function standAt(page: Page, top: number): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(top => scrollTo(0, top), top)
-    expect((await inPage(page)).top).toBe(top)
-  }).toPass({ intervals: [100] })
-}
 
 /** How many notes are in the page, which is the first of them, and which the first that one sees. */
 const inPage = (page: Page) =>

@@ -3,7 +3,7 @@ import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { withdraw } from '#contract/members.ts'
 import { streamPath } from '#contract/notifications.ts'
 import { failing } from './failing.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, nowhere, test } from './fixtures.ts'
 import { fillIn, signIn, worry } from './steps.ts'
 
 const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
@@ -48,7 +48,7 @@ test('who does not agree at the provider is told and may try again', async ({ pa
 })
 
 test('what does not exist says so, in both spellings', async ({ newMember }) => {
-  const { page } = await newMember('mina')
+  const { page } = await newMember('mina', { at: nowhere })
   for (const path of ['/notFound', '/NotFound', '/auth-callback', '/no/such/page', '/letter/box/999999']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()

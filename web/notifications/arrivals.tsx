@@ -16,7 +16,8 @@ export function Arrivals() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const navigate = useNavigate()
   const openList = useEffectEvent(() => navigate(paths.notifications))
-  const follow = useEffectEvent((link: string) => navigate(link))
+  // Who is asked twice goes there once.
+  const follow = useEffectEvent((link: string) => navigate(link, { replace: link === location.pathname }))
 
   useEffect(() => onPushClick(link => void follow(link)), [])
 

@@ -79,14 +79,26 @@ async function open(link: string): Promise<void> {
   await tab.navigate(address).catch(() => worker.clients.openWindow(address))
 }
 
-const patienceMs = 1000
+// A slow phone that has just woken up takes its time, and to load the page anew would cost what is being written.
+const patienceMs = 4000
+const askAgainMs = 500
 
+/** Asked more than once, since a page that is only just opening does not hear the first time. */
 function isFollowed(tab: Tab, follow: string): Promise<boolean> {
-  const { port1, port2 } = new MessageChannel()
   return new Promise(answer => {
-    port1.onmessage = () => answer(true)
-    setTimeout(() => answer(false), patienceMs)
-    tab.postMessage({ follow }, [port2])
+    const ask = () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => end(true)
+      tab.postMessage({ follow }, [port2])
+    }
+    const end = (isFollowed: boolean) => {
+      clearInterval(asking)
+      clearTimeout(ending)
+      answer(isFollowed)
+    }
+    const asking = setInterval(ask, askAgainMs)
+    const ending = setTimeout(end, patienceMs, false)
+    ask()
   })
 }
 
