@@ -12,9 +12,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
-  // A tree is written anew by `--update-snapshots` alone, and then every line of it counts.
+  // The trees of `test/e2e/trees` are written anew where that is asked for, and never by the way.
   updateSnapshots: 'none',
-  expect: { toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}', children: 'deep-equal' } },
   use: {
     // Costs a third of the time of a journey: `TRACE=on npm test -- e2e words` where one wants to see why.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

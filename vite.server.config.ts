@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { mendedDriver } from './server/build/mended-driver.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 
-// The server runs from what npm installed: its packages are imported, not bundled.
+// The server runs from what npm installed: its packages are imported, not bundled, but for the driver that is mended.
 export default defineConfig({
   publicDir: false,
+  plugins: [mendedDriver()],
   build: {
     ssr: true,
     target: 'node20',
@@ -15,5 +17,5 @@ export default defineConfig({
     minify: false,
     rolldownOptions: { input: ['server/main.ts', 'server/admin.ts'] },
   },
-  ssr: { external: Object.keys(dependencies) },
+  ssr: { external: Object.keys(dependencies).filter(name => name !== 'postgres'), noExternal: ['postgres'] },
 })

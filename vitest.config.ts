@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { mendedDriver } from './server/build/mended-driver.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [mendedDriver()],
         test: {
           name: 'server',
+          server: { deps: { inline: ['postgres'] } },
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
           environment: 'node',

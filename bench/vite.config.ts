@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { mendedDriver } from '../server/build/mended-driver.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 const programs = readdirSync('bench')
@@ -9,13 +10,16 @@ const programs = readdirSync('bench')
 // Beside them what they start as processes of their own.
 export default defineConfig({
   publicDir: false,
+  plugins: [mendedDriver()],
   build: {
     ssr: true,
     target: 'node20',
     outDir: '.cache/bench',
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { input: [...programs, 'bench/speed/bare.ts'] },
+    rolldownOptions: {
+      input: [...programs, 'bench/speed/bare.ts', 'bench/lib/profiler.ts', 'bench/streams/listeners.ts'],
+    },
   },
-  ssr: { external: Object.keys(dependencies) },
+  ssr: { external: Object.keys(dependencies).filter(name => name !== 'postgres'), noExternal: ['postgres'] },
 })

@@ -54,7 +54,7 @@ test('what was read stays fresh for as long as it should, and is shown while it 
     const { asked } = await watch(page, /\/api\/mailbox$/)
     for (const visit of [1, 2, 3]) {
       await page.getByRole('link', { name: /^내 편지함/ }).click()
-      await expect(page.getByText('나와 연락한 사람들 1')).toBeVisible()
+      await expect(page.getByText('나와 연락한 사람들 1명')).toBeVisible()
       await expect.poll(() => asked).toHaveLength(visit)
       await page.goBack()
       await expect(page).toHaveTitle('홈 | 따숨우체국')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { exchangeState } from '#contract/auth.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -54,6 +55,8 @@ async function send<R extends Route>(url: string, token: string, route: R, sent:
     headers: {
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      // As our screens do, so that a proxy may ask a further server.
+      ...('idempotent' in route ? { 'idempotency-key': randomUUID() } : {}),
     },
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
   })

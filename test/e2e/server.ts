@@ -21,8 +21,8 @@ const root = resolve(import.meta.dirname, '../..')
 const main = resolve(root, process.env.DIST ?? 'dist', 'server/main.js')
 
 /** The built server as a process of its own, ready to be asked; `environment` is all that it knows beside its port. */
-export async function startServer(environment: Record<string, string>): Promise<Server> {
-  const port = await freePort()
+export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
+  const port = at ?? (await freePort())
   const url = `http://localhost:${port}`
   let output = ''
   let child: ChildProcess

@@ -20,7 +20,7 @@ export function ComingLetters() {
   return (
     <>
       <SideButton icon="send" name="오는 편지" count={letters.length} onClick={() => setIsOpen(true)}>
-        {next && <Countdown until={next.deliveryCompletedAt} label=", 남은 시간" />}
+        {next && <Countdown until={next.deliveryCompletedAt} label="남은 시간" />}
       </SideButton>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="오는 편지">
         <SheetTitle title="오는 편지" count={letters.length} />

@@ -15,10 +15,10 @@ const page = (people: MailboxEntry[]) => drawn(<MailboxPage />, known(getMailbox
 
 test('the letter box counts the people whom I have contacted', () => {
   expect(page([1, 2, 3, 4].map(person))).toContain('>내 편지함</h1>')
-  expect(textOf(page([1, 2, 3, 4].map(person)))).toContain('나와 연락한 사람들 4')
+  expect(textOf(page([1, 2, 3, 4].map(person)))).toContain('나와 연락한 사람들 4명')
 })
 
 test('an empty one says so', () => {
   expect(page([])).toContain('>아직 주고 받은 편지가 없어요.</p>')
-  expect(textOf(page([]))).toContain('나와 연락한 사람들 0')
+  expect(textOf(page([]))).toContain('나와 연락한 사람들 0명')
 })

@@ -26,7 +26,7 @@ export default function MailboxPage() {
     >
       <Scene kind="sky" />
       <p className="mb-4 text-center font-semibold">
-        나와 연락한 사람들 <b className="tabular-nums">{people?.length ?? ''}</b>
+        나와 연락한 사람들 {people && <b className="tabular-nums">{people.length}명</b>}
       </p>
       {people ? (
         <House people={people} empty={<NobodyYet />} />

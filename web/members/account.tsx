@@ -21,7 +21,7 @@ export const Account = ({ social, email, warningCount }: Props) => (
         >
           {warningCount}번
           <Icon name="info" size={18} className="text-ink-2" />
-          <span className="sr-only">, 경고 안내 보기</span>
+          <span className="sr-only">경고 안내 보기</span>
         </button>
       </Row>
     </dl>

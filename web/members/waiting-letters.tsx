@@ -43,7 +43,7 @@ export function WaitingLetters() {
                   {letter.held && <p className="text-pine text-sm">누군가 답장하고 있어요</p>}
                 </div>
                 <Button kind="quiet" size="s" className="shrink-0" onClick={() => void takeBack(letter)}>
-                  거두기<span className="sr-only">: {letter.title}</span>
+                  <span className="sr-only">{letter.title}</span> 거두기
                 </Button>
               </li>
             ))}

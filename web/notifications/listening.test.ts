@@ -135,3 +135,14 @@ test('it closes when it is left, and does not come back', async () => {
   await new Promise(setImmediate)
   expect(connections).toHaveLength(1)
 })
+
+test('cut off before anything came, it resumes from where it began', async () => {
+  begin()
+  const { stream } = await connected(1)
+  stream.end(':\nid: 41\n\n')
+  const again = await connectedAgain()
+  expect(again.headers['last-event-id']).toBe('41')
+  again.stream.write(said('since then', 42))
+  await until(() => told.length === 3)
+  expect(told).toEqual(['open', 'open', 'since then'])
+})

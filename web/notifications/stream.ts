@@ -41,12 +41,16 @@ async function hearOut(listener: Listener, heard: string[], signal: AbortSignal)
     const parser = createParser({ onEvent: event => passOn(event, listener, heard) })
     for await (const text of texts(response.body)) {
       silence.restart()
+      if (heard.length === 0) heard.push(...beginningIn(text))
       parser.feed(text)
     }
   } finally {
     silence.stop()
   }
 }
+
+// The server begins with an id alone, to resume from before anything has come; the parser passes on only what has data.
+const beginningIn = (text: string): string[] => /^id: (\d+)\n\n/m.exec(text)?.slice(1) ?? []
 
 const resumeAfter = (id: string | undefined): Record<string, string> => (id ? { 'Last-Event-ID': id } : {})
 

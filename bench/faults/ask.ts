@@ -1,0 +1,33 @@
+import type { Route } from '#contract/route.ts'
+
+/** `isLost`: nobody knows whether it was done; no answer came, or one that asks to be tried again. */
+export type Told = { isLost: boolean; status: number; data: unknown }
+
+type Sending = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+/** One call as a browser makes it, which waits for its answer as long as a browser would. */
+export async function ask(
+  url: string,
+  token: string,
+  route: Pick<Route, 'method' | 'path'>,
+  { params = {}, query = {}, body }: Sending = {},
+  headers: Record<string, string> = {},
+): Promise<Told> {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  try {
+    const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+      method: route.method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(30_000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const told = (await answer.json()) as { data?: unknown }
+    return { isLost: answer.status >= 500, status: answer.status, data: told.data ?? null }
+  } catch {
+    return { isLost: true, status: 0, data: null }
+  }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
+import { connect, type Database } from './connect.ts'
+
+let postgres: PostgreSQL
+let sql: Database
+let other: Database
+beforeAll(async () => {
+  postgres = await startPostgreSQL()
+  sql = connect(postgres.connection, 1)
+  other = connect(postgres.connection, 1)
+})
+afterAll(async () => {
+  await sql.end({ timeout: 1 })
+  await other.end({ timeout: 1 })
+  await postgres.stop()
+})
+
+it('what is sent over a connection that PostgreSQL has closed is refused, and the next one serves', async () => {
+  const reserved = await sql.reserve()
+  const [backend] = await reserved<[{ pid: number }]>`select pg_backend_pid() as pid`
+  await other`select pg_terminate_backend(${backend.pid}, 5000)`
+  // The first may still be on its way when the end is noticed; the others meet a connection that is no more.
+  for (let times = 0; times < 3; times++) await expect(reserved`select ${times}::int`).rejects.toThrow()
+  reserved.release()
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  expect(await sql`select 2 as two`).toEqual([{ two: 2 }])
+})
