@@ -1,62 +1,60 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { importWords } from '#contract/bad-words.ts'
+import { join } from 'node:path'
 import { startServer } from '#test/e2e/server.ts'
+import { beside } from './lib/beside.ts'
 import { cpuOf } from './lib/cpu.ts'
 import { fill } from './lib/fill.ts'
-import { rareWords } from './lib/korean.ts'
-import { load, requestOf } from './lib/load.ts'
+import { load } from './lib/load.ts'
 import { machine } from './lib/machine.ts'
 import { shown, spreadOf } from './lib/median.ts'
-import { openPlace, type Place, tokenFor } from './lib/place.ts'
+import { openPlace } from './lib/place.ts'
+import { groups, profilable, profiled } from './lib/profile.ts'
 import type { Recorded } from './lib/record.ts'
-import { type Ask, callsOf } from './speed/calls.ts'
+import { table } from './lib/table.ts'
+import { type Ask, bytesOf, type Call, callsOf } from './speed/calls.ts'
 import { pgbench } from './speed/pgbench.ts'
+import { listWords } from './speed/words.ts'
 
 const runs = 3
 const slices = 4
 const sliceMs = 1000
-const words = 5000
-const out = process.stdout
+const sides = ['real', 'bare'] as const
+
+type Side = (typeof sides)[number]
+type Each<T> = Record<Side, T>
+type Target = { port: number; pid: number; socket: string }
 
 /**
  * Requests per second of the real server against a bare one that sends the same statements and bytes, slice by slice
- * in turn; beside them processor time per request and what `pgbench` makes of the statements alone.
+ * in turn; beside them processor time per request, what `pgbench` makes of the statements alone, and a profile of both.
+ * Arguments: how many letters, and a part of the name of the calls.
  */
 async function main(): Promise<void> {
-  const letters = Number(process.argv[2] ?? 100_000)
+  const [, , letters = '100000', only = ''] = process.argv
   const place = await openPlace()
   try {
-    const filled = await fill(place.sql, place.vault, { letters, contentLength: 1000 })
-    const real = await startServer(place.environment)
+    const filled = await fill(place.sql, place.vault, { letters: Number(letters), contentLength: 1000 })
+    const sockets = { real: join(place.folder, 'real'), bare: join(place.folder, 'bare') }
+    const real = await startServer({ ...place.environment, ...profilable(sockets.real) })
     await listWords(place, real.url)
-    const calls = await callsOf(place, filled.members)
+    const calls = (await callsOf(place, filled)).filter(({ name }) => name.includes(only))
     const asks = calls.flatMap(call => call.asks)
-    const bare = fork(new URL('./bare.js', import.meta.url))
+    const bare = fork(beside('bare'), { env: { ...process.env, ...profilable(sockets.bare) } })
     bare.send({ environment: place.environment, asks })
     const [{ port, recorded }] = (await once(bare, 'message')) as [{ port: number; recorded: Recorded[] }]
-    out.write(`${await machine(place.sql)}; ${filled.letters} letters of 1,000 characters\n\n`)
-    out.write(
-      '| call | real / bare, requests | real, requests/s | bare | real, ms of processor | bare | pgbench/s |\n',
-    )
-    out.write('|---|---|---|---|---|---|---|\n')
-    const ports = { real: Number(new URL(real.url).port), bare: port }
-    const pids = { real: real.pid(), bare: bare.pid ?? 0 }
-    for (const call of calls) {
-      const requests = call.asks.map(bytesOf)
-      const statements = recorded.slice(asks.indexOf(call.asks[0] as Ask)).slice(0, call.asks.length)
-      const rounds: Record<'real' | 'bare', Side>[] = []
-      for (let run = 0; run < runs; run++) rounds.push(await round(ports, pids, requests))
-      const ceiling = await pgbench(place.environment, statements)
-      const row = [
-        call.name,
-        shown(spreadOf(rounds.map(({ real, bare }) => real.rate / bare.rate)), 2),
-        ...(['real', 'bare'] as const).map(side => shown(spreadOf(rounds.map(of => of[side].rate)), 0)),
-        ...(['real', 'bare'] as const).map(side => shown(spreadOf(rounds.map(of => of[side].cpu)), 3)),
-        ceiling ? ceiling.toFixed(0) : 'not here',
-      ]
-      out.write(`| ${row.join(' | ')} |\n`)
+    const targets = {
+      real: { port: Number(new URL(real.url).port), pid: real.pid(), socket: sockets.real },
+      bare: { port, pid: bare.pid ?? 0, socket: sockets.bare },
     }
+    process.stdout.write(`${await machine(place.sql)}; ${filled.letters} letters of 1,000 characters\n`)
+    await compare(calls, targets, call =>
+      pgbench(
+        place.environment,
+        recorded.slice(asks.indexOf(call.asks[0] as Ask)).slice(0, call.asks.length),
+      ),
+    )
+    await explain(calls, targets)
     bare.kill()
     await real.stop()
   } finally {
@@ -64,27 +62,67 @@ async function main(): Promise<void> {
   }
 }
 
-const bytesOf = ({ method, path, token, body }: Ask) =>
-  requestOf(method, path, { Authorization: `Bearer ${token}` }, body)
+async function compare(
+  calls: Call[],
+  targets: Each<Target>,
+  ceiling: (call: Call) => Promise<number | null>,
+) {
+  const row = table(
+    'call',
+    'real / bare, requests',
+    'real, requests/s',
+    'bare',
+    'real, ms of processor',
+    'bare',
+    'pgbench/s',
+  )
+  for (const call of calls) {
+    const requests = call.asks.map(bytesOf)
+    const rounds: Each<Measured>[] = []
+    for (let run = 0; run < runs; run++) rounds.push(await round(targets, requests))
+    row([
+      call.name,
+      shown(spreadOf(rounds.map(({ real, bare }) => real.rate / bare.rate)), 2),
+      ...sides.map(side => shown(spreadOf(rounds.map(of => of[side].rate)), 0)),
+      ...sides.map(side => shown(spreadOf(rounds.map(of => of[side].cpu)), 3)),
+      (await ceiling(call))?.toFixed(0) ?? 'not here',
+    ])
+  }
+}
 
-type Side = { rate: number; cpu: number }
+/** What one request costs either server, in microseconds of processor, as the samples of a profile divide them. */
+async function explain(calls: Call[], targets: Each<Target>) {
+  const row = table('microseconds of a request', 'server', ...groups)
+  for (const call of calls) {
+    const requests = call.asks.map(bytesOf)
+    for (const side of sides) {
+      const { port, pid, socket } = targets[side]
+      let cost = 0
+      const shares = await profiled(socket, async () => {
+        const before = cpuOf(pid)
+        const { requests: count } = await load(port, requests, { ms: 2 * sliceMs })
+        cost = ((cpuOf(pid) - before) / count) * 1000
+      })
+      row([call.name, side, ...groups.map(group => ((shares.get(group) ?? 0) * cost).toFixed(0))])
+    }
+  }
+}
 
-async function round(
-  ports: Record<'real' | 'bare', number>,
-  pids: Record<'real' | 'bare', number>,
-  requests: Buffer[],
-): Promise<Record<'real' | 'bare', Side>> {
+type Measured = { rate: number; cpu: number }
+
+async function round(targets: Each<Target>, requests: Buffer[]): Promise<Each<Measured>> {
   const sums = { real: { requests: 0, ms: 0, cpu: 0 }, bare: { requests: 0, ms: 0, cpu: 0 } }
-  for (const side of ['real', 'bare'] as const) await load(ports[side], requests, { ms: 300 })
+  for (const side of sides) await load(targets[side].port, requests, { ms: 300 })
   for (let slice = 0; slice < slices; slice++) {
-    for (const side of ['real', 'bare'] as const) {
-      const before = cpuOf(pids[side])
-      const measured = await load(ports[side], requests, { ms: sliceMs })
+    for (const side of sides) {
+      const { port, pid } = targets[side]
+      const before = cpuOf(pid)
+      const measured = await load(port, requests, { ms: sliceMs })
       if (measured.refused > 0)
         throw new Error(`${measured.refused} requests were refused by the ${side} server`)
       sums[side].requests += measured.requests
       sums[side].ms += measured.ms
-      sums[side].cpu += cpuOf(pids[side]) - before
+      sums[side].cpu += cpuOf(pid) - before
     }
   }
   const sideOf = ({ requests, ms, cpu }: (typeof sums)['real']) => ({
@@ -92,21 +130,6 @@ async function round(
     cpu: cpu / requests,
   })
   return { real: sideOf(sums.real), bare: sideOf(sums.bare) }
-}
-
-/** The list of bad words as an administrator fills it. */
-async function listWords(place: Place, url: string): Promise<void> {
-  const [admin] = await place.sql<[{ id: number; zipCode: string }]>`
-    update members set role = 'ADMIN' where id = 1 returning id, zip_code as "zipCode"`
-  const response = await fetch(url + importWords.path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${tokenFor(place, admin.id, admin.zipCode, 'ADMIN')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ text: rareWords(words).join('\n') }),
-  })
-  if (!response.ok) throw new Error(`the words were not listed: ${await response.text()}`)
 }
 
 await main()

@@ -16,6 +16,7 @@ export default defineConfig({
     target: 'node20',
     outDir: '.cache/bench',
     emptyOutDir: true,
+    sourcemap: true,
     minify: false,
     rolldownOptions: {
       input: [...programs, 'bench/speed/bare.ts', 'bench/lib/profiler.ts', 'bench/streams/listeners.ts'],

@@ -1,6 +1,14 @@
 import './node-version.mjs'
 
-// `npm start`: installs and builds what is missing or out of date, then becomes the server.
+// `npm start`: installs and builds what is missing or out of date, then becomes the server. `-- --processes N` or
+// `all` is said as PROCESSES, which the server judges.
+const [option, processes, ...more] = process.argv.slice(2).flatMap(word => word.split('='))
+if (option !== undefined && (option !== '--processes' || !processes || more.length > 0)) {
+  console.error('Start with nothing, or with --processes and a number or all.')
+  process.exit(2)
+}
+if (processes) process.env.PROCESSES = processes
+
 import('./prepare.mjs')
   .then(({ prepare }) => prepare(process.stdout))
   .then(() => import(new URL('../dist/server/main.js', import.meta.url).href))

@@ -1,4 +1,7 @@
+import { resolve } from 'node:path'
 import { help, perform } from './admin/commands.ts'
+import { backUp, check, explainFile, restore } from './backup/command.ts'
+import { isAboutBackups, readWords } from './backup/words.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { attachEmbedded } from './database/embedded.ts'
@@ -17,6 +20,10 @@ async function main(words: string[]): Promise<void> {
     return
   }
   const config = readConfig(process.env)
+  if (isAboutBackups(words)) {
+    process.stdout.write(`${await performBackup(words, config)}\n`)
+    return
+  }
   const { sql, close } = await openBeside(config)
   try {
     const ready = await isMigrated(sql).catch(error => whyNot(error, config))
@@ -29,6 +36,23 @@ async function main(words: string[]): Promise<void> {
     const signals = await openSignals(parts)
     const said = await perform(furnish({ ...parts, signals }), words).finally(signals.close)
     process.stdout.write(`${said}\n`)
+  } finally {
+    await close()
+  }
+}
+
+// Whatever the version of the database: it is backed up as it is, and migrated after it was restored.
+async function performBackup(words: string[], config: Config): Promise<string> {
+  const asked = readWords(words, resolve(process.env.INIT_CWD ?? '.'))
+  if (asked.act === 'check') return check(asked.file).catch(error => Promise.reject(explainFile(error)))
+  const { sql, close } = await openBeside(config)
+  try {
+    const tell = (line: string) => process.stderr.write(`${line}\n`)
+    const place = { sql, config, clock: () => new Date(), environment: process.env, tell }
+    return await (asked.act === 'backup' ? backUp(place, asked.file, asked.own) : restore(place, asked.file))
+  } catch (error) {
+    const plain = explainFile(error)
+    throw config.databaseUrl ? explain(plain, config.databaseUrl) : plain
   } finally {
     await close()
   }

@@ -1,11 +1,10 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Code, ErrorBody } from '#contract/errors.ts'
 import { serveSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
-import { answerUnreadable, cutUnusedConnections } from './connections.ts'
+import { answerUnreadable, finishRequests, waitForProxies } from './connections.ts'
 import { doors } from './doors.ts'
 import { serveHealth } from './health.ts'
 import type { House } from './house.ts'
@@ -14,8 +13,11 @@ import { limitRates } from './limits/limits.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveStream } from './notifications/stream.ts'
 import { serveDocs } from './openapi.ts'
+import { comeAgainSeconds, isPassing, openPassingLog } from './pressure.ts'
 import { makePushKeys } from './push/keys.ts'
-import { serveSite, siteScriptHashes } from './site.ts'
+import { requestIds } from './request-ids.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serveSite } from './site.ts'
 import { Refusal, toInstant } from './work.ts'
 
 declare module 'fastify' {
@@ -24,23 +26,35 @@ declare module 'fastify' {
   }
 }
 
-const permissions = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 const bodyBytes = 256 * 1024
 
 /** The whole HTTP side of one server; it listens where its caller says. */
 export async function createApp(house: House): Promise<FastifyInstance> {
   const { config, clock } = house
+  const headers = securityHeaders(config)
+  const withHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header('X-Request-Id', request.id)
   const app = fastify({
     loggerInstance: house.log,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyBytes,
+    genReqId: requestIds(config),
+    // One line for each answer: metrics/requests.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 30_000,
+    // While it closes it still answers who is on an open connection.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable(clock),
     // An address that cannot be read is one that does not exist.
-    frameworkErrors: (_error, request, reply) => answerError(new Refusal('COM-003'), request, reply, clock),
+    frameworkErrors: (_error, request, reply) =>
+      answerError(new Refusal('COM-003'), request, withHeaders(request, reply), clock),
   })
 
+  app.addHook('onRequest', (request, reply, done) => {
+    withHeaders(request, reply)
+    done()
+  })
   parseBodies(app)
   answerErrors(app, clock)
   await app.register(cookie)
@@ -55,43 +69,20 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     preflightContinue: false,
     strictPreflight: false,
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...siteScriptHashes()],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 63_072_000 },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    // No page of ours needs any of it, and what it embeds gets none; only copying to the clipboard stays.
-    reply.header('Permissions-Policy', permissions)
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
-  })
+  house.tracing?.watchRequests(app)
   await limitRates(app, house)
-  cutUnusedConnections(app)
 
   await makePushKeys(house.work(house.log))
   serve(app, house, doors)
   await serveSignIn(app, house)
-  serveStream(app, house)
+  // What happens at the end happens in this order: not ready, a while for proxies, the streams, all other requests.
   serveHealth(app, house)
+  waitForProxies(app, config.stopWait)
+  serveStream(app, house)
   serveMetrics(app, house)
   serveDocs(app)
   serveSite(app, config.publicUrl)
+  finishRequests(app)
   return app
 }
 
@@ -119,23 +110,32 @@ function answerErrors(app: FastifyInstance, clock: () => Date): void {
   app.setNotFoundHandler(() => {
     throw new Refusal('COM-003')
   })
-  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, clock))
+  const logPassing = openPassingLog(app.log)
+  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+    if (!isPassing(error)) return answerError(error, request, reply, clock)
+    logPassing(error)
+    const body = errorBody(new Refusal('COM-002'), clock())
+    reply.refusal = body.code
+    return reply.code(503).header('Retry-After', String(comeAgainSeconds)).send(body)
+  })
 }
 
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply, clock: () => Date) {
   const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
+  reply.refusal = refusal.code
   if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
   else if (isOfNote(refusal)) request.log.info({ code: refusal.code }, 'refused')
-  const { retryAfter, ...extra } = refusal.extra
+  const { retryAfter } = refusal.extra
   if (retryAfter) reply.header('Retry-After', String(retryAfter))
-  const body: ErrorBody = {
-    code: refusal.code,
-    message: refusal.message,
-    timestamp: toInstant(clock()),
-    ...extra,
-  }
-  return reply.status(refusal.status).send(body)
+  return reply.status(refusal.status).send(errorBody(refusal, clock()))
 }
+
+const errorBody = ({ code, message, extra: { retryAfter: _, ...extra } }: Refusal, now: Date): ErrorBody => ({
+  code,
+  message,
+  timestamp: toInstant(now),
+  ...extra,
+})
 
 // Who may not, or too often: what an operator looks for after an attack.
 const isOfNote = ({ status }: Refusal) => status === 401 || status === 403 || status === 429

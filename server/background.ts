@@ -31,10 +31,11 @@ export function startBackground(
 
   const tick = async () => {
     for (const chore of chores) {
+      if (stopped) return
       const now = house.clock().getTime()
       if (now - (last.get(chore.name) ?? 0) < chore.everySeconds * 1000 - tickMs / 2) continue
       last.set(chore.name, now)
-      if ('run' in chore) await runChore(house, chore)
+      if ('run' in chore) await runChore(house, chore, stopping.signal)
       else if (!aside.has(chore.name)) {
         const running = runChore(house, chore, stopping.signal)
         aside.set(
@@ -55,9 +56,9 @@ export function startBackground(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await round
-      clearTimeout(timer)
+      // A long chore leaves off after its batch.
       stopping.abort()
+      await round
       await Promise.all(aside.values())
     },
   }
@@ -69,14 +70,25 @@ export async function runChore(
   chore: Chore,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  try {
+  const began = performance.now()
+  let rows = 0
+  let hasFailed = false
+  const work = async () => {
     while (!signal.aborted) {
       const worked = await ('run' in chore
         ? house.transact(house.log, chore.run)
         : chore.aside(house, signal))
-      if (!chore.batch || worked < chore.batch) return
+      rows += worked
+      if (!chore.batch || worked < chore.batch) break
     }
+    return rows
+  }
+  try {
+    await (house.tracing ? house.tracing.chore(chore.name, work) : work())
   } catch (error) {
+    hasFailed = true
     house.log.error({ err: error, chore: chore.name }, 'a chore failed')
+  } finally {
+    house.measures.chore(chore.name, (performance.now() - began) / 1000, rows, hasFailed)
   }
 }

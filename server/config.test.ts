@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { readAddress } from './database/address.ts'
 import { OperatorError } from './operator-error.ts'
 
 const key = 'a secret of 32 bytes or a few more'
@@ -24,6 +26,8 @@ describe('the configuration', () => {
       local: true,
       port: 3650,
       host: '127.0.0.1',
+      processes: 1,
+      stopWait: 0,
       databaseUrl: null,
       dataDir: './data',
       secretKey: null,
@@ -59,6 +63,8 @@ describe('the configuration', () => {
       ...production,
       PORT: '80',
       HOST: '::1',
+      PROCESSES: '4',
+      STOP_WAIT_SECONDS: '5',
       DATA_DIR: '/srv/post',
       SECRET_KEYS_OLD: `${key}1, ${key}2`,
       PUBLIC_URL: 'https://post.example/',
@@ -77,6 +83,8 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       port: 80,
       host: '::1',
+      processes: 4,
+      stopWait: 5,
       dataDir: '/srv/post',
       oldSecretKeys: [`${key}1`, `${key}2`],
       publicUrl: 'https://post.example',
@@ -88,6 +96,11 @@ describe('the configuration', () => {
       contactUrl: 'mailto:post@example.com',
       sampleData: true,
     })
+  })
+
+  it('takes all for as many processes as there are cores', () => {
+    expect(readConfig({ PROCESSES: 'all' }).processes).toBe(Math.min(64, availableParallelism()))
+    for (const PROCESSES of ['0', '65', '1.5', 'most']) expect(refusal({ PROCESSES })).toMatch(/^PROCESSES: /)
   })
 
   it('counts an empty variable as absent', () => {
@@ -111,6 +124,39 @@ describe('the configuration', () => {
     ['192.0.2.7', '192.0.2.7'],
   ])('trusts the proxies %s', (sent, trusted) => {
     expect(readConfig({ TRUST_PROXY: sent }).trustProxy).toBe(trusted)
+  })
+})
+
+describe('several machines', () => {
+  it('a database may have several hosts, and a replica', () => {
+    const databaseUrl = 'postgres://u:p@one:5432,two,[::1]:5433/post?target_session_attrs=primary'
+    const replicaUrl = 'postgres://u:p@two/post'
+    expect(readConfig({ DATABASE_URL: databaseUrl, REPLICA_URL: replicaUrl })).toMatchObject({
+      databaseUrl,
+      replicaUrl,
+    })
+    expect(readAddress(databaseUrl)).toEqual({
+      url: 'postgres://u:p@one:5432/post',
+      hosts: [
+        { host: 'one', port: 5432 },
+        { host: 'two', port: 5432 },
+        { host: '::1', port: 5433 },
+      ],
+    })
+    expect(readAddress(replicaUrl)).toEqual({ url: replicaUrl, hosts: [] })
+  })
+
+  it('traces go nowhere unless it is said where, and all of them unless it is said how many', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'post' }).tracing).toBeNull()
+    const endpoint = 'http://localhost:4318'
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({
+      endpoint,
+      service: 'ttasum-post-office',
+      share: 1,
+    })
+    expect(
+      readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing?.share,
+    ).toBe(0.1)
   })
 })
 
@@ -163,6 +209,11 @@ describe('a bad value is refused by name, in one line', () => {
     ['PUBLIC_URL', 'ftp://post.example'],
     ['WEB_ORIGINS', 'https://a.example,*'],
     ['DATABASE_URL', 'mysql://localhost/post'],
+    ['DATABASE_URL', 'postgres://one,/post'],
+    ['REPLICA_URL', 'postgres://one:x,two:5432/post'],
+    ['REPLICA_URL', 'postgres://no-database-url/post'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['LETTER_DELIVERY_SECONDS', '-1'],
     ['REPLY_DEADLINE_SECONDS', '0'],
     ['MATCH_COOLDOWN_SECONDS', '1h'],

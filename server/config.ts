@@ -15,7 +15,13 @@ export type Config = {
   production: boolean
   port: number
   host: string
+  /** So many serve one port. */
+  processes: number
+  /** How long it goes on taking requests once it is told to stop, in seconds. */
+  stopWait: number
   databaseUrl: string | null
+  /** What may be a second old is read there. */
+  replicaUrl: string | null
   dataDir: string
   secretKey: string | null
   oldSecretKeys: string[]
@@ -35,6 +41,8 @@ export type Config = {
   pushServices: string[]
   /** A push service on this machine may be pushed to by http: only where nobody else is served. */
   pushesToLoopback: boolean
+  /** Where traces are sent, by which name, and which share of them. */
+  tracing: { endpoint: string; service: string; share: number } | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -67,11 +75,17 @@ export function readConfig(environment: Environment): Config {
       'SECRET_KEY is missing. Set it to at least 32 random bytes, the same on every server, for example from `openssl rand -base64 48`.',
     )
   }
+  if (env.REPLICA_URL && !env.DATABASE_URL) {
+    throw new OperatorError('REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
+  }
   return {
     production,
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    processes: env.PROCESSES,
+    stopWait: env.STOP_WAIT_SECONDS,
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.REPLICA_URL ?? null,
     dataDir: env.DATA_DIR,
     secretKey: env.SECRET_KEY ?? null,
     oldSecretKeys: env.SECRET_KEYS_OLD,
@@ -93,6 +107,13 @@ export function readConfig(environment: Environment): Config {
     texts: readTexts(env.TERMS_FILE ?? null, env.PRIVACY_FILE ?? null),
     pushServices: env.PUSH_SERVICES,
     pushesToLoopback: local && !production && isLoopback(new URL(publicUrl).hostname),
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : local && !env.DATABASE_URL,
   }
 }

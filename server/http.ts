@@ -5,6 +5,7 @@ import { callerOf } from '#server/caller.ts'
 import type { Config } from './config.ts'
 import type { House } from './house.ts'
 import { once } from './idempotency.ts'
+import { unfinishedMost } from './pressure.ts'
 import { answerSchema } from './wire.ts'
 import { type Me, Refusal, refuse, toInstant, type Work } from './work.ts'
 
@@ -66,16 +67,16 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
         const raw = isRecord(request.body) ? request.body : {}
         const sent = { ...parse(route, request), raw, ...hand(request, house.config) }
         const run = (work: Work) => rule(work, me as never, sent as never)
-        const answer = await (route.method === 'GET' && !route.writes
-          ? run(house.work(request.log))
+        const reads = route.method === 'GET' && !route.writes
+        const answer = await (reads
+          ? house.read(request.log, route, me, run)
           : house.transact(request.log, work =>
               again && me ? once(work, me, route, request, raw, () => run(work), made, again) : run(work),
             )
         ).catch(error => (error instanceof Refusal ? error : Promise.reject(error)))
         if (answer instanceof Refusal)
           throw (await isOutMeanwhile(house, me)) ? new Refusal('AUTH-005') : answer
-        // What an answer holds is its member's; nobody keeps it on the way.
-        reply.header('Cache-Control', 'no-store')
+        if (me && !reads) house.wrote(me)
         after(answer as never, reply, house.config)
         const atTop = route.alsoAtTop ? (answer as object) : {}
         return {
@@ -97,7 +98,8 @@ function waitedFor(app: FastifyInstance): (handler: Handler) => Handler {
   app.addHook('onClose', async () => {
     await Promise.allSettled(unfinished)
   })
-  return handler => (request, reply) => {
+  return handler => async (request, reply) => {
+    if (unfinished.size >= unfinishedMost) return refuse('COM-004', { retryAfter: 1 })
     const answer = handler(request, reply)
     unfinished.add(answer)
     const done = () => unfinished.delete(answer)

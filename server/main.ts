@@ -1,30 +1,44 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { runChore, startBackground } from './background.ts'
 import { writeRefusals } from './bad-words/refusals.ts'
 import { chores } from './chores.ts'
+import { hangsUp, openCluster, stopMs } from './cluster/primary.ts'
+import { databaseAbove, dismissed } from './cluster/worker.ts'
 import { type Config, readConfig } from './config.ts'
+import { connect, type Database } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { furnish } from './house.ts'
 import { openKeptVault } from './keys.ts'
 import { nextArrival } from './letters/arrivals.ts'
 import { openLog } from './log.ts'
 import { OperatorError } from './operator-error.ts'
+import { openReplica } from './replica.ts'
 import { settleSample } from './sample/settle.ts'
 import { openSignals } from './signals.ts'
+import { openTracing } from './tracing/tracing.ts'
+
+type Closing = (() => Promise<unknown>)[]
 
 /** The only wiring: config, database, house, HTTP, background; closed in the reverse order. */
 async function main(): Promise<void> {
-  const closing: (() => Promise<unknown>)[] = []
+  const closing: Closing = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
   }
-  const stopped = new Promise<void>(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
-  })
   try {
+    const config = readConfig(process.env)
+    const isAbove = config.processes > 1 && cluster.isPrimary
+    const stopped = cluster.isWorker ? dismissed() : told(isAbove)
     // Who stops us while we start waits for the start to end: a database that is half up would stay behind.
-    await open(readConfig(process.env), closing)
+    if (isAbove) await openCluster(config, { program: fileURLToPath(import.meta.url), closing })
+    else await open(config, closing)
+    if (cluster.isPrimary) process.stdout.write(welcome(config))
     await stopped
+    // What hangs at its end holds up nobody; the database is told by the end of its process.
+    const lateMs = config.stopWait * 1000 + stopMs + (isAbove ? 1000 : 0)
+    setTimeout(giveUp, lateMs).unref()
     await close()
     // With the exit code that whoever stopped us may have set.
     process.exit()
@@ -37,25 +51,51 @@ async function main(): Promise<void> {
   }
 }
 
-async function open(config: Config, closing: (() => Promise<unknown>)[]): Promise<void> {
+function giveUp(): void {
+  process.stderr.write('Something did not stop in time; it is ended.\n')
+  process.exit(1)
+}
+
+function told(isAbove: boolean): Promise<void> {
+  const isOver = isAbove && !hangsUp() ? [] : (['SIGHUP'] as const)
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', ...isOver] as const) process.once(signal, () => resolve())
+  })
+}
+
+async function open(config: Config, closing: Closing): Promise<void> {
   const log = openLog(config.production ? 'info' : 'warn')
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, databaseAbove(process.env))
   closing.push(database.close)
   const vault = await openKeptVault(database.sql, config)
-  const parts = { sql: database.sql, config, clock: () => new Date(), log, vault }
+  const tracing = config.tracing ? await openTracing(config.tracing, log) : undefined
+  if (tracing) closing.push(tracing.close)
+  const watched = (sql: Database) => tracing?.watch(sql) ?? sql
+  const sql = watched(database.sql)
+  const parts = { sql, config, clock: () => new Date(), log, vault }
   const signals = await openSignals(parts)
   closing.push(signals.close)
-  const house = furnish({ ...parts, signals })
+  const replica = config.replicaUrl
+    ? openReplica({
+        ...parts,
+        signals,
+        primary: sql,
+        replica: watched(connect(config.replicaUrl, 10, 'standby')),
+      })
+    : undefined
+  if (replica) closing.push(replica.close)
+  const house = furnish({ ...parts, signals, replica, tracing })
   if (config.sampleData) await settleSample(house)
   const app = await createApp(house)
   // What the last requests counted is written down once there are none any more.
   closing.push(() => runChore(house, writeRefusals))
-  closing.push(() => app.close())
+  let background: ReturnType<typeof startBackground> | undefined
+  // Side by side: /readyz says no at once.
+  closing.push(() => Promise.all([app.close(), background?.stop()]))
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw explainListening(error, config)
   })
-  closing.push(startBackground(house, chores, nextArrival).stop)
-  process.stdout.write(welcome(config))
+  background = startBackground(house, chores, nextArrival)
 }
 
 function explainListening(error: NodeJS.ErrnoException, { host, port }: Config): Error {

@@ -1,29 +1,38 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { streamPath } from '#contract/notifications.ts'
-import { inTime } from './health.ts'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { everyProcess } from './cluster/metrics.ts'
 import type { House } from './house.ts'
+import { measureDatabase } from './metrics/database.ts'
+import { watchAnswers } from './metrics/requests.ts'
 import { countStreams } from './notifications/hub.ts'
 import { refuse } from './work.ts'
 
 /**
- * GET /metrics: of this process and the requests it answered, and what waits in the database. Without METRICS_TOKEN
+ * GET /metrics: of each process here and the requests it answered, and what waits in the database. Without METRICS_TOKEN
  * it answers the loopback only, and nobody behind a proxy there. No ids and no texts stand in it.
  */
 export function serveMetrics(app: FastifyInstance, house: House): void {
-  const registry = new Registry()
+  const { measures, replica } = house
+  const { registry } = measures
+  // The same for all processes: told once, by the one that was asked.
+  const waiting = new Registry()
   collectDefaultMetrics({ register: registry })
-  timeRequests(app, registry)
-  new Gauge({
-    name: 'post_office_streams',
-    help: 'Open notification streams of this server.',
-    registers: [registry],
-    collect() {
-      this.set(countStreams(house))
-    },
-  })
-  const readDatabase = measureDatabase(house, registry)
+  watchAnswers(app, measures)
+  const gauge = (name: string, help: string, measure: () => number) =>
+    new Gauge({
+      name: `post_office_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(measure())
+      },
+    })
+  gauge('streams', 'Open notification streams of this server.', () => countStreams(house))
+  gauge('replicas', 'Replicas that this server is to read from.', () => (replica ? 1 : 0))
+  gauge('replicas_used', 'Those of them that it does read from.', () => (replica?.isUsed() ? 1 : 0))
+  gauge('replica_age_seconds', 'How old what is read there is at most.', () => replica?.secondsBehind() ?? 0)
+  const readDatabase = measureDatabase(house, waiting)
 
   app.get('/metrics', async (request, reply) => {
     mayRead(house, request)
@@ -31,7 +40,7 @@ export function serveMetrics(app: FastifyInstance, house: House): void {
     return reply
       .type(registry.contentType)
       .header('Cache-Control', 'no-store')
-      .send(await registry.metrics())
+      .send(`${await everyProcess(registry)}\n${await waiting.metrics()}`)
   })
 }
 
@@ -45,70 +54,4 @@ function mayRead({ config }: House, { headers, socket }: FastifyRequest): void {
   const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
   if (sent.length === 0) refuse('AUTH-007')
   if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) refuse('AUTH-005')
-}
-
-function timeRequests(app: FastifyInstance, registry: Registry): void {
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by the route as the contract writes it.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    // A stream lasts as long as its token.
-    if (route === streamPath && reply.statusCode === 200) return
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-}
-
-const keptMs = 5000
-
-function measureDatabase(house: House, registry: Registry): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const up = gauge('post_office_database_up', 'Whether the database answered.')
-  const gauges = {
-    coming: gauge('post_office_letters_coming', 'Letters on their way to a receiver.'),
-    due: gauge('post_office_letters_due', 'Letters that have arrived and are not announced yet.'),
-    late: gauge('post_office_letters_late', 'Those of them that arrived more than 5 s ago.'),
-    pool: gauge('post_office_pool_letters', 'Letters that wait in the pool for an answer.'),
-    review: gauge('post_office_review_backlog', 'Answers that wait for review.'),
-  }
-  const read = async () => {
-    try {
-      const counts = await inTime(countWaiting(house))
-      for (const [name, count] of Object.entries(counts)) gauges[name as keyof typeof gauges].set(count)
-      up.set(1)
-    } catch (error) {
-      house.log.warn({ err: error }, 'could not read the metrics of the database')
-      up.set(0)
-    }
-  }
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading = Promise.resolve()
-  return () => {
-    if (performance.now() - readAt >= keptMs) {
-      readAt = performance.now()
-      reading = read()
-    }
-    return reading
-  }
-}
-
-// Partial indexes hold exactly these rows: letters_due, pool_oldest, letters_in_review.
-async function countWaiting({ sql, clock }: House) {
-  const now = clock()
-  const [counts] = await sql<[{ coming: number; due: number; late: number; pool: number; review: number }]>`
-    select letters.*,
-      (select count(*)::int from pool where waiting) as pool,
-      (select count(*)::int from letters where review = 'PENDING' and stopped_at is null and deleted_at is null) as review
-    from (
-      select count(*) filter (where deliver_at > ${now})::int as coming,
-        count(*) filter (where deliver_at <= ${now})::int as due,
-        count(*) filter (where deliver_at <= ${new Date(now.getTime() - 5000)})::int as late
-      from letters
-      where announced_at is null and parent_id is not null and deliver_at is not null and stopped_at is null
-        and deleted_at is null) letters`
-  return counts
 }

@@ -74,7 +74,7 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
   const listening = await sql.listen(channel, payload => {
     for (const part of payload.split(',')) {
       const [kind, id] = part.split(':')
-      if (kind === 'told' || kind === 'out') hear({ kind, memberId: Number(id) })
+      if (kind === 'told' || kind === 'out' || kind === 'wrote') hear({ kind, memberId: Number(id) })
     }
   })
   const timer = setInterval(() => {
@@ -85,7 +85,7 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
     send(signals) {
       for (const signal of signals) waiting.set(`${signal.kind}:${signal.memberId}`, signal)
       // This server hears itself without the way round: its own next request already meets a closed door.
-      for (const signal of signals) if (signal.kind === 'out') hear(signal)
+      for (const signal of signals) if (signal.kind !== 'told') hear(signal)
       if (signals.length > 0) setImmediate(flush)
     },
     isOut(memberId, issuedAt) {

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
+import { readAddress } from './database/address.ts'
 
 const switched = z.optional(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }))
 
@@ -19,6 +21,15 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
 
 const isUrl = (sent: string, protocols: string[]) =>
   URL.canParse(sent) && protocols.includes(new URL(sent).protocol)
+
+const processes = z.pipe(
+  z._default(z.string(), '1').check(
+    z.refine(sent => sent === 'all' || (/^\d+$/.test(sent) && Number(sent) >= 1 && Number(sent) <= 64), {
+      error: "must be a whole number from 1 to 64, or 'all': one for each core",
+    }),
+  ),
+  z.transform(sent => Math.min(64, sent === 'all' ? availableParallelism() : Number(sent))),
+)
 
 const origin = z.pipe(
   z.string().check(
@@ -68,18 +79,24 @@ const pushService = z.string().check(
   }),
 )
 
+const share = 'must be a share between 0 and 1'
+
+const database = z.string().check(
+  z.refine(sent => readAddress(sent) !== null, {
+    error:
+      'must be an address like postgres://user:password@host:5432/database; several hosts stand with commas',
+  }),
+)
+
 /** The variables of the environment (api.md, section 7), and what an operator is told of a bad one. */
 export const variables = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: wholeNumber(3650, 1, 65_535),
   HOST: z.optional(z.string()),
-  DATABASE_URL: z.optional(
-    z.string().check(
-      z.refine(sent => isUrl(sent, ['postgres:', 'postgresql:']), {
-        error: 'must be an address like postgres://user:password@host:5432/database',
-      }),
-    ),
-  ),
+  PROCESSES: processes,
+  STOP_WAIT_SECONDS: wholeNumber(0, 0, 60),
+  DATABASE_URL: z.optional(database),
+  REPLICA_URL: z.optional(database),
   DATA_DIR: z._default(z.string(), './data'),
   SECRET_KEY: z.optional(key),
   SECRET_KEYS_OLD: z.pipe(list, z.array(key)),
@@ -105,4 +122,19 @@ export const variables = z.object({
   PRIVACY_FILE: z.optional(z.string()),
   SAMPLE_DATA: switched,
   PUSH_SERVICES: z.pipe(list, z.array(pushService)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(
+      z.refine(sent => isUrl(sent, ['http:', 'https:']), {
+        error: 'must be an address like http://localhost:4318',
+      }),
+    ),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'ttasum-post-office'),
+  OTEL_TRACES_SAMPLER_ARG: z.pipe(
+    z._default(z.string(), '1'),
+    z.pipe(
+      z.transform(Number),
+      z.number({ error: share }).check(z.minimum(0, { error: share }), z.maximum(1, { error: share })),
+    ),
+  ),
 })

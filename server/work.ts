@@ -19,8 +19,11 @@ export type Work = {
   tally: Map<string, number>
 }
 
-/** `told`: the member has a new notification. `out`: the member's tokens and streams end. */
-export type Signal = { kind: 'told' | 'out'; memberId: number }
+/**
+ * `told`: the member has a new notification. `out`: the member's tokens and streams end. `wrote`: the member changed
+ * something; sent only where there is a replica that may not have it yet.
+ */
+export type Signal = { kind: 'told' | 'out' | 'wrote'; memberId: number }
 
 /** Who asks; `zipCode` is '' until the member has one. */
 export type Me = { id: number; role: 'USER' | 'ADMIN' | 'BARRED'; zipCode: string }

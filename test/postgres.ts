@@ -64,7 +64,6 @@ async function command(to: Connection, words: string): Promise<void> {
 /** The same server, another database. */
 export function inDatabase(to: Connection, database: string): Connection {
   if (typeof to !== 'string') return { ...to, database }
-  const url = new URL(to)
-  url.pathname = `/${database}`
-  return url.href
+  // Of an address with several hosts too, which is no URL.
+  return to.replace(/^(\w+:\/\/[^/?]*)[^?]*/, `$1/${database}`)
 }

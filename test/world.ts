@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { runChore } from '#server/background.ts'
 import { chores } from '#server/chores.ts'
 import { readConfig } from '#server/config.ts'
-import { connect, type Database } from '#server/database/connect.ts'
+import { type Connection, connect, type Database } from '#server/database/connect.ts'
 import { furnish, type House } from '#server/house.ts'
 import { openKeptVault } from '#server/keys.ts'
 import { openLog } from '#server/log.ts'
@@ -16,6 +16,7 @@ import { codesOf } from '#server/openapi/refusals.ts'
 import { openSignals } from '#server/signals.ts'
 import type { Log } from '#server/work.ts'
 import { create, drop, inDatabase } from './postgres.ts'
+import { recorded } from './upgrade/recording.ts'
 import { noteAnswers } from './walked.ts'
 
 const secret = 'a secret of the tests that is long enough'
@@ -66,6 +67,8 @@ export type World = {
 export async function openWorld(
   environment: Record<string, string> = {},
   log: Log = quiet(),
+  /** Leads the first server to its database by another way. */
+  through: (to: Connection) => Connection = to => to,
 ): Promise<World> {
   const name = await create(inject('postgres'), inject('template'))
   const start = Date.parse('2026-03-02T03:00:00Z')
@@ -77,7 +80,7 @@ export async function openWorld(
     },
   }
   const configured = { SECRET_KEY: secret, SAMPLE_DATA: 'off', ...environment }
-  const world = await serveWorld(configured, name, clock, log)
+  const world = await serveWorld(configured, name, clock, log, through)
   return {
     ...world,
     async close() {
@@ -94,11 +97,12 @@ async function serveWorld(
   database: string,
   clock: World['clock'],
   log: Log,
+  through: (to: Connection) => Connection = to => to,
 ): Promise<World> {
   const config = readConfig(environment)
-  const sql = connect(inDatabase(inject('postgres'), database), 20)
+  const sql = connect(through(inDatabase(inject('postgres'), database)), 20)
   const vault = await openKeptVault(sql, config)
-  const parts = { sql, config, clock: clock.now, log, vault }
+  const parts = { sql: recorded(sql), config, clock: clock.now, log, vault }
   const house = furnish({ ...parts, signals: await openSignals(parts) })
   const app = await createApp(house)
   noteAnswers(app, inject('answers'))

@@ -5,20 +5,21 @@ import { koreanText } from './korean.ts'
 /** How many letters one correspondence has, the drawn one included. */
 const perCorrespondence = 25
 /** Members are that many fewer than letters: each has four correspondences of 25. */
-export const lettersPerMember = 50
-const chunk = 4000
+const lettersPerMember = 50
+const chunk = 100_000
 
 export type Filled = { members: number; correspondences: number; letters: number }
 
 /**
  * A neighbourhood of about `letters` letters in one shape, whatever its size: everybody corresponds with four others,
  * a twentieth of the letters waits in the pool, two hundred letters make one shared post. The rows are made inside the
- * database, without asking the foreign keys; each title and text is one of two hundred that were really sealed.
+ * database in the order of their time, so that those of one correspondence lie apart, and without asking the foreign
+ * keys; each title and text is one of two hundred that were really sealed.
  */
 export async function fill(
   sql: Database,
   vault: Vault,
-  { letters, contentLength }: { letters: number; contentLength: number },
+  { letters, contentLength, at = new Date() }: { letters: number; contentLength: number; at?: Date },
 ): Promise<Filled> {
   const members = Math.max(100, Math.round(letters / lettersPerMember))
   const correspondences = 2 * members
@@ -28,24 +29,27 @@ export async function fill(
     await tx`insert into people (email_hash) select sha256(('person ' || n)::bytea) from generate_series(1, ${members}) n`
     await tx`
       insert into members (person_id, provider, subject_hash, zip_code, created_at)
-      select n, 'KAKAO', sha256(('subject ' || n)::bytea), ${zipCodeOf(tx as never)}, now() - interval '1 year'
+      select n, 'KAKAO', sha256(('subject ' || n)::bytea), ${zipCodeOf(tx as never)}, ${at}::timestamptz - interval '1 year'
       from generate_series(1, ${members}) n`
     await tx`
       insert into correspondences (member_a, member_b, opened_at)
-      select least(a, b), greatest(a, b), now() - interval '300 days'
+      select least(a, b), greatest(a, b), ${at}::timestamptz - interval '300 days'
       from (select 1 + (n - 1) / 2 as a, 1 + ((n - 1) / 2 + 1 + n % 2) % ${members} as b
         from generate_series(1, ${correspondences}) n) pairs
       on conflict do nothing`
   })
   await keepSealed(sql, vault, contentLength)
-  for (let from = 1; from <= correspondences; from += chunk)
-    await exchange(sql, from, Math.min(from + chunk - 1, correspondences))
+  const remake = await withoutIndexes(sql)
+  for (let turn = 1; turn <= perCorrespondence; turn++)
+    for (let from = 0; from < correspondences; from += chunk)
+      await exchange(sql, { turn, from, to: Math.min(from + chunk, correspondences), correspondences })
   const exchanged = correspondences * perCorrespondence
   const waiting = Math.max(200, Math.round(exchanged / 20))
-  for (let from = 0; from < waiting; from += chunk * 10)
-    await wait(sql, exchanged + from, Math.min(chunk * 10, waiting - from), members)
+  for (let from = 0; from < waiting; from += chunk)
+    await wait(sql, exchanged + from, Math.min(chunk, waiting - from), { members, at })
+  await remake()
   const posts = Math.min(correspondences, Math.max(50, Math.round(exchanged / 200)))
-  await publish(sql, posts)
+  await publish(sql, posts, { correspondences, at })
   await sql`select setval('letter_ids', ${exchanged + waiting + 1})`
   await sql.unsafe('drop table bench_sealed')
   await sql.unsafe('vacuum (analyze)')
@@ -55,6 +59,19 @@ export async function fill(
 const zipCodeOf = (sql: Database) => sql`(
   select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + ((n / (36 ^ place)::bigint) % 36)::int, 1), '')
   from generate_series(0, 4) place)`
+
+/** Takes the indexes off that nothing here needs; the answer makes them again, at once and so in a tenth of the time. */
+async function withoutIndexes(sql: Database): Promise<() => Promise<void>> {
+  const indexes = await sql<{ name: string; made: string }[]>`
+    select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid in ('letters'::regclass, 'pool'::regclass) and not i.indisprimary`
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`
+  return () =>
+    sql.begin(async tx => {
+      await tx`set local maintenance_work_mem = '256MB'`
+      for (const { made } of indexes) await tx.unsafe(made)
+    }) as unknown as Promise<void>
+}
 
 async function keepSealed(sql: Database, vault: Vault, contentLength: number): Promise<void> {
   await sql.unsafe(
@@ -69,17 +86,20 @@ async function keepSealed(sql: Database, vault: Vault, contentLength: number): P
   await sql`insert into bench_sealed ${sql(rows)}`
 }
 
-/** The drawn letter and 24 replies to and fro, an hour and a half apart, all arrived, announced and read. */
-async function exchange(sql: Database, from: number, to: number): Promise<void> {
-  const each = perCorrespondence
+/** The drawn letter (turn 1) or a reply of some correspondences, an hour and a half after the one before, all read. */
+async function exchange(
+  sql: Database,
+  { turn, from, to, correspondences }: { turn: number; from: number; to: number; correspondences: number },
+): Promise<void> {
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     await tx`set local synchronous_commit = off`
     await tx`
       insert into letters (id, writer_id, parent_id, answer_id, correspondence_id, receiver_id, category, paper_type,
         font_type, title_sealed, content_sealed, sent_at, deliver_at, announced_at, read_at)
-      select (c.id - 1) * ${each} + j, case when j % 2 = 1 then c.member_b else c.member_a end,
-        case when j > 1 then (c.id - 1) * ${each} + j - 1 end, case when j = 1 then (c.id - 1) * ${each} + 2 end, c.id,
+      select (j - 1) * ${correspondences}::bigint + c.id, case when j % 2 = 1 then c.member_b else c.member_a end,
+        case when j > 1 then (j - 2) * ${correspondences}::bigint + c.id end,
+        case when j = 1 then ${correspondences}::bigint + c.id end, c.id,
         case when j % 2 = 1 then c.member_a else c.member_b end,
         (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + c.id % 4],
         (array['BASIC', 'CELEBRATE', 'COMFORT', 'PAPER', 'FIELD'])[1 + j % 5],
@@ -88,14 +108,19 @@ async function exchange(sql: Database, from: number, to: number): Promise<void> 
         case when j > 1 then c.opened_at + j * interval '90 minutes' + interval '1 hour' end,
         case when j > 1 then c.opened_at + j * interval '90 minutes' + interval '1 hour' end,
         c.opened_at + j * interval '90 minutes' + interval '2 hours'
-      from correspondences c cross join generate_series(1, ${each}) j
+      from correspondences c cross join (select ${turn}::int as j) turn
       join bench_sealed s on s.n = (c.id * 31 + j) % 200
-      where c.id between ${from} and ${to}`
+      where c.id > ${from} and c.id <= ${to}`
   })
 }
 
 /** Letters in the pool, written over the last ten days, shown to a few. */
-async function wait(sql: Database, after: number, count: number, members: number): Promise<void> {
+async function wait(
+  sql: Database,
+  after: number,
+  count: number,
+  { members, at }: { members: number; at: Date },
+): Promise<void> {
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     await tx`set local synchronous_commit = off`
@@ -103,7 +128,7 @@ async function wait(sql: Database, after: number, count: number, members: number
       with written as (
         insert into letters (id, writer_id, category, paper_type, font_type, title_sealed, content_sealed, sent_at)
         select ${after} + g, 1 + (g * 7) % ${members}, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + g % 4],
-          'BASIC', 'DEFAULT', s.title, s.content, now() - interval '10 days' + g * (interval '10 days' / ${count})
+          'BASIC', 'DEFAULT', s.title, s.content, ${at}::timestamptz - interval '10 days' + g * (interval '10 days' / ${count})
         from generate_series(1, ${count}) g join bench_sealed s on s.n = g % 200
         returning id, writer_id, category, sent_at)
       insert into pool (letter_id, writer_id, category, created_at, shown)
@@ -112,17 +137,22 @@ async function wait(sql: Database, after: number, count: number, members: number
 }
 
 /** Shared posts of three letters each. */
-async function publish(sql: Database, posts: number): Promise<void> {
-  const each = perCorrespondence
+async function publish(
+  sql: Database,
+  posts: number,
+  { correspondences, at }: { correspondences: number; at: Date },
+): Promise<void> {
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     await tx`
       insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, status, created_at, decided_at)
-      select c.id, c.member_a, c.member_b, s.message, 'APPROVED', now() - interval '100 days', now() - interval '99 days'
+      select c.id, c.member_a, c.member_b, s.message, 'APPROVED', ${at}::timestamptz - interval '100 days',
+        ${at}::timestamptz - interval '99 days'
       from correspondences c join bench_sealed s on s.n = c.id % 200 where c.id <= ${posts} order by c.id`
     await tx`
       insert into share_proposal_letters (proposal_id, letter_id)
-      select p.id, (p.correspondence_id - 1) * ${each} + j from share_proposals p cross join generate_series(2, 4) j`
+      select p.id, (j - 1) * ${correspondences}::bigint + p.correspondence_id
+      from share_proposals p cross join generate_series(2, 4) j`
     await tx`
       insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
       select id, correspondence_id, requester_id, recipient_id, decided_at from share_proposals order by id`

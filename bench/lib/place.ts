@@ -2,7 +2,7 @@ import { type Connection, connect, type Database } from '#server/database/connec
 import { migrate } from '#server/database/migrate.ts'
 import { openVault, type Vault } from '#server/vault.ts'
 import { environmentFor } from '#test/e2e/database.ts'
-import { startPostgreSQL } from '#test/postgres.ts'
+import { create, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
 
 /** A PostgreSQL and one migrated database in it: what a server is configured to, and the way in for a program. */
 export type Place = {
@@ -10,15 +10,19 @@ export type Place = {
   connection: Connection
   sql: Database
   vault: Vault
+  /** Where to put what goes with it. */
+  folder: string
   close(): Promise<void>
 }
 
 const secret = 'a secret of the measurements that is long enough'
 
-/** The embedded PostgreSQL in a folder of its own, or, with TEST_DATABASE_URL, a database of that one. */
-export async function openPlace(): Promise<Place> {
-  const postgres = await startPostgreSQL({ isLasting: true })
-  const connection = postgres.inTemplate
+/** A new database in a PostgreSQL; without one the embedded in a folder of its own, or that of TEST_DATABASE_URL. */
+export async function openPlace(within?: PostgreSQL): Promise<Place> {
+  const postgres = within ?? (await startPostgreSQL({ isLasting: true }))
+  const connection = within
+    ? inDatabase(within.connection, await create(within.connection))
+    : postgres.inTemplate
   const sql = connect(connection, 8)
   await migrate(sql)
   return {
@@ -26,20 +30,21 @@ export async function openPlace(): Promise<Place> {
     connection,
     sql,
     vault: openVault(secret),
+    folder: postgres.folder,
     async close() {
       await sql.end({ timeout: 1 })
-      await postgres.stop()
+      if (!within) await postgres.stop()
     },
   }
 }
 
 /** An access token as the server signs it, good for ten hours. */
 export function tokenFor(
-  { vault }: Place,
+  { vault }: Pick<Place, 'vault'>,
   id: number,
   zipCode: string,
-  role: 'USER' | 'ADMIN' = 'USER',
+  { role = 'USER', at = new Date() }: { role?: 'USER' | 'ADMIN'; at?: Date } = {},
 ): string {
-  const iat = Math.floor(Date.now() / 1000)
+  const iat = Math.floor(at.getTime() / 1000)
   return vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 36_000 })
 }

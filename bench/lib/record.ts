@@ -54,9 +54,9 @@ export function recording(sql: Database): { sql: Database; take(): Promise<Recor
       transaction = false
       const statements = await Promise.all(
         taken.map(async query => {
-          const { id } = (await query)[0] ?? {}
+          const [{ id } = {}] = await query
           const { string, parameters, statement } = query
-          const made = id !== undefined && /^\s*(with|insert)/.test(string) ? String(id) : null
+          const made = id !== undefined && /^\s*insert/.test(string) ? String(id) : null
           return { text: string, values: [...parameters], types: [...statement.types], made }
         }),
       )

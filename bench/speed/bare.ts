@@ -44,6 +44,8 @@ process.once(
   },
 )
 
+process.once('disconnect', () => process.exit())
+
 const keyOf = (method = '', path = '', authorization = '') => `${method} ${path} ${authorization}`
 
 async function record(environment: Record<string, string>, sql: Database, asks: Ask[]) {

@@ -1,20 +1,22 @@
 import type { Database } from '#server/database/connect.ts'
 import { koreanText } from '../lib/korean.ts'
+import { type Request, requestOf } from '../lib/load.ts'
 import { type Place, tokenFor } from '../lib/place.ts'
 
 /** One call as it is asked by several members. */
 export type Call = { name: string; asks: Ask[] }
 export type Ask = { method: 'GET' | 'POST'; path: string; token: string; body?: string }
 
-/** So many members ask, each for what is theirs. */
-const askers = 20
-
-/** The calls that are measured, over a filled neighbourhood; the same for every size of it. */
-export async function callsOf(place: Place, members: number): Promise<Call[]> {
+/** The calls that are measured, over a filled neighbourhood, as `askers` of its members ask them, each for their own. */
+export async function callsOf(
+  place: Pick<Place, 'sql' | 'vault'>,
+  { members }: { members: number },
+  { askers = 20, at = new Date() }: { askers?: number; at?: Date } = {},
+): Promise<Call[]> {
   const chosen = Array.from({ length: askers }, (_, n) => 3 + Math.floor((n * (members - 6)) / askers))
   const rows = await mine(place.sql, chosen)
   const asks = (of: (row: Row, n: number) => Omit<Ask, 'token'>) =>
-    rows.map((row, n) => ({ ...of(row, n), token: tokenFor(place, row.id, row.zipCode) }))
+    rows.map((row, n) => ({ ...of(row, n), token: tokenFor(place, row.id, row.zipCode, { at }) }))
   const get = (path: (row: Row) => string) => asks(row => ({ method: 'GET', path: path(row) }))
   return [
     { name: 'GET /api/letters/{id}', asks: get(row => `/api/letters/${row.letterId}`) },
@@ -39,6 +41,9 @@ export async function callsOf(place: Place, members: number): Promise<Call[]> {
     },
   ]
 }
+
+export const bytesOf = ({ method, path, token, body }: Ask): Request =>
+  requestOf(method, path, { Authorization: `Bearer ${token}` }, body)
 
 type Row = { id: number; zipCode: string; correspondenceId: number; letterId: number }
 

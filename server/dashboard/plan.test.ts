@@ -31,7 +31,7 @@ it('how it stands now is counted by indexes', async () => {
 
 /** The tables that a statement reads from end to end. */
 async function scanned(statement: ReturnType<typeof counting>): Promise<string[]> {
-  const [row] = await world.sql<{ 'QUERY PLAN': object[] }[]>`explain (format json) ${statement}`
+  const [row] = await work.sql<{ 'QUERY PLAN': object[] }[]>`explain (format json) ${statement}`
   const found = JSON.stringify(row).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)
   return [...new Set([...found].map(([, table]) => table!))].sort()
 }

@@ -1,4 +1,6 @@
 import postgres from 'postgres'
+import { readAddress } from './address.ts'
+import { socketTo, type Wanted } from './primary.ts'
 
 export type Sql = postgres.ISql<{ bigint: number }>
 export type Database = postgres.Sql<{ bigint: number }>
@@ -7,13 +9,15 @@ export type Connection =
   | { host: string; port: number; user: string; database: string; password?: string }
 
 /**
- * Opens a pool. Instants come back as the wire writes them (ISO 8601 in UTC, no fraction of a second), int8 and
- * numeric as numbers: no id here reaches 2^53.
+ * Opens a pool; of several hosts in an address, to the one that is `wanted`. Instants come back as the wire writes them
+ * (ISO 8601 in UTC, no fraction of a second), int8 and numeric as numbers: no id here reaches 2^53.
  */
-export function connect(to: Connection, max = 20): Database {
+export function connect(to: Connection, max = 20, wanted: Wanted = 'primary'): Database {
   const options = {
     max,
     connect_timeout: 10,
+    // The driver's own pause after an outage grows to 20 s, in which the database has long been back.
+    backoff: (retries: number) => (0.5 + Math.random() / 2) * Math.min(3 ** retries / 100, 1),
     idle_timeout: 60,
     connection: { TimeZone: 'UTC', application_name: 'ttasum-post-office' },
     onnotice: () => {},
@@ -24,9 +28,12 @@ export function connect(to: Connection, max = 20): Database {
       day: { to: 1082, from: [1082], serialize: String, parse: String },
     },
   }
-  return (typeof to === 'string'
-    ? postgres(to, options)
-    : postgres({ ...options, ...to })) as unknown as Database
+  if (typeof to !== 'string') return postgres({ ...options, ...to }) as unknown as Database
+  const address = readAddress(to)
+  if (!address || address.hosts.length === 0) return postgres(to, options) as unknown as Database
+  // Its types do not know this option of the driver.
+  const several = { ...options, socket: socketTo(wanted, address) } as typeof options
+  return postgres(address.url, several) as unknown as Database
 }
 
 const toIso = (value: Date | string) => (value instanceof Date ? value.toISOString() : value)

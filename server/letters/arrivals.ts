@@ -15,6 +15,7 @@ export const announceArrivals = {
   batch,
   async run(work: Work): Promise<number> {
     const { sql, now } = work
+    // An array and no join: expecting a whole batch of them, the planner would read all letters for one that is due.
     const arrivals = await sql<
       {
         id: number
@@ -29,7 +30,8 @@ export const announceArrivals = {
         select id from letters where parent_id is not null and announced_at is null and stopped_at is null
           and deleted_at is null and deliver_at <= ${now}
         order by deliver_at limit ${batch} for update skip locked)
-      update letters l set announced_at = ${now} from due, members w where l.id = due.id and w.id = l.writer_id
+      update letters l set announced_at = ${now} from members w
+      where l.id = any(array(select id from due)) and w.id = l.writer_id
       returning l.id, l.parent_id as "parentId", l.writer_id as "writerId", l.receiver_id as "receiverId",
         coalesce(w.zip_code, '') as "zipCode", l.deliver_at as "deliverAt"`
     await announce(

@@ -69,11 +69,12 @@ export const forgetSignIns = {
   name: 'sign-ins',
   everySeconds: 3600,
   async run({ sql, now }: Work): Promise<number> {
-    const signIns = await sql`delete from sign_ins where ended_at is not null or (
-      id in (select sign_in_id from refresh_tokens where expires_at <= ${now})
-      and not exists (select from refresh_tokens t where t.sign_in_id = sign_ins.id and t.expires_at > ${now}))`
+    const ended = await sql`delete from sign_ins where ended_at is not null`
+    const lapsed = await sql`
+      delete from sign_ins where id = any(array(select sign_in_id from refresh_tokens where expires_at <= ${now}))
+        and not exists (select from refresh_tokens t where t.sign_in_id = sign_ins.id and t.expires_at > ${now})`
     const tokens = await sql`delete from refresh_tokens where expires_at <= ${now}`
-    return signIns.count + tokens.count
+    return ended.count + lapsed.count + tokens.count
   },
 }
 

@@ -42,7 +42,11 @@ export async function moveTemperatures(work: Work, moves: Move[]): Promise<void>
     })
   }
   if (kept.length === 0) return
-  await sql`insert into temperature_moves ${sql(kept)}`
+  await sql`
+    insert into temperature_moves (member_id, cause, letter_id, counterpart_id, delta, day, moved_at)
+    select * from jsonb_to_recordset(${sql.json(kept)}) as kept (
+      member_id bigint, cause text, letter_id bigint, counterpart_id bigint, delta numeric, day date,
+      moved_at timestamptz)`
   await sql`update members m set temperature = t.temperature
     from unnest(${[...temperatures.keys()]}::bigint[], ${[...temperatures.values()]}::numeric[]) t (id, temperature)
     where m.id = t.id and m.temperature <> t.temperature`

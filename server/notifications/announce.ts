@@ -19,19 +19,25 @@ export type Announcement = {
 export async function announce(work: Work, announcements: Announcement[]): Promise<void> {
   const { sql, now, signals, vault } = work
   if (announcements.length === 0) return
-  const rows = announcements.map(({ memberId, alarmType, title, content, link, letterId }) => ({
-    member_id: memberId,
-    alarm_type: alarmType,
-    ...(alarmType === 'REPORT'
-      ? { title: '', content: null, words_sealed: sealWords(vault, { title, content: content ?? null }) }
-      : { title, content: content ?? null, words_sealed: null }),
-    link: link ?? null,
-    letter_id: letterId ?? null,
-    created_at: now,
-  }))
+  const rows = announcements.map(
+    ({ memberId, alarmType, title, content = null, link = null, letterId = null }) => ({
+      member_id: memberId,
+      alarm_type: alarmType,
+      ...(alarmType === 'REPORT'
+        ? { title: '', content: null, words: sealWords(vault, { title, content }).toString('hex') }
+        : { title, content, words: null }),
+      link,
+      letter_id: letterId,
+    }),
+  )
+  // One value for all rows: a thousand of them are one statement, not one for each number of rows.
   const told = await sql<{ memberId: number }[]>`
     with told as (
-      insert into notifications ${sql(rows)} on conflict do nothing returning id, member_id, alarm_type),
+      insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, created_at)
+      select member_id, alarm_type, title, content, decode(words, 'hex'), link, letter_id, ${now}
+      from jsonb_to_recordset(${sql.json(rows)}) as sent (
+        member_id bigint, alarm_type text, title text, content text, words text, link text, letter_id bigint)
+      on conflict do nothing returning id, member_id, alarm_type),
     pushed as (${queuePushes(work)})
     select member_id as "memberId" from told`
   for (const { memberId } of told) signals.push({ kind: 'told', memberId })

@@ -106,7 +106,7 @@ export function openHub(house: House): Hub {
     const mine = streams.get(memberId)
     if (!mine) return
     if (kind === 'out') for (const stream of mine) end(stream)
-    else {
+    else if (kind === 'told') {
       woken.add(memberId)
       if (!waking) setImmediate(wake)
       waking = true
@@ -163,7 +163,13 @@ export function openHub(house: House): Hub {
     close() {
       closed = true
       clearInterval(timer)
-      for (const mine of streams.values()) for (const stream of mine) end(stream)
+      for (const mine of streams.values()) {
+        for (const stream of mine) {
+          // Not all at once at the next server.
+          write(stream, `retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
+          end(stream)
+        }
+      }
     },
   }
 }

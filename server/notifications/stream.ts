@@ -40,11 +40,11 @@ function open(request: FastifyRequest, reply: FastifyReply): void {
   request.socket.setNoDelay(true)
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-cache, no-transform',
-    'X-Accel-Buffering': 'no',
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
     // When the stream ends its connection does: a server that closes waits for none.
-    Connection: 'close',
+    connection: 'close',
   })
   reply.raw.flushHeaders()
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barMember, findMembers, warnMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
@@ -17,6 +20,7 @@ import {
   signIn,
   tokenFor,
 } from '#server/auth/visitor.ts'
+import { writeBackup } from '#server/backup/write.ts'
 import { complaint, judge, reply, take, words } from '#test/steps.ts'
 import type { Member, World } from '#test/world.ts'
 import { formsOf, keptLog } from './listening.ts'
@@ -182,6 +186,15 @@ describe('nothing that somebody wrote or is known by', () => {
     expect(dump).toContain('letters ')
     expect(dump).toContain(mina.zipCode)
     expect(foundIn(dump)).toEqual([])
+  })
+
+  it('stands in a backup', async () => {
+    const folder = await mkdtemp(`${tmpdir()}/post-office-sealed-`)
+    await writeBackup(world.sql, `${folder}/backup`, world.clock.now(), () => {})
+    const backup = gunzipSync(await readFile(`${folder}/backup`)).toString()
+    await rm(folder, { recursive: true })
+    expect(backup).toContain(mina.zipCode)
+    expect(foundIn(backup)).toEqual([])
   })
 
   it('stands in the database as anything but ciphertext, of a provider’s id neither', async () => {

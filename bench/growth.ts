@@ -1,0 +1,97 @@
+import { startServer } from '#test/e2e/server.ts'
+import { type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
+import { fill } from './lib/fill.ts'
+import { load, type Request } from './lib/load.ts'
+import { machine } from './lib/machine.ts'
+import { quantile, shown, spreadOf } from './lib/median.ts'
+import { openPlace } from './lib/place.ts'
+import { table } from './lib/table.ts'
+import { bytesOf, callsOf } from './speed/calls.ts'
+import { listWords } from './speed/words.ts'
+
+const rounds = 9
+const sliceMs = 400
+const askers = 200
+/** From here on letters are short: so many full ones do not fit. */
+const shortFrom = 5_000_000
+
+type Size = { letters: number; port: number; calls: { name: string; requests: Request[] }[] }
+
+/**
+ * The same calls, one at a time, where there are few letters and many: how much longer the middle one takes. All sizes
+ * stand side by side in one PostgreSQL and are asked in turn. Arguments: the sizes.
+ */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2).map(Number)
+  const postgres = await startPostgreSQL({ isLasting: true })
+  const closing: (() => Promise<unknown>)[] = [() => postgres.stop()]
+  try {
+    const sizes: Size[] = []
+    for (const letters of asked.length > 0 ? asked : [1e4, 1e5, 1e6, 1e7])
+      sizes.push(await open(postgres, letters, closing))
+    await compare(sizes)
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+async function open(
+  postgres: PostgreSQL,
+  letters: number,
+  closing: (() => Promise<unknown>)[],
+): Promise<Size> {
+  const place = await openPlace(postgres)
+  closing.push(place.close)
+  const began = performance.now()
+  const contentLength = letters >= shortFrom ? 20 : 1000
+  const filled = await fill(place.sql, place.vault, { letters, contentLength })
+  await place.sql`checkpoint`
+  const [size] = await place.sql<[{ gib: number }]>`
+    select pg_database_size(current_database()) / 2.0 ^ 30 as gib`
+  if (closing.length === 2) process.stdout.write(`${await machine(place.sql)}\n\n`)
+  process.stdout.write(
+    `${filled.letters} letters of ${contentLength} characters: ${size.gib.toFixed(2)} GiB, ` +
+      `filled in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  )
+  const server = await startServer(place.environment)
+  closing.push(server.stop)
+  await listWords(place, server.url)
+  const calls = await callsOf(place, filled, { askers })
+  return {
+    letters: filled.letters,
+    port: Number(new URL(server.url).port),
+    calls: calls.map(({ name, asks }) => ({ name, requests: asks.map(bytesOf) })),
+  }
+}
+
+async function compare(sizes: Size[]): Promise<void> {
+  const row = table(
+    'call',
+    ...sizes.map(({ letters }) => `ms at ${letters}`),
+    ...sizes.slice(1).map(({ letters }) => `growth to ${letters}`),
+  )
+  for (const [at, { name }] of sizes[0]!.calls.entries()) {
+    const figures = sizes.map((): number[] => [])
+    for (let round = 0; round < rounds; round++)
+      for (const [n, { port, calls }] of sizes.entries()) {
+        const { latencies, refused } = await load(port, calls[at]!.requests, { ms: sliceMs, connections: 1 })
+        if (refused > 0) throw new Error(`${refused} of ${name} were refused`)
+        // The first round reads what the others find in memory.
+        if (round > 0)
+          figures[n]!.push(
+            quantile(
+              latencies.toSorted((a, b) => a - b),
+              0.5,
+            ),
+          )
+      }
+    const [least, ...more] = figures as [number[], ...number[][]]
+    row([
+      name,
+      ...figures.map(of => shown(spreadOf(of), 2)),
+      ...more.map(of => shown(spreadOf(of.map((ms, n) => ms / least[n]!)), 2)),
+    ])
+  }
+}
+
+await main()

@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net'
+
+/** What a listener process is told: where the server is, whose streams it opens, and from which address. */
+export type Listening = { port: number; tokens: { memberId: number; token: string }[]; from: string }
+/** What it tells: that all are open, and when (by the clock of the machine) who was told something. */
+export type Heard = { open: number } | { told: { memberId: number; at: number; id: number }[] }
+
+const atOnce = 50
+
+/** Opens the streams, some at once, and tells its parent of each notification that comes over one. */
+process.once('message', async ({ port, tokens, from }: Listening) => {
+  let told: { memberId: number; at: number; id: number }[] = []
+  const tell = () => {
+    if (told.length > 0) process.send?.({ told } satisfies Heard)
+    told = []
+  }
+  setInterval(tell, 20)
+  const waiting = [...tokens]
+  let open = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { memberId, token } = next
+        await listen(port, from, token, id => told.push({ memberId, at: Date.now(), id }))
+        open++
+      }
+    }),
+  )
+  process.send?.({ open } satisfies Heard)
+})
+process.once('disconnect', () => process.exit())
+
+async function listen(port: number, from: string, token: string, heard: (id: number) => void): Promise<void> {
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  let head = ''
+  await new Promise<void>((open, fail) => {
+    socket.once('error', fail)
+    socket.on('data', bytes => {
+      const text = bytes.toString('latin1')
+      if (head.includes('\r\n\r\n')) {
+        for (const [, id] of text.matchAll(/id: (\d+)\ndata: /g)) heard(Number(id))
+        return
+      }
+      head += text
+      if (!head.includes('\r\n\r\n')) return
+      if (head.startsWith('HTTP/1.1 200')) open()
+      else fail(new Error(head))
+    })
+    socket.write(
+      `GET /api/notifications/sub HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    )
+  })
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Topology } from '#test/e2e/behind-proxy.ts'
+
+/** What came of the journeys, and what the proxy has noted meanwhile. */
+export type Outcome = {
+  passed: number
+  failed: string[]
+  seconds: number
+  kills: number
+  requests: number
+  /** Asked of a further server, because the first one was gone. */
+  passedOver: number
+  /** Answered with an error of the servers or the proxy. */
+  broken: number
+}
+
+type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean }[] }
+
+/** Runs these journeys once, without a second try, each with three servers behind a proxy of its own. */
+export async function runJourneys(
+  topology: Topology,
+  databaseUrl: string,
+  names: string[],
+): Promise<Outcome> {
+  const { folder } = topology
+  const report = join(folder, 'report.json')
+  for (const left of ['kills', 'nginx']) rmSync(join(folder, left), { recursive: true, force: true })
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...names.map(name => `/${name}.spec.ts`),
+      '--retries=0',
+      // They share the machine with three servers, two databases and the proxy.
+      '--timeout=180000',
+      '--workers=1',
+      '--reporter=json',
+    ],
+    {
+      env: {
+        ...process.env,
+        TOPOLOGY: JSON.stringify(topology),
+        TEST_DATABASE_URL: databaseUrl,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+      stdio: ['ignore', 2, 2],
+    },
+  )
+  await once(child, 'exit')
+  const seconds = (performance.now() - began) / 1000
+  const specs = specsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite)
+  return {
+    passed: specs.filter(({ ok }) => ok).length,
+    failed: specs.filter(({ ok }) => !ok).map(({ title }) => title),
+    seconds,
+    kills: existsSync(join(folder, 'kills')) ? readFileSync(join(folder, 'kills')).length : 0,
+    ...readAccess(join(folder, 'nginx')),
+  }
+}
+
+const specsOf = ({ suites = [], specs = [] }: Suite): { title: string; ok: boolean }[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+function readAccess(folder: string) {
+  const lines = readdirSync(folder).flatMap(name =>
+    readFileSync(join(folder, name, 'access.log'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line) as { status: number; tries: string }),
+  )
+  return {
+    requests: lines.length,
+    passedOver: lines.filter(({ tries }) => tries.includes(',')).length,
+    broken: lines.filter(({ status }) => status >= 500).length,
+  }
+}

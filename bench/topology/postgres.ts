@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '#server/database/connect.ts'
+import { type Account, commandFor, findAccounts, giveTo, runAs } from '#server/database/embedded-account.ts'
+
+/** A primary and a replica that streams from it, of the system's own PostgreSQL. */
+export type Pair = {
+  hosts: string
+  /** The primary ends as for maintenance, and the replica takes its place; how long that took, in milliseconds. */
+  replace(): Promise<number>
+  stop(): Promise<void>
+}
+
+const user = 'postoffice'
+
+export async function startPair(folder: string, ports: [number, number]): Promise<Pair> {
+  const programs = findPrograms()
+  const [account] = findAccounts(folder, join(folder, 'primary'))
+  if (!account) throw new Error(`PostgreSQL cannot use ${folder}`)
+  giveTo(account, folder)
+  const run = (program: string, ...args: string[]) => {
+    const { status, stderr, stdout } = runAs(account, join(programs, program), args)
+    if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}${stdout}`)
+  }
+  const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')]
+  run('initdb', '-D', primary, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C')
+  const first = await start(account, programs, primary, ports[0])
+  run(
+    'pg_basebackup',
+    '-D',
+    standby,
+    '-R',
+    '-X',
+    'stream',
+    '-h',
+    '127.0.0.1',
+    '-p',
+    `${ports[0]}`,
+    '-U',
+    user,
+  )
+  const second = await start(account, programs, standby, ports[1])
+  return {
+    hosts: `${user}@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}`,
+    async replace() {
+      const began = performance.now()
+      await end(first, 'SIGINT')
+      run('pg_ctl', 'promote', '-w', '-D', standby)
+      return performance.now() - began
+    },
+    async stop() {
+      await end(first, 'SIGINT')
+      await end(second, 'SIGINT')
+    },
+  }
+}
+
+function findPrograms(): string {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions
+    .map(version => join(root, version, 'bin'))
+    .find(folder => existsSync(join(folder, 'initdb')))
+  if (!found) throw new Error('This needs PostgreSQL of the system: apt-get install postgresql nginx')
+  return found
+}
+
+async function start(account: Account, programs: string, data: string, port: number): Promise<ChildProcess> {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+  ]
+  const { file, args, options } = commandFor(account, join(programs, 'postgres'), [
+    '-D',
+    data,
+    ...settings.flatMap(setting => ['-c', setting]),
+  ])
+  const log = openSync(`${data}.log`, 'a')
+  const child = spawn(file, args, { ...options, stdio: ['ignore', log, log] })
+  process.once('exit', () => child.kill('SIGQUIT'))
+  const url = `postgres://${user}@127.0.0.1:${port}/postgres`
+  for (;;) {
+    const sql = connect(url, 1)
+    const isUp = await sql`select 1`.then(
+      () => true,
+      () => false,
+    )
+    await sql.end({ timeout: 1 })
+    if (isUp) return child
+    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: see ${data}.log`)
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}

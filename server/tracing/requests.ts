@@ -1,0 +1,45 @@
+import type { Context, Span } from '@opentelemetry/api'
+import type { FastifyInstance } from 'fastify'
+import { streamPath } from '#contract/notifications.ts'
+import type { Tools } from './tracing.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    traced: { span: Span; context: Context } | null
+  }
+}
+
+/**
+ * A span for each call of the interface, within the caller's where `traceparent` names one. Of the call it has the route
+ * as the contract writes it, the status and the refusal: no path, query, address or member.
+ */
+export function traceRequests({ api, core, within, begin }: Tools, app: FastifyInstance): void {
+  const parents = new core.W3CTraceContextPropagator()
+  app.decorateRequest('traced', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? ''
+    // A stream lasts as long as its token, and probes come every second.
+    if (!/^\/(api|oauth2|login)\//.test(route) || route === streamPath) return done()
+    const above = parents.extract(api.ROOT_CONTEXT, request.headers, api.defaultTextMapGetter)
+    const attributes = {
+      'http.request.method': request.method,
+      'http.route': route,
+      'post_office.request_id': request.id,
+    }
+    request.traced = begin(`${request.method} ${route}`, api.SpanKind.SERVER, attributes, above)
+    within.run(request.traced.context, done)
+  })
+  // What reads a body is called by the connection, which knows of no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.traced) within.run(request.traced.context, done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = request.traced?.span
+    span?.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.refusal) span?.setAttribute('post_office.code', reply.refusal)
+    if (reply.statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR })
+    span?.end()
+    done()
+  })
+}

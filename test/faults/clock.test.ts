@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openLetter } from '#contract/letters.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { answer, hour, reply } from '#test/steps.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+it('a clock that jumps an hour, and back, loses nothing and says nothing twice', async () => {
+  const [mina, juno] = await world.members(2)
+  const { first } = await answer(mina!, juno!)
+  const arrivals = async () => {
+    await world.background()
+    const { data } = await mina!.call(getTimeline, { query: {} })
+    return data.content.filter(({ alarmType }) => alarmType === 'LETTER').length
+  }
+  expect(await arrivals()).toBe(0)
+  world.clock.move(hour)
+  expect(await arrivals()).toBe(1)
+  const { letterId } = await reply(mina!, first.letterId)
+
+  // What has arrived is on its way again by such a clock; who reads it an hour early does no harm.
+  world.clock.move(-hour)
+  expect(await arrivals()).toBe(1)
+  expect((await juno!.call(openLetter, { params: { id: String(letterId) } })).status).toBeLessThan(500)
+  expect((await mina!.call(getMailbox)).status).toBe(200)
+  const { first: other } = await answer(juno!, mina!)
+  expect(other.letterId).toBeGreaterThan(letterId)
+
+  for (const seconds of [hour, hour, 24 * hour]) {
+    world.clock.move(seconds)
+    expect(await arrivals()).toBe(1)
+  }
+  const { data } = await juno!.call(getTimeline, { query: {} })
+  expect(data.content.filter(({ alarmType }) => alarmType === 'LETTER')).toHaveLength(2)
+  expect(await brokenInvariants(world.sql)).toEqual([])
+})

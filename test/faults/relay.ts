@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Connection } from '#server/database/connect.ts'
+
+export type Relay = {
+  /** The way to a database through it. */
+  to(database: Connection): Connection
+  /** Breaks every line, and answers no new one until `mend`. */
+  cut(): void
+  /** Takes lines and passes nothing on, as a database does that is out of breath; what was sent waits for `mend`. */
+  stall(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** Something that can go wrong between a server and its database. */
+export async function openRelay(): Promise<Relay> {
+  let database: Exclude<Connection, string>
+  let state: 'open' | 'cut' | 'stalled' = 'open'
+  const lines = new Set<Socket>()
+  const relay = createServer(client => {
+    if (state === 'cut') return client.destroy()
+    const server = database.host.startsWith('/')
+      ? connect(`${database.host}/.s.PGSQL.${database.port}`)
+      : connect(database.port, database.host)
+    for (const line of [client, server]) {
+      lines.add(line)
+      line.on('error', () => {}).on('close', () => lines.delete(line))
+      if (state === 'stalled') line.pause()
+    }
+    client.pipe(server).pipe(client)
+    client.on('close', () => server.destroy())
+    server.on('close', () => client.destroy())
+    if (state === 'stalled') for (const line of [client, server]) line.pause()
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const { port } = relay.address() as AddressInfo
+  return {
+    to(given) {
+      if (typeof given === 'string') {
+        const { hostname, port, username, password, pathname } = new URL(given)
+        database = {
+          host: hostname,
+          port: Number(port || 5432),
+          user: username,
+          password,
+          database: pathname.slice(1),
+        }
+      } else database = given
+      return { ...database, host: '127.0.0.1', port }
+    },
+    cut() {
+      state = 'cut'
+      for (const line of lines) line.destroy()
+    },
+    stall() {
+      state = 'stalled'
+      for (const line of lines) line.pause()
+    },
+    mend() {
+      state = 'open'
+      for (const line of lines) line.resume()
+    },
+    async close() {
+      for (const line of lines) line.destroy()
+      relay.close()
+      await once(relay, 'close')
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { openWorld, type World } from '#test/world.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../ops', file), 'utf8')
+
+type Panel = { title: string; targets?: { expr: string }[] }
+const { panels, templating } = JSON.parse(read('grafana/dashboard.json')) as {
+  panels: Panel[]
+  templating: { list: { query: string }[] }
+}
+type Rule = { alert: string; expr: string; for: string; labels: { severity: string } }
+const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap(group => group.rules)
+const asked = [
+  ...panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }) => [`panel ${title}`, expr] as const),
+  ),
+  ...rules.map(({ alert, expr }) => [`alert ${alert}`, expr] as const),
+  ...templating.list.flatMap(({ query }) =>
+    query.startsWith('label_values(') ? [['variable', query.slice(13).split(',')[0] ?? ''] as const] : [],
+  ),
+]
+
+let world: World
+let told: Set<string>
+let labels: Set<string>
+beforeAll(async () => {
+  world = await openWorld()
+  const mina = await world.member()
+  await mina.ask('GET', '/api/letters/4711')
+  await world.background()
+  await world.app.inject('/metrics')
+  const { body } = await world.app.inject('/metrics')
+  told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+  labels = new Set([...body.matchAll(/[{,](\w+)="/g)].map(([, name]) => name!))
+})
+afterAll(() => world.close())
+
+describe('what is asked of the metrics', () => {
+  it.each(asked)('%s can be read, and each of its names is told', (_where, expr) => {
+    expect(closes(expr)).toBe(true)
+    const { names, by } = namesIn(expr)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(known(name), name).toBe(true)
+    for (const label of by) expect([...labels, 'job', 'instance', 'process']).toContain(label)
+  })
+
+  it('an alert says how urgent it is, and the documentation what to do', () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../docs/observability.md'), 'utf8')
+    for (const { alert, labels, for: after } of rules) {
+      expect(['page', 'ticket']).toContain(labels.severity)
+      expect(after).toMatch(/^\d+[sm]$/)
+      expect(documented).toContain(`| ${alert} |`)
+    }
+    for (const name of told) {
+      if (name.startsWith('post_office_')) expect(documented).toContain(`\`${name}\``)
+    }
+  })
+
+  it('Prometheus is told of the rules, and of a token that is not written here', () => {
+    const config = parse(read('prometheus/prometheus.yaml'))
+    expect(config.rule_files).toEqual(['alerts.yaml'])
+    expect(config.scrape_configs[0]).toMatchObject({ job_name: 'post-office', metrics_path: '/metrics' })
+    expect(Object.keys(config.scrape_configs[0].authorization)).toEqual(['type', 'credentials_file'])
+  })
+})
+
+// `up` is Prometheus's own; of a histogram three are told.
+const known = (name: string) =>
+  name === 'up' || told.has(name) || told.has(name.replace(/_(bucket|sum|count)$/, ''))
+
+const words = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'bool', 'offset'])
+
+/** The metrics that an expression names, and the labels that it groups or chooses by. */
+function namesIn(expr: string): { names: string[]; by: string[] } {
+  const bare = expr.replaceAll(/"[^"]*"/g, '""').replaceAll(/\[[^\]]*\]/g, '')
+  const grouped = [...bare.matchAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g)].flatMap(([, list]) =>
+    list!.split(',').map(label => label.trim()),
+  )
+  const chosen = [...bare.matchAll(/[{,]\s*(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label!)
+  const rest = bare.replaceAll(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, '').replaceAll(/\{[^}]*\}/g, '')
+  const names = [...rest.matchAll(/\b[a-zA-Z_]\w*\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter(name => !words.has(name))
+  return { names, by: [...grouped, ...chosen].filter(label => label !== 'le') }
+}
+
+/** Every bracket is closed by its like, and no operator stands without its right side. */
+function closes(expr: string): boolean {
+  const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+  const open: string[] = []
+  const bare = expr.replaceAll(/"[^"]*"/g, '')
+  for (const character of bare) {
+    if ('([{'.includes(character)) open.push(character)
+    else if (character in pairs && open.pop() !== pairs[character]) return false
+  }
+  return open.length === 0 && !bare.includes('"') && !/[-+*/<>=,(]\s*$/.test(bare) && !/,\s*\)/.test(bare)
+}

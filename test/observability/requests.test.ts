@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keptLog } from '#test/intruders/listening.ts'
+import { answer, write } from '#test/steps.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+const kept = keptLog()
+
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: 'loopback' }, kept.log)
+})
+afterAll(() => world.close())
+
+const linesOf = (id: unknown) =>
+  kept
+    .text()
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+    .filter(line => line.reqId === id)
+
+it('every answer names its request, as does every line of the log about it', async () => {
+  const mina = await world.member()
+  const answers = [
+    await mina.ask('GET', '/api/mailbox'),
+    await mina.ask('GET', '/api/letters/4711'),
+    await world.nobody.ask('GET', '/nowhere'),
+    await world.nobody.ask('GET', '/%zz'),
+  ]
+  const ids = answers.map(({ headers }) => headers['x-request-id'])
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/)
+  expect(linesOf(ids[0])).toMatchObject([
+    { msg: 'answered', status: 200, req: { method: 'GET', url: '/api/mailbox' } },
+  ])
+  expect(linesOf(ids[1])).toMatchObject([{ msg: 'answered', status: 404, code: 'LET-001' }])
+})
+
+it('a fault can be found by what its caller was given', async () => {
+  const mina = await world.member()
+  await world.sql`alter table pool rename to pool_elsewhere`
+  const { headers, status } = await mina.ask('GET', '/api/random-letters/ALL')
+  await world.sql`alter table pool_elsewhere rename to pool`
+  expect(status).toBe(500)
+  expect(linesOf(headers['x-request-id'])).toMatchObject([
+    { level: 50, msg: 'a request failed', err: { code: '42P01' } },
+    { msg: 'answered', status: 500, code: 'COM-002' },
+  ])
+})
+
+it('the name that a proxy of ours gave is kept where it is one, and nobody else’s', async () => {
+  const idOf = async (at: World, sent: string) =>
+    (await at.nobody.ask('GET', '/api/times', { headers: { 'x-request-id': sent } })).headers['x-request-id']
+  expect(await idOf(world, '4f0c9a52d1e84b17a1')).toBe('4f0c9a52d1e84b17a1')
+  for (const odd of ['short', 'x'.repeat(65), 'a line\u000b"}', 'a,b,c,d,e,f'])
+    expect(await idOf(world, odd)).not.toBe(odd)
+  const alone = await world.secondServer({ TRUST_PROXY: 'off' })
+  expect(await idOf(alone, '4f0c9a52d1e84b17a1')).not.toBe('4f0c9a52d1e84b17a1')
+  await alone.close()
+})
+
+it('what operators ask is counted', async () => {
+  const counted = await openWorld()
+  const [mina, juno] = await counted.members(2)
+  await write(mina!)
+  await answer(mina!, juno!, { category: 'CONSULT' })
+  await answer(juno!, mina!)
+  await mina!.ask('GET', '/api/letters/4711')
+  await counted.nobody.ask('GET', '/api/mailbox')
+  counted.clock.move(3700)
+  await counted.secondServer().then(async later => {
+    const read = valuesOf((await later.app.inject('/metrics')).body)
+    expect(read('post_office_letters_due_oldest_seconds')).toBe(100)
+    expect(read('post_office_pool_oldest_seconds')).toBe(3700)
+    expect(read('post_office_review_oldest_seconds')).toBe(3700)
+    expect(read('post_office_database_connections{state="active"}')).toBeGreaterThan(0)
+    expect(read('post_office_database_connections_max')).toBeGreaterThan(0)
+    await later.close()
+  })
+  await counted.background()
+  const read = valuesOf((await counted.app.inject('/metrics')).body)
+  expect(read('post_office_refusals_total{code="LET-001"}')).toBe(1)
+  expect(read('post_office_refusals_total{code="AUTH-007"}')).toBe(1)
+  expect(read('post_office_transaction_wait_seconds_count')).toBeGreaterThan(5)
+  expect(read('post_office_transactions')).toBe(0)
+  expect(read('post_office_chore_rows_total{chore="arrivals"}')).toBe(1)
+  expect(read('post_office_chore_duration_seconds_count{chore="arrivals"}')).toBe(1)
+  expect(read('post_office_background_silence_seconds')).toBeLessThan(60)
+  expect(read('post_office_replicas')).toBe(0)
+  await counted.close()
+})
+
+const valuesOf = (body: string) => (name: string) => {
+  const line = body.split('\n').find(line => line.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}

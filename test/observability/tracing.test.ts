@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { runChore } from '#server/background.ts'
+import { furnish } from '#server/house.ts'
+import { announceArrivals } from '#server/letters/arrivals.ts'
+import { openTracing } from '#server/tracing/tracing.ts'
+import { answer } from '#test/steps.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { openCollector, type ReceivedSpan } from './collector.ts'
+
+let world: World
+let collector: Awaited<ReturnType<typeof openCollector>>
+let mina: Member
+let juno: Member
+const above = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', id: '00f067aa0ba902b7' }
+const secretWords = '아무도 모르게 적은 말'
+
+beforeAll(async () => {
+  world = await openWorld()
+  collector = await openCollector()
+  ;[mina, juno] = (await world.members(2)) as [Member, Member]
+  const tracing = await openTracing(
+    { endpoint: `${collector.endpoint}/`, service: 'post', share: 1 },
+    world.house.log,
+  )
+  const house = furnish({ ...world.house, sql: tracing.watch(world.sql), tracing })
+  const app = await createApp(house)
+  const ask = (method: 'GET' | 'POST', url: string, member: Member, payload?: object, more = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${member.token}`, ...more },
+      ...(payload ? { payload } : {}),
+    })
+  // Somebody above who does not want it told of does not decide that for us.
+  const traceparent = `00-${above.trace}-${above.id}-00`
+  await ask('POST', '/api/letters', mina, { title: '안녕', content: secretWords }, { traceparent })
+  await ask('GET', '/api/mailbox?q=secret-query', mina)
+  await ask('GET', '/api/letters/4711', juno)
+  await app.inject('/healthz')
+
+  await answer(mina, juno)
+  await runChore(house, announceArrivals)
+  world.clock.move(3601)
+  await runChore(house, announceArrivals)
+
+  await world.sql`alter table pool rename to pool_elsewhere`
+  await ask('GET', '/api/random-letters/ALL', juno)
+  await world.sql`alter table pool_elsewhere rename to pool`
+  await app.close()
+  await tracing.close()
+})
+
+afterAll(async () => {
+  await collector.close()
+  await world.close()
+})
+
+const named = (name: string) => collector.spans.filter(span => span.name === name)
+const below = (span: ReceivedSpan | undefined): string[] =>
+  collector.spans
+    .filter(({ trace, parent }) => trace === span?.trace && parent === span?.id)
+    .flatMap(child => [child.name, ...below(child)])
+
+it('a call is a span within that of its caller, and its statements are within it', () => {
+  const [sent, ...more] = named('POST /api/letters')
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({ trace: above.trace, parent: above.id, hasFailed: false })
+  expect(sent?.attributes).toMatchObject({
+    'http.request.method': 'POST',
+    'http.route': '/api/letters',
+    'http.response.status_code': 200,
+    'post_office.request_id': expect.stringMatching(/^[\w-]{8,64}$/),
+  })
+  expect(below(sent)).toEqual(expect.arrayContaining(['transaction', 'insert letters']))
+
+  const [read] = named('GET /api/mailbox')
+  expect(read?.parent).toBeUndefined()
+  expect(below(read)).toEqual(['select correspondences'])
+})
+
+it('a refusal is told by its code, a fault as one, and probes not at all', () => {
+  expect(named('GET /api/letters/:id')).toMatchObject([
+    { attributes: { 'post_office.code': 'LET-001', 'http.response.status_code': 404 }, hasFailed: false },
+  ])
+  const [broken] = named('GET /api/random-letters/:category')
+  expect(broken).toMatchObject({ attributes: { 'post_office.code': 'COM-002' }, hasFailed: true })
+  expect(
+    collector.spans.filter(({ attributes }) => attributes['error.type'] === '42P01').length,
+  ).toBeGreaterThan(0)
+  expect(collector.spans.filter(({ name }) => name.includes('healthz'))).toEqual([])
+})
+
+it('of the background only what had something to do is told', () => {
+  const runs = named(`background ${announceArrivals.name}`)
+  expect(runs).toMatchObject([{ parent: undefined, attributes: { 'post_office.rows': 1 } }])
+  expect(below(runs[0])).toContain('transaction')
+  const ids = new Set(collector.spans.map(({ id }) => id))
+  const orphans = collector.spans.filter(({ parent }) => parent && parent !== above.id && !ids.has(parent))
+  expect(orphans).toEqual([])
+})
+
+it('no span has a text, a zip code, an address or a value', () => {
+  expect(collector.services).toEqual(new Set(['post']))
+  const sent = collector.text()
+  const never = [
+    secretWords,
+    '안녕',
+    mina.zipCode,
+    juno.zipCode,
+    mina.token,
+    '4711',
+    'secret-query',
+    '127.0.0.1',
+    '$1',
+  ]
+  for (const word of never) expect(sent).not.toContain(word)
+})

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
+import { readConfig } from '#server/config.ts'
+import { imageOf, unknownOf } from './image.ts'
+
+type Service = {
+  build?: string
+  image: string
+  environment?: Record<string, string>
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  stop_grace_period?: string
+  networks: string[]
+  ports?: string[]
+  depends_on?: Record<string, { condition: string }>
+  volumes?: string[]
+  healthcheck?: { test: string[] }
+}
+type Compose = { services: Record<string, Service>; networks: object; volumes: object }
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const document = parseDocument(read('compose.yaml'), { merge: true })
+const { services, networks, volumes } = document.toJS() as Compose
+const { one, two, proxy, replica } = services as Record<'one' | 'two' | 'proxy' | 'replica', Service>
+const given: Record<string, string> = { SECRET_KEY: 'x'.repeat(40), DATABASE_PASSWORD: 'secret' }
+
+/** As Compose puts in what is given: `${NAME}`, `${NAME:-default}`, `${NAME:?complaint}`. */
+const filled = (environment: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(
+        /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+        (_, variable, kind, words) => given[variable] ?? (kind === '-' ? words : `\${${variable}}`),
+      ),
+    ]),
+  )
+
+describe('the compose file', () => {
+  it('is YAML without errors, and what it refers to is there', () => {
+    expect(document.errors).toEqual([])
+    expect(Object.keys(services)).toEqual(['proxy', 'one', 'two', 'database', 'replica'])
+    for (const service of Object.values(services)) {
+      for (const name of service.networks) expect(networks).toHaveProperty(name)
+      for (const name of Object.keys(service.depends_on ?? {})) {
+        expect(services[name]?.healthcheck?.test[0]).toBe('CMD')
+      }
+      for (const volume of service.volumes ?? []) {
+        const [source = ''] = volume.split(':')
+        if (source.startsWith('./')) expect(existsSync(join(root, source))).toBe(true)
+        else expect(volumes).toHaveProperty(source)
+      }
+    }
+  })
+
+  it('runs its two servers alike, without rights, on a file system that they cannot write to', () => {
+    expect(two).toEqual(one)
+    expect(one).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    expect(imageOf().user).toBe(65_534)
+  })
+
+  it('gives them what the service knows and takes, and time to stop', () => {
+    const environment = filled(one.environment ?? {})
+    expect(unknownOf(environment)).toEqual([])
+    const config = readConfig({ ...environment, NODE_ENV: 'production' })
+    expect(config).toMatchObject({ processes: 1, trustProxy: 1, publicUrl: 'http://localhost:8080' })
+    expect(Number.parseInt(one.stop_grace_period ?? '', 10)).toBeGreaterThan(config.stopWait + 10)
+  })
+
+  it('lets nobody in but by the proxy, which knows both servers', () => {
+    expect(
+      Object.entries(services)
+        .filter(([, { ports }]) => ports)
+        .map(([name]) => name),
+    ).toEqual(['proxy'])
+    const conf = read('ops/compose/nginx.conf')
+    const { PORT } = imageOf().environment
+    expect(
+      [...conf.matchAll(/^\s+server (\w+):(\d+) resolve/gm)].map(([, host, port]) => [host, port]),
+    ).toEqual([
+      ['one', PORT],
+      ['two', PORT],
+    ])
+    expect(proxy.ports?.[0]?.split(':')[1]).toBe(/listen (\d+);/.exec(conf)?.[1])
+  })
+
+  it('has a replica that signs in as the role that the database makes for it', () => {
+    const role = /create role (\w+) with replication/.exec(read('ops/compose/replication.sh'))?.[1]
+    expect(read('ops/compose/replica.sh')).toContain(`--username ${role} `)
+    expect(replica.environment).toMatchObject({ PRIMARY_HOST: 'database' })
+    for (const script of ['replication.sh', 'replica.sh']) {
+      execFileSync('bash', ['-n', join(root, 'ops/compose', script)])
+    }
+  })
+})
+
+describe('the image', () => {
+  it('starts and asks itself by what the build makes', () => {
+    const { command, environment, health } = imageOf()
+    expect(command).toEqual(['node', 'dist/server/main.js'])
+    expect(unknownOf(environment)).toEqual([])
+    expect(health.slice(0, 2)).toEqual(['node', '-e'])
+    expect(health[2]).toContain('/healthz')
+  })
+
+  it('is made of files that are sent to be built', () => {
+    const sent = new Set(
+      read('.dockerignore')
+        .split('\n')
+        .filter(line => line.startsWith('!'))
+        .map(line => line.slice(1)),
+    )
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) =>
+      names!.split(' '),
+    )
+    expect(copied.filter(name => !sent.has(name))).toEqual([])
+    expect(copied.filter(name => !existsSync(join(root, name)))).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { providers } from '#contract/auth.ts'
+import { variables } from '#server/variables.ts'
+
+export type Image = { command: string[]; user: number; environment: Record<string, string>; health: string[] }
+
+/** What the last stage of the Dockerfile says of how it is run. */
+export function imageOf(): Image {
+  const text = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, ' ')
+  const stage = text.slice(text.lastIndexOf('\nFROM '))
+  const said = (instruction: string) => new RegExp(`^${instruction} (.*)$`, 'm').exec(stage)?.[1] ?? ''
+  return {
+    command: JSON.parse(said('CMD')),
+    user: Number(said('USER').split(':')[0]),
+    environment: Object.fromEntries(
+      said('ENV')
+        .split(' ')
+        .map(pair => pair.split('=') as [string, string]),
+    ),
+    health: JSON.parse(/ CMD (\[.*\])$/.exec(said('HEALTHCHECK'))?.[1] ?? '[]'),
+  }
+}
+
+const clients = providers.flatMap(name => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`])
+
+/** Those names that the service reads nothing from. */
+export const unknownOf = (environment: object): string[] =>
+  Object.keys(environment).filter(name => !(name in variables.shape) && !clients.includes(name))

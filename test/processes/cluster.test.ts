@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { sendLetter } from '#contract/letters.ts'
+import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { environmentFor } from '#test/e2e/database.ts'
+import { listen } from '#test/e2e/stream.ts'
+import { inDatabase } from '#test/postgres.ts'
+import { words } from '#test/steps.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { buildServer } from './built.ts'
+import { ask, tokenNow, writeOn } from './callers.ts'
+import { type Started, startProgram } from './started.ts'
+
+// One server of two processes for all of these, in their order.
+const secret = randomBytes(32).toString('base64')
+let built: Awaited<ReturnType<typeof buildServer>>
+let world: World
+let server: Started
+
+beforeAll(async () => {
+  ;[built, world] = await Promise.all([buildServer(), openWorld({ SECRET_KEY: secret })])
+  const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
+  server = await startProgram([process.execPath, built.main], {
+    ...environmentFor(inDatabase(inject('postgres'), name)),
+    SECRET_KEY: secret,
+    PROCESSES: '2',
+  })
+})
+afterAll(async () => {
+  server.signal('SIGKILL')
+  await world.close()
+  built.remove()
+})
+
+beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(server.output())))
+
+/** The lines of one metric by the number of their process; those whose labels hold `labels`, where given. */
+async function byProcess(name: string, labels = ''): Promise<Map<string, number>> {
+  const { body } = await ask(server.url, '/metrics')
+  const lines = body.split('\n').filter(line => line.startsWith(`${name}{`) && line.includes(labels))
+  return new Map(
+    lines.map(line => [/process="(\d+)"/.exec(line)?.[1] ?? 'none', Number(line.split(' ').at(-1))]),
+  )
+}
+
+/** The processes that answer, by their numbers. */
+const processes = async () => [...(await byProcess('process_resident_memory_bytes')).keys()].sort()
+
+it('hands the connections to its processes in turn', async () => {
+  for (let n = 0; n < 40; n++) await ask(server.url, '/healthz')
+  const counts = [...(await byProcess('http_request_duration_seconds_count', '"/healthz"')).values()]
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(18)
+})
+
+it('tells of every process and, once, of what waits in the database', async () => {
+  expect(await processes()).toEqual(['1', '2'])
+  const { body } = await ask(server.url, '/metrics')
+  expect(body.match(/^post_office_database_up .*$/gm)).toEqual(['post_office_database_up 1'])
+  expect(body.match(/^# TYPE post_office_streams .*$/gm)).toHaveLength(1)
+})
+
+it('is one post office: whoever listens at one process hears of what is done at the other', async () => {
+  const [mina, juno] = await world.members(2)
+  const token = tokenNow(world, mina!)
+  const streams = await Promise.all([1, 2, 3, 4].map(() => listen(server.url, token)))
+  const post = async (path: string, as: string, body: unknown) => {
+    const answer = await ask(server.url, path, { method: 'POST', token: as, body })
+    expect([answer.status, answer.body]).toEqual([200, expect.any(String)])
+    return JSON.parse(answer.body).data
+  }
+  const { letterId } = await post(sendLetter.path, token, words())
+  const junos = tokenNow(world, juno!)
+  await post(acceptLetter.path, junos, { letterId })
+  await post(answerHeld.path, junos, words({ title: '답장이에요' }))
+  const coming = `${juno!.zipCode}님이 보낸 편지가 오고 있어요.`
+  for (const { heard } of streams) await expect.poll(() => heard, { timeout: 20_000 }).toEqual([coming])
+  for (const { leave } of streams) leave()
+})
+
+it.runIf(process.platform === 'linux')(
+  'puts another process in the place of one that is killed',
+  async () => {
+    const before = await processes()
+    process.kill(childrenOf(server.pid)[0]!, 'SIGKILL')
+    await expect
+      .poll(async () => (await processes()).filter(number => !before.includes(number)), { timeout: 30_000 })
+      .toHaveLength(1)
+    expect(await processes()).toHaveLength(2)
+    expect(server.output()).toMatch(/process \d ended \(SIGKILL\); another one takes its place/)
+  },
+)
+
+it('is renewed process by process without refusing anybody', async () => {
+  const before = await world.sql`select 1 from letters`
+  const tokens = (await world.members(2)).map(member => tokenNow(world, member))
+  const written = writeOn(server.url, tokens)
+  const old = await processes()
+  server.signal('SIGHUP')
+  await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('every process is new')
+  await written.stop()
+  expect((await processes()).filter(number => old.includes(number))).toEqual([])
+  expect(written.refusals).toEqual([])
+  expect(written.answered.length).toBeGreaterThan(0)
+  expect(await world.sql`select 1 from letters`).toHaveLength(before.length + written.answered.length)
+})
+
+it('ends with all its processes', async () => {
+  const children = process.platform === 'linux' ? childrenOf(server.pid) : []
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(children.filter(pid => parentOf(pid) === server.pid)).toEqual([])
+})
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter(child => child > 0 && parentOf(child) === pid)
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return undefined
+  }
+}

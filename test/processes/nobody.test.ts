@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { imageOf } from '#test/ops/image.ts'
+import { create, drop, inDatabase } from '#test/postgres.ts'
+import { buildServer } from './built.ts'
+import { ask } from './callers.ts'
+import { type Started, startProgram } from './started.ts'
+
+// Only root can mount and become somebody else; elsewhere these are skipped, and the runner says so.
+const isRoot =
+  process.platform === 'linux' && spawnSync('unshare', ['--mount', 'setpriv', '--version']).status === 0
+const image = imageOf()
+
+describe.runIf(isRoot)(
+  'the start command of the image, as nobody on a read-only file system (needs root)',
+  () => {
+    let built: Awaited<ReturnType<typeof buildServer>>
+    let place: string
+    let database: string
+    let relay: Server
+    const servers: Started[] = []
+
+    beforeAll(async () => {
+      ;[built, database] = await Promise.all([buildServer(), create(inject('postgres'), inject('template'))])
+      place = mkdtempSync(join(tmpdir(), 'post-office-nobody-'))
+      for (const folder of [place, built.folder]) chmodSync(folder, 0o755)
+      for (const folder of ['app/dist', 'app/node_modules', 'bin', 'data']) {
+        mkdirSync(join(place, folder), { recursive: true })
+      }
+      writeFileSync(join(place, 'bin/node'), '')
+      writeFileSync(join(place, 'app/package.json'), '{ "type": "module" }')
+      chownSync(join(place, 'data'), image.user, image.user)
+    })
+    afterAll(async () => {
+      for (const server of servers) {
+        server.signal('SIGTERM')
+        await server.ended
+      }
+      relay?.close()
+      await drop(inject('postgres'), database)
+      rmSync(place, { recursive: true, force: true })
+      built.remove()
+    })
+
+    const start = async (environment: Record<string, string>): Promise<Started> => {
+      const server = await startProgram(
+        ['unshare', '--mount', 'sh', '-euc', mounts(), 'sh', ...image.command],
+        {
+          ...image.environment,
+          SECRET_KEY: 'a secret of the tests that is long enough',
+          LOCAL_SIGN_IN: 'on',
+          ...environment,
+        },
+      )
+      servers.push(server)
+      return server
+    }
+
+    // All that there is is read-only but the data; the packages are those of this checkout, as the image has its own.
+    const mounts = () => {
+      const { execPath } = process
+      const modules = resolve(import.meta.dirname, '../../node_modules')
+      const only = [
+        [join(built.folder), join(place, 'app/dist')],
+        [modules, join(place, 'app/node_modules')],
+        [execPath, join(place, 'bin/node')],
+      ]
+      return [
+        `mount --bind ${place} ${place}`,
+        ...only.map(([from, to]) => `mount --bind ${from} ${to}; mount -o remount,bind,ro ${to}`),
+        `mount --bind ${place}/data ${place}/data`,
+        `mount -o remount,bind,ro ${place}`,
+        'mount -o remount,bind,ro /',
+        `cd ${place}/app; PATH=${place}/bin:$PATH`,
+        // Would it be writable, this would end here.
+        `if touch ${place}/app/written /written 2>/dev/null; then exit 30; fi`,
+        `exec setpriv --reuid ${image.user} --regid ${image.user} --clear-groups --no-new-privs --bounding-set=-all "$@"`,
+      ].join('\n')
+    }
+
+    const isReady = async ({ url }: Started) => (await ask(url, '/readyz')).status
+    const whoRuns = ({ pid }: Started) =>
+      execFileSync('stat', ['-c', '%u', `/proc/${pid}`], { encoding: 'utf8' })
+
+    it('is ready with DATABASE_URL, and writes nothing', async () => {
+      const connection = inDatabase(inject('postgres'), database)
+      let url = connection
+      if (typeof connection !== 'string') {
+        // Nobody may enter the folder of the socket; by an address it comes in.
+        const socket = join(connection.host, `.s.PGSQL.${connection.port}`)
+        relay = createServer(client => {
+          const server = connect(socket)
+          for (const end of [client, server]) end.on('error', () => {})
+          client.pipe(server).pipe(client)
+        }).listen(0, '127.0.0.1')
+        await new Promise(listening => relay.once('listening', listening))
+        const { port } = relay.address() as { port: number }
+        url = `postgres://${connection.user}:${connection.password ?? ''}@127.0.0.1:${port}/${database}`
+      }
+      const server = await start({ DATABASE_URL: url as string, DATA_DIR: '/data' })
+      expect(await isReady(server)).toBe(200)
+      expect(whoRuns(server).trim()).toBe(String(image.user))
+      expect(readdirSync(join(place, 'data'))).toEqual([])
+    })
+
+    it('is ready with its own database, and writes where DATA_DIR is alone', async () => {
+      const server = await start({ DATA_DIR: join(place, 'data'), PROCESSES: '2' })
+      expect(await isReady(server)).toBe(200)
+      expect(whoRuns(server).trim()).toBe(String(image.user))
+      expect(readdirSync(join(place, 'data')).sort()).toEqual(['postgres.log', 'postgresql'])
+      server.signal('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(server.output()).not.toMatch(/EROFS|Error/)
+    })
+  },
+)

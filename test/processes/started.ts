@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export type Started = {
+  url: string
+  pid: number
+  signal(name: NodeJS.Signals): void
+  /** Its status, when it is over; what a signal ended has none. */
+  ended: Promise<number | null>
+  /** All that it has written. */
+  output(): string
+}
+
+/** Starts a server as a process and waits until it is open. */
+export async function startProgram(command: string[], environment: Record<string, string>): Promise<Started> {
+  const port = await freePort()
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    env: {
+      PATH: process.env.PATH,
+      SAMPLE_DATA: 'off',
+      HOST: '127.0.0.1',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').then(([status]) => {
+    process.off('exit', kill)
+    return status as number | null
+  })
+  let output = ''
+  const open = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (output.includes('is open at')) resolve()
+      })
+    }
+    ended.then(status => reject(new Error(`the server did not open (${status})\n${output}`)), reject)
+  })
+  await open
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    signal: name => child.kill(name),
+    ended,
+    output: () => output,
+  }
+}
+
+// Below the ports that systems give to outgoing connections.
+async function freePort(): Promise<number> {
+  const port = 10_100 + Math.floor(Math.random() * 20_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  probe.close()
+  return isFree ? port : freePort()
+}

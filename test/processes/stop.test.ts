@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { sendLetter } from '#contract/letters.ts'
+import { streamPath } from '#contract/notifications.ts'
+import { environmentFor } from '#test/e2e/database.ts'
+import { whileLocked } from '#test/locked.ts'
+import { inDatabase } from '#test/postgres.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { buildServer } from './built.ts'
+import { ask, tokenNow, writeOn } from './callers.ts'
+import { startProgram } from './started.ts'
+
+const secret = randomBytes(32).toString('base64')
+let built: Awaited<ReturnType<typeof buildServer>>
+let world: World
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  ;[built, world] = await Promise.all([buildServer(), openWorld({ SECRET_KEY: secret })])
+  const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
+  environment = { ...environmentFor(inDatabase(inject('postgres'), name)), SECRET_KEY: secret }
+})
+afterAll(async () => {
+  await world.close()
+  built.remove()
+})
+
+const letters = async () => (await world.sql<{ id: number }[]>`select id from letters`).map(({ id }) => id)
+
+it('says that it is not ready, finishes what was asked, tells the streams, and ends', async () => {
+  const server = await startProgram([process.execPath, built.main], {
+    ...environment,
+    STOP_WAIT_SECONDS: '3',
+  })
+  const mina = await world.member()
+  const token = tokenNow(world, mina)
+  const stream = await openStream(server.url, token)
+  const write = () =>
+    ask(server.url, sendLetter.path, {
+      method: 'POST',
+      token,
+      body: { title: '늦은 편지', content: '기다려 주세요.' },
+    })
+  const stopping = async () => {
+    server.signal('SIGTERM')
+    const ready = async () => (await ask(server.url, '/readyz')).status
+    await expect.poll(ready, { interval: 20, timeout: 10_000 }).toBe(503)
+    return ask(server.url, '/healthz')
+  }
+  // The letter waits for its writer until the server has been told to stop.
+  const [answer, health] = await whileLocked(
+    world,
+    sql => sql`select 1 from members where id = ${mina.id} for update`,
+    [write, stopping],
+  )
+  expect([answer?.status, answer?.headers.connection]).toEqual([200, 'close'])
+  expect([health?.status, health?.headers.connection]).toEqual([200, 'close'])
+  expect(await stream.whole).toMatch(/\nretry: \d{4}\n\n$/)
+  expect(await server.ended).toBe(0)
+  expect(await letters()).toEqual([JSON.parse(answer?.body ?? '').data.letterId])
+})
+
+it('loses nothing of what is written meanwhile, and keeps nothing that was not answered', async () => {
+  const before = await letters()
+  const server = await startProgram([process.execPath, built.main], environment)
+  const tokens = (await world.members(6)).map(member => tokenNow(world, member))
+  const written = writeOn(server.url, tokens)
+  await expect.poll(() => written.answered.length, { interval: 10, timeout: 30_000 }).toBeGreaterThan(30)
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await written.stop()
+  expect(new Set(written.refusals)).toEqual(new Set(['ECONNREFUSED']))
+  expect((await letters()).filter(id => !before.includes(id)).sort()).toEqual(written.answered.sort())
+})
+
+/** All that a stream says until it ends. */
+function openStream(url: string, token: string): Promise<{ whole: Promise<string> }> {
+  return new Promise((resolve, reject) => {
+    get(url + streamPath, { agent: false, headers: { authorization: `Bearer ${token}` } }, answer => {
+      let said = ''
+      const whole = new Promise<string>((end, fail) => {
+        answer.on('end', () => end(said)).on('error', fail)
+      })
+      answer.setEncoding('utf8').on('data', part => {
+        said += part
+        // Its first words: it is open.
+        resolve({ whole })
+      })
+    }).on('error', reject)
+  })
+}

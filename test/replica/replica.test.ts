@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPair } from './pair.ts'
+import { type Served, serveAt } from './served.ts'
+
+const patient = { timeout: 40_000 }
+
+let pair: Awaited<ReturnType<typeof startPair>>
+let one: Served
+let two: Served
+let mina: string
+let juno: string
+let paper: number
+let nowhere: Promise<unknown>
+
+beforeAll(async () => {
+  // Begun first: it is waited for a while whether one comes up.
+  const none = connect('postgres://postoffice@127.0.0.1:1,127.0.0.1:2/postoffice', 1)
+  nowhere = none`select 1`.catch(error => error)
+  pair = await startPair()
+  const sql = connect(pair.primary.url, 1)
+  await migrate(sql)
+  await sql.end()
+  const hosts = `${pair.standby.host},${pair.primary.host}`
+  const url = pair.primary.url.replace(pair.primary.host, hosts)
+  one = await serveAt(`${url}?target_session_attrs=primary`, pair.standby.url)
+  two = await serveAt(url, url)
+  const admin = await one.member('ADMIN')
+  mina = await one.member()
+  juno = await one.member()
+  const made = await one.ask(admin, 'POST', '/api/admin/event-posts', { title: '첫눈' })
+  paper = made.data.eventPostId
+  await one.ask(admin, 'PATCH', `/api/admin/event-posts/${paper}/status`)
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all([one?.close(), two?.close()])
+  await pair?.stop()
+})
+
+const write = (token: string, content: string) =>
+  one.ask(token, 'POST', `/api/event-posts/${paper}/comments`, { content })
+
+async function read(token: string, at = one): Promise<string[]> {
+  const { status, data } = await at.ask(token, 'GET', `/api/event-posts/${paper}`)
+  expect(status).toBe(200)
+  return data.eventPostComments.content.map((comment: { content: string }) => comment.content)
+}
+
+/** How often the letters of a rolling paper were read at the replica. */
+const readsThere = () => pair.standby.log().split('from rolling_paper_comments').length - 1
+
+it('who did not write reads at the replica, who did at the primary, on every server', async () => {
+  await expect.poll(() => one.replica.isUsed() && two.replica.isUsed(), patient).toBe(true)
+  const { sub } = JSON.parse(atob(mina.split('.')[1] ?? ''))
+  const heard = new Promise<void>(resolve => {
+    two.signals.listen(({ kind, memberId }) => kind === 'wrote' && memberId === Number(sub) && resolve())
+  })
+  expect((await write(mina, '눈이 와요')).status).toBe(200)
+  await heard
+  expect(await read(mina)).toEqual(['눈이 와요'])
+  expect(await read(mina, two)).toEqual(['눈이 와요'])
+  expect(readsThere()).toBe(0)
+
+  await expect.poll(() => read(juno), patient).toEqual(['눈이 와요'])
+  expect(readsThere()).toBeGreaterThan(0)
+})
+
+it('what the replica does not have yet is asked for at the primary', async () => {
+  const [row] = await one.sql<[{ id: number }]>`
+    insert into rolling_papers (title, created_at) values ('새 종이', now()) returning id`
+  const { status, data } = await one.ask(juno, 'GET', `/api/event-posts/${row.id}`)
+  expect([status, data?.title]).toEqual([200, '새 종이'])
+})
+
+it('a replica that is late is left alone until it has caught up', async () => {
+  const there = connect(pair.standby.url, 1)
+  await there`select pg_wal_replay_pause()`
+  await write(mina, '아직 가는 중')
+  await expect.poll(() => one.replica.isUsed(), patient).toBe(false)
+  expect(await read(juno)).toEqual(['아직 가는 중', '눈이 와요'])
+  await there`select pg_wal_replay_resume()`
+  await there.end()
+  await expect.poll(() => one.replica.isUsed(), patient).toBe(true)
+  expect(await read(juno)).toEqual(['아직 가는 중', '눈이 와요'])
+})
+
+it('the replica takes the place of a primary that has gone, and nothing answered is lost', async () => {
+  await expect.poll(() => one.replica.isUsed(), patient).toBe(true)
+  await pair.primary.kill()
+  // What may be a second old is still read.
+  expect(await read(juno)).toEqual(['아직 가는 중', '눈이 와요'])
+
+  const there = connect(pair.standby.url, 1)
+  await there`select pg_promote()`
+  await there.end()
+  // Whoever writes meanwhile waits for it.
+  await expect.poll(async () => (await write(mina, '다시 보내요')).status, patient).toBe(200)
+  expect(await read(mina, two)).toEqual(['다시 보내요', '아직 가는 중', '눈이 와요'])
+  // What follows nobody is no replica.
+  await expect.poll(() => one.replica.isUsed() || two.replica.isUsed(), patient).toBe(false)
+  expect(await read(juno)).toHaveLength(3)
+})
+
+it('where none of the hosts is there it is said', async () => {
+  expect(await nowhere).toMatchObject({ code: 'CONNECT_NO_HOST' })
+})

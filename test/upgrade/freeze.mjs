@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// node test/upgrade/freeze.mjs VERSION FILE: what this version leaves behind for the next one to be tried against, its
+// migrations and the statements that RECORD_STATEMENTS=FILE has noted. See docs/decisions/upgrades.md.
+const [version = '', file = ''] = process.argv.slice(2)
+const folder = join(import.meta.dirname, '../../server/database/migrations')
+
+const migrations = readdirSync(folder)
+  .sort()
+  .map(name => ({
+    number: Number(name.slice(0, 4)),
+    name,
+    sha256: createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex'),
+  }))
+const statements = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map(line => plain(JSON.parse(line)))
+const frozen = { version, migrations, statements: [...new Set(statements)].filter(Boolean).sort() }
+writeFileSync(join(import.meta.dirname, 'previous.json'), `${JSON.stringify(frozen, null, 2)}\n`)
+process.stdout.write(`${frozen.statements.length} statements of ${version}\n`)
+
+/**
+ * One line, with one row or value where there were many; '' for what is no statement of its own on a table.
+ * @param {string} statement
+ */
+function plain(statement) {
+  const line = statement.replace(/\s+/g, ' ').trim()
+  if (!/^(with|select|insert|update|delete)\b/i.test(line)) return ''
+  const one = line
+    .replace(/(\bvalues ?)(\([^()]*\))(?: ?, ?\([^()]*\))+/gi, '$1$2')
+    .replace(/(\bin ?)\((\$\d+)(?: ?, ?\$\d+)+\)/gi, '$1($2)')
+  /** @type {Map<string, string>} */
+  const numbers = new Map()
+  return one.replace(/\$\d+/g, sign => {
+    if (!numbers.has(sign)) numbers.set(sign, `$${numbers.size + 1}`)
+    return /** @type {string} */ (numbers.get(sign))
+  })
+}

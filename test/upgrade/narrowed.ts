@@ -1,0 +1,80 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** A part of a schema: what it is of, what it is called and how it is defined, and whom else it is about. */
+type Part = {
+  kind: 'table' | 'column' | 'rule' | 'unique index' | 'trigger' | 'right'
+  table: string
+  name: string
+  definition: string
+  /** The columns that a rule or an index is about. */
+  columns: string[]
+  /** A column that a row may leave out. */
+  optional: boolean
+}
+
+/**
+ * What of a newer schema takes from those who were written for the older one: what they read or write is gone or
+ * another, or a row that was good is refused. Whatever is only added takes nothing. Docs: decisions/upgrades.md.
+ */
+export async function narrowed(older: Database, newer: Database): Promise<string[]> {
+  const [before, after] = [await partsOf(older), await partsOf(newer)]
+  const tables = new Set(of(before, 'table').map(({ table }) => table))
+  const columns = new Set(of(before, 'column').map(({ table, name }) => `${table}.${name}`))
+  const isAboutNew = ({ table, columns: own }: Part) =>
+    own.length > 0 && own.every(name => !columns.has(`${table}.${name}`))
+
+  const gone = before.flatMap(part => {
+    const now = after.find(other => sameAs(part, other))
+    // A rule that has gone refuses nobody; that something is unique is what `on conflict` rests on.
+    if (part.kind === 'rule' && !/^(PRIMARY|UNIQUE)/.test(part.definition)) return []
+    if (part.kind === 'trigger') return []
+    if (!now) return [`${part.kind} ${part.table}.${part.name} is gone or another`]
+    return part.optional && !now.optional
+      ? [`column ${part.table}.${part.name} may not be left out any more`]
+      : []
+  })
+  const added = after
+    .filter(part => tables.has(part.table) && !before.some(other => sameAs(part, other)))
+    .flatMap(part => {
+      if (part.kind === 'column' && !columns.has(`${part.table}.${part.name}`))
+        return part.optional ? [] : [`column ${part.table}.${part.name} is new and may not be left out`]
+      if (part.kind === 'trigger') return [`trigger ${part.table}.${part.name} is new`]
+      if (part.kind !== 'rule' && part.kind !== 'unique index') return []
+      return isAboutNew(part) ? [] : [`${part.kind} ${part.table}.${part.name} is new, or refuses other rows`]
+    })
+  return [...gone, ...added].sort()
+}
+
+const of = (parts: Part[], kind: Part['kind']) => parts.filter(part => part.kind === kind)
+
+// By what it says, not by what it is called: a rule may be put up again under another name.
+const sameAs = (one: Part, other: Part) =>
+  one.kind === other.kind &&
+  one.table === other.table &&
+  one.definition === other.definition &&
+  (one.kind === 'rule' || one.kind === 'unique index' || one.name === other.name)
+
+const partsOf = (sql: Database): Promise<Part[]> => sql<Part[]>`
+  with tables as (
+    select oid, relname::text as name, relacl from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations')
+  select 'table' as kind, name as table, '' as name, '' as definition, '{}'::text[] as columns, false as optional from tables
+  union all
+  select 'column', t.name, attname, format_type(atttypid, atttypmod) || attidentity::text || attgenerated::text, '{}',
+    not attnotnull or atthasdef or attidentity <> ''
+  from pg_attribute join tables t on t.oid = attrelid where attnum > 0 and not attisdropped
+  union all
+  select 'rule', t.name, conname, pg_get_constraintdef(c.oid), array(
+    select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)), false
+  from pg_constraint c join tables t on t.oid = conrelid where contype <> 'n'
+  union all
+  select 'unique index', t.name, i.indexrelid::regclass::text,
+    regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE UNIQUE INDEX \\S+ ', ''), array(
+      select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey)), false
+  from pg_index i join tables t on t.oid = indrelid
+  where indisunique and not exists (select from pg_constraint where conindid = i.indexrelid)
+  union all
+  select 'trigger', t.name, tgname, '', '{}', false from pg_trigger join tables t on t.oid = tgrelid where not tgisinternal
+  union all
+  select 'right', t.name, privilege_type, case when grantee = 0 then 'public' else 'owner' end, '{}', false
+  from tables t, aclexplode(coalesce(relacl, acldefault('r', (select relowner from pg_class where oid = t.oid))))`

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate, repeatSteps } from '#server/database/migrate.ts'
+import { create, drop, inDatabase } from '#test/postgres.ts'
+import { narrowed } from './narrowed.ts'
+import { misunderstood } from './statements.ts'
+
+type Frozen = {
+  version: string
+  migrations: { number: number; name: string; sha256: string }[]
+  statements: string[]
+}
+
+/**
+ * What takes from the previous version and is right all the same, by the sentence that the test says, with the reason:
+ * the version since which nobody reads or writes it.
+ */
+const contracted: Record<string, string> = {}
+
+let previous: Frozen
+const names: string[] = []
+let older: Database
+let newer: Database
+beforeAll(async () => {
+  previous = JSON.parse(await readFile(join(import.meta.dirname, 'previous.json'), 'utf8'))
+  ;[older, newer] = await Promise.all([empty(), empty()])
+  await older.begin(tx => repeatSteps(tx, previous.migrations))
+  await newer.begin(tx => repeatSteps(tx, previous.migrations))
+  await migrate(newer)
+})
+afterAll(async () => {
+  for (const sql of [older, newer]) await sql.end()
+  for (const name of names) await drop(inject('postgres'), name)
+})
+
+async function empty(): Promise<Database> {
+  const name = await create(inject('postgres'))
+  names.push(name)
+  return connect(inDatabase(inject('postgres'), name), 1)
+}
+
+describe('the version before, on the schema of this one', () => {
+  it('finds everything that it reads and writes, and is refused nothing new', async () => {
+    expect(await narrowed(older, newer)).toEqual(Object.keys(contracted).sort())
+  })
+
+  it('is understood, statement by statement', async () => {
+    expect(previous.statements.length).toBeGreaterThan(200)
+    expect(await misunderstood(older, previous.statements)).toEqual([])
+    expect(await misunderstood(newer, previous.statements)).toEqual([])
+  })
+
+  it('was made by migrations that nobody changed since', async () => {
+    for (const { name, sha256 } of previous.migrations) {
+      const file = await readFile(join(import.meta.dirname, '../../server/database/migrations', name))
+      expect([name, createHash('sha256').update(file).digest('hex')]).toEqual([name, sha256])
+    }
+  })
+})
+
+/** What is said of the version before after a change of the schema, which is undone again. */
+async function foundAfter(
+  change: string,
+  statements = previous.statements,
+): Promise<{ narrowed: string[]; misunderstood: number }> {
+  let said = { narrowed: [] as string[], misunderstood: 0 }
+  const undone = new Error('undone')
+  const before = (await misunderstood(older, statements)).length
+  await newer
+    .begin(async tx => {
+      await tx.unsafe(change)
+      const changed = Object.assign(tx, { begin: (run: never) => tx.savepoint(run) }) as unknown as Database
+      said = {
+        narrowed: await narrowed(older, changed),
+        misunderstood: (await misunderstood(changed, statements)).length - before,
+      }
+      throw undone
+    })
+    .catch(error => {
+      if (error !== undone) throw error
+    })
+  return said
+}
+
+describe('a migration that takes from the version before', () => {
+  it.each([
+    ['drop table recalls', 'table recalls. is gone or another'],
+    ['alter table letters drop column read_at', 'column letters.read_at is gone or another'],
+    ['alter table letters rename read_at to opened_at', 'column letters.read_at is gone or another'],
+    ['alter table members alter warning_count type text', 'column members.warning_count is gone or another'],
+    ['alter table letters alter read_at set not null', 'column letters.read_at may not be left out any more'],
+    ['alter table members alter role drop default', 'column members.role may not be left out any more'],
+    ['alter table drafts add column mood text not null', 'column drafts.mood is new and may not be left out'],
+    [
+      'alter table drafts add constraint short check (version < 9)',
+      'rule drafts.short is new, or refuses other rows',
+    ],
+    [
+      'create unique index one_draft on drafts (member_id)',
+      'unique index drafts.one_draft is new, or refuses other rows',
+    ],
+    ['drop index holds_one_per_letter', 'unique index holds.holds_one_per_letter is gone or another'],
+    [
+      'create trigger t before insert on drafts for each row execute function refuse_change()',
+      'trigger drafts.t is new',
+    ],
+    ['revoke insert on drafts from current_user', 'right drafts.INSERT is gone or another'],
+  ])('is found: %s', async (change, sentence) => {
+    expect((await foundAfter(change)).narrowed).toContain(sentence)
+  })
+
+  it('is found in the statements too, which are the evidence for what may go', async () => {
+    expect((await foundAfter('alter table letters drop column read_at')).misunderstood).toBeGreaterThan(3)
+  })
+
+  it('is found where a new name makes a statement mean two things', async () => {
+    const joined = ['select receiver_id from letters l join members m on m.id = l.writer_id']
+    expect(await misunderstood(newer, joined)).toEqual([])
+    const change = 'alter table members add column receiver_id bigint'
+    expect(await foundAfter(change, joined)).toEqual({ narrowed: [], misunderstood: 1 })
+  })
+
+  it.each([
+    'create table balloons (id int primary key, letter_id bigint references letters)',
+    'alter table letters add column mood text',
+    `alter table letters add column mood text not null default 'CALM' check (mood in ('CALM', 'GLAD'))`,
+    'alter table drafts add column balloon_id bigint references members',
+    'create index letters_by_paper on letters (paper_type)',
+    'alter table letters drop constraint letters_paper_type_check',
+  ])('is not: %s', async change => {
+    expect(await foundAfter(change)).toEqual({ narrowed: [], misunderstood: 0 })
+  })
+})
