@@ -12,14 +12,19 @@ export type Connection =
  * Opens a pool; of several hosts in an address, to the one that is `wanted`. Instants come back as the wire writes them
  * (ISO 8601 in UTC, no fraction of a second), int8 and numeric as numbers: no id here reaches 2^53.
  */
-export function connect(to: Connection, max = 20, wanted: Wanted = 'primary'): Database {
+export function connect(
+  to: Connection,
+  max = 20,
+  wanted: Wanted = 'primary',
+  limits: Partial<typeof serving> = {},
+): Database {
   const options = {
     max,
     connect_timeout: 10,
     // The driver's own pause after an outage grows to 20 s, in which the database has long been back.
     backoff: (retries: number) => (0.5 + Math.random() / 2) * Math.min(3 ** retries / 100, 1),
     idle_timeout: 60,
-    connection: { TimeZone: 'UTC', application_name: 'ttasum-post-office' },
+    connection: { TimeZone: 'UTC', application_name: 'ttasum-post-office', ...limits },
     onnotice: () => {},
     types: {
       date: { to: 1184, from: [1114, 1184], serialize: toIso, parse: toInstant },
@@ -35,6 +40,12 @@ export function connect(to: Connection, max = 20, wanted: Wanted = 'primary'): D
   const several = { ...options, socket: socketTo(wanted, address) } as typeof options
   return postgres(address.url, several) as unknown as Database
 }
+
+/**
+ * Milliseconds that a statement, and a transaction in which nothing is asked, may take while members wait: past them the
+ * database ends it, so that one that is out of breath, or a server that froze, does not hold what others need.
+ */
+export const serving = { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 }
 
 const toIso = (value: Date | string) => (value instanceof Date ? value.toISOString() : value)
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { readAddress } from './address.ts'
-import { type Connection, connect, type Database } from './connect.ts'
+import { type Connection, connect, type Database, serving } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,18 +11,22 @@ export async function openDatabase(
   above: Connection | null = null,
 ): Promise<{ sql: Database; close(): Promise<void> }> {
   const embedded = config.databaseUrl || above ? null : await startEmbedded(config.dataDir)
-  const sql = connect(config.databaseUrl ?? above ?? embedded!.connection, poolOf(config))
+  const to = config.databaseUrl ?? above ?? embedded!.connection
+  const migrating = connect(to, 2)
+  try {
+    await migrate(migrating)
+  } catch (error) {
+    await embedded?.stop()
+    throw config.databaseUrl ? explain(error, config.databaseUrl) : error
+  } finally {
+    await migrating.end({ timeout: 5 })
+  }
+  const sql = connect(to, poolOf(config), 'primary', serving)
   const close = async () => {
     await sql.end({ timeout: 5 })
     await embedded?.stop()
   }
-  try {
-    await migrate(sql)
-    return { sql, close }
-  } catch (error) {
-    await close()
-    throw config.databaseUrl ? explain(error, config.databaseUrl) : error
-  }
+  return { sql, close }
 }
 
 // All processes of one start together stay below the 100 connections that PostgreSQL allows by default, also while one

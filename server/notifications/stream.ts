@@ -38,6 +38,8 @@ export function serveStream(app: FastifyInstance, house: House): void {
 function open(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   request.socket.setNoDelay(true)
+  // Node keeps the headers for as long as the stream lasts: what only a page is told would be a twentieth of all.
+  for (const name of ['content-security-policy', 'permissions-policy']) reply.removeHeader(name)
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',

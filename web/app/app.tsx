@@ -7,7 +7,7 @@ import { AppRoutes } from './routes.tsx'
 import { useSilentSignIn } from './silent-sign-in.ts'
 
 export function App() {
-  const { state, again } = useSilentSignIn()
+  const { state, again, look } = useSilentSignIn()
   const isFetched = useFirstPage()
   return (
     <>
@@ -16,7 +16,7 @@ export function App() {
         <Site />
       ) : (
         <Suspense fallback={<Opening />}>
-          {state === 'unreached' ? <Unreached onRetry={again} /> : <Opening />}
+          {state === 'unreached' ? <Unreached onRetry={again} onLook={look} /> : <Opening />}
         </Suspense>
       )}
     </>

@@ -18,8 +18,11 @@ const open: string[] = [
   paths.notFoundToo,
 ]
 
-/** `unreached`: nothing is known of a sign-in, and the screen needs one; it is asked for again when `again` is called. */
-type Entry = { state: 'asking' | 'settled' | 'unreached'; again: () => void }
+/**
+ * `unreached`: nothing is known of a sign-in, and the screen needs one; `again` asks anew and shows it, `look` asks
+ * behind what is shown.
+ */
+type Entry = { state: 'asking' | 'settled' | 'unreached'; again: () => void; look: () => void }
 
 /** A new tab asks once for a session by the refresh cookie. */
 export function useSilentSignIn(): Entry {
@@ -27,7 +30,7 @@ export function useSilentSignIn(): Entry {
   useEffect(() => {
     if (state === 'asking') void askToEnter().then(setState)
   }, [state])
-  return { state, again: () => setState('asking') }
+  return { state, again: () => setState('asking'), look: () => void askToEnter().then(setState) }
 }
 
 function isWorthAsking(): boolean {

@@ -3,13 +3,20 @@ import { Magpie } from '#web/art/magpie.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
+const lookAgainMs = 5000
+
 /** Nobody is known here, and nobody can be asked: the page that was wanted opens by itself once somebody can. */
-export default function Unreached({ onRetry }: { onRetry: () => void }) {
-  const retry = useEffectEvent(onRetry)
+export default function Unreached({ onRetry, onLook }: { onRetry: () => void; onLook: () => void }) {
+  const look = useEffectEvent(onLook)
   useEffect(() => {
-    const listen = () => retry()
+    const listen = () => look()
     addEventListener('online', listen)
-    return () => removeEventListener('online', listen)
+    // Where the network is there and the server is not, nothing tells that it is back.
+    const timer = setInterval(listen, lookAgainMs)
+    return () => {
+      removeEventListener('online', listen)
+      clearInterval(timer)
+    }
   }, [])
   return (
     <main className="grid min-h-dvh place-content-center">
