@@ -18,7 +18,8 @@ export function closeLost({ process: child }: Worker): void {
   child.on('internalMessage', ({ ack }: Sent) => {
     if (ack !== undefined) underWay.delete(ack)
   })
-  child.once('disconnect', () => {
+  // Not at its `disconnect`: while a connection is under way that does not come.
+  child.once('exit', () => {
     for (const handle of underWay.values()) handle.close()
   })
 }
