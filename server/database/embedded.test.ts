@@ -101,6 +101,9 @@ test('starts PostgreSQL again when it was killed under a living server', async (
     .poll(() => query(server, 'select 1 as one').catch(() => 'down'), { timeout: 10_000 })
     .toEqual([{ one: 1 }])
   expect(postmasterPid()).not.toBe(before)
+  // It answers a moment before it is taken again.
+  const locks = `select 1 as one from pg_locks where locktype = 'advisory' and granted`
+  await expect.poll(() => query(server, locks), { timeout: 10_000 }).toEqual([{ one: 1 }])
   await expect(startEmbedded(dataDir)).rejects.toThrow('already uses')
 })
 

@@ -22,8 +22,15 @@ function steadyLine(line: string, countless: boolean): string {
   const isChosen = chosen.some(words => line.includes(words)) || categoryOfChance.test(line)
   if (isChosen) return line.replace(/^(\s*- [a-z]+).*?( \[.*\])?:?$/, '$1 …$2')
   const steady = changing.reduce((line, [what, word]) => line.replaceAll(what, word), line)
-  return countless ? steady.replaceAll(/\d+/g, '#') : steady
+  return countless ? numberless.reduce((line, [what, word]) => line.replaceAll(what, word), steady) : steady
 }
+
+const numberless: [RegExp, string][] = [
+  [/\d+/g, '#'],
+  [/#(?:일|시간|분|초)(?: #(?:시간|분|초))*/g, 'DURATION'],
+  // Just after midnight there is nothing yet.
+  [/(paragraph: |, )오늘 [^"]*/g, '$1오늘 …'],
+]
 
 /** What chance chooses to be shown, and what is said of a draft that is just being saved. */
 const chosen = [
