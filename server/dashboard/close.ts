@@ -4,19 +4,27 @@ import { countAnswers, countDays } from './count.ts'
 import { dayOf, daysAfter, firstDay } from './days.ts'
 import { keptDays } from './kept.ts'
 
+// What its turn is called among the database's advisory locks.
+const turn = 0x0da7
+
 /**
  * A chore: keeps the numbers of each day that has ended, once nothing of it can still come late, and of the day before
- * what was answered in time. Two servers at once count the same, and one of them keeps it.
+ * what was answered in time. A day at a time, and one server at a time: on a large place a month at once would be one
+ * long statement for each of them.
  */
 export const closeDays = {
   name: 'days',
   everySeconds: 60,
+  batch: 1,
   async run(work: Work): Promise<number> {
+    const [mine] = await work.sql<
+      [{ mine: boolean }]
+    >`select pg_try_advisory_xact_lock(${turn}::int, 0) as mine`
+    if (!mine.mine) return 0
     const last = daysAfter(dayOf(secondsAfter(work.now, -lateAfterSeconds - 1)), -1)
-    const days = await missingDays(work, last)
-    await keep(work, days)
-    await settleAnswers(work, daysAfter(last, -1))
-    return days.length
+    const [day] = await missingDays(work, last)
+    if (day) await keep(work, [day])
+    return day ? 1 : settleAnswers(work, daysAfter(last, -1))
   },
 }
 
@@ -49,17 +57,18 @@ async function keep(work: Work, days: string[]): Promise<void> {
   await work.sql`insert into dashboard_days ${work.sql(rows)} on conflict do nothing`
 }
 
-/** What was written on a day may be answered in time until the day after has ended. */
-async function settleAnswers(work: Work, last: string): Promise<void> {
+/** What was written on a day may be answered in time until the day after has ended; answers how many days that were. */
+async function settleAnswers(work: Work, last: string): Promise<number> {
   const { sql } = work
   const open = await sql<{ day: string }[]>`
-    select day from dashboard_days where answered is null and day <= ${last}::date order by day`
+    select day from dashboard_days where answered is null and day <= ${last}::date order by day limit 1`
   const answers = await countAnswers(
     work,
     open.map(({ day }) => day),
   )
-  await sql`
+  const settled = await sql`
     update dashboard_days k set answered = a.answered
     from unnest(${[...answers.keys()]}::date[], ${[...answers.values()]}::int[]) a (day, answered)
     where k.day = a.day and k.answered is null`
+  return settled.count
 }
