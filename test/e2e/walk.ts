@@ -41,9 +41,10 @@ export async function walkAround(page: Page, look: Look): Promise<void> {
   await walkWriting(page, look)
   await walkLetters(page, look)
   await walkSharing(page, look)
-  await walkRandomLetters(page, look)
   await walkRollingPaper(page, look)
   await walkMyPage(page, look)
+  // It answers whichever letter chance shows, and what arrives of that would warm my page or not.
+  await walkRandomLetters(page, look)
   await page.goto('/mypage/notifications')
   await expect(page.getByRole('list')).toBeVisible()
   await look('notifications')
