@@ -39,7 +39,18 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
     for (const hearer of hearers) hearer(signal)
   }
 
+  // Never two at once: an older answer that comes late would undo what a newer one knows.
+  let reading = false
   const readOut = async () => {
+    if (reading) return
+    reading = true
+    try {
+      await readAll()
+    } finally {
+      reading = false
+    }
+  }
+  const readAll = async () => {
     heard = []
     const rows = await sql<(Left & { id: number })[]>`
       select id, status = 'ACTIVE' as active, extract(epoch from left_at)::float8 as at from members
