@@ -28,8 +28,8 @@ function steadyLine(line: string, countless: boolean): string {
 const numberless: [RegExp, string][] = [
   [/\d+/g, '#'],
   [/#(?:일|시간|분|초)(?: #(?:시간|분|초))*/g, 'DURATION'],
-  // Just after midnight there is nothing yet.
-  [/(paragraph: |, )오늘 [^"]*/g, '$1오늘 …'],
+  // Just after midnight, or before the days are counted, it is another day that is told of.
+  [/(paragraph: |, )(?:오늘|DATE) [^"]*/g, '$1그날 …'],
 ]
 
 /** What chance chooses to be shown, and what is said of a draft that is just being saved. */
