@@ -28,5 +28,8 @@ export const told = (page: Page, words: string) =>
 export const agree = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-/** What could not be read is asked for once more. */
-export const again = (page: Page) => page.getByRole('button', { name: '다시 시도', exact: true }).click()
+/** What could not be read is asked for once more, unless an arrival has had it read anew before. */
+export async function again(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: '다시 시도', exact: true })
+  await button.click({ timeout: 10_000 }).catch(() => expect(button).toBeHidden())
+}
