@@ -18,6 +18,7 @@ export default defineConfig({
           // A slow machine is no failure.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           globalSetup: 'test/database.ts',
         },
