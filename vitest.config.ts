@@ -28,6 +28,10 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'node',
+          pool: 'forks',
+          // The reading of React for each file anew took more than the tests themselves.
+          isolate: false,
+          setupFiles: 'test/browser-setup.ts',
           testTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -1,14 +1,13 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Storage as a browser has it and this runtime has not. */
-export function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>()
-  return {
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-  }
+const kept = new Map<string, string>()
+
+/** Storage as a browser has it and this runtime has not: one for all test files of a process, as the stores are. */
+export const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
 }
 
 /** Lets `fetch` find a server at addresses that are relative to the site, as in a page; gives back the way to end that. */

@@ -1,10 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { storage } from '#test/browser.ts'
-
-vi.stubGlobal('sessionStorage', storage())
-
-const { login, logout, setZipCode, takeToken, useSession } = await import('./session.ts')
-const { setTheme, toggleTheme } = await import('#web/app/theme.ts')
+import { beforeEach, expect, test } from 'vitest'
+import { setTheme, toggleTheme } from '#web/app/theme.ts'
+import { login, logout, setZipCode, takeToken, useSession } from './session.ts'
 
 const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
 const kept = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'null')?.state

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answer, refuse, serve, storage } from '#test/browser.ts'
-
-vi.stubGlobal('sessionStorage', storage())
-
-const { finishSignIn } = await import('./finish-sign-in.ts')
-const { beginNonce } = await import('./nonce.ts')
-const { login, logout, useSession } = await import('#web/api/session.ts')
-const { settle, useAsked } = await import('#web/ui/ask.ts')
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answer, refuse, serve } from '#test/browser.ts'
+import { login, logout, useSession } from '#web/api/session.ts'
+import { settle, useAsked } from '#web/ui/ask.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { beginNonce } from './nonce.ts'
 
 const tokenOf = (role: string) => `head.${btoa(JSON.stringify({ sub: '7', role, zipCode: '' }))}.sign`
 const tokens: Record<string, string> = {
