@@ -15,6 +15,8 @@ export default defineConfig({
   // The trees of `test/e2e/trees` are written anew where that is asked for, and never by the way.
   updateSnapshots: 'none',
   use: {
+    // As most members come; what a desk has more of are mostly pixels, which cost the processor a third of a journey.
+    viewport: { width: 390, height: 844 },
     // Costs a third of the time of a journey: `TRACE=on npm test -- e2e words` where one wants to see why.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     // A journey is about the site as the server has it; what works without the network allows it for itself.

@@ -7,14 +7,14 @@ import { decideReportTarget, listReportTargets, report } from '#contract/reports
 import { getCurrentRollingPaper, leaveComment, listRollingPapers } from '#contract/rolling-paper.ts'
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
-import { expect, nowhere, test } from './fixtures.ts'
+import { desk, expect, nowhere, test } from './fixtures.ts'
 import { type Hand, keyboard, mouse } from './hands.ts'
 import type { Member } from './member.ts'
 import { comfort, type Words, worry } from './steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 // Long enough that nothing arrives while one reads, and short enough to be moved past.
-test.use({ environment: { LETTER_DELIVERY_SECONDS: '900' } })
+test.use({ viewport: desk, environment: { LETTER_DELIVERY_SECONDS: '900' } })
 
 const days: [hand: Hand, width: number, height: number][] = [
   [mouse, 1280, 800],

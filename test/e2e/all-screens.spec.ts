@@ -1,5 +1,5 @@
 import { barMember } from '#contract/administration.ts'
-import { test } from './fixtures.ts'
+import { desk, test } from './fixtures.ts'
 import { lookAt } from './looks/look.ts'
 import { walkAround, walkIn } from './walk.ts'
 import { walkAdministration, walkMenu } from './walk-admin.ts'
@@ -7,21 +7,20 @@ import { walkAppeal, walkJudging } from './walk-appeals.ts'
 
 // Administrators sit at a desk: letters of twice the size there leave them half of their screen.
 const onDesk = { enlarged: 640 }
-const viewport = { width: 1280, height: 800 }
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 test.use({
-  viewport,
+  viewport: desk,
   environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' },
 })
 
 test('every screen of a member is open to everybody', async ({ newMember }) => {
-  const { page } = await newMember('mina', { viewport })
+  const { page } = await newMember('mina')
   await walkAround(page, await lookAt(page))
 })
 
 test('every screen of an administrator is open to everybody', async ({ newMember }) => {
-  const { page } = await newMember('admin', { viewport })
+  const { page } = await newMember('admin')
   const look = await lookAt(page, onDesk)
   await walkAdministration(page, look)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -33,7 +32,7 @@ test('every screen on the way in is open to everybody', async ({ page }) => {
 })
 
 test('every screen of who is barred is open to everybody', async ({ newMember, newScript, page }) => {
-  const [admin, junho] = [await newMember('admin', { viewport }), await newScript('junho')]
+  const [admin, junho] = [await newMember('admin'), await newScript('junho')]
   const params = { id: String(junho.id) }
   await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
   await walkAppeal(page, 'junho', await lookAt(page))

@@ -8,11 +8,12 @@ import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
 import { connect } from '#server/database/connect.ts'
-import { expect, nowhere, test } from './fixtures.ts'
+import { desk, expect, nowhere, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { answered, comfort, signIn, worry } from './steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: desk })
 
 const memo = '함께 지내는 약속을 어긴 글이라 가렸어요.'
 const mean = { title: '화가 나서 쓴 편지', content: '<b>너 같은 사람</b>은 처음 봐.' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addBadWord, listBadWords, listExceptions, listRefusals } from '#contract/bad-words.ts'
-import { expect, nowhere, test } from './fixtures.ts'
+import { desk, expect, nowhere, test } from './fixtures.ts'
 import { keyboard, mouse } from './hands.ts'
 import { tabTo } from './keys.ts'
 import { answered, signIn } from './steps.ts'
@@ -9,7 +9,7 @@ const mean = { title: '가을 소식', content: '사과를 한 상자 받았어�
 const kind = '감을 한 상자 받았어요.\n나누어 먹고 싶어요.'
 
 const days = [
-  { hand: mouse, viewport: { width: 1280, height: 800 } },
+  { hand: mouse, viewport: desk },
   { hand: keyboard, viewport: { width: 390, height: 844 } },
 ]
 
@@ -116,7 +116,7 @@ for (const { hand, viewport } of days) {
 const chip = (page: Page, word: string) => page.getByRole('button', { name: word, exact: true })
 
 test('Enter while a syllable is composed ends the syllable, and lists nothing', async ({ newMember }) => {
-  const { page, call } = await newMember('admin', { at: '/admin/badwords' })
+  const { page, call } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
   await page.getByRole('button', { name: '금칙어 추가' }).click()
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.imeSetComposition', { text: '고약', selectionStart: 2, selectionEnd: 2 })
@@ -162,7 +162,7 @@ test('a reason to share is marked and kept too, and what was refused is counted'
 test('a word that is listed already is told, and stays to be changed', async ({ newMember, newScript }) => {
   const admin = await newScript('admin')
   await admin.call(addBadWord, { body: { word: '고약한말' } })
-  const { page } = await newMember('admin', { at: '/admin/badwords' })
+  const { page } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
   await page.getByRole('button', { name: '금칙어 추가' }).click()
   const field = page.getByRole('textbox', { name: '새 금칙어' })
   await field.fill('고약한 말')
@@ -172,7 +172,7 @@ test('a word that is listed already is told, and stays to be changed', async ({ 
 })
 
 test('a sentence is tried, a list comes from a file and goes into one', async ({ newMember }) => {
-  const { page } = await newMember('admin', { at: '/admin/badwords' })
+  const { page } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
   await page.getByRole('button', { name: '가져오기' }).click()
   const dialog = page.getByRole('dialog', { name: '금칙어 가져오기' })
   const words = Array.from({ length: 130 }, (_, at) => `고약한말${at + 1}호`)

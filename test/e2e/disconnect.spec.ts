@@ -1,9 +1,9 @@
 import { getMailbox } from '#contract/mailbox.ts'
-import { expect, test } from './fixtures.ts'
+import { desk, expect, test } from './fixtures.ts'
 import { answered, comfort, fillIn, thanks, worry } from './steps.ts'
 
 test('a conversation that one of them ends is over for both', async ({ newMember }) => {
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { viewport: desk })
   const junho = await newMember('junho')
   await answered(mina, junho)
   await expect.poll(async () => (await mina.call(getMailbox)).length).toBe(1)

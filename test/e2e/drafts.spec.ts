@@ -171,7 +171,7 @@ test('two tabs on one draft ask which words stay', async ({ newMember }) => {
 })
 
 test('without a connection words stay, and are saved once it is back', async ({ newMember }) => {
-  const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const mina = await newMember('mina')
   const { page } = mina
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, worry)

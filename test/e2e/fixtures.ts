@@ -37,6 +37,9 @@ type Coming = { viewport?: { width: number; height: number }; at?: string }
 /** For who goes first where only the test knows. */
 export const nowhere = 'about:blank'
 
+/** Where administrators sit, and some members; the others come by phone (playwright.config.ts). */
+export const desk = { width: 1280, height: 800 }
+
 /** Short times, so that an exchange takes seconds. */
 export const inSeconds = { LETTER_DELIVERY_SECONDS: '3', MATCH_COOLDOWN_SECONDS: '1' }
 

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { ourHelpLines, replaceHelpLines } from '#contract/help.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
-import { expect, test } from './fixtures.ts'
+import { desk, expect, test } from './fixtures.ts'
 import { answered, fillIn, worry } from './steps.ts'
 
 /** Words that the card is for; whose they are is nobody's business. */
@@ -148,7 +148,7 @@ test('beside a received and a held letter a quiet link leads to help', async ({ 
 test('an administrator puts the help lines in another order and says that they were checked', async ({
   newMember,
 }) => {
-  const { page } = await newMember('admin', { at: '/admin/help-lines' })
+  const { page } = await newMember('admin', { at: '/admin/help-lines', viewport: desk })
   await page.getByRole('button', { name: '마들랜 위로' }).click()
   await test.step('what is not saved is not left behind without a question', async () => {
     const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })

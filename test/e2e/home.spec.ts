@@ -9,7 +9,7 @@ test.use({ environment: { SAMPLE_DATA: 'on' }, contextOptions: { reducedMotion: 
 const longTitle = '겨울을 건너는 우리에게, 손이 시린 날에는 주머니를 나눠 쓰기로 해요, 그리고 봄에 만나요'
 
 test('home is a village to swipe through, and tells what is on its way', async ({ newMember, newScript }) => {
-  const { page } = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const { page } = await newMember('mina')
 
   await test.step('it has two panes that snap', async () => {
     const track = page.getByRole('navigation', { name: '마을 둘러보기' })

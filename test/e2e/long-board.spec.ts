@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { failing } from './failing.ts'
-import { expect, test } from './fixtures.ts'
+import { desk, expect, test } from './fixtures.ts'
 import { scrollOn } from './scrolling.ts'
 import { answered } from './steps.ts'
 
@@ -12,8 +12,8 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
   newMember,
   database,
 }) => {
-  const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
-  const junho = await newMember('junho')
+  const mina = await newMember('mina')
+  const junho = await newMember('junho', { viewport: desk })
   const { first } = await answered(mina, junho)
   await expect(mina.page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
   const body = { letterIds: [first.letterId], recipientId: junho.id, message: '밤에 읽는 편지' }

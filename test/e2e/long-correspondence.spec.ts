@@ -13,7 +13,7 @@ test('10,000 letters with one person keep few of them in the page, and their pla
   database,
 }) => {
   test.slow()
-  const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const mina = await newMember('mina')
   const junho = await newScript('junho')
   const { first } = await answered(mina, junho)
   await expect(mina.page.getByText('1통의 편지가 도착했어요!')).toBeVisible()

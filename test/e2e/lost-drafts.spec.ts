@@ -34,7 +34,7 @@ async function openDraft(page: Page, { title, content }: Words): Promise<void> {
 }
 
 test('an answer to a letter that was given back becomes a new letter', async ({ newMember, newScript }) => {
-  const junho = await newMember('junho', { viewport: { width: 390, height: 844 }, at: nowhere })
+  const junho = await newMember('junho', { at: nowhere })
   const { page } = junho
   await heldAndBegun(await newScript('mina'), junho)
   await junho.call(cancelHold)

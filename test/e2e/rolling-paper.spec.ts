@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addBadWord } from '#contract/bad-words.ts'
 import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
-import { expect, test } from './fixtures.ts'
+import { desk, expect, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { scrollOn, standAt } from './scrolling.ts'
 import { answered } from './steps.ts'
@@ -35,8 +35,8 @@ test('a letter on a rolling paper is written, read, reported and taken off', asy
   const admin = await newScript('admin')
   await admin.call(addBadWord, { body: { word: '고약한말' } })
   await begin(admin, title)
-  const mina = await newMember('mina', { viewport: { width: 390, height: 844 } })
-  const junho = await newMember('junho')
+  const mina = await newMember('mina')
+  const junho = await newMember('junho', { viewport: desk })
 
   await test.step('mina follows the banner to an empty board', async () => {
     const { page } = mina
@@ -156,7 +156,7 @@ test('10,000 letters keep few of them in the page, their places and their column
   database,
 }) => {
   const { id } = await begin(await newScript('admin'), title)
-  const { page, ...mina } = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const { page, ...mina } = await newMember('mina')
   await fill(database, Number(id), mina.id)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText(`등록된 편지 ${many}통`)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listMySharePosts, listProposals, toggleLike } from '#contract/sharing.ts'
-import { expect, type Person, test } from './fixtures.ts'
+import { desk, expect, type Person, test } from './fixtures.ts'
 import { answered, comfort, worry } from './steps.ts'
 
 const reason = '뒤척이는 밤에 받은 편지예요. 같은 밤을 보내는 분들과 나누고 싶어요.'
@@ -8,8 +8,8 @@ const reason = '뒤척이는 밤에 받은 편지예요. 같은 밤을 보내는
 test('two of them share their letters, a third likes them, and they are taken back', async ({
   newMember,
 }) => {
-  const mina = await newMember('mina')
-  const junho = await newMember('junho', { viewport: { width: 390, height: 844 } })
+  const mina = await newMember('mina', { viewport: desk })
+  const junho = await newMember('junho')
   const sora = await newMember('sora')
   await answered(mina, junho)
 
