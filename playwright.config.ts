@@ -4,6 +4,13 @@ import { findChromium } from './scripts/chromium.mjs'
 // Into the environment, so that the workers do not look for it again.
 process.env.CHROMIUM_PATH = await findChromium()
 
+// Without these two Chromium makes the lists of its address bar anew for each context, which takes more of the processor
+// than a page of ours. Only the last such argument counts, so the rest is what Playwright itself turns off.
+const off = `WebUIOmniboxPopup,WebUIOmniboxAimPopup,
+AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,
+LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,
+TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch`
+
 export default defineConfig({
   testDir: 'test/e2e',
   // More than the cores: a journey also waits for letters under way, servers that start, and notices that go.
@@ -31,6 +38,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${off.replaceAll('\n', '')}`,
       ],
     },
   },
