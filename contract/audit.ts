@@ -57,38 +57,20 @@ export type TargetKind = keyof typeof targetLabels
 const targetKinds = Object.keys(targetLabels) as [TargetKind, ...TargetKind[]]
 
 /** What else is kept of an act. */
-export const detailLabels = {
-  status: '결과',
-  reports: '신고',
-  warnings: '누적 경고',
-  barred: '이용 정지',
-  by: '찾은 방법',
-  count: '개수',
-  title: '제목',
-  word: '금칙어',
-  formerly: '바꾸기 전',
-  mode: '방식',
-  used: '사용',
-} as const
-export type DetailName = keyof typeof detailLabels
-const detailNames = Object.keys(detailLabels) as [DetailName, ...DetailName[]]
-
-const valueLabels: Record<string, string> = {
-  RESOLVED: '조치',
-  REJECTED: '거절',
-  LIFTED: '이용 정지 풀림',
-  WITHDRAWN: '탈퇴',
-  EMAIL: '이메일',
-  ZIP_CODE: '우편번호',
-  DISGUISED: '바꿔 쓴 말까지',
-  EXACT: '그대로 쓴 말만',
-  true: '예',
-  false: '아니요',
-}
-
-/** A detail in words; what an administrator typed stands as it is. */
-export const detailText = ({ name, value }: { name: DetailName; value: string }): string =>
-  `${detailLabels[name]}: ${name === 'word' || name === 'formerly' || name === 'title' ? value : (valueLabels[value] ?? value)}`
+export const detailNames = [
+  'status',
+  'reports',
+  'warnings',
+  'barred',
+  'by',
+  'count',
+  'title',
+  'word',
+  'formerly',
+  'mode',
+  'used',
+] as const
+export type DetailName = (typeof detailNames)[number]
 
 /** An export holds at most so many, the newest. */
 export const exportMax = 10_000

@@ -3,6 +3,7 @@ import { providers } from './auth.ts'
 import { categories, evaluations, fontTypes, paperTypes, statuses } from './letters.ts'
 import { moveCauses, myWarning } from './members.ts'
 import { alarmTypes } from './notifications.ts'
+import { pushSettings } from './push.ts'
 import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
 import { get, id, instant } from './route.ts'
 import { proposalStatuses } from './sharing.ts'
@@ -107,6 +108,8 @@ export const exportMine = get('/api/members/me/export', {
         read: z.boolean(),
       }),
     ),
+    /** Which notifications I want pushed and when. My devices are not named: that is how they are reached. */
+    pushSettings,
     consents: z.array(
       z.object({ termsVersion: z.string(), privacyVersion: z.string(), consentedAt: instant }),
     ),

@@ -23,8 +23,8 @@ const quiet = z.object({ on: z.boolean(), from: clock, to: clock }).check(
 )
 
 /** Which kinds of notification are pushed, and between which hours none is. */
-const settings = z.object({ types, quiet })
-export type PushSettings = z.output<typeof settings>
+export const pushSettings = z.object({ types, quiet })
+export type PushSettings = z.output<typeof pushSettings>
 
 /** What holds until a member chooses otherwise. */
 export const usualPushSettings: PushSettings = {
@@ -40,7 +40,7 @@ export const readPush = get('/api/push', {
   guard: 'member',
   returns: z.object({
     publicKey: z.string(),
-    settings,
+    settings: pushSettings,
     subscription: z.nullable(z.object({ id, endpoint: z.string() })),
   }),
 })
@@ -50,16 +50,29 @@ const bytes = (count: number) => {
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`)))
 }
 
+/** As a browser hands it out. */
+const subscription = z.object({
+  endpoint: z.string().check(z.minLength(1), z.maxLength(2048)),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+})
+export type Subscription = z.output<typeof subscription>
+
 export const subscribePush = post('/api/push/subscriptions', {
   says: 'Pushes to this browser for as long as this sign-in, known by its refresh cookie, lasts.',
   guard: 'member',
-  body: z.object({
-    endpoint: z.string().check(z.minLength(1), z.maxLength(2048)),
-    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-  }),
+  body: subscription,
   returns: z.object({ id }),
   fails: ['AUTH-004'],
   limit: { max: 30, seconds: 60 },
+})
+
+export const renewPush = patch('/api/push/subscriptions', {
+  says: 'Puts the subscription that a browser has renewed in the place of the one of this sign-in, known by its refresh cookie alone.',
+  guard: 'anyone',
+  body: subscription,
+  returns: z.object({ id }),
+  fails: ['PUSH-001'],
+  limit: { max: 120, seconds: 60 },
 })
 
 export const unsubscribePush = del('/api/push/subscriptions/{id}', {
@@ -75,5 +88,5 @@ export const changePushSettings = patch('/api/push/settings', {
   says: 'Changes which notifications are pushed and the quiet hours; what is not named stays.',
   guard: 'member',
   body: z.object({ types: z.optional(z.partial(types)), quiet: z.optional(quiet) }),
-  returns: settings,
+  returns: pushSettings,
 })

@@ -33,7 +33,7 @@ describe('the export', () => {
     expect(data.fileName).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
     expect(data.text.startsWith('\uFEFF"번호","시각(한국)","관리자","한 일"')).toBe(true)
     expect(data.text).toContain(
-      `"${admin.zipCode}","회원 경고","회원","${mina.id}","${mina.zipCode}","'=HYPERLINK(""https://evil.example"")\n둘째 줄, 쉼표","누적 경고: 1"\r\n`,
+      `"${admin.zipCode}","회원 경고","회원","${mina.id}","${mina.zipCode}","'=HYPERLINK(""https://evil.example"")\n둘째 줄, 쉼표","누적 경고는 1번이에요."\r\n`,
     )
     const [kept] = (await list()).content
     expect(kept).toMatchObject({
@@ -50,7 +50,29 @@ describe('the export', () => {
     const [seoul] = await world.sql<[{ at: string }]>`
       select to_char(${world.clock.now()}::timestamptz at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at`
     expect(data.text).toContain(`"${seoul.at}","${admin.zipCode}","롤링페이퍼 지우기"`)
-    expect(data.text).toContain('"제목: 봄"')
+    expect(data.text).toContain('"‘봄’ 롤링페이퍼를 지웠어요."')
+  })
+
+  it.each([
+    [
+      'REPORT_DECIDE',
+      { status: 'RESOLVED', reports: '3, 5', warnings: 3, barred: true },
+      '신고 3번, 5번을 승인했어요. 누적 경고는 3번이에요. 이용이 정지됐어요.',
+    ],
+    ['NEIGHBOURS_OPEN', { reports: 7 }, '신고 7번을 살펴보며 열었어요.'],
+    ['MEMBER_LOOK_UP', { by: 'EMAIL', count: 1 }, '이메일로 1명을 찾았어요.'],
+    ['MEMBER_LOOK_UP', { by: 'ZIP_CODE', count: 0 }, '우편번호로 찾은 사람이 없어요.'],
+    ['APPEAL_ACCEPT', { warnings: 2, status: 'LIFTED' }, '이용 정지가 풀렸어요. 누적 경고는 2번이에요.'],
+    ['WORD_IMPORT', { count: 1200 }, '금칙어 1,200개를 새로 넣었어요.'],
+    ['WORD_CHANGE', { word: '새말', formerly: '옛말' }, '‘새말’ 단어가 됐어요. 전에는 ‘옛말’ 단어였어요.'],
+    ['WORD_TOGGLE', { word: '봄', used: false }, '‘봄’ 단어를 껐어요.'],
+    ['WORD_MODE', { word: '봄', mode: 'EXACT' }, '‘봄’ 단어를 이제 그대로 쓴 말만 찾아요.'],
+    ['PAPER_START', { title: '봄' }, '‘봄’ 롤링페이퍼를 시작했어요.'],
+    ['HELP_LINE_ADD', { title: '상담전화' }, ''],
+  ] as const)('tells of %s %j in a sentence', async (act, detail, sentence) => {
+    await keep(admin, { act, detail })
+    const { data } = await admin.call(exportAudit, { query: { act } })
+    expect(data.text.split('\r\n')[1]).toMatch(new RegExp(`,"${sentence}"$`))
   })
 
   it('holds every act that there is a word for', async () => {

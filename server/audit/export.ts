@@ -1,11 +1,5 @@
-import {
-  type AuditEntry,
-  actLabels,
-  detailText,
-  type exportAudit,
-  exportMax,
-  targetLabels,
-} from '#contract/audit.ts'
+import { type AuditEntry, actLabels, type exportAudit, exportMax, targetLabels } from '#contract/audit.ts'
+import { detailSentences } from '#contract/audit-words.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { type Me, secondsAfter, type Work } from '#server/work.ts'
 import { csv } from './csv.ts'
@@ -40,7 +34,7 @@ const asRow = (entry: AuditEntry) => [
   entry.targetId ?? '',
   entry.zipCode,
   entry.reason ?? '',
-  entry.details.map(detailText).join('; '),
+  detailSentences(entry).join(' '),
 ]
 
 const inSeoul = (at: string) =>

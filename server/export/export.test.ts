@@ -5,6 +5,7 @@ import { type Exported, exportMine } from '#contract/export.ts'
 import { deleteLetter, evaluateLetter, saveDraft } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { consent, listMyWarnings } from '#contract/members.ts'
+import { changePushSettings, usualPushSettings } from '#contract/push.ts'
 import { answerHeld } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { deleteComment, leaveComment } from '#contract/rolling-paper.ts'
@@ -78,6 +79,7 @@ describe('an export', () => {
       warnings: [],
       temperatureMoves: [],
       notifications: [],
+      pushSettings: usualPushSettings,
       consents: [],
     })
     expect((await world.nobody.call(exportMine)).code).toBe('AUTH-007')
@@ -151,7 +153,11 @@ describe('an export', () => {
     const privacyVersion = (await world.nobody.call(getPrivacy)).data.version
     await mina.call(consent, { body: { termsVersion, privacyVersion } })
 
+    const quiet = { on: false, from: '23:30', to: '06:15' }
+    await mina.call(changePushSettings, { body: { types: { SHARE: false }, quiet } })
+
     const data = await exported(mina)
+    expect(data.pushSettings).toEqual({ types: { ...usualPushSettings.types, SHARE: false }, quiet })
     const { letterId, title, content, category, paperType, fontType, savedAt } = draft
     expect(data.drafts).toEqual([
       {

@@ -1,6 +1,7 @@
 import type { Exported } from '#contract/export.ts'
 import { listWarnings } from '#server/members/my-warnings.ts'
 import { withWords } from '#server/notifications/words.ts'
+import { readSettings } from '#server/push/settings.ts'
 import { type Me, refuse, toInstant, type Work } from '#server/work.ts'
 import { correspondencesOf, draftsOf, lettersOf } from './letters.ts'
 import { likesOf, postsOf, proposalsOf } from './shared.ts'
@@ -21,6 +22,7 @@ export async function readMine(work: Work, me: Me): Promise<Exported> {
     warnings: await listWarnings(work, me),
     temperatureMoves: await movesOf(work, me),
     notifications: await notificationsOf(work, me),
+    pushSettings: await readSettings(work, me),
     consents: await consentsOf(work, me),
   }
 }

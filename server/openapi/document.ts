@@ -82,6 +82,7 @@ function operation(route: Route): Operation {
 
 const security: Record<string, Operation['security']> = {
   reissue: [{ refreshCookie: [] }],
+  renewPush: [{ refreshCookie: [] }],
   logout: [{ accessToken: [] }, { refreshCookie: [] }],
 }
 

@@ -1,4 +1,5 @@
 import type { House } from '#server/house.ts'
+import type { Work } from '#server/work.ts'
 import { claim, claimMost, type Delivery } from './claim.ts'
 import { type PushKeys, readPushKeys } from './keys.ts'
 import { messageOf } from './message.ts'
@@ -15,6 +16,8 @@ export const deliverPushes = {
   name: 'pushes',
   everySeconds: 0,
   batch: claimMost,
+  due: ({ sql, now }: Work) => sql`
+    (select extract(epoch from min(due_at) - ${now}::timestamptz) from pushes)`,
   async aside(house: House, leaving: AbortSignal): Promise<number> {
     const { looked, deliveries } = await house.transact(house.log, claim)
     if (deliveries.length > 0) {

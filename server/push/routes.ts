@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/push.ts'
 import { refreshTokenIn } from '#server/caller.ts'
+import type { Config } from '#server/config.ts'
 import { door } from '#server/http.ts'
+import { renew } from './renew.ts'
 import { changeSettings } from './settings.ts'
 import { readMine, subscribe, unsubscribe } from './subscriptions.ts'
 
@@ -9,6 +12,16 @@ export const doors = [
   door(contract.subscribePush, subscribe, {
     hand: (request, config) => ({ refreshToken: refreshTokenIn(request), config }),
   }),
+  door(contract.renewPush, renew, {
+    hand: (request, config) => ({
+      refreshToken: refreshTokenIn(request),
+      allowed: isOurs(request, config),
+      config,
+    }),
+  }),
   door(contract.unsubscribePush, unsubscribe),
   door(contract.changePushSettings, changeSettings),
 ]
+
+const isOurs = ({ headers: { origin } }: FastifyRequest, { webOrigins }: Config) =>
+  origin === undefined || webOrigins.includes(origin)

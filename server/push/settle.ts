@@ -9,7 +9,7 @@ const daySeconds = 24 * 3600
 /** What becomes of a push by its answer: done, the browser is gone, or once more after a while that grows. */
 export async function settle(
   { sql, now }: Work,
-  { subscriptionId, attempts, news }: Delivery,
+  { subscriptionId, endpoint, attempts, news }: Delivery,
   outcome: Outcome,
 ): Promise<void> {
   const those = sql`subscription_id = ${subscriptionId} and notification_id = any(${news.map(({ id }) => id)})`
@@ -17,7 +17,9 @@ export async function settle(
     case 'unknown':
       return
     case 'gone':
-      await sql`delete from push_subscriptions where id = ${subscriptionId}`
+      // Not one that the browser has renewed in the meantime: what it was to be told is sent there.
+      await sql`delete from push_subscriptions
+        where id = ${subscriptionId} and endpoint_sealed = ${endpoint}`
       return
     case 'delivered':
     case 'refused':

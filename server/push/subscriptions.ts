@@ -1,15 +1,12 @@
-import { ECDH } from 'node:crypto'
 import { pushDevicesMax, type readPush, type subscribePush, type unsubscribePush } from '#contract/push.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import type { Config } from '#server/config.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { readPublicKey } from './keys.ts'
-import { isPushService } from './services.ts'
+import { type Allowed, checkSubscription } from './services.ts'
 import { readSettings, settleSettings } from './settings.ts'
 
 type ByCookie = { refreshToken: string | undefined }
-type Subscribing = Received<typeof subscribePush> &
-  ByCookie & { config: Pick<Config, 'pushServices' | 'pushesToLoopback'> }
+type Subscribing = Received<typeof subscribePush> & ByCookie & { config: Allowed }
 
 /** What a browser needs to know: our key, what is chosen, and what this very sign-in is subscribed by. */
 export async function readMine(
@@ -38,9 +35,7 @@ export async function subscribe(
   { body: { endpoint, keys }, refreshToken, config }: Subscribing,
 ): Promise<Answer<typeof subscribePush>> {
   const { sql, now, vault } = work
-  if (!isPushService(endpoint, config))
-    refuse('COM-001', { fields: { endpoint: '알 수 없는 푸시 서비스예요.' } })
-  if (!isPoint(keys.p256dh)) refuse('COM-001', { fields: { keys: '올바른 값이 아니에요.' } })
+  checkSubscription({ endpoint, keys }, config)
   // Its row is locked by this, so that two at once do not both stay below the number of devices.
   await settleSettings(work, me)
   const hashes = vault.hashes('endpoint', endpoint)
@@ -87,13 +82,3 @@ const signInOf = ({ sql, now, vault }: Work, me: Me, refreshToken = '') => sql`
   select i.id from refresh_tokens t join sign_ins i on i.id = t.sign_in_id join members m on m.id = i.member_id
   where t.token_hash in ${sql(vault.hashes('token', refreshToken))} and t.expires_at > ${now}
     and i.member_id = ${me.id} and i.ended_at is null and m.status = 'ACTIVE'`
-
-/** Whether it is a point on the curve: what is none could not be encrypted for. */
-function isPoint(p256dh: string): boolean {
-  try {
-    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
-    return Buffer.from(p256dh, 'base64url')[0] === 4
-  } catch {
-    return false
-  }
-}

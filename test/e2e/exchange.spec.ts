@@ -1,9 +1,10 @@
-import { expect, test } from './fixtures.ts'
+import { desk, expect, test } from './fixtures.ts'
 import { acceptTopLetter, comfort, sendAnswer, sendNewLetter, thanks, worry } from './steps.ts'
 
 test('two strangers exchange letters', async ({ newMember }) => {
-  const mina = await newMember('mina')
-  const junho = await newMember('junho', { viewport: { width: 390, height: 844 } })
+  test.slow()
+  const mina = await newMember('mina', { viewport: desk })
+  const junho = await newMember('junho')
 
   await test.step('mina writes to nobody in particular', async () => {
     await sendNewLetter(mina.page, worry, '위로와 공감')
@@ -54,8 +55,15 @@ test('two strangers exchange letters', async ({ newMember }) => {
   await test.step('she answers his answer, and he follows the news of it', async () => {
     const news = `${mina.zipCode}님의 편지가 도착했어요.`
     await junho.page.getByRole('link', { name: '홈으로' }).click()
+    await junho.page.getByRole('link', { name: '마이페이지' }).click()
+    await junho.page.getByRole('button', { name: '탈퇴하기' }).click()
+    const question = junho.page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' })
+    await expect(question).toBeVisible()
     await mina.page.getByRole('link', { name: '답장 쓰기' }).click()
-    await Promise.all([junho.page.getByRole('button', { name: news }).click(), sendAnswer(mina.page, thanks)])
+    // It is told where he is, over a question, and a press leads away from that.
+    const told = question.getByRole('status').getByRole('button', { name: news })
+    await Promise.all([told.click(), sendAnswer(mina.page, thanks)])
+    await expect(question).toBeHidden()
     await expect(junho.page.getByRole('heading', { name: '알림' })).toBeVisible()
     await junho.page.getByRole('button', { name: news }).click()
     await expect(junho.page.getByText(thanks.content)).toBeVisible()

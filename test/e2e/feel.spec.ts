@@ -11,7 +11,9 @@ test.describe('for who has nothing against motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('pages move into each other, and back the way they came', async ({ newMember }) => {
-    const { page } = await newMember('mina')
+    // Each of its turns is drawn without a graphics card, and the village besides: on a phone's screen it is a third.
+    test.slow()
+    const { page } = await newMember('mina', { viewport: { width: 390, height: 844 } })
     const turns = await watchTurns(page)
     const idOf = async (locator: ReturnType<Page['locator']>) =>
       (await locator.getAttribute('href'))?.split('/').at(-1)

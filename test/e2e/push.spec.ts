@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { readPush } from '#contract/push.ts'
+import type { Answer } from '#contract/route.ts'
 import { openPushService, type PushService, type Subscription } from '#test/push-service.ts'
 import { expect, test } from './fixtures.ts'
 import { type Member, signInByHint } from './member.ts'
@@ -17,7 +18,7 @@ test.afterEach(async () => {
   await service.close()
 })
 
-const card = (page: Page) => page.locator('section').filter({ hasText: '이 기기로 알림 받기' })
+const card = (page: Page) => page.getByRole('region', { name: '이 기기로 알림 받기' })
 const kind = (page: Page, name: string) => card(page).getByRole('switch', { name })
 
 test('a member turns notifications on, hears of a letter with the site closed, and opens it by a press', async ({
@@ -67,6 +68,33 @@ test('a member turns notifications on, hears of a letter with the site closed, a
     await card(page).getByRole('button', { name: '알림 설정' }).click()
     await expect(kind(page, '공유 요청을 받았을 때')).not.toBeChecked()
     await expect(kind(page, '조용한 시간')).not.toBeChecked()
+  })
+
+  await test.step('a subscription that the browser renews reaches the server by itself, with or without a page', async () => {
+    const renew = async () => service.subscribe((await mina.call(readPush)).publicKey)
+    // By the cookie of this browser, as the page asks.
+    const headers = { authorization: `Bearer ${mina.token}` }
+    const subscribed = async () => {
+      const answer = await context.request.get(`${server.url}${readPush.path}`, { headers })
+      return ((await answer.json()) as { data: Answer<typeof readPush> }).data.subscription?.endpoint
+    }
+    const byItself = await renew()
+    const worker = await workerOf(context)
+    await page.goto('about:blank')
+    await worker.evaluate(renewed => {
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        newSubscription: { toJSON: () => renewed },
+        waitUntil: (work: Promise<unknown>) => work,
+      })
+      dispatchEvent(event)
+    }, byItself)
+    await expect.poll(subscribed).toBe(byItself.endpoint)
+    const unheard = await renew()
+    await page.goto('/mypage')
+    await page.evaluate(text => localStorage.setItem('subscribed-there', text), JSON.stringify(unheard))
+    await page.reload()
+    await expect.poll(subscribed).toBe(unheard.endpoint)
+    await expect(card(page).getByRole('button', { name: '알림 설정' })).toBeVisible()
   })
 
   const { first } = await answered(mina, junho)
@@ -288,6 +316,6 @@ const press = async (context: BrowserContext, link: string) =>
   }, link)
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('section:has(h2)').analyze()
+  const { violations } = await new AxeBuilder({ page }).include('section:has(#push)').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 }

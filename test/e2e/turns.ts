@@ -36,7 +36,9 @@ export async function watchTurns(page: Page): Promise<{ next: () => Promise<Turn
     }
   })
   const next = async () => {
-    const turned = await page.waitForFunction(() => (window as unknown as { noted: Turned[] }).noted.shift())
+    const last = () => (window as unknown as { noted: Turned[] }).noted.shift()
+    // Not by frames, of which there are few while pages move.
+    const turned = await page.waitForFunction(last, undefined, { polling: 100 })
     return (await turned.jsonValue()) as Turned
   }
   return { next }

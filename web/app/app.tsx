@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Patience } from '#web/ui/patience.tsx'
 import { Opening } from './opening.tsx'
 import { preloadPage } from './pages.ts'
@@ -27,7 +27,8 @@ export function App() {
 function useFirstPage(): boolean {
   const [isFetched, setFetched] = useState(false)
   useEffect(() => {
-    void preloadPage(location.pathname).then(() => setFetched(true))
+    // In passing: a page of many pieces is then drawn bit by bit, and a tap on the way is not held up.
+    void preloadPage(location.pathname).then(() => startTransition(() => setFetched(true)))
   }, [])
   return isFetched
 }

@@ -18,7 +18,7 @@ export function Layout() {
       <button type="button" className={skip} onClick={() => document.getElementById('main')?.focus()}>
         본문으로 건너뛰기
       </button>
-      {isLoggedIn && (
+      {isShown && isLoggedIn && (
         <Suspense>
           <Offline />
         </Suspense>
@@ -32,7 +32,7 @@ export function Layout() {
         </ErrorBoundary>
         <Shown tell={setShown} />
       </Suspense>
-      {isLoggedIn && (
+      {isShown && isLoggedIn && (
         <Suspense>
           <Arrivals />
         </Suspense>
@@ -52,7 +52,7 @@ function Shown({ tell }: { tell: (isShown: true) => void }) {
   return null
 }
 
-// After the first page, which it would only hold up. Without it nothing can be asked, so it is tried until it comes.
+// All of these after the first page, which they would only hold up. Without this one nothing can be asked, so it is tried until it comes.
 const Around = lazy<ComponentType>(async () => {
   for (;;) {
     try {

@@ -5,6 +5,8 @@ import styles from './desk-layout.module.css'
 type Props = {
   /** The sheet of paper. */
   children: ReactNode
+  /** A line about the sheet: at its foot, from 900 px below the buttons. */
+  state?: ReactNode
   /** Cards that stand under the sheet, from 900 px beside it. */
   aside?: ReactNode
   /** On a narrow screen too the cards come before the sheet. */
@@ -14,10 +16,11 @@ type Props = {
 }
 
 /** A sheet on the desk and what can be done with it. */
-export const DeskLayout = ({ children, aside, asideFirst, actions }: Props) => (
+export const DeskLayout = ({ children, state, aside, asideFirst, actions }: Props) => (
   <div className={styles.desk}>
     <div className={styles.sheet}>{children}</div>
     <div className={cx(styles.rail, asideFirst && styles.first, 'text-ink')}>
+      {state}
       {aside}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

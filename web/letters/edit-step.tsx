@@ -58,6 +58,7 @@ export function EditStep(props: Props) {
 
   return (
     <DeskLayout
+      state={<SavedLine draft={draft} text={text} onCompare={() => setComparing(true)} />}
       asideFirst={Object.values(notices).some(notice => notice !== null)}
       aside={
         <>
@@ -80,7 +81,6 @@ export function EditStep(props: Props) {
       }
     >
       <PaperEditor text={text} change={change} to={toLine(previous[0])} marks={useMarks(refusal, text)} />
-      <SavedLine draft={draft} text={text} onCompare={() => setComparing(true)} />
       {conflict && (
         <CompareDrafts
           open={isComparing}

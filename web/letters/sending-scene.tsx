@@ -12,7 +12,7 @@ import styles from './sending-scene.module.css'
 export function SendingScene() {
   const phase = usePhase()
   return (
-    <svg viewBox="-170 -132 340 264" aria-hidden="true" className={styles.scene}>
+    <svg viewBox="-170 -132 340 264" aria-hidden="true" data-phase={phase} className={styles.scene}>
       {phase === 'away' ? (
         <Flight />
       ) : (

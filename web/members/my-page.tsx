@@ -3,9 +3,6 @@ import { useAnswer } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { ExportCard } from '#web/export/export-card.tsx'
-import { PlainRow } from '#web/letters/plain-row.tsx'
-import { InstallRow } from '#web/offline/install-row.tsx'
-import { PushCard } from '#web/push/push-card.tsx'
 import { SiteLinks } from '#web/site/site-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -13,11 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
 import { AdminLink } from './admin-link.tsx'
-import { KeptHere } from './kept-here.tsx'
 import { Leaving } from './leaving.tsx'
 import { MyPostsLink } from './my-posts-link.tsx'
 import { Temperature } from './temperature.tsx'
-import { ThemeRow } from './theme-row.tsx'
+import { ThisDevice } from './this-device.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
 
 /** Who I am here, what of mine still waits, and the ways out. */
@@ -44,11 +40,7 @@ export default function MyPage() {
       <WaitingLetters />
       <MyPostsLink />
       <AdminLink />
-      <PushCard />
-      <ThemeRow />
-      <PlainRow />
-      <KeptHere />
-      <InstallRow />
+      <ThisDevice />
       <ExportCard />
       <SiteLinks />
       <Leaving />

@@ -8,6 +8,7 @@ import { refresh } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { onPushClick } from '#web/push/clicks.ts'
+import { tellRenewed } from '#web/push/renewed.ts'
 import { sayArrival } from './say-arrival.ts'
 import { listen } from './stream.ts'
 
@@ -20,6 +21,11 @@ export function Arrivals() {
   const follow = useEffectEvent((link: string) => navigate(link, { replace: link === location.pathname }))
 
   useEffect(() => onPushClick(link => void follow(link)), [])
+
+  useEffect(() => {
+    // Tried again at the next visit.
+    if (isMember) void tellRenewed().catch(() => {})
+  }, [isMember])
 
   useEffect(() => {
     if (!isMember) return

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { invitation, invitationChanged } from './register.ts'
 
 /** How the site comes to the home screen: by a press where the browser asks, by hand on an iPhone; else nothing. */
@@ -15,8 +15,10 @@ export function InstallRow() {
   }
   if (isInstalled || !(held || isByHand)) return null
   return (
-    <Card as="section" className="grid gap-3">
-      <h2 className="text-lg">홈 화면에 두기</h2>
+    <section aria-labelledby="install" className="grid gap-3">
+      <h3 id="install" className="flex min-h-11 items-center gap-3 text-base">
+        <Icon name="home" />홈 화면에 두기
+      </h3>
       <p className="text-ink-2 text-sm">앱처럼 열 수 있고, 연결이 끊겨도 읽은 편지를 다시 볼 수 있어요.</p>
       {held ? (
         <div>
@@ -31,7 +33,7 @@ export function InstallRow() {
           <li>오른쪽 위의 ‘추가’를 누르면 끝이에요.</li>
         </ol>
       )}
-    </Card>
+    </section>
   )
 }
 

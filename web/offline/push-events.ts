@@ -1,4 +1,4 @@
-import type { PushMessage } from '#contract/push.ts'
+import { type PushMessage, renewPush } from '#contract/push.ts'
 import { paths } from '#web/app/paths.ts'
 import type { PushClick } from '#web/push/clicks.ts'
 
@@ -12,6 +12,10 @@ type Tab = {
 type Event = { waitUntil(work: Promise<unknown>): void }
 type Pushed = Event & { data: { json(): unknown } | null }
 type Clicked = Event & { notification: Notification }
+type Renewed = Event & {
+  newSubscription?: PushSubscription | null
+  oldSubscription?: PushSubscription | null
+}
 type Worker = {
   location: Location
   registration: ServiceWorkerRegistration
@@ -21,6 +25,7 @@ type Worker = {
   }
   addEventListener(type: 'push', listener: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Renewed) => void): void
 }
 const worker = globalThis as unknown as Worker
 
@@ -29,6 +34,7 @@ worker.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(open(String((event.notification.data as PushMessage).link)))
 })
+worker.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
 
 /** A newer one of its kind takes the place of one that still stands there, and then leads to the list of all. */
 async function show(message: PushMessage): Promise<void> {
@@ -103,3 +109,23 @@ function isFollowed(tab: Tab, follow: string): Promise<boolean> {
 }
 
 const tabsOfOurs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/**
+ * The browser has renewed its subscription, or ended it so that we do: the server is told by the cookie alone, since
+ * there is no page that has more. Where that fails the next page that opens says it (`web/push/renewed.ts`).
+ */
+async function renew({ newSubscription, oldSubscription }: Renewed): Promise<void> {
+  const { pushManager } = worker.registration
+  const options = oldSubscription?.options
+  const renewed =
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    (options ? await pushManager.subscribe(options) : null)
+  if (!renewed) return
+  const { endpoint, keys } = renewed.toJSON()
+  await fetch(renewPush.path, {
+    method: renewPush.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}

@@ -1,10 +1,8 @@
+import type { Subscription } from '#contract/push.ts'
 import { registerWorker } from '#web/offline/register.ts'
 
 /** How it stands with this browser; `endpoint` is where it is pushed to, if it is. */
 export type Device = { is: 'unable' | 'uninstalled' | 'denied' } | { is: 'able'; endpoint: string | null }
-
-/** What a browser hands out to be pushed by. */
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export async function readDevice(): Promise<Device> {
   if (!isAble()) return { is: isOnlyUninstalled() ? 'uninstalled' : 'unable' }
@@ -20,12 +18,29 @@ export async function readDevice(): Promise<Device> {
 /** Asks the person through the browser, then the browser; null where the person did not allow it. */
 export async function subscribe(publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await registerWorker()
-  const { pushManager } = await navigator.serviceWorker.ready
+  const pushManager = await readyManager()
   // One that is left from before may be for another key; then the browser would refuse.
   await (await pushManager.getSubscription())?.unsubscribe()
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON() as Subscription
+  return subscribeBy(pushManager, publicKey)
+}
+
+/** What the browser is subscribed by now, or a new one where it has ended that; nobody is asked. */
+export async function renewDevice(publicKey: string): Promise<Subscription> {
+  const pushManager = await readyManager()
+  const present = await pushManager.getSubscription()
+  return present ? handedOut(present) : subscribeBy(pushManager, publicKey)
+}
+
+async function readyManager(): Promise<PushManager> {
+  await registerWorker()
+  return (await navigator.serviceWorker.ready).pushManager
+}
+
+const subscribeBy = async (pushManager: PushManager, applicationServerKey: string) =>
+  handedOut(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+
+function handedOut(subscription: PushSubscription): Subscription {
+  const { endpoint, keys } = subscription.toJSON() as Subscription
   return { endpoint, keys }
 }
 

@@ -18,9 +18,19 @@ export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', e
   </Page>
 )
 
+/** What comes most often: something to choose from, under the row that narrows it down. */
 export const RandomPending = () => (
   <RandomFrame>
     <Waiting>
+      <div className="mx-auto flex w-full max-w-150 gap-2 overflow-hidden px-4 py-1.5">
+        {['w-15', 'w-29', 'w-29', 'w-24', 'w-15'].map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Skeleton onArt key={at} className={`h-11 shrink-0 rounded-full ${width}`} />
+        ))}
+      </div>
+      <div className="mx-auto flex w-full max-w-150 justify-end px-2.5">
+        <Skeleton onArt className="my-2 me-3 h-7 w-26" />
+      </div>
       <StackSkeleton />
     </Waiting>
   </RandomFrame>
@@ -29,6 +39,6 @@ export const RandomPending = () => (
 /** The card stack that is still coming. */
 export const StackSkeleton = () => (
   <div className="grid justify-items-center px-4 pt-12">
-    <Skeleton className="h-[clamp(340px,50dvh,440px)] w-full max-w-75 rounded-none" />
+    <Skeleton onArt className="h-[clamp(340px,50dvh,440px)] w-full max-w-75 rounded-none" />
   </div>
 )

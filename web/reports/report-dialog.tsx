@@ -81,7 +81,9 @@ const AlsoBlock = ({ checked, onChange }: { checked: boolean; onChange: (checked
     />
     <span className="grid gap-0.5">
       <span className="font-semibold">이 사람과의 연결도 끊기</span>
-      <span className="text-ink-2 text-sm">다시는 편지를 주고받을 수 없고, 되돌릴 수 없어요.</span>
+      <span className="text-balance text-ink-2 text-sm">
+        다시는 편지를 주고받을 수 없고, 되돌릴 수 없어요.
+      </span>
     </span>
   </label>
 )

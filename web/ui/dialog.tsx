@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { Patience } from './patience.tsx'
+import { Sentences } from './sentences.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -64,8 +65,8 @@ export function Dialog({
           {title}
         </h2>
         {description && (
-          <div id={`${id}text`} className="whitespace-pre-line text-base text-ink-2">
-            {description}
+          <div id={`${id}text`} className="text-base text-ink-2">
+            {typeof description === 'string' ? <Sentences>{description}</Sentences> : description}
           </div>
         )}
         {children}

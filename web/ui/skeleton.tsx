@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The grey place of something that is still coming; its size by classes. */
-export const Skeleton = ({ className }: { className?: string | undefined }) => (
-  <span aria-hidden="true" className={cx('block animate-pulse rounded-control bg-ink/10', className)} />
+type Props = { className?: string | undefined; onArt?: boolean }
+
+/** The grey place of something that is still coming; its size by classes. On a dark desk it is as light as its words. */
+export const Skeleton = ({ className, onArt }: Props) => (
+  <span
+    aria-hidden="true"
+    className={cx('block animate-pulse rounded-control', onArt ? 'bg-current/15' : 'bg-ink/10', className)}
+  />
 )
 
 /** Says once that something is being fetched, around the skeletons that show it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Magpie } from '#web/art/magpie.tsx'
 import { Button } from './button.tsx'
+import { Sentences } from './sentences.tsx'
 
 type Props = { title: string; text?: string; art?: ReactNode; action?: ReactNode }
 
@@ -12,7 +13,9 @@ export const EmptyState = ({ title, text, art, action }: Props) => (
     </div>
     <p className="font-bold text-lg">{title}</p>
     {text && (
-      <p className="whitespace-pre-line text-balance text-base text-ink-2">{text.replaceAll('. ', '.\n')}</p>
+      <p className="text-base text-ink-2">
+        <Sentences>{text}</Sentences>
+      </p>
     )}
     {action && <div className="mt-4">{action}</div>}
   </div>

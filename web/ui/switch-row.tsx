@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './switch-row.module.css'
 
-type Props = { isOn: boolean; onToggle: () => void; describedBy?: string; children: ReactNode }
+type Props = {
+  isOn: boolean
+  onToggle: () => void
+  describedBy?: string
+  icon?: IconName
+  children: ReactNode
+}
 
 /** One thing that is on or off. */
-export const SwitchRow = ({ isOn, onToggle, describedBy, children }: Props) => (
+export const SwitchRow = ({ isOn, onToggle, describedBy, icon, children }: Props) => (
   <button
     type="button"
     role="switch"
@@ -13,7 +20,10 @@ export const SwitchRow = ({ isOn, onToggle, describedBy, children }: Props) => (
     onClick={onToggle}
     className={styles.row}
   >
-    <span className="min-w-0">{children}</span>
+    <span className="flex min-w-0 items-center gap-3">
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </span>
     <span aria-hidden="true" className={styles.switch} />
   </button>
 )

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { dismiss, type Toast, untilDismissed, useToasts } from './toast.ts'
 import styles from './toasts.module.css'
+import { leaveModals, useModals } from './use-modal.ts'
 
 const icons: Record<Toast['type'], IconName> = {
   Warning: 'warning',
@@ -12,28 +14,50 @@ const icons: Record<Toast['type'], IconName> = {
 }
 const isUrgent = (toast: Toast) => toast.type === 'Error' || toast.type === 'Warning'
 
-/** Where toasts appear, in the top layer and so also above dialogs; stands once in the app. */
+/**
+ * Where toasts appear, in the top layer; stands once in the app. What lies above an open window without being in it
+ * could neither be pressed nor is it read out, so the layer moves into the window.
+ */
 export function Toasts() {
-  const toasts = useToasts(state => state.toasts)
-  const layer = useRef<HTMLDivElement>(null)
-  const count = toasts.length
-  useEffect(() => {
-    const element = layer.current
-    // Shown again, it comes to lie above a dialog that was opened since.
-    if (count > 0 && document.querySelector('dialog:modal') && element?.matches(':popover-open'))
-      element.hidePopover()
-    if (!element?.matches(':popover-open')) element?.showPopover()
-  }, [count])
-  return (
-    <div ref={layer} popover="manual" className={styles.layer}>
-      {(['Top', 'Bottom'] as const).map(place => (
-        <div key={place} className={cx(styles.place, styles[place])}>
-          <Region role="status" toasts={toasts.filter(toast => toast.place === place && !isUrgent(toast))} />
-          <Region role="alert" toasts={toasts.filter(toast => toast.place === place && isUrgent(toast))} />
-        </div>
-      ))}
-    </div>
+  const toasts = useSaid()
+  const top = useModals(({ open }) => open.at(-1))
+  const [layer] = useState(newLayer)
+  useLayoutEffect(() => {
+    const place = top ?? document.body
+    place.append(layer)
+    layer.className = cx(styles.layer, top && styles.over)
+    if (layer.isConnected) layer.showPopover()
+    return () => layer.remove()
+  }, [top, layer])
+  return createPortal(
+    (['Top', 'Bottom'] as const).map(place => (
+      <div key={place} className={cx(styles.place, styles[place])}>
+        <Region role="status" toasts={toasts.filter(toast => toast.place === place && !isUrgent(toast))} />
+        <Region role="alert" toasts={toasts.filter(toast => toast.place === place && isUrgent(toast))} />
+      </div>
+    )),
+    layer,
   )
+}
+
+function newLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.popover = 'manual'
+  return layer
+}
+
+/** A window often closes with the word about it, and a region that has just moved is not read out: so a little later. */
+const settledMs = 50
+
+function useSaid(): Toast[] {
+  const toasts = useToasts(state => state.toasts)
+  const [said, say] = useState(0)
+  const newest = toasts.at(-1)?.id ?? 0
+  useEffect(() => {
+    const timer = setTimeout(say, settledMs, newest)
+    return () => clearTimeout(timer)
+  }, [newest])
+  return toasts.filter(({ id }) => id <= said)
 }
 
 /** A live region has to be there before what it is to say. */
@@ -53,6 +77,7 @@ function Item({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [isHeld, toast.id, toast.duration])
   const press = () => {
+    if (toast.onClick) leaveModals()
     toast.onClick?.()
     dismiss(toast.id)
   }
@@ -64,7 +89,12 @@ function Item({ toast }: { toast: Toast }) {
         <Icon name={icons[toast.type]} size={21} className={styles.icon} />
         <span>{toast.text}</span>
       </button>
-      <button type="button" className={styles.close} aria-label="알림 닫기" onClick={() => dismiss(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="알림 치우기"
+        onClick={() => dismiss(toast.id)}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -33,7 +33,7 @@ async function settled(page: Page): Promise<void> {
     .waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     await document.fonts.ready
-    for (const close of document.querySelectorAll<HTMLElement>('[popover] [aria-label="알림 닫기"]'))
+    for (const close of document.querySelectorAll<HTMLElement>('[popover] [aria-label="알림 치우기"]'))
       close.click()
   })
 }

@@ -1,4 +1,5 @@
-import { type AuditEntry, actLabels, detailText, targetLabels } from '#contract/audit.ts'
+import { type AuditEntry, actLabels, targetLabels } from '#contract/audit.ts'
+import { detailSentences } from '#contract/audit-words.ts'
 import type { Column } from '#web/admin/ui/data-table.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
@@ -32,14 +33,14 @@ export const columns: Column<AuditEntry>[] = [
   },
   {
     header: '이유와 내용',
-    cell: ({ reason, details }) => (
-      <span className="grid gap-0.5 wrap-anywhere">
-        {reason && <span className="whitespace-pre-wrap">{reason}</span>}
-        {details.length > 0 && (
-          <span className="text-ink-2 text-sm">{details.map(detailText).join(' · ')}</span>
-        )}
-        {!reason && details.length === 0 && '–'}
-      </span>
-    ),
+    cell: entry => <Told reason={entry.reason} sentences={detailSentences(entry)} />,
   },
 ]
+
+const Told = ({ reason, sentences }: { reason: string | null; sentences: string[] }) => (
+  <span className="grid gap-0.5 wrap-anywhere">
+    {reason && <span className="whitespace-pre-wrap">{reason}</span>}
+    {sentences.length > 0 && <span className="text-ink-2 text-sm">{sentences.join(' ')}</span>}
+    {!reason && sentences.length === 0 && '–'}
+  </span>
+)

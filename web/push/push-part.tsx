@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Device } from './device.ts'
@@ -7,13 +6,13 @@ import { PushSwitch } from './push-switch.tsx'
 import { usePush } from './use-push.ts'
 
 /** Notifications of this device while the site is closed: off until somebody presses, and only then the browser asks. */
-export function PushCard() {
+export function PushPart() {
   const { push, device, look, ...turning } = usePush()
   return (
-    <Card as="section" className="grid gap-3">
-      <h2 className="flex items-center gap-3 text-lg">
+    <section aria-labelledby="push" className="grid gap-3">
+      <h3 id="push" className="flex min-h-11 items-center gap-3 text-base">
         <Icon name="bell" />이 기기로 알림 받기
-      </h2>
+      </h3>
       {!device || push.isPending ? (
         <Skeleton className="h-30 w-full wide:h-25" />
       ) : device.is !== 'able' ? (
@@ -30,7 +29,7 @@ export function PushCard() {
           </div>
         </>
       )}
-    </Card>
+    </section>
   )
 }
 

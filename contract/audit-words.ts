@@ -1,0 +1,65 @@
+import type { Act, AuditEntry, DetailName } from './audit.ts'
+
+type Kept = Partial<Record<DetailName, string>>
+
+/** What is kept of an act beside its reason, a sentence each; what an administrator typed stands between quotes. */
+export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'details'>): string[] {
+  const kept: Kept = Object.fromEntries(details.map(({ name, value }) => [name, value]))
+  const told = [reports(act, kept), outcome(kept), warnings(kept), counted(act, kept), titled(act, kept)]
+  return [...told, worded(act, kept)].filter(sentence => sentence !== '')
+}
+
+const verdicts: Record<string, string> = { RESOLVED: '승인했어요.', REJECTED: '반려했어요.' }
+function reports(act: Act, { reports, status = '' }: Kept): string {
+  const numbers = reports?.split(', ').map(number => `${number}번`)
+  if (!numbers) return ''
+  return `신고 ${numbers.join(', ')}을 ${act === 'NEIGHBOURS_OPEN' ? '살펴보며 열었어요.' : verdicts[status]}`
+}
+
+const outcomes: Record<string, string> = {
+  LIFTED: '이용 정지가 풀렸어요.',
+  WITHDRAWN: '탈퇴로 처리됐어요.',
+}
+const outcome = ({ status = '' }: Kept) => outcomes[status] ?? ''
+
+function warnings({ warnings, barred }: Kept): string {
+  const count = warnings === undefined ? '' : `누적 경고는 ${warnings}번이에요.`
+  return [count, barred === 'true' && '이용이 정지됐어요.'].filter(Boolean).join(' ')
+}
+
+const ways: Record<string, string> = { EMAIL: '이메일로', ZIP_CODE: '우편번호로' }
+function counted(act: Act, { by = '', count }: Kept): string {
+  if (count === undefined) return ''
+  const number = Number(count).toLocaleString('ko')
+  if (act === 'MEMBER_LOOK_UP')
+    return `${ways[by] ?? ''} ${count === '0' ? '찾은 사람이 없어요.' : `${number}명을 찾았어요.`}`.trim()
+  if (act === 'AUDIT_EXPORT') return `기록 ${number}개를 내보냈어요.`
+  return `금칙어 ${number}개를 ${act === 'WORD_IMPORT' ? '새로 넣었어요.' : '내보냈어요.'}`
+}
+
+const paperVerbs: Partial<Record<Act, string>> = {
+  PAPER_CREATE: '만들었어요.',
+  PAPER_START: '시작했어요.',
+  PAPER_STOP: '멈췄어요.',
+  PAPER_DELETE: '지웠어요.',
+}
+/** Of a help line its name stands as what it was done to. */
+function titled(act: Act, { title }: Kept): string {
+  const verb = paperVerbs[act]
+  return title !== undefined && verb ? `‘${title}’ 롤링페이퍼를 ${verb}` : ''
+}
+
+const modes: Record<string, string> = { DISGUISED: '바꿔 쓴 말까지', EXACT: '그대로 쓴 말만' }
+function worded(act: Act, { word, formerly, mode = '', used }: Kept): string {
+  if (word === undefined) return ''
+  const verbs: Partial<Record<Act, string>> = {
+    WORD_ADD: '단어를 금칙어에 넣었어요.',
+    WORD_CHANGE: `단어가 됐어요. 전에는 ‘${formerly}’ 단어였어요.`,
+    WORD_TOGGLE: used === 'true' ? '단어를 켰어요.' : '단어를 껐어요.',
+    WORD_MODE: `단어를 이제 ${modes[mode] ?? ''} 찾아요.`,
+    WORD_DELETE: '단어를 금칙어에서 지웠어요.',
+    EXCEPTION_ADD: '단어를 허용어에 넣었어요.',
+    EXCEPTION_DELETE: '단어를 허용어에서 지웠어요.',
+  }
+  return `‘${word}’ ${verbs[act] ?? ''}`.trim()
+}
