@@ -1,13 +1,11 @@
 import { request } from 'node:http'
-import { type Server, startServer } from '#test/e2e/server.ts'
-import { fill } from './lib/fill.ts'
-import { load, type Request, requestOf } from './lib/load.ts'
-import { machine } from './lib/machine.ts'
+import type { Server } from '#test/e2e/server.ts'
+import { load, type Request } from './lib/load.ts'
+import { measured } from './lib/measured.ts'
 import { shown, spreadOf } from './lib/median.ts'
-import { openPlace } from './lib/place.ts'
 import { cpuOfAll } from './lib/processes.ts'
 import { table } from './lib/table.ts'
-import { type Call, callsOf } from './speed/calls.ts'
+import { bytesOf, callsOf } from './speed/calls.ts'
 
 const runs = 3
 const slices = 4
@@ -17,24 +15,22 @@ const lines = 10
 const warmRequests = 3000
 const connections = 1000
 const asked = ['GET /api/letters/{id}', 'GET /api/mailbox']
+// A quarter of what one process can answer: nobody waits for a core.
+const calmPerSecond = 500
 
 /**
  * What a request costs in processor time where two processes serve one port, against one process and against two servers
  * that know nothing of each other, slice by slice in turn; and how evenly connections are spread. The process above
- * counts as one of them.
+ * counts as one of them, PostgreSQL as none. Once with so many requests a second as leave the cores free, once with as many
+ * as there can be: then everybody also waits for the caches of everybody else, PostgreSQL and the asking included.
  */
-async function main(): Promise<void> {
-  const place = await openPlace()
-  const servers: Server[] = []
-  try {
-    const letters = Number(process.argv[2] ?? 10_000)
-    const filled = await fill(place.sql, place.vault, { letters, contentLength: 1000 })
-    for (const PROCESSES of ['1', '2', '1', '1'])
-      servers.push(await startServer({ ...place.environment, PROCESSES }))
-    const [one, two, ...apart] = servers as [Server, Server, Server, Server]
+const main = (letters: number) =>
+  measured({ letters, contentLength: 1000 }, async ({ place, filled, start }) => {
+    const one = await start({ PROCESSES: '1' })
+    const two = await start({ PROCESSES: '2' })
+    const apart = [await start({ PROCESSES: '1' }), await start({ PROCESSES: '1' })]
     const sides: Sides = { one: [one], two: [two], apart }
     const calls = (await callsOf(place, filled)).filter(({ name }) => asked.includes(name))
-    process.stdout.write(`${await machine(place.sql)}\n`)
     const row = table(
       'call',
       'two processes / one, processor time',
@@ -43,27 +39,24 @@ async function main(): Promise<void> {
       'two processes',
       'two servers',
     )
-    const requestsOf = ({ asks }: Call) =>
-      asks.map(({ method, path, token, body }) =>
-        requestOf(method, path, { Authorization: `Bearer ${token}` }, body),
-      )
     const asking =
-      (requests: Request[]): Load =>
-      (port, lines) =>
-        load(port, requests, { ms: sliceMs, connections: lines })
-    await warm(sides, asking(calls.flatMap(requestsOf)))
-    for (const call of calls) row([call.name, ...(await compare(sides, asking(requestsOf(call))))])
+      (requests: Request[], perSecond = 0): Load =>
+      (port, share) =>
+        load(port, requests, { ms: sliceMs, connections: lines * share, perSecond: perSecond * share })
+    await warm(sides, asking(calls.flatMap(({ asks }) => asks.map(bytesOf))))
+    for (const { name, asks } of calls) {
+      const requests = asks.map(bytesOf)
+      row([`${name}, ${calmPerSecond} a second`, ...(await compare(sides, asking(requests, calmPerSecond)))])
+      row([`${name}, as many as there can be`, ...(await compare(sides, asking(requests)))])
+    }
     row(['GET /healthz, a connection for each', ...(await compare(sides, anew))])
     process.stdout.write('\n')
     for (let run = 0; run < runs; run++) process.stdout.write(`${await spread(two)}\n`)
-  } finally {
-    for (const server of servers) await server.stop()
-    await place.close()
-  }
-}
+  })
 
 type Sides = Record<'one' | 'two' | 'apart', Server[]>
-type Load = (port: number, lines: number) => Promise<{ requests: number }>
+/** Asks one of the servers, which has that share of it all. */
+type Load = (port: number, share: number) => Promise<{ requests: number }>
 
 async function compare(sides: Sides, ask: Load): Promise<string[]> {
   const cpu: Record<keyof Sides, number[]> = { one: [], two: [], apart: [] }
@@ -93,8 +86,9 @@ async function compare(sides: Sides, ask: Load): Promise<string[]> {
   ]
 }
 
-const askAll = (servers: Server[], ask: Load) =>
-  Promise.all(servers.map(server => ask(portOf(server), lines / servers.length)))
+function askAll(servers: Server[], ask: Load) {
+  return Promise.all(servers.map(server => ask(portOf(server), 1 / servers.length)))
+}
 
 async function warm(sides: Sides, ask: Load): Promise<void> {
   for (const [name, servers] of Object.entries(sides)) {
@@ -110,13 +104,13 @@ const cpuOfEach = (servers: Server[]) => servers.reduce((sum, server) => sum + c
 const portOf = ({ url }: Server) => Number(new URL(url).port)
 
 /** Each on a connection of its own, so many at a time. */
-async function anew(port: number, lines: number): Promise<{ requests: number }> {
+async function anew(port: number, share: number): Promise<{ requests: number }> {
   const end = performance.now() + sliceMs
   let requests = 0
   const asking = async () => {
     for (; performance.now() < end; requests++) await once(port)
   }
-  await Promise.all(Array.from({ length: lines }, asking))
+  await Promise.all(Array.from({ length: lines * share }, asking))
   return { requests }
 }
 
@@ -148,4 +142,4 @@ async function counts({ url }: Server): Promise<Map<string, number>> {
   return new Map(lines.map(line => [/process="(\d+)"/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]))
 }
 
-await main()
+await main(Number(process.argv[2] ?? 10_000))

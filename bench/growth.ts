@@ -3,33 +3,44 @@ import { type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
 import { fill } from './lib/fill.ts'
 import { load, type Request } from './lib/load.ts'
 import { machine } from './lib/machine.ts'
-import { quantile, shown, spreadOf } from './lib/median.ts'
+import { middleHalfOf, quantile, shown } from './lib/median.ts'
 import { openPlace } from './lib/place.ts'
 import { table } from './lib/table.ts'
 import { bytesOf, callsOf } from './speed/calls.ts'
 import { listWords } from './speed/words.ts'
 
-const rounds = 9
-const sliceMs = 400
+const rounds = 25
+const sliceMs = 300
 const askers = 200
-/** From here on letters are short: so many full ones do not fit. */
+/** From here on letters are short: so many full ones do not fit. They are compared with few short ones. */
 const shortFrom = 5_000_000
+const least = 10_000
 
 type Size = { letters: number; port: number; calls: { name: string; requests: Request[] }[] }
 
 /**
- * The same calls, one at a time, where there are few letters and many: how much longer the middle one takes. All sizes
- * stand side by side in one PostgreSQL and are asked in turn. Arguments: the sizes.
+ * The same calls, one at a time, where there are few letters and many: how much longer the middle one takes. The sizes
+ * stand side by side in one PostgreSQL and are asked in turn; full letters first, then short ones in their place.
+ * Arguments: the sizes.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2).map(Number)
+  const sizes = asked.length > 0 ? asked : [least, 1e5, 1e6, 1e7]
+  const short = sizes.filter(letters => letters >= shortFrom)
+  await side(
+    sizes.filter(letters => letters < shortFrom),
+    1000,
+  )
+  if (short.length > 0) await side([least, ...short], 20)
+}
+
+async function side(numbers: number[], contentLength: number): Promise<void> {
   const postgres = await startPostgreSQL({ isLasting: true })
   const closing: (() => Promise<unknown>)[] = [() => postgres.stop()]
   try {
     const sizes: Size[] = []
-    for (const letters of asked.length > 0 ? asked : [1e4, 1e5, 1e6, 1e7])
-      sizes.push(await open(postgres, letters, closing))
-    await compare(sizes)
+    for (const letters of numbers) sizes.push(await open(postgres, { letters, contentLength }, closing))
+    if (sizes.length > 0) await compare(sizes)
   } finally {
     for (const close of closing.reverse()) await close()
   }
@@ -37,20 +48,19 @@ async function main(): Promise<void> {
 
 async function open(
   postgres: PostgreSQL,
-  letters: number,
+  filling: { letters: number; contentLength: number },
   closing: (() => Promise<unknown>)[],
 ): Promise<Size> {
   const place = await openPlace(postgres)
   closing.push(place.close)
   const began = performance.now()
-  const contentLength = letters >= shortFrom ? 20 : 1000
-  const filled = await fill(place.sql, place.vault, { letters, contentLength })
+  const filled = await fill(place.sql, place.vault, filling)
   await place.sql`checkpoint`
   const [size] = await place.sql<[{ gib: number }]>`
     select pg_database_size(current_database()) / 2.0 ^ 30 as gib`
-  if (closing.length === 2) process.stdout.write(`${await machine(place.sql)}\n\n`)
+  if (closing.length === 2) process.stdout.write(`\n${await machine(place.sql)}\n\n`)
   process.stdout.write(
-    `${filled.letters} letters of ${contentLength} characters: ${size.gib.toFixed(2)} GiB, ` +
+    `${filled.letters} letters of ${filling.contentLength} characters: ${size.gib.toFixed(2)} GiB, ` +
       `filled in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
   )
   const server = await startServer(place.environment)
@@ -85,11 +95,11 @@ async function compare(sizes: Size[]): Promise<void> {
             ),
           )
       }
-    const [least, ...more] = figures as [number[], ...number[][]]
+    const [fewest, ...more] = figures as [number[], ...number[][]]
     row([
       name,
-      ...figures.map(of => shown(spreadOf(of), 2)),
-      ...more.map(of => shown(spreadOf(of.map((ms, n) => ms / least[n]!)), 2)),
+      ...figures.map(of => shown(middleHalfOf(of), 2)),
+      ...more.map(of => shown(middleHalfOf(of.map((ms, n) => ms / fewest[n]!)), 2)),
     ])
   }
 }

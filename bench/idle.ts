@@ -1,34 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '#test/e2e/server.ts'
 import { cpuOf, residentOf } from './lib/cpu.ts'
-import { fill } from './lib/fill.ts'
-import { machine } from './lib/machine.ts'
-import { openPlace } from './lib/place.ts'
+import { measured } from './lib/measured.ts'
+import type { Place } from './lib/place.ts'
 import { table } from './lib/table.ts'
 
 const runs = 3
 
 /** What a server costs that nobody asks for anything: processor time and memory. Argument: seconds of each run. */
-async function main(): Promise<void> {
-  const seconds = Number(process.argv[2] ?? 30)
-  const place = await openPlace()
-  try {
-    await fill(place.sql, place.vault, { letters: 10_000, contentLength: 1000 })
-    const server = await startServer(place.environment)
-    process.stdout.write(`${await machine(place.sql)}\n`)
-    const row = table('', '% of a core', 'resident, MB')
-    // What it does once, after its start, is no idling.
-    await pause(5000)
-    for (let run = 1; run <= runs; run++) {
-      const before = cpuOf(server.pid())
-      await pause(seconds * 1000)
-      const used = (cpuOf(server.pid()) - before) / (seconds * 10)
-      row([`run ${run}`, used.toFixed(2), (residentOf(server.pid()) / 1e6).toFixed(0)])
-    }
-    await server.stop()
-  } finally {
-    await place.close()
+const seconds = Number(process.argv[2] ?? 30)
+await measured({ letters: 10_000, contentLength: 1000 }, async ({ place, start }) => {
+  const server = await start()
+  await untilSettled(place)
+  const row = table('', '% of a core', 'resident, MB')
+  for (let run = 1; run <= runs; run++) {
+    const before = cpuOf(server.pid())
+    await pause(seconds * 1000)
+    const used = (cpuOf(server.pid()) - before) / (seconds * 10)
+    row([`run ${run}`, used.toFixed(2), (residentOf(server.pid()) / 1e6).toFixed(0)])
+  }
+})
+
+/** What it does once, after its start, is no idling: it counts the month's days. */
+async function untilSettled({ sql }: Place): Promise<void> {
+  let last = -1
+  for (;;) {
+    await pause(3000)
+    const [{ days }] = await sql<[{ days: number }]>`select count(*)::int as days from dashboard_days`
+    if (days === last) return
+    last = days
   }
 }
-
-await main()

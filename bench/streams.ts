@@ -1,13 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '#test/e2e/server.ts'
 import { beside } from './lib/beside.ts'
 import { cpuOf, residentOf } from './lib/cpu.ts'
-import { fill } from './lib/fill.ts'
 import { load, requestOf } from './lib/load.ts'
-import { machine } from './lib/machine.ts'
+import { measured } from './lib/measured.ts'
 import { quantile } from './lib/median.ts'
-import { openPlace, type Place, tokenFor } from './lib/place.ts'
+import { type Place, tokenFor } from './lib/place.ts'
 import { table } from './lib/table.ts'
 import type { Heard, Listening } from './streams/listeners.ts'
 
@@ -18,66 +16,56 @@ const alone = 300
  * Many streams in one server, each of a member of its own: memory of each, how soon one of them is told while the
  * others idle, and how soon all are. Argument: how many. The listening is done by processes of their own.
  */
-async function main(): Promise<void> {
-  const streams = Number(process.argv[2] ?? 10_000)
-  const place = await openPlace()
-  const children: ChildProcess[] = []
-  try {
-    await fill(place.sql, place.vault, { letters: 10_000, contentLength: 20 })
-    const server = await startServer(place.environment)
-    const port = Number(new URL(server.url).port)
-    process.stdout.write(`${await machine(place.sql)}\n`)
-    const row = table('', `${streams} streams`)
-    // What a server keeps that has answered requests is no cost of streams.
-    await load(port, [requestOf('GET', '/api/times', {})], { ms: 2000 })
-    const before = residentOf(server.pid())
-    const heard = openEars()
-    const tokens = await tokensOf(place, streams)
-    const began = performance.now()
-    await Promise.all(
-      Array.from({ length: listeners }, async (_, n) => {
-        const child = fork(beside('listeners'))
-        children.push(child)
-        const mine = tokens.filter((_, at) => at % listeners === n)
-        const isOpen = new Promise<void>(open => {
-          child.on('message', (message: Heard) => ('open' in message ? open() : heard.hear(message.told)))
-        })
-        // An address of its own each: one has only so many ports.
-        child.send({ port, tokens: mine, from: `127.0.0.${10 + n}` } satisfies Listening)
-        await isOpen
-      }),
-    )
-    row(['opened in, s', ((performance.now() - began) / 1000).toFixed(1)])
-    await pause(10_000)
-    row(['resident each, kB', ((residentOf(server.pid()) - before) / streams / 1000).toFixed(1)])
-    const idle = cpuOf(server.pid())
-    await pause(10_000)
-    row(['processor while all idle, % of a core', ((cpuOf(server.pid()) - idle) / 100).toFixed(1)])
+const streams = Number(process.argv[2] ?? 10_000)
+await measured({ letters: 10_000, contentLength: 20 }, async ({ place, start, closing }) => {
+  const server = await start()
+  const port = Number(new URL(server.url).port)
+  const row = table('', `${streams} streams`)
+  // What a server keeps that has answered requests is no cost of streams.
+  await load(port, [requestOf('GET', '/api/times', {})], { ms: 2000 })
+  const before = residentOf(server.pid())
+  const heard = openEars()
+  const tokens = await tokensOf(place, streams)
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: listeners }, async (_, n) => {
+      const child = fork(beside('listeners'))
+      closing.push(() => child.kill())
+      const mine = tokens.filter((_, at) => at % listeners === n)
+      const isOpen = new Promise<void>(open => {
+        child.on('message', (message: Heard) => ('open' in message ? open() : heard.hear(message.told)))
+      })
+      // An address of its own each: one has only so many ports.
+      child.send({ port, tokens: mine, from: `127.0.0.${10 + n}` } satisfies Listening)
+      await isOpen
+    }),
+  )
+  row(['opened in, s', ((performance.now() - began) / 1000).toFixed(1)])
+  await pause(10_000)
+  row(['resident each, kB', ((residentOf(server.pid()) - before) / streams / 1000).toFixed(1)])
+  const idle = cpuOf(server.pid())
+  await pause(10_000)
+  row(['processor while all idle, % of a core', ((cpuOf(server.pid()) - idle) / 100).toFixed(1)])
 
-    const delays: number[] = []
-    for (let n = 0; n < alone; n++) {
-      const [told] = await tell(place, [tokens[Math.floor(Math.random() * tokens.length)]!.memberId])
-      delays.push((await heard.of(told!.id)) - told!.at)
-      await pause(20)
-    }
-    delays.sort((a, b) => a - b)
-    for (const q of [0.5, 0.99]) row([`one is told, p${q * 100}, ms`, quantile(delays, q).toFixed(0)])
-
-    for (let run = 1; run <= 3; run++) {
-      const all = await tell(
-        place,
-        tokens.map(({ memberId }) => memberId),
-      )
-      const last = Math.max(...(await Promise.all(all.map(({ id }) => heard.of(id)))))
-      row([`all are told, run ${run}, ms`, (last - all[0]!.at).toFixed(0)])
-      await pause(2000)
-    }
-    await server.stop()
-  } finally {
-    for (const child of children) child.kill()
-    await place.close()
+  const delays: number[] = []
+  for (let n = 0; n < alone; n++) {
+    const [told] = await tell(place, [tokens[Math.floor(Math.random() * tokens.length)]!.memberId])
+    delays.push((await heard.of(told!.id)) - told!.at)
+    await pause(20)
   }
-}
+  delays.sort((a, b) => a - b)
+  for (const q of [0.5, 0.99]) row([`one is told, p${q * 100}, ms`, quantile(delays, q).toFixed(0)])
+
+  for (let run = 1; run <= 3; run++) {
+    const all = await tell(
+      place,
+      tokens.map(({ memberId }) => memberId),
+    )
+    const last = Math.max(...(await Promise.all(all.map(({ id }) => heard.of(id)))))
+    row([`all are told, run ${run}, ms`, (last - all[0]!.at).toFixed(0)])
+    await pause(2000)
+  }
+})
 
 /** So many more members, each with a token. */
 async function tokensOf(place: Place, count: number) {
@@ -126,5 +114,3 @@ function openEars() {
       }),
   }
 }
-
-await main()

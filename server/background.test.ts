@@ -28,12 +28,13 @@ it('what goes aside holds no other chore up, runs once at a time, and leaves off
   const counting: Chore = {
     name: 'counting',
     everySeconds: 0,
+    due: ({ sql }) => sql`0`,
     run: async () => {
       rounds++
       return 0
     },
   }
-  const background = startBackground(world.house, [waiting, counting], async () => 5)
+  const background = startBackground(world.house, [waiting, counting])
   await expect.poll(() => rounds).toBeGreaterThan(3)
   expect([begun, left]).toEqual([1, 0])
   await background.stop()
@@ -50,7 +51,24 @@ it('a chore that goes aside is begun again, and one that fails holds no other up
       throw new Error('as it happens')
     },
   }
-  const background = startBackground(world.house, [failing], async () => 5)
+  const soon: Chore = { name: 'soon', everySeconds: 0, due: ({ sql }) => sql`0.005`, run: async () => 0 }
+  const background = startBackground(world.house, [failing, soon])
   await expect.poll(() => begun).toBeGreaterThan(2)
   await background.stop()
+})
+
+it('what says that nothing is due is not begun before its time, and then at once', async () => {
+  const at = performance.now() + 300
+  const ran: number[] = []
+  const later: Chore = {
+    name: 'later',
+    everySeconds: 0,
+    due: ({ sql }) => (ran.length > 0 ? sql`null` : sql`${(at - performance.now()) / 1000}::float8`),
+    run: async () => ran.push(performance.now()),
+  }
+  const never: Chore = { ...later, name: 'never', due: ({ sql }) => sql`null` }
+  const background = startBackground(world.house, [never, later])
+  await expect.poll(() => ran.length).toBe(1)
+  await background.stop()
+  expect(ran[0]).toBeGreaterThanOrEqual(at)
 })

@@ -7,11 +7,11 @@ import { chores } from './chores.ts'
 import { hangsUp, openCluster, stopMs } from './cluster/primary.ts'
 import { databaseAbove, dismissed } from './cluster/worker.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect, type Database } from './database/connect.ts'
+import { connect, type Database, serving } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
+import { poolsOf } from './database/pools.ts'
 import { furnish } from './house.ts'
 import { openKeptVault } from './keys.ts'
-import { nextArrival } from './letters/arrivals.ts'
 import { openLog } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { openReplica } from './replica.ts'
@@ -80,7 +80,7 @@ async function open(config: Config, closing: Closing): Promise<void> {
         ...parts,
         signals,
         primary: sql,
-        replica: watched(connect(config.replicaUrl, 10, 'standby')),
+        replica: watched(connect(config.replicaUrl, poolsOf(config).replica, 'standby', serving)),
       })
     : undefined
   if (replica) closing.push(replica.close)
@@ -95,7 +95,7 @@ async function open(config: Config, closing: Closing): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw explainListening(error, config)
   })
-  background = startBackground(house, chores, nextArrival)
+  background = startBackground(house, chores)
 }
 
 function explainListening(error: NodeJS.ErrnoException, { host, port }: Config): Error {

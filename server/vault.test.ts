@@ -32,6 +32,8 @@ describe('what is sealed', () => {
 
   it('does not open where any byte of it was changed or is missing', () => {
     const sealed = vault.seal('letter.title', '제목')
+    // Also of what was opened a moment ago.
+    expect([vault.open('letter.title', sealed), vault.open('letter.title', sealed)]).toEqual(['제목', '제목'])
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
       changed[at]! ^= 1
@@ -41,7 +43,10 @@ describe('what is sealed', () => {
   })
 
   it('does not open as something else', () => {
-    expect(() => vault.open('letter.content', vault.seal('letter.title', '제목'))).toThrow()
+    const title = vault.seal('letter.title', '제목')
+    expect(vault.open('letter.title', title)).toBe('제목')
+    expect(() => vault.open('letter.content', title)).toThrow()
+    expect(() => vault.open('share.message', title)).toThrow()
     expect(() => vault.open('member.email', vault.seal('review.reason', 'mina@example.com'))).toThrow()
   })
 

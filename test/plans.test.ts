@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { runChore } from '#server/background.ts'
+import { runChore, secondsUntilDue } from '#server/background.ts'
 import { chores } from '#server/chores.ts'
 import type { Database } from '#server/database/connect.ts'
 import { furnish } from '#server/house.ts'
-import { nextArrival } from '#server/letters/arrivals.ts'
 import { fill } from '../bench/lib/fill.ts'
 import { recording, type Statement } from '../bench/lib/record.ts'
 import { type Ask, callsOf } from '../bench/speed/calls.ts'
@@ -75,7 +74,7 @@ it('so does the background', async () => {
     const { statements } = await spied.take()
     expect([chore.name, await scanned(sql, statements)]).toEqual([chore.name, []])
   }
-  await nextArrival(spying.work(spying.log))
+  await secondsUntilDue(spying, chores)
   expect(await scanned(sql, (await spied.take()).statements)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A request as its bytes; `of` makes them once, before the clock runs. */
 export type Request = Buffer
@@ -23,13 +24,18 @@ export function requestOf(
 export type Measured = { requests: number; ms: number; latencies: number[]; refused: number }
 
 /**
- * Asks over `connections` kept-open connections for `ms`, each the next request as soon as its answer is whole. It
- * reads no more of an answer than its status and length, so that the measuring costs little beside what is measured.
+ * Asks over `connections` kept-open connections for `ms`, each the next request as soon as its answer is whole, or all of
+ * them together so many `perSecond`. It reads no more of an answer than its status and length, so that the measuring
+ * costs little beside what is measured.
  */
 export async function load(
   port: number,
   requests: Request[],
-  { connections = 10, ms = 1000 }: { connections?: number; ms?: number } = {},
+  {
+    connections = 10,
+    ms = 1000,
+    perSecond = 0,
+  }: { connections?: number; ms?: number; perSecond?: number } = {},
 ): Promise<Measured> {
   let next = 0
   let refused = 0
@@ -37,9 +43,11 @@ export async function load(
   const began = performance.now()
   const end = began + ms
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, n) => {
       const line = await openLine(port)
-      while (performance.now() < end) {
+      for (let turn = n; performance.now() < end; turn += connections) {
+        const early = perSecond && began + (turn / perSecond) * 1000 - performance.now()
+        if (early > 0) await pause(early)
         const at = performance.now()
         const status = await line.ask(requests[next++ % requests.length] as Request)
         if (status === 200) latencies.push(performance.now() - at)

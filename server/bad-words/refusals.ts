@@ -24,6 +24,7 @@ export const writeRefusals = {
   name: 'bad word refusals',
   everySeconds: 5,
   batch: perRound,
+  due: ({ sql, tally }: Work) => (tally.size > 0 ? sql`0` : sql`null`),
   async run({ sql, now, tally }: Work): Promise<number> {
     const counted = [...tally].slice(0, perRound)
     if (counted.length === 0) return 0

@@ -51,6 +51,20 @@ describe('a statement', () => {
     })
   })
 
+  it('has an instant once that stands in several of its conditions', async () => {
+    await world.sql.begin(async tx => {
+      const inside = assembled(tx)
+      const [now, later] = [new Date('2026-03-02T03:00:00Z'), new Date('2026-03-02T04:00:00Z')]
+      const isAfter = (at: Date) => inside`${at} > ${now}`
+      const [row] =
+        await inside`select ${isAfter(now)} as no, ${isAfter(later)} as yes, ${now} < ${later} as known_once`
+      expect({ ...row }).toEqual({ no: false, yes: true, known_once: true })
+      const [sent] = await tx<[{ types: string }]>`
+        select parameter_types::text as types from pg_prepared_statements where statement like '%known_once'`
+      expect(sent.types).toBe('{"timestamp with time zone","timestamp with time zone"}')
+    })
+  })
+
   it('that fails says where it stands', async () => {
     const error = await sql`select ${1} from nowhere`.catch(error => error)
     expect(error.code).toBe('42P01')

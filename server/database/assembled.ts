@@ -58,34 +58,65 @@ class Statement implements PromiseLike<unknown> {
   }
 
   #send(): Promise<unknown> {
-    const parts = [this.template[0] ?? '']
     const values: unknown[] = []
-    return gather(this, parts, values)
-      ? this.#driver(templateOf(parts), ...values)
-      : (handedOver(this, this.#driver) as Promise<unknown>)
+    const shape = gather(this, noText, values)
+    if (!shape) return handedOver(this, this.#driver) as Promise<unknown>
+    shape.whole ??= Object.assign(shape.parts, { raw: shape.parts })
+    return this.#driver(shape.whole, ...values)
   }
 }
 
-/** Adds a statement to the parts of a whole; false where something in it is only the driver's to write. */
-function gather({ template, values: inside }: Statement, parts: string[], values: unknown[]): boolean {
-  const add = (text = '') => {
-    parts[parts.length - 1] += text
-  }
-  for (const [n, value] of inside.entries()) {
+/**
+ * A statement up to some place in it, and by what it goes on. No value stands in one, so there are as many as ways through
+ * our code, and the text of each way is put together once. The driver, too, keeps something for each template for ever:
+ * the same text must be the same template.
+ */
+type Shape = { parts: string[]; next: Map<unknown, Shape>; whole?: Template }
+
+const noText: Shape = { parts: [''], next: new Map() }
+
+/** Goes on by a statement, adding its values; null where something in it is only the driver's to write. */
+function gather({ template, values: inside }: Statement, before: Shape, values: unknown[]): Shape | null {
+  let shape = goOn(before, template, template[0] ?? '')
+  for (let n = 0; n < inside.length; n++) {
+    const value = inside[n]
+    const after = template[n + 1] ?? ''
     if (value instanceof Statement) {
-      add(value.template[0])
-      if (!gather(value, parts, values)) return false
+      const within = gather(value, shape, values)
+      if (!within) return null
+      shape = goOn(within, ends, after)
     } else if (value instanceof Helper) {
-      if (typeof value.made.value !== 'string') return false
-      add(value.made.value)
-    } else if (Array.isArray(value) && value[0] instanceof Statement) return false
+      const { value: name } = value.made
+      if (typeof name !== 'string') return null
+      shape = goOn(shape, name, name, after)
+    } else if (Array.isArray(value) && value[0] instanceof Statement) return null
     else {
-      values.push(value)
-      parts.push('')
+      // An instant stands in many conditions of a statement: it is sent and read once.
+      const known = value instanceof Date ? values.indexOf(value) : -1
+      if (known >= 0) shape = goOn(shape, known, `$${known + 1}`, after)
+      else {
+        values.push(value)
+        shape = goOn(shape, aValue, null, after)
+      }
     }
-    add(template[n + 1])
   }
-  return true
+  return shape
+}
+
+const ends = Symbol()
+const aValue = Symbol()
+
+/** Adds a word and what stands behind it; null for a value, which the driver numbers. */
+function goOn({ parts, next }: Shape, by: unknown, word: string | null, after = ''): Shape {
+  const known = next.get(by)
+  if (known) return known
+  const more = word === null ? ['', after] : [word + after]
+  const shape = {
+    parts: [...parts.slice(0, -1), (parts.at(-1) ?? '') + more[0], ...more.slice(1)],
+    next: new Map(),
+  }
+  next.set(by, shape)
+  return shape
 }
 
 /** The statement as the driver would have had it. */
@@ -96,19 +127,6 @@ const handedOver = (value: unknown, driver: Driver): unknown => {
   return Array.isArray(value) && value[0] instanceof Statement
     ? value.map(inside => handedOver(inside, driver))
     : value
-}
-
-// The driver keeps something for each template for ever: the same text must be the same template. There are as many as
-// ways through our code, since no value stands in one.
-const templates = new Map<string, Template>()
-
-function templateOf(parts: string[]): Template {
-  const text = parts.join('\0')
-  const known = templates.get(text)
-  if (known) return known
-  const template = Object.assign(parts, { raw: parts })
-  templates.set(text, template)
-  return template
 }
 
 // Where a statement stands is found once, at its first use.

@@ -3,6 +3,8 @@ import { readAddress } from './address.ts'
 import { socketTo, type Wanted } from './primary.ts'
 
 export type Sql = postgres.ISql<{ bigint: number }>
+/** A statement, or a part of one. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type Database = postgres.Sql<{ bigint: number }>
 export type Connection =
   | string

@@ -5,7 +5,6 @@ import { startBackground } from '#server/background.ts'
 import { chores } from '#server/chores.ts'
 import { answer, hour, reply } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-import { nextArrival } from './arrivals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -75,11 +74,26 @@ describe('an arrival', () => {
     await Promise.all(servers.slice(1).map(server => server.close()))
   })
 
+  it('does not wait for one whose writer another has, and comes when they are free', async () => {
+    const [mina, juno, sora, hana] = await world.members(4)
+    await answer(mina!, juno!)
+    await answer(sora!, hana!)
+    world.clock.move(hour)
+    await world.sql.begin(async sql => {
+      await sql`select from members where id = ${juno!.id} for no key update`
+      await world.background()
+    })
+    expect(await kinds(sora!)).toEqual(['LETTER', 'SENDING'])
+    expect(await kinds(mina!)).toEqual(['SENDING'])
+    await world.background()
+    expect(await kinds(mina!)).toEqual(['LETTER', 'SENDING'])
+  })
+
   it('is announced by the loop by itself', async () => {
     const [mina, juno] = await world.members(2)
     await answer(mina!, juno!)
     world.clock.move(hour)
-    const background = startBackground(world.house, chores, nextArrival)
+    const background = startBackground(world.house, chores)
     await expect.poll(() => kinds(mina!), { timeout: 5000 }).toEqual(['LETTER', 'SENDING'])
     await background.stop()
   })

@@ -3,7 +3,9 @@ import { announce } from '#server/notifications/announce.ts'
 import { leavePool } from '#server/random-letters/pool.ts'
 import type { Work } from '#server/work.ts'
 
-const batch = 1000
+// So many letters are looked at together, and those of so many writers announced, in one transaction.
+const looked = 2000
+const writersMost = 500
 
 /**
  * A chore: announces the letters that have arrived, each once, by whichever server comes first, and warms their
@@ -12,10 +14,16 @@ const batch = 1000
 export const announceArrivals = {
   name: 'arrivals',
   everySeconds: 0,
-  batch,
+  // Again until nothing is to be had: fewer than looked at may only mean that others have the rest.
+  batch: 1,
+  due: ({ sql, now }: Work) => sql`
+    (select extract(epoch from min(deliver_at) - ${now}::timestamptz) from letters
+      where parent_id is not null and announced_at is null and stopped_at is null and deleted_at is null)`,
   async run(work: Work): Promise<number> {
     const { sql, now } = work
-    // An array and no join: expecting a whole batch of them, the planner would read all letters for one that is due.
+    // The writers are taken first, and only those whom nobody has: servers that announce side by side, each the letters of
+    // others, would wait for each other at every temperature. Arrays and no joins: expecting a whole batch of them, the
+    // planner would read all letters for one that is due.
     const arrivals = await sql<
       {
         id: number
@@ -26,12 +34,19 @@ export const announceArrivals = {
         deliverAt: string
       }[]
     >`
-      with due as (
-        select id from letters where parent_id is not null and announced_at is null and stopped_at is null
+      with due as materialized (
+        select id, writer_id from letters where parent_id is not null and announced_at is null and stopped_at is null
           and deleted_at is null and deliver_at <= ${now}
-        order by deliver_at limit ${batch} for update skip locked)
-      update letters l set announced_at = ${now} from members w
-      where l.id = any(array(select id from due)) and w.id = l.writer_id
+        order by deliver_at limit ${looked}),
+      writers as materialized (
+        select id, zip_code from members where id = any(array(select distinct writer_id from due))
+        order by id limit ${writersMost} for no key update skip locked),
+      mine as materialized (
+        select id from letters where id = any(array(select due.id from due join writers w on w.id = due.writer_id))
+          and announced_at is null and stopped_at is null and deleted_at is null and deliver_at <= ${now}
+        for update skip locked)
+      update letters l set announced_at = ${now} from writers w
+      where l.id = any(array(select id from mine)) and w.id = l.writer_id
       returning l.id, l.parent_id as "parentId", l.writer_id as "writerId", l.receiver_id as "receiverId",
         coalesce(w.zip_code, '') as "zipCode", l.deliver_at as "deliverAt"`
     await announce(
@@ -60,12 +75,4 @@ export const announceArrivals = {
     )
     return arrivals.length
   },
-}
-
-/** Milliseconds until the next letter arrives; null where none is under way. */
-export async function nextArrival({ sql, now }: Work): Promise<number | null> {
-  const [row] = await sql<[{ ms: number | null }]>`
-    select extract(epoch from min(deliver_at) - ${now}::timestamptz)::float8 * 1000 as ms from letters
-    where parent_id is not null and announced_at is null and stopped_at is null and deleted_at is null`
-  return row.ms
 }

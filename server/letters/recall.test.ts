@@ -200,7 +200,7 @@ describe('recalling', () => {
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(mina!, first.letterId)
     world.clock.move(hour - 1)
-    // The announcement, a second later, stops at the writer's row with the letter locked; the recall waits for it.
+    // The announcement, a second later, stops at the receiver's row with the letter locked; the recall waits for it.
     const background = async () => {
       world.clock.move(1)
       const round = world.background()
@@ -210,7 +210,7 @@ describe('recalling', () => {
     }
     const [, deleted] = await whileLocked(
       world,
-      sql => sql`select from members where id = ${mina!.id} for update`,
+      sql => sql`select from members where id = ${juno!.id} for update`,
       [background, () => remove(mina!, letterId)],
     )
     expect(deleted!.status).toBe(200)

@@ -25,7 +25,7 @@ async function sendNew(work: Work, me: Me, { body, raw }: Sent) {
   const { id } = await writeLetter(work, me, body, null)
   await enterPool(work, { id, writerId: me.id, category: body.category })
   await takeDraft(work, me, body.letterId)
-  return sentLetter(work, me, id)
+  return sentLetter(work, me, id, body)
 }
 
 /** I must have received the letter that I answer, in a correspondence that is open, and not wait for answers too often. */
@@ -44,7 +44,7 @@ async function reply(work: Work, me: Me, { body, raw }: Sent, parentId: number) 
   await takeDraft(work, me, body.letterId)
   if (deliverAt)
     await announceSending(work, { id, receiverId: correspondence.oppositeId, zipCode: me.zipCode })
-  return sentLetter(work, me, id)
+  return sentLetter(work, me, id, body)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function answerHeldLetter(work: Work, me: Me, { body, raw }: Sent) 
   if ((await endHold(work, me.id, 'ANSWERED', work.now)) !== drawn.id) refuse('LET-002')
   await takeDraft(work, me, body.letterId)
   if (deliverAt) await announceSending(work, { id, receiverId: drawn.writerId, zipCode: me.zipCode })
-  return sentLetter(work, me, id)
+  return sentLetter(work, me, id, body)
 }
 
 /** SENDING: a letter is under way to its receiver. */

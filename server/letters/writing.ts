@@ -35,8 +35,16 @@ export async function writeLetter(
 export const wholeSecondAfter = (at: Date, seconds: number): Date =>
   new Date(Math.ceil((at.getTime() + seconds * 1000) / 1000) * 1000)
 
-/** A letter of mine as its sending answered, also when the same request comes again. */
-export async function sentLetter(work: Work, me: Me, id: number): Promise<SentLetter> {
+/**
+ * A letter of mine as its sending answered, also when the same request comes again; its words need not be opened where
+ * they were just written.
+ */
+export async function sentLetter(
+  work: Work,
+  me: Me,
+  id: number,
+  written?: Pick<Written, 'title' | 'content'>,
+): Promise<SentLetter> {
   const { sql, vault } = work
   type Row = Omit<SentLetter, 'title' | 'content' | 'zipCode'> & {
     title: Buffer
@@ -59,7 +67,7 @@ export async function sentLetter(work: Work, me: Me, id: number): Promise<SentLe
       ? { receiverId: null, matchingId: null }
       : {}),
     zipCode: me.zipCode,
-    title: vault.open('letter.title', row.title),
-    content: vault.open('letter.content', row.content),
+    title: written?.title ?? vault.open('letter.title', row.title),
+    content: written?.content ?? vault.open('letter.content', row.content),
   }
 }

@@ -63,23 +63,21 @@ function allowed(cause: Cause, temperature: number, { arrivals, all }: Day): num
 
 /** What each move's day has seen so far; moves of the same member and day share the object. */
 async function daysOf({ sql }: Work, moves: Move[]): Promise<Day[]> {
-  const rows = await sql<
-    { n: number; key: string; day: string; arrivals: number; all: number; ratedBy: string[] }[]
-  >`
-    select wanted.n::int as n, wanted.member_id || ' ' || wanted.day as key, wanted.day,
-      coalesce(sum(m.delta) filter (where m.cause = 'REPLY_ARRIVED'), 0) as arrivals,
-      coalesce(sum(m.delta), 0) as all,
-      coalesce(array_agg(m.counterpart_id::text) filter (where m.cause <> 'REPLY_ARRIVED'), '{}') as "ratedBy"
+  const rows = await sql<{ at: number[]; day: string; arrivals: number; all: number; ratedBy: string[] }[]>`
+    select wanted.at, wanted.day, seen.*
     from (
-      select n, member_id, (at at time zone 'Asia/Seoul')::date as day
+      select member_id, (at at time zone 'Asia/Seoul')::date as day, json_agg(n - 1) as at
       from unnest(${moves.map(move => move.memberId)}::bigint[], ${moves.map(move => move.at)}::timestamptz[])
-        with ordinality as sent (member_id, at, n)) wanted
-    left join temperature_moves m on m.member_id = wanted.member_id and m.day = wanted.day
-    group by wanted.n, wanted.member_id, wanted.day order by wanted.n`
-  const byKey = new Map<string, Day>()
-  return rows.map(({ key, day, arrivals, all, ratedBy }) => {
-    const shared = byKey.get(key) ?? { day, arrivals, all, ratedBy: new Set(ratedBy.map(Number)) }
-    byKey.set(key, shared)
-    return shared
-  })
+        with ordinality as sent (member_id, at, n)
+      group by 1, 2) wanted
+    cross join lateral (
+      select coalesce(sum(delta) filter (where cause = 'REPLY_ARRIVED'), 0) as arrivals, coalesce(sum(delta), 0) as all,
+        coalesce(array_agg(counterpart_id::text) filter (where cause <> 'REPLY_ARRIVED'), '{}') as "ratedBy"
+      from temperature_moves m where m.member_id = wanted.member_id and m.day = wanted.day) seen`
+  const days = Array<Day>(moves.length)
+  for (const { at, day, arrivals, all, ratedBy } of rows) {
+    const shared = { day, arrivals, all, ratedBy: new Set(ratedBy.map(Number)) }
+    for (const n of at) days[n] = shared
+  }
+  return days
 }

@@ -8,6 +8,8 @@ export type Measures = {
   refused(code: Code): void
   /** A transaction was begun after so many seconds; call what it gives when it has ended. */
   begun(waitedSeconds: number): () => void
+  /** The background has looked for what is due. */
+  awake(): void
   chore(name: string, seconds: number, worked: number, hasFailed: boolean): void
 }
 
@@ -15,12 +17,13 @@ export type Measures = {
 export function openMeasures(): Measures {
   const registry = openRegistry()
   const registers = [registry]
-  const refusals = new Counter({
-    name: 'post_office_refusals_total',
-    help: 'Requests that were answered with an error, by its code; COM-002 is a fault of ours.',
-    labelNames: ['code'] as const,
-    registers,
-  })
+  const counter = <T extends string>(name: string, help: string, by: T) =>
+    new Counter({ name: `post_office_${name}`, help, labelNames: [by] as const, registers })
+  const refusals = counter(
+    'refusals_total',
+    'Requests that were answered with an error, by its code; COM-002 is a fault of ours.',
+    'code',
+  )
   const waits = new Histogram({
     name: 'post_office_transaction_wait_seconds',
     help: 'From asking for a connection of the pool until a transaction had begun.',
@@ -39,19 +42,16 @@ export function openMeasures(): Measures {
     buckets: [0.01, 0.1, 1, 10],
     registers,
   })
-  const worked = new Counter({
-    name: 'post_office_chore_rows_total',
-    help: 'Rows that the background worked on, by what was done.',
-    labelNames: ['chore'] as const,
-    registers,
-  })
-  const failures = new Counter({
-    name: 'post_office_chore_failures_total',
-    help: 'Runs of the background that failed; the next round does it again.',
-    labelNames: ['chore'] as const,
-    registers,
-  })
+  const worked = counter('chore_rows_total', 'Rows that the background worked on, by what was done.', 'chore')
+  const failures = counter(
+    'chore_failures_total',
+    'Runs of the background that failed; the next round does it again.',
+    'chore',
+  )
   let last = performance.now()
+  const awake = () => {
+    last = performance.now()
+  }
   new Gauge({
     name: 'post_office_background_silence_seconds',
     help: 'Since the background last did anything, be it looking for what is due; it does so every second.',
@@ -69,8 +69,9 @@ export function openMeasures(): Measures {
       transactions.inc()
       return () => transactions.dec()
     },
+    awake,
     chore(chore, seconds, rows, hasFailed) {
-      last = performance.now()
+      awake()
       chores.observe({ chore }, seconds)
       worked.inc({ chore }, rows)
       if (hasFailed) failures.inc({ chore })

@@ -114,8 +114,10 @@ const batch = 1000
 /** A chore: notes every deadline that has passed, so that the indexes hold only what is open. */
 export const lapseDue = {
   name: 'lapse',
-  everySeconds: 1,
+  everySeconds: 0,
   batch,
+  due: ({ sql, now }: Work) => sql`
+    (select extract(epoch from min(deadline) - ${now}::timestamptz) from holds where ended_at is null)`,
   async run(work: Work): Promise<number> {
     const lapsed = await work.sql<{ letterId: number }[]>`
       with due as (select id from holds where ended_at is null and deadline <= ${work.now}
