@@ -1,58 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import type { Database } from '#server/database/connect.ts'
+import { sendLetter } from '#contract/letters.ts'
+import { connect } from '#server/database/connect.ts'
 import { type Server, startServer } from '#test/e2e/server.ts'
+import type { Disk } from '#test/faults/small-disk.ts'
+import { startPostgreSQL } from '#test/postgres.ts'
 import { ask } from './faults/ask.ts'
 import { compare } from './faults/compare.ts'
-import { live, type Neighbour } from './faults/neighbours.ts'
+import { beginLog, type Log, live, type Neighbour } from './faults/neighbours.ts'
 import { type Random, randomFrom } from './faults/random.ts'
+import { settle, startPaper } from './faults/settle.ts'
+import { type Fault, faults } from './faults/strikes.ts'
 import { machine } from './lib/machine.ts'
 import { shown, spreadOf } from './lib/median.ts'
-import { openPlace, type Place, tokenFor } from './lib/place.ts'
+import { openPlace, type Place } from './lib/place.ts'
 import { table } from './lib/table.ts'
 
 const out = process.stdout
-const rounds = Number(process.argv[2] ?? 200)
-const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const words = process.argv.slice(2)
+const [rounds = 200, seed = Date.now() % 1_000_000] = words.filter(word => /^\d+$/.test(word)).map(Number)
+const chosen = faults.filter(({ word }) => words.includes(word))
 const size = 24
-
-type Fault = { name: string; strike(server: Server, sql: Database): Promise<void> }
-
-const faults: Fault[] = [
-  {
-    name: 'kill -9 of the server, started again',
-    async strike(server) {
-      await server.kill()
-      await server.restart()
-    },
-  },
-  {
-    name: 'kill -9 of a backend of PostgreSQL',
-    async strike(_, sql) {
-      const [backend] = await sql<{ pid: number }[]>`
-        select pid from pg_stat_activity
-        where application_name = 'post-office' or (query <> '' and pid <> pg_backend_pid() and datname = current_database())
-        order by state = 'active' desc, random() limit 1`
-      if (backend) process.kill(backend.pid, 'SIGKILL')
-    },
-  },
-  {
-    name: 'immediate stop of PostgreSQL, started again',
-    async strike(_, sql) {
-      const [{ pid }] = await sql<[{ pid: number }]>`
-        select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`
-      process.kill(pid, 'SIGQUIT')
-    },
-  },
-]
 
 /** Strikes a busy neighbourhood again and again, and then asks whether all that was promised is there. */
 async function measure(): Promise<void> {
   out.write(`seed ${seed}\n`)
   let isWhole = true
   let row: ReturnType<typeof table> | undefined
-  for (const [n, fault] of faults.entries()) {
-    const place = await openPlace()
+  for (const fault of chosen.length > 0 ? chosen : faults) {
+    const disk = fault.disk?.() ?? null
+    const { place, close } = await openPlaceOn(disk)
     if (!row) {
       out.write(`${await machine(place.sql)}; ${size} members\n`)
       row = table(
@@ -66,45 +42,83 @@ async function measure(): Promise<void> {
         'wrong',
       )
     }
-    const { deeds, calls, lost, backMs, wrong } = await strikeAll(place, fault, randomFrom(seed + n))
-    const again = deeds.filter(({ tries }) => tries > 1).length
-    const done = deeds.filter(({ outcome }) => outcome === 'done').length
-    row([fault.name, backMs.length, calls, lost, again, done, shown(spreadOf(backMs), 0), wrong.length])
+    const random = randomFrom(seed + faults.indexOf(fault))
+    const { log, backMs, wrong } = await strikeAll(place, disk, fault, random)
+    const again = log.deeds.filter(({ tries }) => tries > 1).length
+    const done = log.deeds.filter(({ outcome }) => outcome === 'done').length
+    row([
+      fault.says,
+      backMs.length,
+      log.calls,
+      log.lost,
+      again,
+      done,
+      shown(spreadOf(backMs), 0),
+      wrong.length,
+    ])
     for (const sentence of wrong.slice(0, 20)) out.write(`  wrong: ${sentence}\n`)
     if (wrong.length) {
       isWhole = false
       out.write(`The database stays as it is in ${place.folder}.\n`)
-    } else await place.close()
+    } else await close()
   }
   process.exit(isWhole ? 0 : 1)
 }
 
-async function strikeAll(place: Place, fault: Fault, random: Random) {
-  const neighbours = await settle(place)
+/** On a small disk PostgreSQL keeps little of its log, so that it is full when it is filled and not before. */
+async function openPlaceOn(disk: Disk | null): Promise<{ place: Place; close(): Promise<void> }> {
+  if (!disk) {
+    const place = await openPlace()
+    return { place, close: place.close }
+  }
+  const postgres = await startPostgreSQL({ isLasting: true, within: disk.folder })
+  const sql = connect(postgres.connection, 1)
+  for (const setting of ["max_wal_size = '64MB'", "min_wal_size = '32MB'"])
+    await sql.unsafe(`alter system set ${setting}`)
+  await sql`select pg_reload_conf()`
+  await sql.end()
+  const place = await openPlace(postgres)
+  return {
+    place,
+    async close() {
+      await place.close()
+      await postgres.stop()
+      disk.remove()
+    },
+  }
+}
+
+async function strikeAll(place: Place, disk: Disk | null, fault: Fault, random: Random) {
+  const neighbours = await settle(place, size)
   const server = await startServer({
     ...place.environment,
     LETTER_DELIVERY_SECONDS: '2',
     MATCH_COOLDOWN_SECONDS: '0',
   })
-  const paper = await startPaper(server.url, neighbours[0] as Neighbour)
+  const [first] = neighbours as [Neighbour, ...Neighbour[]]
+  const paper = await startPaper(server.url, first)
   const leaving = new AbortController()
-  const living = live(server.url, neighbours, paper, { random, signal: leaving.signal })
+  const log = beginLog()
+  const living = live(server.url, neighbours, paper, { log, random, signal: leaving.signal })
+  const write = () =>
+    ask(server.url, first.token, sendLetter, { body: { title: '되는지 보는 편지', content: '잘 가나요?' } })
   const backMs: number[] = []
   for (let round = 0; round < rounds; round++) {
     await pause(100 + random(900))
     const began = performance.now()
-    await fault.strike(server, place.sql)
+    await fault.strike({ server, place, disk, write })
     await untilReady(server)
+    await untilServed(log)
     backMs.push(performance.now() - began)
   }
   await pause(1000)
   leaving.abort()
-  const log = await living
+  await living
   // What is under way arrives.
   await pause(8000)
-  const wrong = await compare(place.sql, place.vault, log.deeds)
+  const wrong = [...log.odd, ...(await compare(place.sql, place.vault, log.deeds))]
   await server.stop()
-  return { ...log, backMs, wrong }
+  return { log, backMs, wrong }
 }
 
 /** Twice in a row, since right after a blow the server may not have noticed yet. */
@@ -118,26 +132,13 @@ async function untilReady(server: Server): Promise<void> {
   }
 }
 
-async function settle({ sql, vault }: Place): Promise<Neighbour[]> {
-  await sql`insert into people (email_hash) select sha256(('person ' || n)::bytea) from generate_series(1, ${size}) n`
-  const members = await sql<{ id: string; zipCode: string }[]>`
-    insert into members (person_id, provider, subject_hash, zip_code, role, created_at)
-    select n, 'KAKAO', sha256(('subject ' || n)::bytea), 'ZZ' || lpad(n::text, 3, '0'),
-      case n when 1 then 'ADMIN' else 'USER' end, now() - interval '1 year'
-    from generate_series(1, ${size}) n returning id, zip_code as "zipCode"`
-  return members.map(({ id, zipCode }, n) => ({
-    id: Number(id),
-    token: tokenFor({ vault }, Number(id), zipCode, n === 0 ? { role: 'ADMIN' } : {}),
-  }))
-}
-
-async function startPaper(url: string, admin: Neighbour): Promise<number> {
-  const { data } = await ask(url, admin.token, createRollingPaper, {
-    body: { title: '겨울을 건너는 우리에게' },
-  })
-  const { eventPostId } = data as { eventPostId: number }
-  await ask(url, admin.token, toggleRollingPaper, { params: { id: String(eventPostId) } })
-  return eventPostId
+/** Until something was written again: what is ready may not have room yet. */
+async function untilServed({ deeds }: Log): Promise<void> {
+  const end = performance.now() + 60_000
+  for (const before = deeds.length; !deeds.slice(before).some(({ outcome }) => outcome === 'done'); ) {
+    if (performance.now() > end) throw new Error('nobody could write within a minute')
+    await pause(25)
+  }
 }
 
 await measure()

@@ -1,66 +1,99 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { machine } from './lib/machine.ts'
 import { type Outcome, runJourneys } from './topology/journeys.ts'
-import { startPair } from './topology/postgres.ts'
+import { type Going, startPair } from './topology/postgres.ts'
+import { keepWriting } from './topology/writing.ts'
 
 const out = process.stdout
-/**
- * Of the many, those in which people come, write to each other, share and part; others can be named. Not `crash` and
- * `two-servers`, which are about servers of their own.
- */
-const core = ['exchange', 'random-letters', 'sharing', 'disconnect', 'newcomer']
+/** About servers that they start themselves: with a database of their own, or one more beside the one that they have. */
+const onTheirOwn = ['backup', 'crash', 'two-servers']
 const port = 3750
 const ports: [number, number] = [3760, 3761]
-/** One of these words among the arguments: that part alone. */
-const phases = ['calm', 'killed', 'replaced']
+const killEveryMs = 8000
 const replaceAfterMs = 40_000
 
+type Phase = { says: string; kills: boolean; going: Going | null; waits?: boolean }
+
+/** One of these words among the arguments: that part alone. */
+const phases: Record<string, Phase> = {
+  calm: { says: 'all is well', kills: false, going: null },
+  killed: { says: 'servers are killed one by one, one every 8 s', kills: true, going: null },
+  replaced: { says: 'the replica takes the place of a primary that ends', kills: false, going: 'ends' },
+  died: { says: 'the replica takes the place of a primary that is killed', kills: false, going: 'dies' },
+  waiting: {
+    says: 'the same, and each write has waited for the replica',
+    kills: false,
+    going: 'dies',
+    waits: true,
+  },
+}
+
 /**
- * The whole post office as plain processes: nginx, three servers, PostgreSQL and a replica of it. Journeys go through it
- * while all is well, while servers are killed one by one, and while the replica takes the primary's place.
+ * The whole post office as plain processes: nginx, three servers, PostgreSQL and a replica of it. Every journey that can
+ * goes through it, or those that are named, in each of the phases.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
-  const named = asked.filter(word => !phases.includes(word))
-  const names = named.length > 0 ? named : core
-  const isAsked = (phase: string) => !phases.some(other => asked.includes(other)) || asked.includes(phase)
+  const named = asked.filter(word => !(word in phases))
+  const names = named.length > 0 ? named : await everyJourney()
+  const isAsked = (phase: string) => !asked.some(word => word in phases) || asked.includes(phase)
+  let isFirst = true
+  for (const [name, phase] of Object.entries(phases)) {
+    if (!isAsked(name)) continue
+    await goThrough(phase, names, isFirst)
+    isFirst = false
+  }
+}
+
+async function everyJourney(): Promise<string[]> {
+  const files = await readdir(join('test', 'e2e'))
+  return files
+    .filter(file => file.endsWith('.spec.ts'))
+    .map(file => file.slice(0, -'.spec.ts'.length))
+    .filter(name => !onTheirOwn.includes(name))
+}
+
+async function goThrough(
+  { says, kills, going, waits = false }: Phase,
+  names: string[],
+  isFirst: boolean,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'post-office-topology-'))
   const pair = await startPair(folder, ports)
+  if (waits) await pair.waitForReplica()
   const databaseUrl = `postgres://${pair.hosts}/postgres?target_session_attrs=primary`
-  const topology = {
-    folder,
-    port,
-    replicaUrl: `postgres://${pair.hosts}/postgres?target_session_attrs=standby`,
-  }
+  const replicaUrl = `postgres://${pair.hosts}/postgres?target_session_attrs=standby`
+  const topology = { folder, port, replicaUrl, killEveryMs: kills ? killEveryMs : null }
+  const sql = connect(databaseUrl, 1)
   try {
-    const sql = connect(databaseUrl, 1)
-    out.write(`${await machine(sql)}; nginx, 3 servers, a primary and a replica; ${names.join(', ')}\n\n`)
-    out.write(
-      '| | journeys | seconds | killed | requests | passed over | answered with 5xx | no write for |\n',
-    )
-    out.write('|---|---|---|---|---|---|---|---|\n')
-    const go = (killEveryMs: number | null, isDisturbed: boolean) =>
-      runJourneys({ ...topology, killEveryMs, isDisturbed }, databaseUrl, names)
-    if (isAsked('calm')) tell('all is well', await go(null, false))
-    if (isAsked('killed')) tell('servers are killed one by one', await go(8000, true))
-    if (isAsked('replaced')) {
-      const writes = keepWriting(databaseUrl)
-      const replaced = pause(replaceAfterMs).then(pair.replace)
-      const outcome = await go(null, true)
-      const took = await replaced
-      const { written, lost, longest } = await writes.stop()
-      tell('the replica takes the primary’s place', outcome, `${(longest / 1000).toFixed(1)} s`)
+    if (isFirst) {
+      out.write(`${await machine(sql)}; nginx, 3 servers, a primary and a replica; ${names.join(', ')}\n\n`)
       out.write(
-        `\nThe primary ended and the replica was promoted within ${(took / 1000).toFixed(1)} s. ` +
-          `${written} rows were written one after another meanwhile, ${lost} of those that were confirmed are missing.\n`,
+        '| | journeys | seconds | killed | requests | passed over | answered with 5xx | no write for |\n',
       )
+      out.write('|---|---|---|---|---|---|---|---|\n')
     }
-    await sql.end({ timeout: 1 })
+    const writes = going && keepWriting(databaseUrl)
+    const replaced = going && pause(replaceAfterMs).then(() => pair.replace(going))
+    const outcome = await runJourneys(
+      { ...topology, isDisturbed: kills || going !== null },
+      databaseUrl,
+      names,
+    )
+    if (!writes) return tell(says, outcome)
+    const took = (await replaced) ?? 0
+    const { written, lost, longestMs } = await writes.stop()
+    tell(says, outcome, `${(longestMs / 1000).toFixed(1)} s`)
+    out.write(
+      `\nThe primary was gone and the replica promoted within ${(took / 1000).toFixed(1)} s. ` +
+        `${written} rows were written one after another meanwhile, ${lost} of those that were confirmed are missing.\n\n`,
+    )
   } finally {
+    await sql.end({ timeout: 1 })
     await pair.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -71,40 +104,6 @@ function tell(phase: string, outcome: Outcome, gap = ''): void {
   const cells = [phase, `${passed} of ${passed + failed.length}`, seconds.toFixed(0), kills || '', requests]
   out.write(`| ${[...cells, passedOver, broken, gap].join(' | ')} |\n`)
   for (const title of failed) process.stderr.write(`failed while ${phase}: ${title}\n`)
-}
-
-/** A row every 20 ms, each once the last is there: the longest time without one, and whether all of them stay. */
-function keepWriting(databaseUrl: string) {
-  const sql = connect(databaseUrl, 1)
-  let isOver = false
-  let longest = 0
-  const written: number[] = []
-  const writing = (async () => {
-    await sql`create table if not exists kept_writing (n int)`
-    let last = performance.now()
-    for (let n = 0; !isOver; n++) {
-      const isWritten = await sql`insert into kept_writing values (${n})`.then(
-        () => true,
-        () => false,
-      )
-      if (isWritten) {
-        written.push(n)
-        longest = Math.max(longest, performance.now() - last)
-        last = performance.now()
-      }
-      await pause(20)
-    }
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await writing
-      const rows = await sql<{ n: number }[]>`select n from kept_writing`
-      const there = new Set(rows.map(({ n }) => n))
-      await sql.end({ timeout: 1 })
-      return { written: written.length, lost: written.filter(n => !there.has(n)).length, longest }
-    },
-  }
 }
 
 await main()

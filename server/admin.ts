@@ -5,7 +5,7 @@ import { isAboutBackups, readWords } from './backup/words.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { attachEmbedded } from './database/embedded.ts'
-import { isMigrated } from './database/migrate.ts'
+import { isMigrated, migrate } from './database/migrate.ts'
 import { explain } from './database/open.ts'
 import { furnish } from './house.ts'
 import { openKeptVault } from './keys.ts'
@@ -22,6 +22,10 @@ async function main(words: string[]): Promise<void> {
   const config = readConfig(process.env)
   if (isAboutBackups(words)) {
     process.stdout.write(`${await performBackup(words, config)}\n`)
+    return
+  }
+  if (words[0] === 'migrate') {
+    process.stdout.write(`${await bringForward(config)}\n`)
     return
   }
   const { sql, close } = await openBeside(config)
@@ -53,6 +57,19 @@ async function performBackup(words: string[], config: Config): Promise<string> {
   } catch (error) {
     const plain = explainFile(error)
     throw config.databaseUrl ? explain(plain, config.databaseUrl) : plain
+  } finally {
+    await close()
+  }
+}
+
+// What a server does at its start, by a role that may change tables, for servers whose own may not.
+async function bringForward(config: Config): Promise<string> {
+  const { sql, close } = await openBeside(config)
+  try {
+    await migrate(sql)
+    return 'The database is of this version.'
+  } catch (error) {
+    throw config.databaseUrl ? explain(error, config.databaseUrl) : error
   } finally {
     await close()
   }

@@ -19,16 +19,30 @@ export const isPassing = ({ code = '' }: { code?: string }): boolean => passing.
 const passing =
   /^(CONNECT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUNREACH|08|53|57P0|57014|40|25006|25P03|55P03)/
 
-/** Says that the database is away, once a second and of how many requests, since all of them tell the same. */
+/** What an operator can do something about, told in words. */
+const because = ({ code = '' }: Error & { code?: string }): string =>
+  reasons.find(([codes]) => codes.test(code))?.[1] ?? 'it cannot be reached'
+
+const reasons: [RegExp, string][] = [
+  [/^53100/, 'its disk is full'],
+  [/^53300/, 'it has no connection left'],
+  [/^53/, 'it has no memory left'],
+  [/^57P0/, 'it is stopping or starting'],
+  [/^(57014|25P03|55P03)/, 'it took too long'],
+  [/^25006/, 'it may only be read'],
+  [/^40/, 'several waited for each other'],
+]
+
+/** Says why the database could not be asked, for each cause once a second and of how many requests. */
 export function openPassingLog(log: Log): (error: Error) => void {
-  let since = Number.NEGATIVE_INFINITY
-  let requests = 0
+  const told = new Map<string, { since: number; requests: number }>()
   return error => {
-    requests++
+    const why = because(error)
+    const { since, requests } = told.get(why) ?? { since: Number.NEGATIVE_INFINITY, requests: 0 }
     const now = performance.now()
-    if (now - since < 1000) return
-    log.error({ err: error, requests }, 'the database could not be asked')
-    since = now
-    requests = 0
+    const isDue = now - since >= 1000
+    told.set(why, isDue ? { since: now, requests: 0 } : { since, requests: requests + 1 })
+    if (isDue)
+      log.error({ err: error, because: why, requests: requests + 1 }, 'the database could not be asked')
   }
 }

@@ -20,8 +20,8 @@ export type PostgreSQL = {
  * newer, a role that may create databases). Nobody wants a test's back after a power cut, so it waits for no disk
  * unless it is `isLasting`.
  */
-export async function startPostgreSQL({ isLasting = false } = {}): Promise<PostgreSQL> {
-  const folder = await mkdtemp(join(tmpdir(), 'post-office-test-'))
+export async function startPostgreSQL({ isLasting = false, within = tmpdir() } = {}): Promise<PostgreSQL> {
+  const folder = await mkdtemp(join(within, 'post-office-test-'))
   const url = process.env.TEST_DATABASE_URL
   const embedded = url ? null : await startEmbedded(folder)
   const connection: Connection = url ?? embedded!.connection

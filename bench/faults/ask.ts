@@ -1,7 +1,10 @@
 import type { Route } from '#contract/route.ts'
 
-/** `isLost`: nobody knows whether it was done; no answer came, or one that asks to be tried again. */
-export type Told = { isLost: boolean; status: number; data: unknown }
+/**
+ * `isLost`: nobody knows whether it was done; no answer came, or one that asks to be tried again. `isOdd`: a fault that
+ * does not say when.
+ */
+export type Told = { isLost: boolean; isOdd: boolean; status: number; data: unknown }
 
 type Sending = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -26,8 +29,10 @@ export async function ask(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const told = (await answer.json()) as { data?: unknown }
-    return { isLost: answer.status >= 500, status: answer.status, data: told.data ?? null }
+    const isLost = answer.status >= 500
+    const isOdd = isLost && !(answer.status === 503 && answer.headers.has('retry-after'))
+    return { isLost, isOdd, status: answer.status, data: told.data ?? null }
   } catch {
-    return { isLost: true, status: 0, data: null }
+    return { isLost: true, isOdd: false, status: 0, data: null }
   }
 }

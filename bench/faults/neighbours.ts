@@ -23,16 +23,19 @@ export type Deed = {
 }
 export type What = 'letter' | 'answer' | 'reply' | 'note' | 'proposal'
 
+/** What all of them did; `odd` are answers that no fault may bring, a sentence each. */
+export type Log = { deeds: Deed[]; calls: number; lost: number; odd: string[] }
+
+export const beginLog = (): Log => ({ deeds: [], calls: 0, lost: 0, odd: [] })
+
 /** Members who all write, draw, answer, rate, share, like and part at once, until `signal`. */
 export async function live(
   url: string,
   neighbours: Neighbour[],
   paper: number,
-  { random, signal }: { random: Random; signal: AbortSignal },
-): Promise<{ deeds: Deed[]; calls: number; lost: number }> {
-  const log = { deeds: [] as Deed[], calls: 0, lost: 0 }
+  { log, random, signal }: { log: Log; random: Random; signal: AbortSignal },
+): Promise<void> {
   await Promise.all(neighbours.map(one => liveOne(one)))
-  return log
 
   async function liveOne({ id, token }: Neighbour): Promise<void> {
     const call = async (
@@ -40,6 +43,7 @@ export async function live(
     ) => {
       log.calls++
       const told = await ask(url, token, ...asked)
+      if (told.isOdd) log.odd.push(`${asked[0].method} ${asked[0].path} was answered with ${told.status}`)
       if (told.isLost) {
         log.lost++
         await pause(50)

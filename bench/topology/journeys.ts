@@ -38,7 +38,7 @@ export async function runJourneys(
       '--retries=0',
       // They share the machine with three servers, two databases and the proxy.
       '--timeout=180000',
-      '--workers=1',
+      '--workers=2',
       '--reporter=json',
     ],
     {

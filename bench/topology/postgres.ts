@@ -1,19 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync, readdirSync } from 'node:fs'
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { type Account, commandFor, findAccounts, giveTo, runAs } from '#server/database/embedded-account.ts'
+import { untilUp } from '#test/replica/up.ts'
+
+/** How a primary goes: `ends` as for maintenance, with its last words told to the replica; `dies` as by a power cut. */
+export type Going = 'ends' | 'dies'
 
 /** A primary and a replica that streams from it, of the system's own PostgreSQL. */
 export type Pair = {
   hosts: string
-  /** The primary ends as for maintenance, and the replica takes its place; how long that took, in milliseconds. */
-  replace(): Promise<number>
+  /** From now on no write is confirmed before the replica has it too. */
+  waitForReplica(): Promise<void>
+  /** The primary goes, and the replica takes its place; how long that took, in milliseconds. */
+  replace(going: Going): Promise<number>
   stop(): Promise<void>
 }
 
 const user = 'postoffice'
+const urlAt = (port: number) => `postgres://${user}@127.0.0.1:${port}/postgres`
 
 export async function startPair(folder: string, ports: [number, number]): Promise<Pair> {
   const programs = findPrograms()
@@ -44,9 +51,15 @@ export async function startPair(folder: string, ports: [number, number]): Promis
   const second = await start(account, programs, standby, ports[1])
   return {
     hosts: `${user}@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}`,
-    async replace() {
+    async waitForReplica() {
+      const sql = connect(urlAt(ports[0]), 1)
+      await sql`alter system set synchronous_standby_names = '*'`
+      await sql`select pg_reload_conf()`
+      await sql.end({ timeout: 1 })
+    },
+    async replace(going) {
       const began = performance.now()
-      await end(first, 'SIGINT')
+      await end(first, going === 'ends' ? 'SIGINT' : 'SIGKILL')
       run('pg_ctl', 'promote', '-w', '-D', standby)
       return performance.now() - began
     },
@@ -82,17 +95,8 @@ async function start(account: Account, programs: string, data: string, port: num
   const log = openSync(`${data}.log`, 'a')
   const child = spawn(file, args, { ...options, stdio: ['ignore', log, log] })
   process.once('exit', () => child.kill('SIGQUIT'))
-  const url = `postgres://${user}@127.0.0.1:${port}/postgres`
-  for (;;) {
-    const sql = connect(url, 1)
-    const isUp = await sql`select 1`.then(
-      () => true,
-      () => false,
-    )
-    await sql.end({ timeout: 1 })
-    if (isUp) return child
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: see ${data}.log`)
-  }
+  await untilUp(urlAt(port), child, () => readFileSync(`${data}.log`, 'utf8'))
+  return child
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -27,6 +27,8 @@ export const help = `npm run admin -- COMMAND
                                     (the member is shown the reason, of up to 1000 characters)
   reseal                            seals everything anew by SECRET_KEY, so that SECRET_KEYS_OLD can leave; beside
                                     servers that run, and again where it was stopped
+  migrate                           brings the database to this version, where the role of the servers may change no
+                                    table: with DATABASE_URL of one that owns them, before the servers start
   backup FILE [--own]               writes everything into a new file, beside servers that run; by pg_dump where one
                                     of the version of DATABASE_URL's server is on the PATH, else, or with --own, in
                                     the service's own format. Keep the secret in another place: see docs/reliability.md

@@ -5,7 +5,7 @@ import { bar, lift } from '#server/leaving/bar.ts'
 import { withdrawPerson } from '#server/leaving/withdraw.ts'
 import type { Work } from '#server/work.ts'
 import type { World } from '#test/world.ts'
-import { bearer, claimsOf, openListeningWorld, signIn, tokenFor } from './visitor.ts'
+import { bearer, claimsOf, comeBack, leave, openListeningWorld, signIn, tokenFor } from './visitor.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,6 +33,15 @@ describe('a sign-in state', () => {
     const iat = world.clock.now().getTime() / 1000
     expect(claimsOf(first.data.accessToken)).toMatchObject({ role: 'USER', iat, exp: iat + 60 })
     expect(await exchange(state)).toBe('AUTH-006')
+  })
+
+  it('whose answer was lost on its way is no dead end: the next sign-in goes well', async () => {
+    const { callback } = await leave(world, 'kakao', {}, { query: { login_hint: 'mina' } })
+    const { state } = await comeBack(world, callback)
+    await exchange(state ?? '')
+    expect(await exchange(state ?? '')).toBe('AUTH-006')
+    expect((await comeBack(world, callback)).error).toBe('login_failed')
+    expect(await exchange(await stateOf('mina'))).toBe(200)
   })
 
   it('gives it to one of twenty at once', async () => {

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
 /**
- * postgres.js 3.4.9 with what is reported to it and not yet released mended (its pull requests 1168 and 1209): a
- * connection that PostgreSQL has closed refuses what is still sent over it, where it ended the whole process; it forgets
- * what it was about to write, where its next life never wrote again; and whoever had reserved it does not give it back
- * as one to use. docs/decisions/mended-driver.md has the story.
+ * postgres.js 3.4.9 with what is reported to it and not yet released mended (its pull requests 1168 and 1209, its issues
+ * 1192 and 1223): a connection that PostgreSQL has closed refuses what is still sent over it, where it ended the whole
+ * process; it forgets what it was about to write, where its next life never wrote again, and what it was told last, which
+ * the first of its next life was told; whoever had reserved it does not give it back as one to use; and one that breaks
+ * while it asks for the types does not end the process. docs/decisions/mended-driver.md has the story.
  */
 export function mendedDriver(): Plugin {
   return {
@@ -42,6 +43,12 @@ const mends: Record<string, Mend[]> = {
       '\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
       2,
     ],
+    [
+      '      needsTypes = options.fetch_types\n',
+      '      query = results = errorResponse = null\n      result = new Result()\n      needsTypes = options.fetch_types\n',
+      1,
+    ],
+    ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})', 1],
   ],
   'index.js': [
     [

@@ -65,11 +65,12 @@ export async function launch({
     const ended = over
     const running = readPostmaster(cluster)
     if (running?.status === 'ready' && (windows || running.pid === child.pid)) return running
-    if (ended)
-      return isFull(cluster) ? 'the disk is full' : lastWords(readFileSync(log).subarray(from).toString())
+    if (ended) return isFull(cluster) ? noRoom : lastWords(readFileSync(log).subarray(from).toString())
     await pause(10)
   }
 }
+
+export const noRoom = 'the disk is full'
 
 const windows = process.platform === 'win32'
 

@@ -3,12 +3,15 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findAccounts, runAs } from '#server/database/embedded-account.ts'
 import { ensureCluster } from '#server/database/embedded-cluster.ts'
-import { launch } from '#server/database/embedded-launch.ts'
+import { launch, noRoom } from '#server/database/embedded-launch.ts'
 import * as postmaster from '#server/database/embedded-postmaster.ts'
 import { findPrograms } from '#server/database/embedded-programs.ts'
 import { OperatorError } from '#server/operator-error.ts'
 
 export type Home = { dataDir: string; cluster: string; log: string }
+/** It cannot start because the disk is full, which passes. */
+export class NoRoom extends OperatorError {}
+
 export type Running = postmaster.Postmaster & { fresh: boolean; started: boolean }
 
 /** The folder of the data, made if it is not there yet. */
@@ -34,6 +37,7 @@ export async function bringUp(home: Home, before?: postmaster.Postmaster): Promi
     postmaster.clearStaleLocks(cluster)
     const outcome = await launch({ cluster, log, account, programs, before })
     if (typeof outcome === 'object') return { ...outcome, fresh, started: true }
+    if (outcome === noRoom) throw new NoRoom(`PostgreSQL could not start: ${noRoom}. Its log is ${log}.`)
     // Another process was faster, or what a killed one left is still at work: both pass.
     failures++
     if (failures === 50 || !/lock file|shared memory/.test(outcome)) {

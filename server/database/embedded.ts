@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { tidyAround } from '#server/database/embedded-cluster.ts'
 import {
   type Connection,
@@ -7,14 +8,15 @@ import {
   reserve,
 } from '#server/database/embedded-lock.ts'
 import { signal } from '#server/database/embedded-postmaster.ts'
-import { bringUp, openHome, takeDown } from '#server/database/embedded-server.ts'
+import { bringUp, NoRoom, openHome, takeDown } from '#server/database/embedded-server.ts'
 import { OperatorError } from '#server/operator-error.ts'
 
 export type Embedded = { connection: Connection; fresh: boolean; stop(): Promise<void> }
 
 /**
  * The PostgreSQL in `dataDir` for the one server that may use it: started, or taken over from a server that was
- * killed; a second server is refused. If it dies under us it is started again at the same address.
+ * killed; a second server is refused. If it dies under us it is started again at the same address, and where the disk is
+ * full, as soon as there is room.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const home = await plainly(dataDir, async () => openHome(dataDir))
@@ -26,9 +28,19 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     const { running } = held
     // Not ours to end until it is ours again.
     held = undefined
-    recovery = reserve(home, recover, running).then(again => {
-      held = again
-    }, giveUp)
+    recovery = takeBack(running).catch(giveUp)
+  }
+  const takeBack = async (before: Held['running']) => {
+    for (let tries = 0; !stopping; tries++) {
+      try {
+        held = await reserve(home, recover, before)
+        return
+      } catch (error) {
+        if (!isFull(error)) throw error
+        if (tries === 0) console.error(`${(error as Error).message} It is started when there is room again.`)
+      }
+      await pause(1000)
+    }
   }
   held = await plainly(dataDir, () => reserve(home, recover))
   const { connection, fresh } = held
@@ -63,6 +75,9 @@ export async function attachEmbedded(dataDir: string): Promise<Embedded> {
     }
   })
 }
+
+const isFull = (error: unknown) =>
+  error instanceof NoRoom || /^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '')
 
 function giveUp(error: unknown): void {
   console.error(error instanceof OperatorError ? error.message : error)

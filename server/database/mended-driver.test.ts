@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRelay } from '#test/faults/relay.ts'
 import { type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
 import { connect, type Database } from './connect.ts'
 
@@ -31,4 +32,16 @@ it('what is sent over a connection that PostgreSQL has closed is refused, and th
   reserved.release()
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   expect(await sql`select 2 as two`).toEqual([{ two: 2 }])
+})
+
+it('a connection that breaks while the driver asks for the types that there are fails who waits for it, and no more', async () => {
+  const relay = await openRelay()
+  const through = connect(relay.to(postgres.connection), 1)
+  // Asked by the driver itself, where nobody could catch what came of it: it ended the process, and ends this run.
+  relay.breakAt('pg_catalog.pg_type')
+  await expect(through`select 1`).rejects.toMatchObject({ code: 'ECONNRESET' })
+  const [row] = await through`select cardinality(${[1, 2]}::int[]) as many`
+  expect(row).toEqual({ many: 2 })
+  await through.end({ timeout: 1 })
+  await relay.close()
 })

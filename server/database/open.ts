@@ -4,6 +4,7 @@ import { readAddress } from './address.ts'
 import { type Connection, connect, type Database, serving } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { poolsOf } from './pools.ts'
 
 /** The database of DATABASE_URL, or the embedded one: that of the process above, else in DATA_DIR; migrated. */
 export async function openDatabase(
@@ -21,7 +22,7 @@ export async function openDatabase(
   } finally {
     await migrating.end({ timeout: 5 })
   }
-  const sql = connect(to, poolOf(config), 'primary', serving)
+  const sql = connect(to, poolsOf(config).primary, 'primary', serving)
   const close = async () => {
     await sql.end({ timeout: 5 })
     await embedded?.stop()
@@ -29,19 +30,22 @@ export async function openDatabase(
   return { sql, close }
 }
 
-// All processes of one start together stay below the 100 connections that PostgreSQL allows by default, also while one
-// of them is renewed.
-const poolOf = ({ processes }: Config) =>
-  processes === 1 ? 20 : Math.max(3, Math.min(20, Math.floor(80 / (processes + 1))))
+const mayNot = '42501'
 
-// SQLSTATE classes 08 and 57P, the refusals of authentication, and what the network says.
-const unreachable = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|CONNECT|28|3D|08|57P)/
+// SQLSTATE classes 08, 53 and 57P, the refusals of authentication, and what the network says.
+const unreachable = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|CONNECT|28|3D|08|53|57P)/
 
 export function explain(error: unknown, url: string): unknown {
   const { code, message } = error as { code?: string; message: string }
+  if (code === mayNot) {
+    return new OperatorError(
+      `The role of DATABASE_URL may not bring the database to this version (${message}). Run 'npm run admin -- migrate' with the DATABASE_URL of a role that owns the tables, then start again.`,
+    )
+  }
   if (error instanceof OperatorError || !code || !unreachable.test(code)) return error
   const { hostname, port, pathname } = new URL(readAddress(url)?.url ?? url)
+  const remedy = code.startsWith('53') ? 'Give it more of that' : 'Start it, or correct DATABASE_URL'
   return new OperatorError(
-    `Cannot use the database ${pathname.slice(1)} at ${hostname}:${port || 5432} (${message}). Start it, or correct DATABASE_URL.`,
+    `Cannot use the database ${pathname.slice(1)} at ${hostname}:${port || 5432} (${message}). ${remedy}.`,
   )
 }

@@ -37,38 +37,58 @@ export async function startBehindProxy(
     TRUST_PROXY: '1',
     REPLICA_URL: String(inDatabase(replicaUrl, name)),
   }
-  const proxy = await startProxy(folder, first, name)
-  const running: Server[] = []
-  for (let n = 1; n <= servers; n++) running.push(await startServer(environment, first + n))
+  let proxy = await startProxy(folder, first, name)
+  // The first by itself: what happens once, the sample, has happened when the others start.
+  const running = [await startServer(environment, first + 1)]
+  const others = Array.from({ length: servers - 1 }, (_, n) => startServer(environment, first + 2 + n))
+  running.push(...(await Promise.all(others)))
 
-  let isOver = false
+  // A journey that restarts its server meets no server that is being killed meanwhile.
+  let turn = Promise.resolve()
+  const inTurn = (act: () => Promise<void>) => {
+    turn = turn.then(act)
+    return turn
+  }
+  const ending = new AbortController()
+  const { signal } = ending
   const killing = (async () => {
-    for (let n = 0; killEveryMs !== null && !isOver; n++) {
-      await pause(killEveryMs)
+    for (let n = 0; killEveryMs !== null; n++) {
+      await pause(killEveryMs, undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
       const server = running[n % servers] as Server
-      if (isOver) return
-      await server.kill()
-      appendFileSync(join(folder, 'kills'), '.')
-      await server.restart()
+      await inTurn(async () => {
+        await server.kill()
+        appendFileSync(join(folder, 'kills'), '.')
+        await server.restart()
+      })
     }
   })()
-  const all = (what: 'kill' | 'restart') => () =>
-    Promise.all(running.map(server => server[what]())).then(() => {})
+  const all = (what: 'kill' | 'restart' | 'stop') =>
+    inTurn(async () => {
+      await Promise.all(running.map(server => server[what]()))
+    })
 
   return {
     url,
-    kill: all('kill'),
-    restart: all('restart'),
+    kill: () => all('kill'),
+    async restart() {
+      if (isEnded(proxy)) proxy = await startProxy(folder, first, name)
+      await all('restart')
+    },
     async stop() {
-      isOver = true
+      ending.abort()
       await killing
-      await Promise.all(running.map(server => server.stop()))
+      await all('stop')
+      if (isEnded(proxy)) return
       proxy.kill()
+      await once(proxy, 'exit')
     },
     output: () => running.map(server => server.output()).join(''),
     pid: () => running[0]?.pid() ?? 0,
   }
 }
+
+const isEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -82,7 +82,7 @@ test('a letter on a rolling paper is written, read, reported and taken off', asy
     await expect(overlay.getByRole('button', { name: '삭제' })).toBeHidden()
     const dialog = page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
     const report = async () => {
-      await overlay.getByRole('button', { name: '신고' }).click()
+      await overlay.getByRole('button', { name: '신고', exact: true }).click()
       await expect(overlay).toBeHidden()
       await dialog.getByText('비방').click()
       await dialog.getByRole('button', { name: '신고하기' }).click()

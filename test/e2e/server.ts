@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { freePort } from '#test/free-port.ts'
 
 export type Server = {
   url: string
@@ -60,19 +60,6 @@ export async function startServer(environment: Record<string, string>, at?: numb
 }
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-// Below the ports that systems give to outgoing connections, so that none of those takes it in between, and above
-// the last one that browsers and fetch refuse (10080).
-async function freePort(): Promise<number> {
-  const port = 10_100 + Math.floor(Math.random() * 20_000)
-  const probe = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  )
-  probe.close()
-  return isFree ? port : freePort()
-}
 
 /** Waits for the words with which it says that it is open. */
 function opening(child: ChildProcess, heard: (text: string) => void): Promise<void> {

@@ -7,6 +7,8 @@ export type Relay = {
   to(database: Connection): Connection
   /** Breaks every line, and answers no new one until `mend`. */
   cut(): void
+  /** Breaks the line over which these words are sent next, in the middle of it. */
+  breakAt(words: string): void
   /** Takes lines and passes nothing on, as a database does that is out of breath; what was sent waits for `mend`. */
   stall(): void
   mend(): void
@@ -17,6 +19,7 @@ export type Relay = {
 export async function openRelay(): Promise<Relay> {
   let database: Exclude<Connection, string>
   let state: 'open' | 'cut' | 'stalled' = 'open'
+  let breaking = ''
   const lines = new Set<Socket>()
   const relay = createServer(client => {
     if (state === 'cut') return client.destroy()
@@ -28,6 +31,11 @@ export async function openRelay(): Promise<Relay> {
       line.on('error', () => {}).on('close', () => lines.delete(line))
       if (state === 'stalled') line.pause()
     }
+    client.on('data', sent => {
+      if (breaking === '' || !sent.includes(breaking)) return
+      breaking = ''
+      client.resetAndDestroy()
+    })
     client.pipe(server).pipe(client)
     client.on('close', () => server.destroy())
     server.on('close', () => client.destroy())
@@ -52,6 +60,9 @@ export async function openRelay(): Promise<Relay> {
     cut() {
       state = 'cut'
       for (const line of lines) line.destroy()
+    },
+    breakAt(words) {
+      breaking = words
     },
     stall() {
       state = 'stalled'

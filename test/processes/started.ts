@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '#test/free-port.ts'
 
 export type Started = {
   url: string
@@ -50,16 +50,4 @@ export async function startProgram(command: string[], environment: Record<string
     ended,
     output: () => output,
   }
-}
-
-// Below the ports that systems give to outgoing connections.
-async function freePort(): Promise<number> {
-  const port = 10_100 + Math.floor(Math.random() * 20_000)
-  const probe = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  )
-  probe.close()
-  return isFree ? port : freePort()
 }

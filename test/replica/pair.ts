@@ -9,6 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { commandFor, findAccounts, giveTo } from '#server/database/embedded-account.ts'
 import { database, ensureCluster, user } from '#server/database/embedded-cluster.ts'
 import { findPrograms } from '#server/database/embedded-programs.ts'
+import { untilUp } from './up.ts'
 
 /** One PostgreSQL of the two, on a port of the loopback. */
 export type Node = {
@@ -41,7 +42,7 @@ export async function startPair(): Promise<{ primary: Node; standby: Node; stop(
     const host = `127.0.0.1:${port}`
     const url = `postgres://${user}@${host}/${database}`
     const log = () => readFileSync(file, 'utf8')
-    await answers(url, child, log)
+    await untilUp(url, child, log)
     return { host, url, log, kill: () => end(child) }
   }
 
@@ -87,19 +88,6 @@ async function copy(from: string, data: string, to: string): Promise<void> {
 
 // What belongs to the running one; it is sent the rest of what was written from there on.
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal'])
-
-async function answers(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (;;) {
-    const sql = connect(url, 1)
-    const isUp = await sql`select 1`.then(
-      () => true,
-      () => false,
-    )
-    await sql.end({ timeout: 1 })
-    if (isUp) return
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start\n${log()}`)
-  }
-}
 
 // At once, as when the machine fails: whoever was connected is cut off.
 async function end(child: ChildProcess): Promise<void> {

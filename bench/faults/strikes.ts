@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Server } from '#test/e2e/server.ts'
+import { type Disk, openSmallDisk } from '#test/faults/small-disk.ts'
+import type { Place } from '../lib/place.ts'
+import type { Told } from './ask.ts'
+import { takeAll } from './connections.ts'
+
+/** What is struck; `write` sends one letter of somebody's and is told what came of it. */
+export type Struck = { server: Server; place: Place; disk: Disk | null; write(): Promise<Told> }
+
+export type Fault = {
+  /** By which it is chosen. */
+  word: string
+  says: string
+  disk?: () => Disk
+  strike(struck: Struck): Promise<void>
+}
+
+export const faults: Fault[] = [
+  {
+    word: 'server',
+    says: 'kill -9 of the server, started again',
+    async strike({ server }) {
+      await server.kill()
+      await server.restart()
+    },
+  },
+  {
+    word: 'backend',
+    says: 'kill -9 of a backend of PostgreSQL',
+    async strike({ place: { sql } }) {
+      const [backend] = await sql<{ pid: number }[]>`
+        select pid from pg_stat_activity
+        where query <> '' and pid <> pg_backend_pid() and datname = current_database()
+        order by state = 'active' desc, random() limit 1`
+      if (backend) process.kill(backend.pid, 'SIGKILL')
+    },
+  },
+  {
+    word: 'postmaster',
+    says: 'immediate stop of PostgreSQL, started again',
+    async strike({ place: { sql } }) {
+      const [{ pid }] = await sql<[{ pid: number }]>`
+        select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`
+      process.kill(pid, 'SIGQUIT')
+    },
+  },
+  {
+    word: 'connections',
+    says: 'all connections taken by another program, and given back',
+    async strike({ place, write }) {
+      const taken = await takeAll(place)
+      await refused(write, 'had no connection')
+      await taken.giveBack()
+    },
+  },
+  {
+    word: 'disk',
+    says: 'the disk full to the last block, and free again',
+    disk: () => openSmallDisk(400),
+    async strike({ disk, write }) {
+      disk?.fill()
+      await refused(write, 'had no room')
+      disk?.free()
+    },
+  },
+  {
+    word: 'log',
+    says: 'the disk full until PostgreSQL ends for want of room to log, and free again',
+    disk: () => openSmallDisk(400),
+    async strike({ disk, write, place: { sql } }) {
+      disk?.fill()
+      for (let goesOn = true; goesOn; ) {
+        goesOn = await sql`select pg_switch_wal(), pg_current_xact_id()`.then(
+          () => true,
+          () => false,
+        )
+      }
+      await refused(write, 'had ended')
+      await pause(500)
+      disk?.free()
+    },
+  },
+]
+
+/** Until a call is told to come again: else nothing was struck. */
+async function refused(write: () => Promise<Told>, what: string): Promise<void> {
+  const end = performance.now() + 20_000
+  while ((await write()).status !== 503)
+    if (performance.now() > end) throw new Error(`nothing was refused although PostgreSQL ${what}`)
+}

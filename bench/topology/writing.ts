@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '#server/database/connect.ts'
+
+/** A row every 20 ms, each once the last is there: the longest time without one, and whether all of them stay. */
+export function keepWriting(databaseUrl: string) {
+  const sql = connect(databaseUrl, 1)
+  let isOver = false
+  let longestMs = 0
+  const written: number[] = []
+  const writing = (async () => {
+    await sql`create table if not exists kept_writing (n int)`
+    let last = performance.now()
+    for (let n = 0; !isOver; n++) {
+      const isWritten = await sql`insert into kept_writing values (${n})`.then(
+        () => true,
+        () => false,
+      )
+      if (isWritten) {
+        written.push(n)
+        longestMs = Math.max(longestMs, performance.now() - last)
+        last = performance.now()
+      }
+      await pause(20)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await writing
+      const rows = await sql<{ n: number }[]>`select n from kept_writing`
+      const there = new Set(rows.map(({ n }) => n))
+      await sql.end({ timeout: 1 })
+      return { written: written.length, lost: written.filter(n => !there.has(n)).length, longestMs }
+    },
+  }
+}

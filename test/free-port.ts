@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below the ports that systems give to outgoing connections, so that none of those takes it in between, and above the
+ * last one that browsers and fetch refuse (10080).
+ */
+export async function freePort(): Promise<number> {
+  const port = 10_100 + Math.floor(Math.random() * 20_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  probe.close()
+  return isFree ? port : freePort()
+}

@@ -1,0 +1,16 @@
+import type { ChildProcess } from 'node:child_process'
+import { connect } from '#server/database/connect.ts'
+
+/** Waits until the PostgreSQL that was started answers; `complaint` is what it has said where it ends before. */
+export async function untilUp(url: string, child: ChildProcess, complaint: () => string): Promise<void> {
+  for (;;) {
+    const sql = connect(url, 1)
+    const isUp = await sql`select 1`.then(
+      () => true,
+      () => false,
+    )
+    await sql.end({ timeout: 1 })
+    if (isUp) return
+    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start\n${complaint()}`)
+  }
+}
