@@ -5,12 +5,12 @@ import { paths } from './web/app/paths.ts'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
 import { earlyCode } from './web/build/early-code.ts'
+import { handFonts } from './web/build/hand-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
 import { packed } from './web/build/packed.ts'
 import { schemaless } from './web/build/schemaless.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
-import { unhinted } from './web/build/unhinted.ts'
 import { weighing } from './web/build/weighing.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
 
@@ -25,17 +25,22 @@ export default defineConfig({
     react(),
     tailwind(),
     uiCoreFont(),
-    unhinted(),
+    handFonts(),
     woff2Only(),
     layerOrder(),
     earlyCode({
-      [paths.landing]: '/auth/landing-page.tsx',
-      [paths.login]: '/auth/login-page.tsx',
-      [paths.home]: '/home/home-page.tsx',
-      [paths.mailbox]: '/mailbox/mailbox-page.tsx',
-      [paths.letter(':letterId')]: '/letters/letter-page.tsx',
-      [paths.board]: '/sharing/board-page.tsx',
-      [paths.sharePost(':sharePostId')]: '/sharing/post-page.tsx',
+      ofAll: {
+        [paths.landing]: '/auth/landing-page.tsx',
+        [paths.login]: '/auth/login-page.tsx',
+      },
+      ofMembers: {
+        [paths.home]: '/home/home-page.tsx',
+        [paths.mailbox]: '/mailbox/mailbox-page.tsx',
+        [paths.letter(':letterId')]: '/letters/letter-page.tsx',
+        [paths.board]: '/sharing/board-page.tsx',
+        [paths.sharePost(':sharePostId')]: '/sharing/post-page.tsx',
+      },
+      fontOfMembers: /ui-more.*\.woff2$/,
     }),
     appIcons(),
     offlineShell({

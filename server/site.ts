@@ -19,14 +19,6 @@ type SiteFile = {
 /** The built site, by the path that a browser asks for: what is not a key cannot be read. */
 type Site = Map<string, SiteFile>
 
-/** CSP sources of the inline scripts in the built index.html; none where there is no build. */
-export function siteScriptHashes(site: Site = builtSite()): string[] {
-  const html = site.get(index)?.plain.toString('utf8') ?? ''
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-}
-
 /**
  * Serves the built site from memory. Paths of the app are its own to know: they get index.html, which shows its own
  * not-found page. Without a build only the API answers.

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { usualSyllables } from '../web/build/usual-syllables.ts'
 import { type BuiltSite, builtSite, entryModules, gzipped, plainName, scriptsOf } from './built-site.ts'
 import { filesFor } from './font-faces.ts'
 
 // What the site may weigh, in kB gzip: on a phone each 20 cost a tenth of a second. A page counts with all that it alone
 // or with a few others needs; `kit` and `porch` are fetched once for all.
 const budgets = {
+  head: 2,
   entry: 100,
   porch: 6,
   kit: 30,
@@ -19,7 +21,7 @@ const budgets = {
   scene: 20,
 }
 const large = /^(write-page|rolling-paper-page)|^(?:.*\/)?admin/
-const fontBudgets = { interface: 95, letter: 380 }
+const fontBudgets = { doors: 50, members: 75, letter: 260 }
 
 let site: BuiltSite
 let now: Kept
@@ -70,18 +72,25 @@ describe('scripts', () => {
 
 describe('the document', () => {
   it('asks at once for the code of the page at its address, beside the entry', () => {
-    const asked =
-      /<script>[^<]*for \(const \[address, files\] of Object\.entries\((.*)\)\)\n/.exec(html())?.[1] ?? '{}'
-    const early = JSON.parse(asked) as Record<string, string[]>
-    expect(Object.keys(early)).toEqual(expect.arrayContaining(['/landing', '/login', '/', '/letter/\\d+']))
-    for (const files of Object.values(early)) {
-      expect(files.map(plainName)).toEqual(expect.arrayContaining([expect.stringMatching(/-page\.js$/)]))
-      expect(files.filter(file => !site.has(file))).toEqual([])
+    const early = [...head().matchAll(/address:`([^`]+)`,files:\[([^\]]*)\]/g)].map(
+      ([, address = '', files = '']) =>
+        [address, [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file)] as const,
+    )
+    expect(early.map(([address]) => address)).toEqual(
+      expect.arrayContaining(['/landing', '/login', '/', '/letter/\\\\d+']),
+    )
+    for (const [, files] of early) {
+      expect(files.map(file => plainName(file ?? ''))).toEqual(
+        expect.arrayContaining([expect.stringMatching(/-page\.js$/)]),
+      )
+      expect(files.filter(file => !site.has(file ?? ''))).toEqual([])
     }
   })
 
-  it('waits for no style sheet to do so', () => {
-    expect(html().lastIndexOf('<script>')).toBeLessThan(html().indexOf('rel="stylesheet"'))
+  it('has no script of its own, and that in its head waits for no style sheet', () => {
+    expect(html()).not.toMatch(/<script(?![^>]*\ssrc=)/)
+    expect(html().indexOf('/assets/head-')).toBeLessThan(html().indexOf('rel="stylesheet"'))
+    expect(gzipped(Buffer.from(head())) / 1000).toBeLessThanOrEqual(budgets.head)
   })
 })
 
@@ -116,21 +125,34 @@ describe('pictures', () => {
 })
 
 describe('fonts', () => {
-  it('the interface waits for one, which is asked for at once', () => {
+  it('the interface waits for one, which is asked for at once, and a member for one more', () => {
     const asked = [...html().matchAll(/rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(
       ([, path]) => path ?? '',
     )
     expect(asked).toHaveLength(1)
-    expect((site.get(asked[0] ?? '')?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.interface)
+    expect((site.get(asked[0] ?? '')?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.doors)
+    const ofMembers = new Set([...head().matchAll(/assets\/[^`]+\.woff2/g)].map(([path]) => path))
+    expect(ofMembers.size).toBe(1)
+    for (const path of ofMembers)
+      expect((site.get(path)?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.members)
   })
 
   it.each(['Gowun Batang', 'Nanum Pen Script', 'Gamja Flower'])('a letter in %s', family => {
-    const files = filesFor(family, letter, site)
-    expect(files.length).toBeGreaterThan(5)
-    const bytes = files.reduce((sum, file) => sum + (site.get(file)?.length ?? Number.NaN), 0)
-    expect(bytes / 1000, `${files.length} files`).toBeLessThanOrEqual(fontBudgets.letter)
+    const [core = ''] = filesFor(`${family} Core`, letter, site)
+    const rest = filesFor(family, beyondCore(letter), site)
+    const bytes = [core, ...rest].reduce((sum, file) => sum + (site.get(file)?.length ?? Number.NaN), 0)
+    expect(bytes / 1000, `${rest.length} files beside the core`).toBeLessThanOrEqual(fontBudgets.letter)
+  })
+
+  it('an ordinary letter is nearly all in the core of its hand', () => {
+    const run = [...letter].filter(character => /[가-힣]/.test(character))
+    expect([...beyondCore(letter)].length / run.length).toBeLessThan(0.02)
   })
 })
+
+/** Its syllables that no core has. */
+const beyondCore = (text: string) =>
+  [...text].filter(character => /[가-힣]/.test(character) && !usualSyllables.includes(character)).join('')
 
 /** Of 112 different syllables, some of them rare. */
 const letter = `안녕하세요. 창밖에 첫눈이 내리던 날 저녁, 당신의 편지를 세 번 읽었어요. 괜찮다고 쓰신 문장 뒤에 숨은 한숨이
@@ -138,6 +160,7 @@ const letter = `안녕하세요. 창밖에 첫눈이 내리던 날 저녁, 당�
 마셔 보세요. 떡볶이 냄새, 옅은 꿀빛 노을, 읽다 만 책의 귀퉁이 같은 것들이 뜻밖에 사람을 붙들어 주더라고요. 넓은 우주에서
 우리 둘이 이렇게 얘기하고 있다니, 참 신기하지 않나요? 급하게 답하지 않아도 돼요. 12월의 어느 밤, 다시 만나요 ♥`
 
+const head = () => site.get(/src="\/(assets\/head-[^"]+)"/.exec(html())?.[1] ?? '')?.toString('utf8') ?? ''
 const html = () => site.get('index.html')?.toString('utf8') ?? ''
 const scripts = () => [...site.keys()].filter(path => /^assets\/.*\.js$/.test(path))
 const named = (name: string) => scripts().filter(path => plainName(path) === name)

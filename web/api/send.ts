@@ -1,6 +1,7 @@
 import { reissue } from '#contract/auth.ts'
 import { type ErrorBody, serverFailed } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
+import { type EarlySignIn, takeSignIn } from '#web/head/early-sign-in.ts'
 import { CallError } from './call-error.ts'
 import { learnTime } from './clock.ts'
 import { setReached } from './reach.ts'
@@ -17,17 +18,19 @@ export async function send(
   token: string,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const sentAt = Date.now()
+  const early = route.path === reissue.path ? takeSignIn() : undefined
+  const sentAt = early?.at ?? Date.now()
   const headers: Record<string, string> = { ...options.headers }
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
   if (token && route.path !== reissue.path) headers.Authorization = `Bearer ${token}`
-  const { response, answer } = await fetchJson(addressOf(route, parts), {
+  const init: RequestInit = {
     method: route.method,
     headers,
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     credentials: 'include',
     signal: options.signal ?? null,
-  })
+  }
+  const { response, answer } = await fetchJson(addressOf(route, parts), init, early)
   if (answer.timestamp) learnTime(answer.timestamp, sentAt, Date.now())
   if (!response.ok) throw refusalOf(response, answer)
   const renewed = response.headers.get('authorization')
@@ -50,9 +53,11 @@ type Envelope = Partial<ErrorBody> & { data?: unknown }
 async function fetchJson(
   address: string,
   init: RequestInit,
+  early: EarlySignIn | undefined,
 ): Promise<{ response: Response; answer: Envelope }> {
   try {
-    const response = await fetch(address, init)
+    init.signal?.addEventListener('abort', () => early?.giveUp())
+    const response = await (early?.response ?? fetch(address, init))
     const text = await response.text()
     setReached(true)
     return { response, answer: parse(text) }

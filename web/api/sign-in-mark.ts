@@ -1,5 +1,10 @@
 const key = 'signIn'
-const tabs = new BroadcastChannel('sign-out')
+/** Not before it is used: the script in the head only reads the mark. */
+let tabs: BroadcastChannel | undefined
+const channel = () => {
+  tabs ??= new BroadcastChannel('sign-out')
+  return tabs
+}
 
 /** `chosen` or `out`, and when somebody last logged out of this browser, in seconds of the server's clock. */
 type Mark = { state: 'chosen' | 'out'; outAt: number }
@@ -9,10 +14,10 @@ export const providerChosen = () => write({ state: 'chosen', outAt: read()?.outA
 
 export const markSignedOut = (outAt: number) => write({ state: 'out', outAt })
 
-export const tellOtherTabs = () => tabs.postMessage('sign-out')
+export const tellOtherTabs = () => channel().postMessage('sign-out')
 
 export function onSignOutElsewhere(then: () => void): void {
-  tabs.addEventListener('message', then)
+  channel().addEventListener('message', then)
 }
 
 /**

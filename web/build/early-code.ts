@@ -1,46 +1,68 @@
-import type { Plugin, Rolldown } from 'vite'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { classicScript } from './classic-script.ts'
+
+const source = fileURLToPath(new URL('../head/head.ts', import.meta.url))
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
- * Lets the document itself ask for the code of the page at its address, beside the entry and not after it: one way to
- * the server less in front of the first paint. `pages` names the module of each address, `:name` standing for a number.
+ * The script in the head of the document, which knows the code of the page at its address and asks for it beside the
+ * entry and not after it: one way to the server less in front of the first paint. `pages` names the module of each
+ * address, `:name` standing for a number.
  */
-export function earlyCode(pages: Record<string, string>): Plugin {
+export function earlyCode(pages: {
+  ofAll: Record<string, string>
+  ofMembers: Record<string, string>
+  fontOfMembers: RegExp
+}): Plugin {
+  let script = { fileName: '', code: '' }
   return {
     name: 'early-code',
+    enforce: 'post',
+    // While one develops it comes as it is, and there is nothing to ask for.
+    config: (_, { command }) => (command === 'serve' ? { define: { earlyPages: '[]' } } : {}),
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk }) {
-        if (!bundle || !chunk) return html
+      async handler(_html, { bundle, chunk }) {
+        if (!bundle || !chunk) return [tag({ type: 'module', src: '/head/head.ts' })]
         const entry = filesOf(chunk.fileName, bundle)
-        const files: Record<string, string[]> = {}
-        for (const [address, module] of Object.entries(pages)) {
-          const page = pageOf(module, bundle)
-          files[address.replace(/:\w+/g, '\\d+')] = [...filesOf(page, bundle)].filter(
-            file => !entry.has(file),
-          )
-        }
-        // In front of the style sheet, which a script after it would wait for.
-        return html.replace('<script type="module"', head => `<script>${asking(files)}</script>\n    ${head}`)
+        const fonts = Object.keys(bundle).filter(name => pages.fontOfMembers.test(name))
+        const early = ([address, module]: [string, string], isForMembers: boolean) => ({
+          address: address.replace(/:\w+/g, '\\d+'),
+          files: [
+            ...[...filesOf(pageOf(module, bundle), bundle)].filter(file => !entry.has(file)),
+            ...(isForMembers ? fonts : []),
+          ],
+          isForMembers,
+        })
+        const earlyPages = [
+          ...Object.entries(pages.ofAll).map(page => early(page, false)),
+          ...Object.entries(pages.ofMembers).map(page => early(page, true)),
+        ]
+        const code = await classicScript(source, { earlyPages })
+        const mark = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+        script = { fileName: `assets/head-${mark}.js`, code }
+        return [tag({ src: `/${script.fileName}` })]
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code })
       },
     },
   }
 }
 
-const asking = (files: Record<string, string[]>) => `
-for (const [address, files] of Object.entries(${JSON.stringify(files)}))
-  if (RegExp('^' + address + '$').test(location.pathname))
-    for (const file of files) {
-      const link = document.createElement('link')
-      link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
-      if (link.rel === 'preload') link.as = 'style'
-      link.crossOrigin = ''
-      link.href = '/' + file
-      document.head.append(link)
-    }
-`
+// In front of the style sheet, which a script after it would wait for.
+const tag = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'script',
+  attrs,
+  injectTo: 'head-prepend',
+})
 
 function pageOf(module: string, bundle: Bundle): string {
   const page = Object.values(bundle).find(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { classicScript } from './classic-script.ts'
 
 const source = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url))
 
@@ -29,7 +30,8 @@ export function offlineShell({ pages, notForMembers }: Given): Plugin {
       async handler(_options, bundle) {
         const shell = shellOf(bundle, pages)
         const members = [...reachable(bundle, notForMembers)].filter(name => !shell.has(name))
-        const code = await bundled({ keptFiles: kept(bundle, shell), memberFiles: members.map(urlOf) })
+        const lists = { keptFiles: kept(bundle, shell), memberFiles: members.map(urlOf) }
+        const code = await classicScript(source, lists)
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code })
       },
     },
@@ -53,7 +55,7 @@ function shellOf(bundle: Bundle, pages: string[]): Set<string> {
     for (const needed of file.imports) add(needed)
   }
   for (const [name, file] of Object.entries(bundle)) {
-    if (/ui-core.*\.woff2$/.test(name)) files.add(name)
+    if (/ui-(core|more).*\.woff2$|assets\/head-/.test(name)) files.add(name)
     if (file.type !== 'chunk') continue
     if (file.isEntry || pages.some(page => file.facadeModuleId?.endsWith(page))) add(name)
   }
@@ -88,22 +90,4 @@ function kept(bundle: Bundle, files: Set<string>): { url: string; revision: stri
     .digest('hex')
     .slice(0, 16)
   return [{ url: '/index.html', revision }, ...hashed]
-}
-
-async function bundled(lists: Record<string, unknown>): Promise<string> {
-  const written = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)])
-  const result = await build({
-    configFile: false,
-    root: resolve(dirname(source), '..'),
-    publicDir: false,
-    logLevel: 'warn',
-    define: { ...Object.fromEntries(written), 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
-    },
-  })
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
-  return output[0].code
 }

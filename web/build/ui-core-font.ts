@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
@@ -10,22 +10,31 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const source = join(root, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')
 const folder = join(root, '.cache/fonts')
 
-/** One file, preloaded, in the way of the first paint: no more than this many bytes. */
-const budget = 95_000
-const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
+/** Preloaded, in the way of the first paint of everybody: no more than so many bytes; and what members get besides. */
+const budgets = { core: 50_000, more: 75_000 }
+export const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉《》~♥♡★☆'
+/** What a stranger reads first: landing and login, and what stands around every page. */
+const doors =
+  /^web\/(auth\/(landing|login|provider|waiting)[\w-]*|app\/(layout|opening)|site\/document-links|ui\/(skeleton|states))\.tsx$|^contract\/auth\.ts$/
+
+/** The two files. */
+export type UiCore = { core: string; more: string }
 
 /**
- * `ui-core.css`: the one font that the interface waits for, Pretendard cut down to the characters of our own source
- * strings (frontend measurements: one request instead of a dozen). The name is changed because Pretendard's licence
- * reserves it for the whole font. Where the budget is short, the rarest syllables are left to the fallback.
+ * `ui-core.css`: the font that the interface waits for, Pretendard cut down to the characters of our own source strings
+ * (frontend measurements: one request instead of a dozen): one file for the doors, which everybody comes through, and one
+ * with the rest. The name is changed because Pretendard's licence reserves it for the whole font. Where the budget is
+ * short, the rarest syllables are left to the fallback.
  */
 export function uiCoreFont(): Plugin {
   let css = ''
   return {
     name: 'ui-core-font',
     async buildStart() {
-      css = await build()
+      const font = await cutUiCore()
+      css = join(folder, font.core.replace('.woff2', '.css'))
+      await writeFile(css, facesOf(font))
     },
     resolveId: id => (id === 'ui-core.css' ? css : undefined),
     transformIndexHtml: {
@@ -40,49 +49,64 @@ export function uiCoreFont(): Plugin {
   }
 }
 
-/** Writes the font and its CSS into the cache, unless they stand there already, and answers the CSS file. */
-async function build(): Promise<string> {
-  const syllables = await syllablesOf([join(root, 'web'), join(root, 'contract')])
-  const key = createHash('sha256')
-    .update(syllables.join(''))
-    .update(latin + signs)
-    .digest('hex')
-    .slice(0, 12)
-  const name = `ui-core-${key}`
-  const css = join(folder, `${name}.css`)
-  if (await readFile(css).catch(() => null)) return css
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.woff2`), await cut(syllables))
-  await writeFile(css, face(name))
-  return css
-}
+/** The later one is asked first; the other is only fetched for a character that the later one turns out to lack. */
+const facesOf = ({ core, more }: UiCore) => [more, core].map(face).join('')
 
-const face = (name: string) => `@font-face {
+const face = (file: string) => `@font-face {
   font-family: 'Ui Core';
   font-weight: 400 800;
   font-display: swap;
-  src: url('./${name}.woff2') format('woff2');
+  src: url('./${file}') format('woff2');
 }
 `
 
-/** The Hangul syllables of our sources, the most used first. */
-async function syllablesOf(folders: string[]): Promise<string[]> {
+let cutting: Promise<UiCore> | undefined
+
+/** Writes both files into the cache, unless they stand there already. */
+export function cutUiCore(): Promise<UiCore> {
+  cutting ??= make()
+  return cutting
+}
+
+async function make(): Promise<UiCore> {
+  const all = await syllablesOf(['web', 'contract'])
+  const first = (await syllablesOf(['web', 'contract'], doors)).sort()
+  const others = all.filter(syllable => !first.includes(syllable))
+  const key = createHash('sha256')
+    .update([first, others].join('|'))
+    .update(latin + signs)
+    .digest('hex')
+    .slice(0, 12)
+  const files = { core: `ui-core-${key}.woff2`, more: `ui-more-${key}.woff2` }
+  if (await stat(join(folder, files.more)).catch(() => null)) return files
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, files.core), await cut(latin, first, budgets.core))
+  await writeFile(join(folder, files.more), await cut(signs, others, budgets.more))
+  return files
+}
+
+/** The Hangul syllables of our sources, or of those that `which` names, the most used first. */
+async function syllablesOf(folders: string[], which = /./): Promise<string[]> {
   const count = new Map<string, number>()
   for (const folder of folders) {
-    for (const file of await readdir(folder, { recursive: true })) {
+    for (const file of await readdir(join(root, folder), { recursive: true })) {
+      const path = join(folder, file).replaceAll('\\', '/')
       // The words of crisis language are read by a machine and shown to nobody.
-      if (!/(?<!\.test)\.(tsx?|html)$/.test(file) || /\bhelp[\\/]crisis\b/.test(file)) continue
-      const text = await readFile(join(folder, file), 'utf8')
+      if (!/(?<!\.test)\.(tsx?|html)$/.test(path) || /\bhelp\/crisis\b/.test(path) || !which.test(path))
+        continue
+      // Those of the build are in no string that anybody is shown.
+      if (/^web\/build\//.test(path)) continue
+      const text = await readFile(join(root, path), 'utf8')
       for (const [syllable] of text.matchAll(/[가-힣]/g)) count.set(syllable, (count.get(syllable) ?? 0) + 1)
     }
   }
   return [...count].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([syllable]) => syllable)
 }
 
-async function cut(syllables: string[]): Promise<Uint8Array> {
+async function cut(always: string, syllables: string[], budget: number): Promise<Uint8Array> {
   const whole = renameFont(await readFile(source), 'Pretendard', 'UiCoreFace')
   for (let take = syllables.length; ; take -= 16) {
-    const font = await subset(whole, latin + signs + syllables.slice(0, take).join(''), {
+    const font = await subset(whole, always + syllables.slice(0, take).join(''), {
       targetFormat: 'woff2',
       variationAxes: { wght: { min: 400, max: 800 } },
       keepFeatures: ['kern', 'calt', 'ccmp', 'tnum'],

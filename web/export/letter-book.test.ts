@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exported } from '#contract/export.ts'
+import { usualPushSettings } from '#contract/push.ts'
 import { textOf } from '#test/drawn.tsx'
 import { chaptersOf } from './chapters.ts'
 import { letterBook } from './letter-book.ts'
@@ -45,6 +46,7 @@ const exported = (letters: Letter[]): Exported => ({
   warnings: [],
   temperatureMoves: [],
   notifications: [],
+  pushSettings: usualPushSettings,
   consents: [],
 })
 

@@ -16,6 +16,9 @@ import { useParallax } from './use-parallax.ts'
 import { Village } from './village.tsx'
 import { WaitingToGo } from './waiting-to-go.tsx'
 
+// Drawn once: no count that comes has to go through it again.
+const valley = <Scene kind="far" isAlive />
+
 /** The village: what is on its way, what waits, and the three places to go to. */
 export default function HomePage() {
   const unread = useAnswer(countUnread, {}, caching.mailbox)
@@ -35,7 +38,7 @@ export default function HomePage() {
         </section>
       </div>
       <div ref={scenery} className="contents">
-        <Scene kind="far" isAlive />
+        {valley}
         <Village unreadCount={unreadCount} />
       </div>
       <Cheer />

@@ -11,6 +11,28 @@ import { PostOffice } from './places/post-office.tsx'
 import { StreetLamp } from './places/street-lamp.tsx'
 import styles from './village.module.css'
 
+// What never changes is drawn once: neither a count that comes nor a swipe has to go through it again.
+const land = <Land />
+const street = (
+  <>
+    <StreetLamp className={styles.streetLamp} />
+    <Place to={paths.write()} name="속마음 나누기" className={styles.postOffice}>
+      <PostOffice />
+    </Place>
+    <Postbox className={styles.postbox} />
+  </>
+)
+const square = (
+  <>
+    <Place to={paths.randomLetters} name="걱정 편지 보기" unlit className={styles.letterTree}>
+      <LetterTree />
+    </Place>
+    <Place to={paths.board} name="게시판" unlit className={styles.noticeBoard}>
+      <NoticeBoard />
+    </Place>
+  </>
+)
+
 const panes = ['우체국 쪽 보기', '편지함 쪽 보기']
 
 /** The places to go to: two panes to swipe between on a phone, one panorama where there is room. */
@@ -31,13 +53,9 @@ export function Village({ unreadCount }: { unreadCount: number }) {
         }
       >
         <div className={styles.pane}>
-          <Land />
+          {land}
           {hasLetters && <FloatingLetters pane={0} />}
-          <StreetLamp className={styles.streetLamp} />
-          <Place to={paths.write()} name="속마음 나누기" className={styles.postOffice}>
-            <PostOffice />
-          </Place>
-          <Postbox className={styles.postbox} />
+          {street}
         </div>
         <div className={styles.pane}>
           {hasLetters && <FloatingLetters pane={1} />}
@@ -50,12 +68,7 @@ export function Village({ unreadCount }: { unreadCount: number }) {
           >
             <LetterHouse hasLetters={hasLetters} />
           </Place>
-          <Place to={paths.randomLetters} name="걱정 편지 보기" unlit className={styles.letterTree}>
-            <LetterTree />
-          </Place>
-          <Place to={paths.board} name="게시판" unlit className={styles.noticeBoard}>
-            <NoticeBoard />
-          </Place>
+          {square}
         </div>
       </nav>
       <div className={styles.dots}>

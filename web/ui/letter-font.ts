@@ -19,20 +19,38 @@ export async function loadFont(font: keyof typeof faces): Promise<void> {
 /** The class of a letter's text: face, size and line, of which handwriting needs more. */
 export const fontClass = (font: FontType) => `letter-text letter-${font.toLowerCase()}`
 
-/** The same, with the face loaded; so long, but not too long, the words wait, which would move when it comes. */
+/**
+ * The same, with the face loaded. Until its core is there (`web/build/hand-fonts.ts`) a stand-in shows the words, and it
+ * is not asked for before they are painted: on a slow line they can be read a second earlier.
+ */
 export function useLetterFont(font: FontType): string {
-  const [isReady, setReady] = useState(font === 'DEFAULT')
+  const [, take] = useState(0)
+  const isThere = there.has(font)
   useEffect(() => {
-    const show = () => setReady(true)
-    const patience = setTimeout(show, patienceMs)
-    void loadFont(font)
-      // Only what is laid out in a face makes the browser fetch its parts.
-      .then(() => new Promise(requestAnimationFrame))
-      .then(() => document.fonts.ready)
-      .then(show)
-    return () => clearTimeout(patience)
+    if (there.has(font)) return
+    let isLeft = false
+    afterPaint(async () => {
+      const core = document.fonts.load(`1em "${cores[font]} Core"`).catch(() => {})
+      // With the rest made known too: for the few syllables that the core lacks nothing else is to be fetched.
+      await Promise.all([core, loadFont(font)])
+      there.add(font)
+      if (!isLeft) take(count => count + 1)
+    })
+    return () => {
+      isLeft = true
+    }
   }, [font])
-  return isReady ? fontClass(font) : `${fontClass(font)} letter-coming`
+  return isThere ? fontClass(font) : `${fontClass(font)} letter-coming`
 }
 
-const patienceMs = 600
+const cores = {
+  DEFAULT: '',
+  GYEONGGI: 'Gowun Batang',
+  KYOBO: 'Nanum Pen Script',
+  HIMCHAN: 'Gamja Flower',
+} satisfies Record<FontType, string>
+
+/** The hands that this visit has fetched. */
+const there = new Set<FontType>(['DEFAULT'])
+
+const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))

@@ -1,0 +1,23 @@
+import { dirname, resolve } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { schemaless } from './schemaless.ts'
+
+/** The code of a script that stands outside of the bundle, with `lists` written into it by their names. */
+export async function classicScript(source: string, lists: Record<string, unknown>): Promise<string> {
+  const written = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)])
+  const result = await build({
+    configFile: false,
+    root: resolve(dirname(source), '..'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [schemaless()],
+    define: { ...Object.fromEntries(written), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  return output[0].code
+}
