@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addBadWord } from '#contract/bad-words.ts'
 import { listDrafts, listWaiting, sendLetter } from '#contract/letters.ts'
 import { disconnect, getMailbox } from '#contract/mailbox.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, nowhere, test } from './fixtures.ts'
 import { keptAnswers } from './kept.ts'
 import type { Member } from './member.ts'
 import { answered, comfort, fillIn, signIn, thanks, type Words, worry } from './steps.ts'
@@ -305,6 +305,8 @@ test('a letter outlives the sign-in that it was written in, and is nobody elseâ€
     await writeOffline(page, worry)
     await context.clearCookies()
     await page.evaluate(() => sessionStorage.clear())
+    // The tab is closed, as it were: as long as it lives it has its access token, and sends.
+    await page.goto(nowhere)
     await context.setOffline(false)
   }
 
