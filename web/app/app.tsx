@@ -1,4 +1,4 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Patience } from '#web/ui/patience.tsx'
 import { Opening } from './opening.tsx'
 import { preloadPage } from './pages.ts'
@@ -27,8 +27,8 @@ export function App() {
 function useFirstPage(): boolean {
   const [isFetched, setFetched] = useState(false)
   useEffect(() => {
-    // In passing: a page of many pieces is then drawn bit by bit, and a tap on the way is not held up.
-    void preloadPage(location.pathname).then(() => startTransition(() => setFetched(true)))
+    // Not as a transition, which the browser would make a move of: the first page comes without one.
+    void preloadPage(location.pathname).then(() => setFetched(true))
   }, [])
   return isFetched
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refreshSession } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { forgetRead, reader } from '#web/api/reader.ts'
@@ -27,12 +27,10 @@ type Entry = { state: 'asking' | 'settled' | 'unreached'; again: () => void; loo
 /** A new tab asks once for a session by the refresh cookie. */
 export function useSilentSignIn(): Entry {
   const [state, setState] = useState<Entry['state']>(() => (isWorthAsking() ? 'asking' : 'settled'))
-  const enter = () => void askToEnter().then(next => startTransition(() => setState(next)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the same one each time
   useEffect(() => {
-    if (state === 'asking') enter()
+    if (state === 'asking') void askToEnter().then(setState)
   }, [state])
-  return { state, again: () => setState('asking'), look: enter }
+  return { state, again: () => setState('asking'), look: () => void askToEnter().then(setState) }
 }
 
 function isWorthAsking(): boolean {
@@ -56,7 +54,7 @@ async function askToEnter(): Promise<'settled' | 'unreached'> {
   const isKnown = reader() !== null
   // What was read is fetched meanwhile, so that it shows at once.
   const keeping = isKnown ? import('#web/offline/keeping.ts').catch(() => null) : null
-  const answer = refreshSession().then(takeIn, isRefused)
+  const answer = refreshSession().then(enter, isRefused)
   const isAnswered = await (isKnown ? Promise.race([answer, late()]) : answer)
   if (isAnswered) return 'settled'
   if (!openAsReader()) return needsSignIn() ? 'unreached' : 'settled'
@@ -64,7 +62,7 @@ async function askToEnter(): Promise<'settled' | 'unreached'> {
   return 'settled'
 }
 
-function takeIn(accessToken: string): true {
+function enter(accessToken: string): true {
   login(accessToken)
   return true
 }
