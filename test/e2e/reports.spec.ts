@@ -42,7 +42,9 @@ test('a letter is reported with a reason, and the conversation ended in the same
   await test.step('a failure is told apart, and nothing that was typed is lost', async () => {
     await page.route('**/api/reports', route => route.abort())
     await submit(page).click()
-    await expect(dialog(page).getByRole('alert').first()).toContainText('인터넷 연결이 끊겨 신고하지 못했어요.')
+    await expect(dialog(page).getByRole('alert').first()).toContainText(
+      '인터넷 연결이 끊겨 신고하지 못했어요.',
+    )
     await expect(dialog(page).getByRole('textbox')).toHaveValue('비꼬는 말이 있어요.')
     await page.unroute('**/api/reports')
   })
