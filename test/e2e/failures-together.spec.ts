@@ -15,10 +15,9 @@ test.describe.configure({ timeout: 120_000 })
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
 test('what fails between two, or before all, is said too', async ({ newMember }) => {
-  const { page, ...mina } = await newMember('mina')
+  const { page, ...mina } = await newMember('mina', { at: '/letter/box' })
 
   await test.step('a conversation that is not ended, letters that are not shared', async () => {
-    await page.getByRole('link', { name: /^내 편지함/ }).click()
     await page
       .getByRole('link', { name: /편지 \d+통$/ })
       .first()

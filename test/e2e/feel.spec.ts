@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listProposals } from '#contract/sharing.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, nowhere, test } from './fixtures.ts'
 import { holdAnswers, watchShifts } from './shifts.ts'
 import { acceptTopLetter, agree, signIn } from './steps.ts'
 import { slowTurns, watchTurns } from './turns.ts'
@@ -82,13 +82,27 @@ test.describe('for who has nothing against motion', () => {
   })
 })
 
-test('for who wants less motion a page only appears over the last one, and soon', async ({ newMember }) => {
-  const { page } = await newMember('mina')
+test('for who wants less motion a page only appears over the last one, and soon, and is one step back however often it was pressed', async ({
+  newMember,
+}) => {
+  const { page } = await newMember('mina', { at: nowhere })
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/mailbox-page/, async route => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/')
   const turns = await watchTurns(page)
-  await page.getByRole('link', { name: /^내 편지함/ }).click()
+  await page.getByRole('link', { name: /^내 편지함/ }).dblclick()
+  release()
   const turned = await turns.next()
   expect(turned.moves).toBe(false)
   expect(turned.longest).toBeLessThanOrEqual(120)
+  await page.goBack()
+  await expect(page).toHaveTitle('홈 | 따숨우체국')
 })
 
 test('no screen moves by itself while what it shows comes', async ({ newMember }) => {

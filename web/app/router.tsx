@@ -3,11 +3,17 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useTransition,
 } from 'react'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  createPath,
+  type Navigator,
+  Router,
+} from 'react-router'
 import { setPoint, standStill, turnOf, watchHands } from './turn.ts'
 
 /**
@@ -18,6 +24,7 @@ import { setPoint, standStill, turnOf, watchHands } from './turn.ts'
 export function HistoryRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
   const [shown, show] = useState(() => stateOf(history))
+  const navigator = useMemo(() => from(shown.location.key, history), [shown.location.key, history])
   const [isTurning, startTurn] = useTransition()
   const last = useRef({ path: history.location.pathname, index: indexNow() })
 
@@ -54,7 +61,7 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
   }, [shown])
 
   return (
-    <Router location={shown.location} navigationType={shown.action} navigator={history}>
+    <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
       {children}
       {isTurning && <span aria-hidden="true" className="turning" />}
     </Router>
@@ -62,6 +69,16 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
 }
 
 type History = ReturnType<typeof createBrowserHistory>
+
+/** Whoever presses again while the page is still on its way goes there once, and comes back by one step. */
+const from = (shownKey: string, history: History): Navigator => ({
+  ...history,
+  push(to, state) {
+    const isOnItsWay =
+      history.location.key !== shownKey && createPath(history.location) === history.createHref(to)
+    if (!isOnItsWay) history.push(to, state)
+  },
+})
 
 const stateOf = ({ action, location }: History) => ({ action, location })
 // The router numbers its entries.
