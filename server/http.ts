@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Answer, Guard, Received, Route } from '#contract/route.ts'
-import { callerOf } from '#server/caller.ts'
+import { callerOf } from './caller.ts'
 import type { Config } from './config.ts'
 import type { House } from './house.ts'
 import { once } from './idempotency.ts'

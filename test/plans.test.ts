@@ -78,6 +78,23 @@ it('so does the background', async () => {
   expect(await scanned(sql, (await spied.take()).statements)).toEqual([])
 })
 
+it('a page of a list is planned once, not at each call, and reads no others on its way', async () => {
+  const { clock, house, sql } = world
+  const app = await createApp(furnish({ ...house, sql: spied.sql }))
+  const calls = await callsOf(house, { members: 400 }, { askers: 1, at: clock.now() })
+  const lists = calls.flatMap(({ asks }) => asks).filter(({ path }) => /mailbox|share-posts/.test(path))
+  const { token } = lists[0]!
+  const others = ['event-posts/1', 'timelines', 'members/me/temperature', 'letters?status=delivery']
+  await spied.take()
+  for (const { path } of [...lists, ...others.map(other => ({ path: `/api/${other}` }))]) {
+    const { statusCode } = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+    expect([path, statusCode]).toEqual([path, 200])
+    for (const statement of (await spied.take()).statements)
+      expect([path, await cost(sql, statement)]).toEqual([path, { isPlannedOnce: true, isFrugal: true }])
+  }
+  await app.close()
+})
+
 const reply = (parentLetterId: number) =>
   JSON.stringify({ title: '답장', content: '고마워요.', category: 'ETC', parentLetterId })
 
@@ -86,10 +103,7 @@ async function scanned(sql: Database, statements: Statement[]): Promise<string[]
   const found: string[] = []
   for (const { text, values, types } of statements) {
     if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
-    const given = values.map((value, n) =>
-      value !== null && types[n] === 17 ? Buffer.from(value.slice(2), 'hex') : value,
-    )
-    const plan = await sql.unsafe(`explain (format json) ${text}`, given)
+    const plan = await sql.unsafe(`explain (format json) ${text}`, given({ values, types }))
     for (const [, table] of JSON.stringify(plan).matchAll(
       /"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g,
     ))
@@ -97,6 +111,24 @@ async function scanned(sql: Database, statements: Statement[]): Promise<string[]
   }
   return [...new Set(found)].sort()
 }
+
+/** Whether PostgreSQL keeps the plan of a reading, which it decides at its sixth time, and what that one leaves out. */
+async function cost(sql: Database, { text, ...rest }: Statement) {
+  const own = await sql.reserve()
+  try {
+    for (let time = 0; time < 6; time++) await own.unsafe(text, given(rest), { prepare: true })
+    const [{ kept }] = await own<[{ kept: number }]>`
+      select max(generic_plans)::int as kept from pg_prepared_statements where statement = ${text}`
+    const plan = JSON.stringify(await own.unsafe(`explain (analyze, format json) ${text}`, given(rest)))
+    const thrownAway = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, rows]) => Number(rows))
+    return { isPlannedOnce: kept > 0, isFrugal: thrownAway.every(rows => rows < 20) }
+  } finally {
+    own.release()
+  }
+}
+
+const given = ({ values, types }: Pick<Statement, 'values' | 'types'>) =>
+  values.map((value, n) => (value !== null && types[n] === 17 ? Buffer.from(value.slice(2), 'hex') : value))
 
 /** What a neighbourhood of twenty thousand leaves behind in the tables that are not letters. */
 async function crowd(sql: Database): Promise<void> {
@@ -142,6 +174,11 @@ async function crowd(sql: Database): Promise<void> {
     await many('refresh_tokens', `sha256(n::text::bytea), n, ${day}, ${day} + interval '30 days'`)
     await many('rate_windows', `sha256(n::text::bytea), ${day}, ${day} + interval '30 days', 1`)
     await many('member_days', `(${day})::date, n`)
+    await tx`insert into rolling_papers (title, created_at) values ('봄', ${at}), ('여름', ${at})`
+    await many(
+      'rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)',
+      `1 + (n > 10000)::int, 1 + n % 400, '', ${day}`,
+    )
     await many('share_post_likes', `1 + n % 100, n`)
     await many(
       'push_subscriptions (member_id, sign_in_id, endpoint_hash, endpoint_sealed, keys_sealed, created_at)',

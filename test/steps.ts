@@ -1,14 +1,24 @@
 import { expect } from 'vitest'
+import { type Exported, exportMine } from '#contract/export.ts'
 import type { Category, LetterRequest, SentLetter } from '#contract/letters.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
 import { decideReport, type ReportType, report } from '#contract/reports.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, propose } from '#contract/sharing.ts'
-import type { Member, World } from './world.ts'
+import type { Member, Reply, World } from './world.ts'
 
 export const hour = 3600
 export const day = 24 * hour
+
+/** The thing of this id, as a route is told of it. */
+export const at = (id: number) => ({ params: { id: String(id) } })
+
+/** What a call was refused with. */
+export async function refusal(asked: Promise<Pick<Reply, 'status' | 'code'>>) {
+  const { status, code } = await asked
+  return [status, code]
+}
 
 /** A letter to send, whatever it says. */
 export const words = (more: Partial<LetterRequest> = {}): LetterRequest => ({
@@ -49,6 +59,12 @@ export async function correspond(world: World, writer: Member, answerer: Member)
   return { ...both, matchingId: both.first.matchingId! }
 }
 
+/** Two new members of whom `mina` wrote and `juno` answered, and that arrived. */
+export async function pair(world: World) {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  return { mina, juno, ...(await correspond(world, mina, juno)) }
+}
+
 /** One member answers a letter that they received. */
 export async function reply(member: Member, parentLetterId: number): Promise<SentLetter> {
   const sent = await member.call(sendLetter, { body: words({ title: '다시 답장', parentLetterId }) })
@@ -82,7 +98,7 @@ export async function share(
   message?: string,
 ): Promise<{ proposalId: number; postId: number }> {
   const proposalId = await askToShare(member, counterpart, letterIds, message)
-  const agreed = await counterpart.call(approveProposal, { params: { id: String(proposalId) } })
+  const agreed = await counterpart.call(approveProposal, at(proposalId))
   expect(agreed.code).toBeUndefined()
   return { proposalId, postId: agreed.data.sharePostId! }
 }
@@ -92,7 +108,7 @@ export async function startPaper(admin: Member, title = '봄 인사'): Promise<n
   const { data: former } = await admin.call(getCurrentRollingPaper)
   const { data: paper } = await admin.call(createRollingPaper, { body: { title } })
   for (const id of former ? [former.eventPostId, paper.eventPostId] : [paper.eventPostId]) {
-    expect((await admin.call(toggleRollingPaper, { params: { id: String(id) } })).code).toBeUndefined()
+    expect((await admin.call(toggleRollingPaper, at(id))).code).toBeUndefined()
   }
   return paper.eventPostId
 }
@@ -130,9 +146,16 @@ export async function judge(
   adminMemo = '서로 다정하게 써요.',
 ) {
   const decided = await admin.call(decideReport, {
-    params: { id: String(reportId) },
+    ...at(reportId),
     body: { status, adminMemo },
   })
   expect(decided.code).toBeUndefined()
   return decided.data
+}
+
+/** All that the member is handed of what is theirs. */
+export async function exported(member: Member): Promise<Exported> {
+  const { code, data } = await member.call(exportMine)
+  expect(code).toBeUndefined()
+  return data
 }

@@ -5,7 +5,7 @@ import { withdraw } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/admin/commands.ts'
 import { openVault } from '#server/vault.ts'
-import { complain, judge, startPaper } from '#test/steps.ts'
+import { at, complain, judge, startPaper } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 const oldKey = 'the key that the service had before this one'
@@ -20,7 +20,6 @@ afterAll(() => world.close())
 
 const find = async (query: string) => (await admin.call(findMembers, { query: { query } })).data
 const found = async (query: string) => (await find(query)).map(({ memberId }) => memberId)
-const at = (id: number) => ({ params: { id: String(id) } })
 const read = async (id: number) => (await admin.call(readMember, at(id))).data
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 

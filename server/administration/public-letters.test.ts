@@ -10,7 +10,7 @@ import { deleteLetter } from '#contract/letters.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import type { Sent } from '#contract/route.ts'
 import { deleteSharePost, getSharePost, listSharePosts, toggleLike } from '#contract/sharing.ts'
-import { complain, correspond, judge, share } from '#test/steps.ts'
+import { at, complain, correspond, judge, share } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const list = async (query: Sent<typeof listPublicLetters>['query'] = {}) =>
   (await admin.call(listPublicLetters, { query: { size: '100', ...query } })).data
 const ids = async (query: Sent<typeof listPublicLetters>['query'] = {}) =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unbarMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
-import { at, type Court, openCourt } from './court.ts'
+import { at } from '#test/steps.ts'
+import { type Court, openCourt } from './court.ts'
 
 let court: Court
 beforeAll(async () => {

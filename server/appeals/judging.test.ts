@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/admin/commands.ts'
-import { complain, judge as decideReport, startPaper } from '#test/steps.ts'
-import { at, type Court, openCourt } from './court.ts'
+import { at, complain, judge as decideReport, startPaper } from '#test/steps.ts'
+import { type Court, openCourt } from './court.ts'
 
 let court: Court
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveComment } from '#contract/rolling-paper.ts'
-import { complain, judge as decideReport, startPaper } from '#test/steps.ts'
+import { at, complain, judge as decideReport, startPaper } from '#test/steps.ts'
 import type { Member } from '#test/world.ts'
-import { at, type Court, openCourt } from './court.ts'
+import { type Court, openCourt } from './court.ts'
 
 let court: Court
 beforeAll(async () => {

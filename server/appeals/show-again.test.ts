@@ -10,6 +10,7 @@ import {
   answer,
   arrive,
   askToShare,
+  at,
   complain,
   correspond,
   judge,
@@ -20,7 +21,7 @@ import {
   write,
 } from '#test/steps.ts'
 import type { Member } from '#test/world.ts'
-import { at, type Court, openCourt } from './court.ts'
+import { type Court, openCourt } from './court.ts'
 
 let court: Court
 beforeAll(async () => {

@@ -17,8 +17,19 @@ import {
   rejectProposal,
   toggleLike,
 } from '#contract/sharing.ts'
-import { askToShare, complain, complaint, correspond, day, judge, share, startPaper } from '#test/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
+import {
+  askToShare,
+  at,
+  complain,
+  complaint,
+  correspond,
+  day,
+  judge,
+  refusal,
+  share,
+  startPaper,
+} from '#test/steps.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
 import { bar, lift } from './bar.ts'
 
 let world: World
@@ -31,15 +42,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const act = <T>(verb: (work: Parameters<typeof bar>[0], id: number) => Promise<T>, member: Member) =>
   world.house.transact(world.house.log, work => verb(work, member.id))
 const leave = async (member: Member) =>
   (await member.call(leaveComment, { ...at(paper), body: { content: '안녕' } })).data.commentId
-const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
-  const { status, code } = await call
-  return [status, code]
-}
 const statusOf = async (member: Member, id: number) => (await member.call(getProposal, at(id))).data.status
 const onBoard = async (postId: number) => (await admin.call(getSharePost, at(postId))).status === 200
 const onPaper = async (commentId: number) => {

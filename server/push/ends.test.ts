@@ -2,21 +2,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { logout, refreshSeconds, reissue } from '#contract/auth.ts'
 import { withdraw } from '#contract/members.ts'
 import { bar, lift } from '#server/leaving/bar.ts'
-import { openPushService, type PushService } from '#test/push-service.ts'
-import { type Device, hearAt, readAt, signInAt, subscribeAt, tell } from '#test/push-steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import {
+  type Device,
+  hearAt,
+  openPushed,
+  type Pushed,
+  readAt,
+  signInAt,
+  subscribeAt,
+  tell,
+} from '#test/push-steps.ts'
+import type { Member, World } from '#test/world.ts'
 
-let world: World
+let world: Pushed
 let second: World
-let service: PushService
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openPushed()
   second = await world.secondServer()
-  service = await openPushService(world.clock.now)
 })
-afterEach(() => expect(service.problems).toEqual([]))
+afterEach(() => expect(world.service.problems).toEqual([]))
 afterAll(async () => {
-  await service.close()
   await second.close()
   await world.close()
 })
@@ -25,7 +30,7 @@ afterAll(async () => {
 async function heardBy(member: Member): Promise<number> {
   await tell(second, member)
   await second.background()
-  return service.arrived.splice(0).length
+  return world.service.arrived.splice(0).length
 }
 const kept = async ({ id }: Member) =>
   (await world.sql`select 1 from push_subscriptions where member_id = ${id}`).length
@@ -34,7 +39,7 @@ const leave = ({ cookie }: Device) => world.nobody.ask('POST', logout.path, { he
 describe('a subscription ends', () => {
   it('with the logout on its device, and the others go on', async () => {
     const mina = await world.member()
-    const [phone] = [await hearAt(world, service, mina), await hearAt(world, service, mina)]
+    const [phone] = [await hearAt(world, mina), await hearAt(world, mina)]
     expect(await heardBy(mina)).toBe(2)
     await leave(phone)
     expect(await heardBy(mina)).toBe(1)
@@ -46,16 +51,16 @@ describe('a subscription ends', () => {
 
   it('also for what was announced before the logout and not sent yet', async () => {
     const mina = await world.member()
-    const phone = await hearAt(world, service, mina)
+    const phone = await hearAt(world, mina)
     await tell(world, mina)
     await leave(phone)
     await second.background()
-    expect(service.arrived).toEqual([])
+    expect(world.service.arrived).toEqual([])
   })
 
   it('goes on while the refresh token is renewed, and ends with a stolen one', async () => {
     const mina = await world.member()
-    const { cookie } = await hearAt(world, service, mina)
+    const { cookie } = await hearAt(world, mina)
     const renew = () => world.nobody.ask('POST', reissue.path, { headers: { cookie } })
     expect((await renew()).status).toBe(200)
     expect(await heardBy(mina)).toBe(1)
@@ -66,7 +71,7 @@ describe('a subscription ends', () => {
 
   it('when its sign-in was not used for so long that it is over', async () => {
     const mina = await world.member()
-    await hearAt(world, service, mina)
+    await hearAt(world, mina)
     world.clock.move(refreshSeconds)
     expect(await heardBy(mina)).toBe(0)
     world.clock.move(3600)
@@ -76,7 +81,7 @@ describe('a subscription ends', () => {
 
   it('with a withdrawal, and what was chosen goes too', async () => {
     const mina = await world.member()
-    await hearAt(world, service, mina)
+    await hearAt(world, mina)
     await mina.call(withdraw)
     expect(await heardBy(mina)).toBe(0)
     world.clock.move(3600)
@@ -87,7 +92,7 @@ describe('a subscription ends', () => {
 
   it('with a bar, for good: lifted, nothing comes until the member signs in again', async () => {
     const mina = await world.member()
-    await hearAt(world, service, mina)
+    await hearAt(world, mina)
     await world.house.transact(world.house.log, work => bar(work, mina.id))
     expect(await heardBy(mina)).toBe(0)
     await world.house.transact(world.house.log, work => lift(work, mina.id))
@@ -96,7 +101,7 @@ describe('a subscription ends', () => {
 
   it('when another signs in at that browser, who hears nothing of the one before', async () => {
     const [mina, juno] = await world.members(2)
-    const phone = await hearAt(world, service, mina!)
+    const phone = await hearAt(world, mina!)
     await tell(world, mina!)
     const borrowed = await signInAt(world, juno!)
     expect((await subscribeAt(borrowed, phone.subscription)).code).toBeUndefined()
@@ -107,7 +112,7 @@ describe('a subscription ends', () => {
 
   it('when its push service is none that we call any more', async () => {
     const mina = await world.member()
-    const phone = await hearAt(world, service, mina)
+    const phone = await hearAt(world, mina)
     const { vault } = world.house
     await world.sql`update push_subscriptions
       set endpoint_sealed = ${vault.seal('push.endpoint', 'https://former.example.org/push')}

@@ -1,22 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, type PushSettings } from '#contract/push.ts'
-import { openPushService, type PushService } from '#test/push-service.ts'
-import { hearAt, tell } from '#test/push-steps.ts'
+import { hearAt, openPushed, type Pushed, tell } from '#test/push-steps.ts'
 import { hour } from '#test/steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import type { Member } from '#test/world.ts'
 
-let world: World
-let service: PushService
+let world: Pushed
 beforeAll(async () => {
-  world = await openWorld()
-  service = await openPushService(world.clock.now)
+  world = await openPushed()
 })
-afterEach(() => expect(service.problems).toEqual([]))
-afterAll(async () => {
-  await service.close()
-  await world.close()
-})
+afterEach(() => expect(world.service.problems).toEqual([]))
+afterAll(() => world.close())
 
 /** The clock goes on to this time of day in Asia/Seoul. */
 function until(time: string): void {
@@ -26,16 +20,12 @@ function until(time: string): void {
   world.clock.move(ahead || 24 * hour)
 }
 
-const heard = async () => {
-  await world.background()
-  return service.arrived.splice(0).map(({ message }) => message.title)
-}
 const rest = (member: Member, quiet: PushSettings['quiet']) =>
   member.call(changePushSettings, { body: { quiet } })
 
 async function listener(): Promise<Member> {
   const member = await world.member()
-  await hearAt(world, service, member)
+  await hearAt(world, member)
   return member
 }
 
@@ -44,27 +34,27 @@ describe('in the quiet hours', () => {
     const mina = await listener()
     until('22:00')
     await tell(world, mina)
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('23:59')
     await tell(world, mina, { alarmType: 'SHARE' })
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('00:30')
     await tell(world, mina)
     until('07:59')
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('08:00')
-    expect(await heard()).toEqual(['새 소식 3개가 기다리고 있어요.'])
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual(['새 소식 3개가 기다리고 있어요.'])
+    expect(await world.heard()).toEqual([])
   })
 
   it('not a minute before nor after them', async () => {
     const mina = await listener()
     until('21:59')
     await tell(world, mina)
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
     until('08:00')
     await tell(world, mina)
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
   it('within one day as well', async () => {
@@ -72,25 +62,25 @@ describe('in the quiet hours', () => {
     await rest(mina, { on: true, from: '12:30', to: '14:15' })
     until('12:30')
     await tell(world, mina)
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('14:14')
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('14:15')
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
     until('23:00')
     await tell(world, mina)
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
   it('one push goes to each device', async () => {
     const mina = await listener()
-    await hearAt(world, service, mina)
+    await hearAt(world, mina)
     until('23:00')
     await tell(world, mina)
     await tell(world, mina)
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('08:00')
-    expect(await heard()).toEqual(['편지 2통이 도착했어요.', '편지 2통이 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지 2통이 도착했어요.', '편지 2통이 도착했어요.'])
   })
 
   it('what is read meanwhile is not counted', async () => {
@@ -98,11 +88,11 @@ describe('in the quiet hours', () => {
     until('23:00')
     await tell(world, mina)
     await tell(world, mina)
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     const [newest] = (await mina.call(getTimeline, { query: {} })).data.content
     await mina.call(markRead, { params: { id: String(newest!.timelineId) } })
     until('08:00')
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
   it('each member has their own', async () => {
@@ -111,9 +101,9 @@ describe('in the quiet hours', () => {
     until('23:00')
     await tell(world, mina)
     await tell(world, juno, { alarmType: 'POSTED' })
-    expect(await heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
+    expect(await world.heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
     until('08:00')
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 })
 
@@ -122,9 +112,9 @@ describe('changed quiet hours', () => {
     const mina = await listener()
     until('23:00')
     await tell(world, mina)
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     await rest(mina, { on: false, from: '22:00', to: '08:00' })
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
   it('move the end for what rests, earlier and later', async () => {
@@ -132,41 +122,41 @@ describe('changed quiet hours', () => {
     until('23:00')
     await tell(world, mina)
     await tell(world, juno, { alarmType: 'POSTED' })
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     await rest(mina, { on: true, from: '22:00', to: '06:00' })
     await rest(juno, { on: true, from: '22:00', to: '09:30' })
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('06:00')
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
     until('08:00')
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('09:30')
-    expect(await heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
+    expect(await world.heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
   })
 
   it('do not hurry what a push service asked to wait for', async () => {
     const mina = await listener()
     until('12:00')
-    service.answerWith({ status: 429, headers: { 'retry-after': '600' } })
+    world.service.answerWith({ status: 429, headers: { 'retry-after': '600' } })
     await tell(world, mina)
-    expect(await heard()).toEqual([])
-    service.answerWith({ status: 201 })
+    expect(await world.heard()).toEqual([])
+    world.service.answerWith({ status: 201 })
     await rest(mina, { on: false, from: '22:00', to: '08:00' })
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     world.clock.move(600)
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
   it('hold back what is tried again within them', async () => {
     const mina = await listener()
     until('21:59')
-    service.answerWith({ status: 503 })
+    world.service.answerWith({ status: 503 })
     await tell(world, mina)
-    expect(await heard()).toEqual([])
-    service.answerWith({ status: 201 })
+    expect(await world.heard()).toEqual([])
+    world.service.answerWith({ status: 201 })
     until('22:05')
-    expect(await heard()).toEqual([])
+    expect(await world.heard()).toEqual([])
     until('08:00')
-    expect(await heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 })

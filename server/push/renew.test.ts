@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
-import { openPushService, type PushService } from '#test/push-service.ts'
-import { hearAt, readAt, signInAt, tell } from '#test/push-steps.ts'
-import { openWorld, type Reply, type World } from '#test/world.ts'
+import { hearAt, openPushed, type Pushed, readAt, signInAt, tell } from '#test/push-steps.ts'
+import type { Reply } from '#test/world.ts'
 import { claim } from './claim.ts'
 import { settle } from './settle.ts'
 
-let world: World
-let service: PushService
+let world: Pushed
 beforeAll(async () => {
-  world = await openWorld()
-  service = await openPushService(world.clock.now)
+  world = await openPushed()
 })
-afterAll(async () => {
-  await service.close()
-  await world.close()
-})
-
-const count = async () =>
-  (await world.sql<[{ count: number }]>`select count(*)::int as count from push_subscriptions`)[0].count
+afterAll(() => world.close())
 
 describe('a subscription that its browser renews', () => {
   const renewAt = async (cookie: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -27,21 +18,21 @@ describe('a subscription that its browser renews', () => {
     }>
 
   it('needs the cookie alone, and keeps what was to be pushed', async () => {
-    const phone = await hearAt(world, service, await world.member())
-    const before = await count()
-    const renewed = service.subscribe((await readAt(phone)).data.publicKey)
+    const phone = await hearAt(world, await world.member())
+    const before = await world.subscriptions()
+    const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     for (const _again of [1, 2]) {
       const answer = await renewAt(phone.cookie, renewed)
       expect([answer.status, answer.data]).toEqual([200, { id: phone.id }])
     }
     expect((await readAt(phone)).data.subscription).toEqual({ id: phone.id, endpoint: renewed.endpoint })
-    expect(await count()).toBe(before)
+    expect(await world.subscriptions()).toBe(before)
   })
 
   it('takes the browser over from whoever was pushed to by it', async () => {
     const [phone, before] = [
-      await hearAt(world, service, await world.member()),
-      await hearAt(world, service, await world.member()),
+      await hearAt(world, await world.member()),
+      await hearAt(world, await world.member()),
     ]
     expect((await renewAt(phone.cookie, before.subscription)).data).toEqual({ id: phone.id })
     expect((await readAt(before)).data.subscription).toBeNull()
@@ -49,27 +40,27 @@ describe('a subscription that its browser renews', () => {
 
   it('outlives that the former one is found to be gone, and is pushed to instead', async () => {
     const mina = await world.member()
-    const phone = await hearAt(world, service, mina)
+    const phone = await hearAt(world, mina)
     await mina.call(changePushSettings, { body: { quiet: { on: false, from: '22:00', to: '08:00' } } })
     await tell(world, mina)
     const { deliveries } = await world.house.transact(world.house.log, claim)
-    const renewed = service.subscribe((await readAt(phone)).data.publicKey)
+    const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     await renewAt(phone.cookie, renewed)
     await world.house.transact(world.house.log, work => settle(work, deliveries[0]!, { is: 'gone' }))
     expect((await readAt(phone)).data.subscription).toEqual({ id: phone.id, endpoint: renewed.endpoint })
     world.clock.move(180)
     await world.background()
-    expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint])
+    expect(world.service.arrived.map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint])
   })
 
   it('subscribes nobody who is not, and is nothing to a stranger or a page of one', async () => {
-    const phone = await hearAt(world, service, await world.member())
+    const phone = await hearAt(world, await world.member())
     const silent = await signInAt(world, await world.member())
-    const ended = await hearAt(world, service, await world.member())
+    const ended = await hearAt(world, await world.member())
     await world.sql`update sign_ins set ended_at = ${world.clock.now()} where member_id = ${ended.member.id}`
-    const barred = await hearAt(world, service, await world.member())
+    const barred = await hearAt(world, await world.member())
     await world.sql`update members set status = 'BARRED' where id = ${barred.member.id}`
-    const renewed = service.subscribe((await readAt(phone)).data.publicKey)
+    const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     const asked: [string, Record<string, string>?][] = [
       [silent.cookie],
       [ended.cookie],
@@ -88,7 +79,7 @@ describe('a subscription that its browser renews', () => {
   })
 
   it('is not to an address that we do not call', async () => {
-    const phone = await hearAt(world, service, await world.member())
+    const phone = await hearAt(world, await world.member())
     for (const wrong of [
       { ...phone.subscription, endpoint: 'https://evil.example/push' },
       { ...phone.subscription, keys: { ...phone.subscription.keys, p256dh: 'abc' } },

@@ -2,23 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pushDevicesMax, readPush, unsubscribePush, usualPushSettings } from '#contract/push.ts'
 import { readConfig } from '#server/config.ts'
-import { openPushService, type PushService } from '#test/push-service.ts'
-import { hearAt, readAt, signInAt, subscribeAt } from '#test/push-steps.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { hearAt, openPushed, type Pushed, readAt, signInAt, subscribeAt } from '#test/push-steps.ts'
+import { openWorld } from '#test/world.ts'
 
-let world: World
-let service: PushService
+let world: Pushed
 beforeAll(async () => {
-  world = await openWorld({ PUSH_SERVICES: 'push.example.org, *.push.example.net' })
-  service = await openPushService(world.clock.now)
+  world = await openPushed({ PUSH_SERVICES: 'push.example.org, *.push.example.net' })
 })
-afterAll(async () => {
-  await service.close()
-  await world.close()
-})
-
-const count = async () =>
-  (await world.sql<[{ count: number }]>`select count(*)::int as count from push_subscriptions`)[0].count
+afterAll(() => world.close())
 
 describe('what a browser reads before it subscribes', () => {
   it('is one key for all servers, a point on the curve, and its private half is sealed', async () => {
@@ -45,7 +36,7 @@ describe('what a browser reads before it subscribes', () => {
 describe('subscribing', () => {
   it('is of this device, which is told so, and of no other', async () => {
     const mina = await world.member()
-    const phone = await hearAt(world, service, mina)
+    const phone = await hearAt(world, mina)
     const desk = await signInAt(world, mina)
     expect((await readAt(phone)).data.subscription).toEqual({
       id: phone.id,
@@ -57,7 +48,7 @@ describe('subscribing', () => {
   })
 
   it('keeps neither the address nor the keys readable', async () => {
-    const { subscription, id } = await hearAt(world, service, await world.member())
+    const { subscription, id } = await hearAt(world, await world.member())
     const [row] = await world.sql`select * from push_subscriptions where id = ${id}`
     const text = Object.values(row!).map(value => (Buffer.isBuffer(value) ? value.toString('latin1') : value))
     for (const secret of [subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth]) {
@@ -66,38 +57,38 @@ describe('subscribing', () => {
   })
 
   it('again is the same, with the keys of now', async () => {
-    const phone = await hearAt(world, service, await world.member())
-    const before = await count()
+    const phone = await hearAt(world, await world.member())
+    const before = await world.subscriptions()
     expect((await subscribeAt(phone, phone.subscription)).data).toEqual({ id: phone.id })
-    expect(await count()).toBe(before)
+    expect(await world.subscriptions()).toBe(before)
   })
 
   it('by another address ends the one that this sign-in had', async () => {
-    const phone = await hearAt(world, service, await world.member())
-    const before = await count()
-    const renewed = service.subscribe((await readAt(phone)).data.publicKey)
+    const phone = await hearAt(world, await world.member())
+    const before = await world.subscriptions()
+    const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     const { id } = (await subscribeAt(phone, renewed)).data
     expect((await readAt(phone)).data.subscription).toEqual({ id, endpoint: renewed.endpoint })
-    expect(await count()).toBe(before)
+    expect(await world.subscriptions()).toBe(before)
   })
 
   it('takes a browser over from whoever signed in there before', async () => {
     const [mina, juno] = await world.members(2)
-    const phone = await hearAt(world, service, mina!)
-    const before = await count()
+    const phone = await hearAt(world, mina!)
+    const before = await world.subscriptions()
     const borrowed = await signInAt(world, juno!)
     const { id } = (await subscribeAt(borrowed, phone.subscription)).data
     expect(id).not.toBe(phone.id)
     expect((await readAt(phone)).data.subscription).toBeNull()
     expect((await readAt(borrowed)).data.subscription?.id).toBe(id)
-    expect(await count()).toBe(before)
+    expect(await world.subscriptions()).toBe(before)
   })
 
   it('is for ten devices, and the oldest goes', async () => {
     const mina = await world.member()
     const devices = []
     for (let device = 0; device <= pushDevicesMax; device++) {
-      devices.push(await hearAt(world, service, mina))
+      devices.push(await hearAt(world, mina))
       world.clock.move(1)
     }
     const heard = await Promise.all(devices.map(async device => (await readAt(device)).data.subscription?.id))
@@ -106,7 +97,7 @@ describe('subscribing', () => {
 
   it('is for ten devices also where many subscribe at once', async () => {
     const mina = await world.member()
-    await Promise.all(Array.from({ length: pushDevicesMax + 4 }, () => hearAt(world, service, mina)))
+    await Promise.all(Array.from({ length: pushDevicesMax + 4 }, () => hearAt(world, mina)))
     const rows = await world.sql`select 1 from push_subscriptions where member_id = ${mina.id}`
     expect(rows).toHaveLength(pushDevicesMax)
   })
@@ -114,11 +105,11 @@ describe('subscribing', () => {
   it('of two members at once by one browser leaves it to one', async () => {
     const [mina, juno] = await world.members(2)
     const devices = [await signInAt(world, mina!), await signInAt(world, juno!)]
-    const subscription = service.subscribe((await readAt(devices[0]!)).data.publicKey)
-    const before = await count()
+    const subscription = world.service.subscribe((await readAt(devices[0]!)).data.publicKey)
+    const before = await world.subscriptions()
     const replies = await Promise.all(devices.map(device => subscribeAt(device, subscription)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(await count()).toBe(before + 1)
+    expect(await world.subscriptions()).toBe(before + 1)
   })
 
   it('needs the cookie of a sign-in that goes on and is one’s own', async () => {
@@ -126,7 +117,7 @@ describe('subscribing', () => {
     const { cookie } = await signInAt(world, juno!)
     const ended = await signInAt(world, mina!)
     await world.sql`update sign_ins set ended_at = ${world.clock.now()} where member_id = ${mina!.id}`
-    const subscription = service.subscribe((await readAt(ended)).data.publicKey)
+    const subscription = world.service.subscribe((await readAt(ended)).data.publicKey)
     for (const wrong of ['', 'refresh_token=none', cookie, ended.cookie]) {
       const refused = await subscribeAt({ member: mina!, cookie: wrong }, subscription)
       expect([wrong, refused.status, refused.code]).toEqual([wrong, 401, 'AUTH-004'])
@@ -134,7 +125,7 @@ describe('subscribing', () => {
   })
 
   it('a refused one leaves the browser to whom it was', async () => {
-    const phone = await hearAt(world, service, await world.member())
+    const phone = await hearAt(world, await world.member())
     const refused = await subscribeAt({ member: await world.member(), cookie: '' }, phone.subscription)
     expect(refused.code).toBe('AUTH-004')
     expect((await readAt(phone)).data.subscription?.id).toBe(phone.id)
@@ -159,7 +150,7 @@ describe('subscribing', () => {
     'no address',
   ])('refuses to be sent to %s', async endpoint => {
     const device = await signInAt(world, await world.member())
-    const { keys } = service.subscribe('')
+    const { keys } = world.service.subscribe('')
     const refused = await subscribeAt(device, { endpoint, keys })
     expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
       400,
@@ -180,7 +171,7 @@ describe('subscribing', () => {
     'http://[::1]:1234/abc',
   ])('may be at %s', async endpoint => {
     const device = await signInAt(world, await world.member())
-    const { keys } = service.subscribe('')
+    const { keys } = world.service.subscribe('')
     expect((await subscribeAt(device, { endpoint, keys })).code).toBeUndefined()
   })
 
@@ -188,7 +179,7 @@ describe('subscribing', () => {
     const served = await openWorld({ PUBLIC_URL: 'https://post.example', LOCAL_SIGN_IN: 'on' })
     const device = await signInAt(served, await served.member())
     for (const endpoint of ['http://localhost:1234/abc', 'https://localhost/abc']) {
-      const refused = await subscribeAt(device, { ...service.subscribe(''), endpoint })
+      const refused = await subscribeAt(device, { ...world.service.subscribe(''), endpoint })
       expect(refused.code).toBe('COM-001')
     }
     await served.close()
@@ -209,7 +200,7 @@ describe('subscribing', () => {
     ['a secret of another length', { keys: { auth: randomBytes(15).toString('base64url') } }],
   ])('refuses %s', async (what, wrong) => {
     const device = await signInAt(world, await world.member())
-    const right = service.subscribe('')
+    const right = world.service.subscribe('')
     const body = what.startsWith('no')
       ? wrong
       : { ...right, ...wrong, keys: { ...right.keys, ...('keys' in wrong ? wrong.keys : {}) } }
@@ -220,9 +211,9 @@ describe('subscribing', () => {
   it('stops in its own statement for a member whose bar this server has not heard of', async () => {
     const device = await signInAt(world, await world.member())
     await world.sql`update members set status = 'BARRED' where id = ${device.member.id}`
-    const before = await count()
-    expect((await subscribeAt(device, service.subscribe(''))).code).toBe('AUTH-005')
-    expect(await count()).toBe(before)
+    const before = await world.subscriptions()
+    expect((await subscribeAt(device, world.service.subscribe(''))).code).toBe('AUTH-005')
+    expect(await world.subscriptions()).toBe(before)
   })
 })
 
@@ -230,7 +221,7 @@ describe('unsubscribing', () => {
   const end = (id: number) => [unsubscribePush, { params: { id: String(id) } }] as const
 
   it('ends one of my own, once', async () => {
-    const phone = await hearAt(world, service, await world.member())
+    const phone = await hearAt(world, await world.member())
     expect((await phone.member.call(...end(phone.id))).status).toBe(200)
     expect((await readAt(phone)).data.subscription).toBeNull()
     const again = await phone.member.call(...end(phone.id))
@@ -238,7 +229,7 @@ describe('unsubscribing', () => {
   })
 
   it('does not end another’s', async () => {
-    const phone = await hearAt(world, service, await world.member())
+    const phone = await hearAt(world, await world.member())
     const refused = await (await world.member()).call(...end(phone.id))
     expect([refused.status, refused.code]).toEqual([404, 'PUSH-001'])
     expect((await readAt(phone)).data.subscription?.id).toBe(phone.id)

@@ -3,9 +3,9 @@ import { openLetter } from '#contract/letters.ts'
 import { getMe, withdraw } from '#contract/members.ts'
 import { decideReport, decideReportTarget } from '#contract/reports.ts'
 import { whileLocked } from '#test/locked.ts'
-import { complain, correspond, judge, reply } from '#test/steps.ts'
+import { at, complain, correspond, judge, reply } from '#test/steps.ts'
 import type { Member, Reply } from '#test/world.ts'
-import { at, openHearing, told, warnings } from './hearing.ts'
+import { openHearing, told, warnings } from './hearing.ts'
 
 const { world, admin, reported, target: row } = await openHearing()
 afterAll(() => world.close())

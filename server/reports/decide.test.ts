@@ -11,10 +11,10 @@ import {
   listProposals,
   listSharePosts,
 } from '#contract/sharing.ts'
-import { askToShare, complain, judge, share, take, write } from '#test/steps.ts'
+import { askToShare, at, complain, judge, refusal, share, take, write } from '#test/steps.ts'
 import type { Member } from '#test/world.ts'
 import { decide as rule } from './decide.ts'
-import { at, type Hearing, openHearing, refusal, told, warnings } from './hearing.ts'
+import { type Hearing, openHearing, told, warnings } from './hearing.ts'
 
 let hearing: Hearing
 beforeAll(async () => {

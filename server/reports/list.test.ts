@@ -4,8 +4,8 @@ import { withdraw } from '#contract/members.ts'
 import { listReports } from '#contract/reports.ts'
 import { deleteComment } from '#contract/rolling-paper.ts'
 import type { Answer } from '#contract/route.ts'
-import { askToShare, complain, correspond, day, judge, share } from '#test/steps.ts'
-import { at, type Hearing, openHearing } from './hearing.ts'
+import { askToShare, at, complain, correspond, day, judge, share } from '#test/steps.ts'
+import { type Hearing, openHearing } from './hearing.ts'
 
 let hearing: Hearing
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { openNeighbours } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import {
   arrive,
+  at,
   complain,
   correspond,
   day,
@@ -26,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const open = (reportId: number, reason = '앞뒤를 봐야 알 수 있어요.') =>
   admin.call(openNeighbours, { ...at(reportId), body: { reason } })
 const opened = async (reportId: number) => (await open(reportId)).data.letters.map(({ letterId }) => letterId)

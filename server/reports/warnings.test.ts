@@ -6,9 +6,9 @@ import { getTimeline } from '#contract/notifications.ts'
 import { report } from '#contract/reports.ts'
 import { withWords } from '#server/notifications/words.ts'
 import { whileLocked } from '#test/locked.ts'
-import { complain, complaint, judge, share, words } from '#test/steps.ts'
+import { at, complain, complaint, judge, refusal, share, words } from '#test/steps.ts'
 import type { Member, Reply } from '#test/world.ts'
-import { at, type Hearing, openHearing, refusal, told, warnings } from './hearing.ts'
+import { type Hearing, openHearing, told, warnings } from './hearing.ts'
 
 let hearing: Hearing
 beforeAll(async () => {

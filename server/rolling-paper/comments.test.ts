@@ -10,7 +10,7 @@ import {
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
 import { whileLocked } from '#test/locked.ts'
-import { hour, startPaper } from '#test/steps.ts'
+import { at, hour, refusal, startPaper } from '#test/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
 
 let world: World
@@ -26,17 +26,12 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const leave = (member: Member, content = '모두 건강하세요.', id = paper) =>
   member.call(leaveComment, { ...at(id), body: { content } })
 const left = async (member: Member, content?: string) => (await leave(member, content)).data.commentId
 const remove = (member: Member, id: number) => member.call(deleteComment, at(id))
 const read = async (query: { page?: string; size?: string } = {}, id = paper) =>
   (await admin.call(getRollingPaper, { ...at(id), query })).data
-const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
-  const { status, code } = await call
-  return [status, code]
-}
 
 /** The number that the paper keeps is the number of its letters. */
 async function expectKept(count: number) {

@@ -10,8 +10,8 @@ import {
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
 import type { Work } from '#server/work.ts'
-import { startPaper } from '#test/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
+import { at, refusal, startPaper } from '#test/steps.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
 import { create, removePaper, togglePaper } from './papers.ts'
 
 let world: World
@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const make = async (title = '봄 인사') =>
   (await admin.call(createRollingPaper, { body: { title } })).data.eventPostId
 const toggle = (id: number, by = admin) => by.call(toggleRollingPaper, at(id))
@@ -33,10 +32,6 @@ const remove = (id: number, by = admin) => by.call(deleteRollingPaper, at(id))
 const current = async () => (await mina.call(getCurrentRollingPaper)).data
 const list = async (query: { page?: string; size?: string } = {}) =>
   (await admin.call(listRollingPapers, { query })).data
-const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
-  const { status, code } = await call
-  return [status, code]
-}
 async function stopAll() {
   const paper = await current()
   if (paper) await toggle(paper.eventPostId)

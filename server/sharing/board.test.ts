@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { deleteSharePost, getSharePost, listMySharePosts, listSharePosts } from '#contract/sharing.ts'
-import { arrive, askToShare, correspond, reply, share } from '#test/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
+import { arrive, askToShare, at, pair, refusal, reply, share } from '#test/steps.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,21 +13,15 @@ afterAll(() => world.close())
 
 /** `mina` asked `juno` to share their letters, and `juno` agreed. */
 async function shared(message?: string) {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
-  const both = await correspond(world, mina, juno)
-  const post = await share(mina, juno, [both.first.letterId, both.drawn.letterId], message)
-  return { mina, juno, ...both, ...post }
+  const both = await pair(world)
+  const post = await share(both.mina, both.juno, [both.first.letterId, both.drawn.letterId], message)
+  return { ...both, ...post }
 }
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const board = async (query: { page?: string; size?: string } = {}, member?: Member) =>
   (await (member ?? (await world.member())).call(listSharePosts, { query })).data
 const read = (member: Member, id: number) => member.call(getSharePost, at(id))
 const remove = (member: Member, id: number) => member.call(deleteSharePost, at(id))
-const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
-  const { status, code } = await call
-  return [status, code]
-}
 
 /** The number that the board keeps is the number of its rows. */
 async function expectKept() {

@@ -14,7 +14,7 @@ import {
 import type { Sql } from '#server/database/connect.ts'
 import { bar } from '#server/leaving/bar.ts'
 import { whileLocked } from '#test/locked.ts'
-import { askToShare, correspond } from '#test/steps.ts'
+import { askToShare, at, pair, refusal } from '#test/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/world.ts'
 
 let world: World
@@ -25,20 +25,14 @@ afterAll(() => world.close())
 
 /** `mina` asked `juno` to share both of their letters. */
 async function asked() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
-  const both = await correspond(world, mina, juno)
-  const id = await askToShare(mina, juno, [both.drawn.letterId, both.first.letterId])
-  return { mina, juno, ...both, id }
+  const both = await pair(world)
+  const id = await askToShare(both.mina, both.juno, [both.drawn.letterId, both.first.letterId])
+  return { ...both, id }
 }
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const approve = (member: Member, id: number) => member.call(approveProposal, at(id))
 const reject = (member: Member, id: number) => member.call(rejectProposal, at(id))
 const end = (member: Member, id: number) => member.call(disconnect, at(id))
-const refusal = async (call: Promise<Pick<Reply, 'status' | 'code'>>) => {
-  const { status, code } = await call
-  return [status, code]
-}
 const statusOf = async (member: Member, id: number) => (await member.call(getProposal, at(id))).data.status
 const postsOf = (id: number) => world.sql<{ id: number; on: boolean }[]>`
   select id, on_board as on from share_posts where proposal_id = ${id}`

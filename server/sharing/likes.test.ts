@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/members.ts'
 import { deleteSharePost, getLikes, toggleLike } from '#contract/sharing.ts'
 import { whileLocked } from '#test/locked.ts'
-import { correspond, share } from '#test/steps.ts'
+import { at, pair, share } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -12,12 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function shared() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
-  const { first } = await correspond(world, mina, juno)
+  const { mina, juno, first } = await pair(world)
   return { mina, juno, ...(await share(mina, juno, [first.letterId])) }
 }
 
-const at = (id: number) => ({ params: { id: String(id) } })
 const like = (member: Member, id: number) => member.call(toggleLike, at(id))
 const likes = async (member: Member, id: number) => (await member.call(getLikes, at(id))).data
 

@@ -7,7 +7,19 @@ import { getTimeline } from '#contract/notifications.ts'
 import { approveProposal, getProposal, listProposals, propose, rejectProposal } from '#contract/sharing.ts'
 import { bar } from '#server/leaving/bar.ts'
 import { whileLocked } from '#test/locked.ts'
-import { answer, arrive, askToShare, correspond, day, reply, share, take, words, write } from '#test/steps.ts'
+import {
+  answer,
+  arrive,
+  askToShare,
+  at,
+  correspond,
+  day,
+  pair,
+  refusal,
+  reply,
+  share,
+  write,
+} from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -18,78 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `mina` wrote, `juno` answered, and that arrived. */
-async function pair() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
-  return { mina, juno, ...(await correspond(world, mina, juno)) }
-}
-
 const ask = (member: Member, letterIds: (number | string)[], recipientId: number | string, message = '') =>
   member.call(propose, { body: { letterIds, recipientId, message } })
-const refusal = async (asked: Promise<{ status: number; code: string | undefined }>) => {
-  const { status, code } = await asked
-  return [status, code]
-}
-const at = (id: number) => ({ params: { id: String(id) } })
 const inbox = async (member: Member) => (await member.call(listProposals)).data
-const told = async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content
 
 describe('a proposal', () => {
-  it('waits for the counterpart, who is told', async () => {
-    const { mina, juno, drawn, first } = await pair()
-    const asked = await ask(mina, [first.letterId, drawn.letterId], juno.id, '함께 나눠요.')
-    const shareProposalId = asked.data.shareProposalId
-    expect([asked.status, asked.data]).toEqual([
-      200,
-      { shareProposalId: expect.any(Number), zipCode: mina.zipCode, status: 'PENDING' },
-    ])
-    const shown = {
-      shareProposalId,
-      requesterZipCode: mina.zipCode,
-      recipientZipCode: juno.zipCode,
-      message: '함께 나눠요.',
-      status: 'PENDING',
-    }
-    expect(await inbox(juno)).toEqual([shown])
-    expect(await inbox(mina)).toEqual([])
-    const whole = {
-      ...shown,
-      sharePostId: null,
-      letters: [
-        {
-          id: drawn.letterId,
-          content: drawn.content,
-          writerZipCode: mina.zipCode,
-          receiverZipCode: juno.zipCode,
-          createdAt: drawn.deliveryStartedAt,
-        },
-        {
-          id: first.letterId,
-          content: first.content,
-          writerZipCode: juno.zipCode,
-          receiverZipCode: mina.zipCode,
-          createdAt: first.deliveryStartedAt,
-        },
-      ],
-    }
-    for (const member of [mina, juno]) {
-      const read = await member.call(getProposal, at(shareProposalId))
-      expect([read.status, read.data]).toEqual([200, whole])
-    }
-    expect((await told(juno))[0]).toEqual({
-      timelineId: expect.any(Number),
-      alarmType: 'SHARE',
-      title: expect.stringContaining(mina.zipCode),
-      content: String(shareProposalId),
-      read: false,
-      createdAt: expect.any(String),
-      link: null,
-    })
-    expect((await told(mina)).map(({ alarmType }) => alarmType)).toEqual(['LETTER', 'SENDING'])
-  })
-
   it('may come from either of the two, with ids as digits, and without a word', async () => {
-    const { mina, juno, drawn } = await pair()
+    const { mina, juno, drawn } = await pair(world)
     const asked = await juno.ask('POST', propose.path, {
       body: { letterIds: [String(drawn.letterId)], recipientId: String(mina.id), message: null, more: 1 },
     })
@@ -97,57 +44,18 @@ describe('a proposal', () => {
     expect(await inbox(mina)).toMatchObject([{ message: '', requesterZipCode: juno.zipCode }])
   })
 
-  it('stands newest first in the inbox, and only while it is pending', async () => {
-    const juno = await world.member()
-    const ids: number[] = []
-    for (const mina of await world.members(3)) {
-      const { first } = await correspond(world, mina, juno)
-      ids.unshift(await askToShare(mina, juno, [first.letterId]))
-    }
-    expect((await inbox(juno)).map(({ shareProposalId }) => shareProposalId)).toEqual(ids)
-    await juno.call(approveProposal, at(ids[0]!))
-    await juno.call(rejectProposal, at(ids[1]!))
-    expect((await inbox(juno)).map(({ shareProposalId }) => shareProposalId)).toEqual([ids[2]])
-  })
-
   it('has a message of 250 characters in its stored form', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await pair(world)
     const message = `${'가'.normalize('NFD').repeat(248)}\r\n끝`
     const asked = await ask(mina, [first.letterId], juno.id, message)
     const read = await juno.call(getProposal, at(asked.data.shareProposalId))
     expect(read.data.message).toBe(`${'가'.repeat(248)}\n끝`)
   })
-
-  it('shows the letters that are still there', async () => {
-    const { mina, juno, drawn, first } = await pair()
-    const id = await askToShare(mina, juno, [drawn.letterId, first.letterId])
-    await mina.call(deleteLetter, at(drawn.letterId))
-    const read = await juno.call(getProposal, at(id))
-    expect(read.data.letters.map(letter => letter.id)).toEqual([first.letterId])
-  })
-
-  it('leads to its post once it is approved, while that stands on the board', async () => {
-    const { mina, juno, first } = await pair()
-    const { proposalId, postId } = await share(mina, juno, [first.letterId])
-    const read = async () => (await mina.call(getProposal, at(proposalId))).data
-    expect(await read()).toMatchObject({ status: 'APPROVED', sharePostId: postId })
-    await juno.ask('DELETE', `/api/share-posts/${postId}`)
-    expect(await read()).toMatchObject({ status: 'APPROVED', sharePostId: null })
-  })
-
-  it('is nobody else’s', async () => {
-    const { mina, juno, first } = await pair()
-    const id = await askToShare(mina, juno, [first.letterId])
-    const sora = await world.member()
-    for (const of of [id, 999_999]) {
-      expect(await refusal(sora.call(getProposal, at(of)))).toEqual([404, 'SHARE-003'])
-    }
-  })
 })
 
 describe('a proposal is refused', () => {
   it('with what is no list of letters, or too long a message', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await pair(world)
     const good = { letterIds: [first.letterId], recipientId: juno.id, message: '' }
     for (const [field, value] of [
       ['letterIds', []],
@@ -175,9 +83,9 @@ describe('a proposal is refused', () => {
   })
 
   it('for a letter that has not arrived, is not mine, is gone, or does not exist', async () => {
-    const { mina, juno, drawn, first } = await pair()
+    const { mina, juno, drawn, first } = await pair(world)
     const under = await reply(mina, first.letterId)
-    const other = await pair()
+    const other = await pair(world)
     const waiting = await write(mina)
     const gone = await reply(juno, drawn.letterId)
     await arrive(world)
@@ -204,7 +112,7 @@ describe('a proposal is refused', () => {
   })
 
   it('for letters of two correspondences', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await pair(world)
     const sora = await world.member()
     const other = await correspond(world, mina, sora)
     expect(await refusal(ask(mina, [first.letterId, other.first.letterId], juno.id))).toEqual([
@@ -214,7 +122,7 @@ describe('a proposal is refused', () => {
   })
 
   it('to anyone but the counterpart', async () => {
-    const { mina, first } = await pair()
+    const { mina, first } = await pair(world)
     const sora = await world.member()
     for (const recipient of [sora.id, mina.id, 999_999]) {
       expect(await refusal(ask(mina, [first.letterId], recipient))).toEqual([404, 'MEM-001'])
@@ -222,28 +130,28 @@ describe('a proposal is refused', () => {
   })
 
   it('to a stranger', async () => {
-    const { juno, first } = await pair()
+    const { juno, first } = await pair(world)
     const sora = await world.member()
     expect(await refusal(ask(sora, [first.letterId], juno.id))).toEqual([404, 'LET-001'])
   })
 
   it('after the correspondence ended', async () => {
     for (const how of ['disconnect', 'withdraw'] as const) {
-      const { mina, juno, first, matchingId } = await pair()
+      const { mina, juno, first, matchingId } = await pair(world)
       await (how === 'disconnect' ? juno.call(disconnect, at(matchingId)) : juno.call(withdraw))
       expect(await refusal(ask(mina, [first.letterId], juno.id))).toEqual([409, 'LET-014'])
     }
   })
 
   it('while another waits in the correspondence, whoever asked', async () => {
-    const { mina, juno, drawn, first } = await pair()
+    const { mina, juno, drawn, first } = await pair(world)
     await askToShare(mina, juno, [first.letterId])
     expect(await refusal(ask(mina, [drawn.letterId], juno.id))).toEqual([409, 'SHARE-005'])
     expect(await refusal(ask(juno, [drawn.letterId], mina.id))).toEqual([409, 'SHARE-005'])
   })
 
   it('for seven days after a refusal, to the one who was refused', async () => {
-    const { mina, juno, drawn, first } = await pair()
+    const { mina, juno, drawn, first } = await pair(world)
     const refused = await askToShare(mina, juno, [first.letterId])
     world.clock.move(3600)
     await juno.call(rejectProposal, at(refused))
@@ -257,7 +165,7 @@ describe('a proposal is refused', () => {
   })
 
   it('for the set that is on the board, whoever asks, until it leaves the board', async () => {
-    const { mina, juno, drawn, first } = await pair()
+    const { mina, juno, drawn, first } = await pair(world)
     const both = [drawn.letterId, first.letterId]
     const { postId } = await share(mina, juno, both)
     expect(await refusal(ask(mina, both.toReversed(), juno.id))).toEqual([409, 'SHARE-005'])
@@ -268,14 +176,14 @@ describe('a proposal is refused', () => {
   })
 
   it('for what is left of a set on the board', async () => {
-    const { mina, juno, drawn, first } = await pair()
+    const { mina, juno, drawn, first } = await pair(world)
     await share(mina, juno, [drawn.letterId, first.letterId])
     await mina.call(deleteLetter, at(drawn.letterId))
     expect(await refusal(ask(mina, [first.letterId], juno.id))).toEqual([409, 'SHARE-005'])
   })
 
   it('with a banned word, whose place is one in the text as it was sent', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await pair(world)
     const message = `🌸\r\n${'가'.normalize('NFD')} 나쁜말이에요`
     const asked = await ask(mina, [first.letterId], juno.id, message)
     const start = message.indexOf('나쁜말')
@@ -288,7 +196,7 @@ describe('a proposal is refused', () => {
   })
 
   it('to all but one of many at once', async () => {
-    const { mina, juno, drawn, first } = await pair()
+    const { mina, juno, drawn, first } = await pair(world)
     const tried = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         n % 2 ? ask(mina, [first.letterId], juno.id) : ask(juno, [drawn.letterId], mina.id),
@@ -303,7 +211,7 @@ describe('a proposal is refused', () => {
 it('does not wait for a counterpart who leaves or is barred at the same time', async () => {
   for (const how of ['withdrawn', 'barred']) {
     for (const proposalFirst of [true, false]) {
-      const { mina, juno, first, matchingId } = await pair()
+      const { mina, juno, first, matchingId } = await pair(world)
       const leave = async () => {
         if (how === 'withdrawn') await juno.call(withdraw)
         else await world.house.transact(world.house.log, work => bar(work, juno.id))
@@ -325,7 +233,7 @@ describe('the same Idempotency-Key', () => {
     member.ask('POST', propose.path, { body, headers: { 'Idempotency-Key': key } })
 
   it('gives the first answer again, of several at once too', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await pair(world)
     const body = { letterIds: [first.letterId], recipientId: juno.id, message: '나눠요' }
     const replies = await Promise.all([1, 2, 3].map(() => send(mina, 'one', body)))
     const again = await send(mina, 'one', body)
@@ -333,27 +241,14 @@ describe('the same Idempotency-Key', () => {
     expect(await inbox(juno)).toHaveLength(1)
     expect(await refusal(send(mina, 'two', body))).toEqual([409, 'SHARE-005'])
     expect(await refusal(send(mina, 'one', { ...body, message: '' }))).toEqual([409, 'COM-006'])
-    expect((await told(juno)).filter(({ alarmType }) => alarmType === 'SHARE')).toHaveLength(1)
+    const { data: told } = await juno.call(getTimeline, { query: {} })
+    expect(told.content.filter(({ alarmType }) => alarmType === 'SHARE')).toHaveLength(1)
   })
 
   it('is free again after a refusal', async () => {
-    const { mina, juno, first } = await pair()
+    const { mina, juno, first } = await pair(world)
     const body = { letterIds: [first.letterId], recipientId: juno.id }
     expect((await send(mina, 'one', { ...body, message: '나쁜말' })).code).toBe('MOD-003')
     expect((await send(mina, 'one', body)).status).toBe(200)
   })
-})
-
-it('is not lost by the letters that came since', async () => {
-  const { mina, juno, drawn, first } = await pair()
-  const letters = [drawn, first]
-  for (let n = 0; n < 3; n++) {
-    letters.push(await reply(n % 2 ? juno : mina, letters.at(-1)!.letterId))
-    await arrive(world)
-  }
-  await take(juno, (await write(await world.member())).letterId)
-  const id = await askToShare(juno, mina, letters.map(({ letterId }) => letterId).toReversed())
-  const read = await mina.call(getProposal, at(id))
-  expect(read.data.letters.map(letter => letter.id)).toEqual(letters.map(({ letterId }) => letterId))
-  expect(read.data.letters[0]!.content).toBe(words().content)
 })

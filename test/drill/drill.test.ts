@@ -16,7 +16,7 @@ import { furnish } from '#server/house.ts'
 import { settleSample } from '#server/sample/settle.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { create, drop, inDatabase } from '#test/postgres.ts'
-import { take, words, write } from '#test/steps.ts'
+import { at, take, words, write } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { shapeOf } from './shape.ts'
 
@@ -66,7 +66,6 @@ afterAll(async () => {
 async function goOn(member: Member, isBusy: () => boolean) {
   const { data: paper } = await member.call(getCurrentRollingPaper)
   const { data: board } = await member.call(listSharePosts, { query: {} })
-  const at = (id: number) => ({ params: { id: String(id) } })
   while (isBusy()) {
     await member.call(sendLetter, { body: words() })
     for (const { sharePostId } of board.content) await member.call(toggleLike, at(sharePostId))

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { streamPath } from '#contract/notifications.ts'
 import { expect, test } from './fixtures.ts'
-import { answered, comfort } from './steps.ts'
+import { answered, comfort, isHome } from './steps.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-/** Home with a clock to move, and a stream that says nothing which would have anything read again. */
-async function stillLife(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.route(`**${streamPath}`, () => {})
-  await page.goto('/')
-  await expect(page).toHaveTitle('홈 | 따숨우체국')
-}
 
 /** On which screens it is said from now on that something is being fetched, were it for a moment. */
 async function watchWaiting(page: Page): Promise<() => Promise<string[]>> {
@@ -58,11 +50,14 @@ test('what was read stays fresh for as long as it should, and is shown while it 
   newMember,
   newScript,
 }) => {
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { clock: true })
   const { page } = mina
   const { first } = await answered(mina, await newScript('junho'))
   await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  await stillLife(page)
+  // From now on nothing is told that would have anything read again.
+  await page.route(`**${streamPath}`, () => {})
+  await page.goto('/')
+  await isHome(page)
 
   await test.step('the mailbox is asked for again each time that it is shown', async () => {
     const { asked } = await watch(page, /\/api\/mailbox$/)
@@ -71,87 +66,76 @@ test('what was read stays fresh for as long as it should, and is shown while it 
       await expect(page.getByText('나와 연락한 사람들 1명')).toBeVisible()
       await expect.poll(() => asked).toHaveLength(visit)
       await page.goBack()
-      await expect(page).toHaveTitle('홈 | 따숨우체국')
+      await isHome(page)
     }
   })
 
+  const empty = page.getByText('게시글이 없습니다.')
+  const list = { shown: empty, isLeft: () => expect(empty).toBeHidden(), times: ['01:30', '09:30'] }
+
   await test.step('the board is fresh for five minutes', async () => {
-    await expectKept(page, '게시판', /share-posts\?/)
+    await expectKept(page, { ...list, link: '게시판', reads: /share-posts\?/ })
   })
 
   await test.step('and so are my posts', async () => {
     await page.getByRole('link', { name: '마이페이지' }).click()
-    await expectKept(page, '내가 올린 게시글', /share-posts\/me/)
+    await expectKept(page, { ...list, link: '내가 올린 게시글', reads: /share-posts\/me/ })
   })
 
   await test.step('and what the write screen reads', async () => {
     await page.goto(`/letter/${first.letterId}`)
-    const { asked, hold, free } = await watch(page, /\/previous$/)
-    const sheet = page.getByRole('textbox', { name: '내용' })
-    const visitAfter = async (time: string) => {
-      await page.clock.fastForward(time)
-      await page.getByRole('link', { name: '답장 쓰기' }).click()
-    }
-    const leave = async () => {
-      await page.goBack()
-      await expect(page.getByText(comfort.content)).toBeVisible()
-    }
-    await visitAfter('00:01')
-    await expect(sheet).toBeVisible()
-    await leave()
-    await visitAfter('04:30')
-    await expect(sheet).toBeVisible()
-    expect(asked).toHaveLength(1)
-    await leave()
-
-    // A desk is taken first, so that no two tabs write on one letter: that is waited for, and nothing else.
-    for (const [time, times] of [
-      ['10:00', 2],
-      ['59:30', 3],
-    ] as const) {
-      hold()
-      await visitAfter(time)
-      await expect(sheet).toBeVisible()
-      await expect.poll(() => asked).toHaveLength(times)
-      await free()
-      await leave()
-    }
+    await expectKept(page, {
+      link: '답장 쓰기',
+      reads: /\/previous$/,
+      shown: page.getByRole('textbox', { name: '내용' }),
+      isLeft: () => expect(page.getByText(comfort.content)).toBeVisible(),
+      times: ['10:00', '59:30'],
+      // A desk is taken first, so that no two tabs write on one letter: that is waited for, and nothing else.
+      waits: true,
+    })
   })
 })
 
-/** A list without posts that the link leads to. How long it stays in memory, `web/api/caching.test.tsx` has. */
-async function expectKept(page: Page, link: string, path: RegExp): Promise<void> {
-  const { asked, hold, free } = await watch(page, path)
-  const empty = page.getByText('게시글이 없습니다.')
+type Screen = {
+  link: string
+  /** The address that it reads from. */
+  reads: RegExp
+  shown: Locator
+  isLeft: () => Promise<void>
+  /** How long one is away until what was read is no longer fresh, and shown nevertheless. */
+  times: string[]
+  waits?: boolean
+}
+
+/**
+ * What a screen reads is fresh for five minutes; later it is shown, and behind it asked for. How long it stays in memory,
+ * `web/api/caching.test.tsx` has.
+ */
+async function expectKept(page: Page, { link, reads, shown, isLeft, times, waits }: Screen): Promise<void> {
+  const { asked, hold, free } = await watch(page, reads)
   const visitAfter = async (time: string) => {
     await page.clock.fastForward(time)
     await page.getByRole('link', { name: link }).click()
+    await expect(shown).toBeVisible()
   }
   const leave = async () => {
     await page.goBack()
-    await expect(empty).toBeHidden()
+    await isLeft()
   }
   await visitAfter('00:01')
-  await expect(empty).toBeVisible()
   await leave()
   await visitAfter('04:30')
-  await expect(empty).toBeVisible()
   expect(asked).toHaveLength(1)
   await leave()
 
-  // Until ten minutes are over it is shown, and behind it asked for.
   const waited = await watchWaiting(page)
-  for (const [time, times] of [
-    ['01:30', 2],
-    ['09:30', 3],
-  ] as const) {
+  for (const [turn, time] of times.entries()) {
     hold()
     await visitAfter(time)
-    await expect(empty).toBeVisible()
-    await expect.poll(() => asked).toHaveLength(times)
-    expect(await waited()).not.toContain(new URL(page.url()).pathname)
+    await expect.poll(() => asked).toHaveLength(turn + 2)
+    if (!waits) expect(await waited()).not.toContain(new URL(page.url()).pathname)
     await free()
     await leave()
   }
-  await page.unroute(path)
+  await page.unroute(reads)
 }

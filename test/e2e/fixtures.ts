@@ -32,7 +32,12 @@ type Fixtures = {
   problems: string[]
 }
 
-type Coming = { viewport?: { width: number; height: number }; at?: string }
+type Coming = {
+  viewport?: { width: number; height: number }
+  at?: string
+  /** With a clock that the test may move. It is there before the page: a timer from before it could not be cleared. */
+  clock?: boolean
+}
 
 /** For who goes first where only the test knows. */
 export const nowhere = 'about:blank'
@@ -103,12 +108,13 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
 
   newMember: async ({ browser, server, problems }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (name, { at = '/', ...options } = {}) => {
+    await use(async (name, { at = '/', clock = false, ...options } = {}) => {
       const context = await browser.newContext({ ...options, baseURL: server.url })
       contexts.push(context)
       watch(context, problems)
       const member = await signInByHint(context.request, server.url, name)
       const page = await context.newPage()
+      if (clock) await page.clock.install()
       await page.goto(at)
       if (at === '/') await expect(page).toHaveTitle('홈 | 따숨우체국')
       return { ...member, page }

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { failing } from './failing.ts'
 import { desk, expect, test } from './fixtures.ts'
-import { scrollOn } from './scrolling.ts'
+import { inPage, scrollBeyond, scrollOn } from './scrolling.ts'
 import { answered } from './steps.ts'
 
 const posts = 10_000
@@ -39,14 +38,7 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
   })
 
   await test.step('deep down', async () => {
-    let most = 0
-    await expect(async () => {
-      await scrollOn(page)
-      const { rows, first } = await inPage(page)
-      most = Math.max(most, rows)
-      expect(first).toBeGreaterThan(300)
-    }).toPass({ timeout: 45_000, intervals: [50] })
-    expect(most).toBeLessThanOrEqual(200)
+    await scrollBeyond(page, 'first', 300)
   })
 
   await test.step('back from a post one stands where one was', async () => {
@@ -63,19 +55,6 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
     expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
   })
 })
-
-/** How many rows are in the page, which is the first of them, and which the first that one sees. */
-const inPage = (page: Page) =>
-  page.evaluate(() => {
-    const rows = [...document.querySelectorAll('[aria-posinset]')]
-    const inSight = rows.find(row => row.getBoundingClientRect().top >= 0)
-    return {
-      rows: rows.length,
-      first: Number(rows[0]?.ariaPosInSet),
-      inSight: Number(inSight?.ariaPosInSet),
-      top: Math.round(scrollY),
-    }
-  })
 
 /** Makes of the one post as many as there are to be. */
 async function multiply(database: Connection): Promise<void> {

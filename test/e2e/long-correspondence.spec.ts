@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { expect, test } from './fixtures.ts'
-import { scrollOn, standAt } from './scrolling.ts'
+import { inPage, scrollBeyond, standAt } from './scrolling.ts'
 import { answered, comfort } from './steps.ts'
 
 const many = 10_000
@@ -13,26 +12,17 @@ test('10,000 letters with one person keep few of them in the page, and their pla
   database,
 }) => {
   test.slow()
-  const mina = await newMember('mina')
+  const mina = await newMember('mina', { clock: true })
   const junho = await newScript('junho')
-  const { first } = await answered(mina, junho)
-  await expect(mina.page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  await multiply(database, first.letterId)
-
   const { page } = mina
-  await page.clock.install()
+  const { first } = await answered(mina, junho)
+  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+  await multiply(database, first.letterId)
   await page.goto(`/letter/box/${first.matchingId}`)
   await expect(page.getByText(`편지 ${many}통`, { exact: true })).toBeVisible()
 
   await test.step('deep down', async () => {
-    let most = 0
-    await expect(async () => {
-      await scrollOn(page)
-      const { rows, top } = await inPage(page)
-      most = Math.max(most, rows)
-      expect(top).toBeGreaterThan(deep)
-    }).toPass({ timeout: 60_000, intervals: [50] })
-    expect(most).toBeLessThanOrEqual(200)
+    await scrollBeyond(page, 'top', deep)
     await standAt(page, deep)
   })
 
@@ -71,19 +61,6 @@ test('10,000 letters with one person keep few of them in the page, and their pla
     await expect(page).not.toHaveURL(/box/)
   })
 })
-
-/** How many rows are in the page, which is the first of them, and which the first that one sees. */
-const inPage = (page: Page) =>
-  page.evaluate(() => {
-    const rows = [...document.querySelectorAll('[aria-posinset]')]
-    const inSight = rows.find(row => row.getBoundingClientRect().top >= 0)
-    return {
-      rows: rows.length,
-      first: Number(rows[0]?.ariaPosInSet),
-      inSight: Number(inSight?.ariaPosInSet),
-      top: Math.round(scrollY),
-    }
-  })
 
 /** Lets so many letters have arrived after the first answer, from either side. */
 async function multiply(database: Connection, letterId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
-import { expect, nowhere, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { fillIn, worry } from './steps.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,11 +20,8 @@ async function hangOnce(page: Page, path: RegExp, first: (route: Route) => unkno
 }
 
 test('what takes long may be asked for again, or waited for no longer', async ({ newMember }) => {
-  const mina = await newMember('mina', { at: nowhere })
+  const mina = await newMember('mina', { clock: true })
   const { page } = mina
-  // Before home is there: a timer from before it could not be cleared any more.
-  await page.clock.install()
-  await page.goto('/')
 
   await test.step('what is read is asked for again', async () => {
     const itHangs = await hangOnce(page, /\/api\/share-posts\?/)

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readPush } from '#contract/push.ts'
 import type { Answer } from '#contract/route.ts'
-import { openPushService, type PushService, type Subscription } from '#test/push-service.ts'
+import { openPushService, type PushService } from '#test/push-service.ts'
 import { expect, test } from './fixtures.ts'
 import { type Member, signInByHint } from './member.ts'
+import { asked, countPushes, deliver, devtools, press, shown, usePushService, workerOf } from './pushes.ts'
 import { answered, comfort } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -20,6 +21,7 @@ test.afterEach(async () => {
 
 const card = (page: Page) => page.getByRole('region', { name: '이 기기로 알림 받기' })
 const kind = (page: Page, name: string) => card(page).getByRole('switch', { name })
+const chosen = async (member: Member) => (await member.call(readPush)).settings
 
 test('a member turns notifications on, hears of a letter with the site closed, and opens it by a press', async ({
   page,
@@ -207,113 +209,6 @@ test('a browser that cannot, may not, or fails is told what can be done', async 
     await expect(card(page)).toContainText('이 브라우저에서는 알림을 받을 수 없어요.')
   })
 })
-
-/** The browser's own push service is out of reach here; its place is taken by ours. */
-async function usePushService(context: BrowserContext, service: PushService): Promise<void> {
-  await context.exposeFunction('subscribeThere', (key: string) => service.subscribe(key))
-  await context.addInitScript(() => {
-    const name = 'subscribed-there'
-    const there = globalThis as unknown as {
-      subscribeThere(key: string): Promise<Subscription>
-      asked?: number
-    }
-    const request = Notification.requestPermission.bind(Notification)
-    Notification.requestPermission = () => {
-      there.asked = (there.asked ?? 0) + 1
-      return request()
-    }
-    const subscriptionOf = (text: string) =>
-      ({
-        endpoint: (JSON.parse(text) as Subscription).endpoint,
-        toJSON: () => JSON.parse(text),
-        unsubscribe: async () => {
-          localStorage.removeItem(name)
-          return true
-        },
-      }) as unknown as PushSubscription
-    PushManager.prototype.getSubscription = async () => {
-      const text = localStorage.getItem(name)
-      return text ? subscriptionOf(text) : null
-    }
-    PushManager.prototype.subscribe = async options => {
-      const text = JSON.stringify(await there.subscribeThere(String(options?.applicationServerKey)))
-      localStorage.setItem(name, text)
-      return subscriptionOf(text)
-    }
-  })
-}
-
-const asked = (page: Page) => page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0)
-
-const chosen = async (member: Member) => (await member.call(readPush)).settings
-
-type Browser = { session: CDPSession; registrationId: Promise<string> }
-
-async function devtools(page: Page): Promise<Browser> {
-  const session = await page.context().newCDPSession(page)
-  const registrationId = new Promise<string>(known =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations
-      if (registration) known(registration.registrationId)
-    }),
-  )
-  await session.send('ServiceWorker.enable')
-  return { session, registrationId }
-}
-
-/** As the browser does with what its push service brought, decrypted. */
-async function deliver(
-  { session, registrationId }: Browser,
-  origin: string,
-  message: unknown,
-): Promise<void> {
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registrationId,
-    data: typeof message === 'string' ? message : JSON.stringify(message),
-  })
-}
-
-async function workerOf(context: BrowserContext) {
-  const [worker] = context.serviceWorkers()
-  return worker ?? (await context.waitForEvent('serviceworker'))
-}
-
-type Shown = { title: string; tag: string; link: string }
-type Worker = { registration: ServiceWorkerRegistration; pushes?: number }
-
-const shown = async (context: BrowserContext): Promise<Shown[]> =>
-  (await workerOf(context)).evaluate(async () => {
-    const { registration } = globalThis as unknown as Worker
-    const notifications = await registration.getNotifications()
-    return notifications.map(({ title, tag, data }) => ({ title, tag, link: data.link }))
-  })
-
-/** How many pushes the service worker has heard of from now on. */
-async function countPushes(context: BrowserContext): Promise<() => Promise<number>> {
-  const worker = await workerOf(context)
-  await worker.evaluate(() => {
-    const there = globalThis as unknown as Worker
-    there.pushes = 0
-    addEventListener('push', () => {
-      there.pushes = (there.pushes ?? 0) + 1
-    })
-  })
-  return () => worker.evaluate(() => (globalThis as unknown as Worker).pushes ?? 0)
-}
-
-/** A person presses the newest notification; in it stands what leads to `link`. */
-const press = async (context: BrowserContext, link: string) =>
-  (await workerOf(context)).evaluate(async link => {
-    const { registration } = globalThis as unknown as Worker
-    const [notification] = await registration.getNotifications()
-    const pressed = { title: '', data: { link }, close: () => notification?.close() }
-    const event = Object.assign(new Event('notificationclick'), {
-      notification: pressed,
-      waitUntil: (work: Promise<unknown>) => work,
-    })
-    dispatchEvent(event)
-  }, link)
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('section:has(#push)').analyze()

@@ -4,7 +4,7 @@ import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/
 import { type Connection, connect } from '#server/database/connect.ts'
 import { desk, expect, test } from './fixtures.ts'
 import type { Member } from './member.ts'
-import { scrollOn, standAt } from './scrolling.ts'
+import { inPage, scrollBeyond, standAt } from './scrolling.ts'
 import { answered } from './steps.ts'
 
 const title = '겨울을 함께 건너는 우리에게'
@@ -162,14 +162,7 @@ test('10,000 letters keep few of them in the page, their places and their column
   await expect(page.getByText(`등록된 편지 ${many}통`)).toBeVisible()
 
   await test.step('deep down', async () => {
-    let most = 0
-    await expect(async () => {
-      await scrollOn(page)
-      const { rows, first } = await inPage(page)
-      most = Math.max(most, rows)
-      expect(first).toBeGreaterThan(200)
-    }).toPass({ timeout: 45_000, intervals: [50] })
-    expect(most).toBeLessThanOrEqual(200)
+    await scrollBeyond(page, 'first', 200)
   })
 
   await test.step('away, and back by either way of the history, one stands where one was', async () => {
@@ -199,20 +192,6 @@ test('10,000 letters keep few of them in the page, their places and their column
     expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
   })
 })
-
-/** How many notes are in the page, which is the first of them, and which the first that one sees. */
-const inPage = (page: Page) =>
-  page.evaluate(() => {
-    const notes = [...document.querySelectorAll('[aria-posinset]')]
-    const placesOf = (notes: Element[]) => notes.map(note => Number(note.ariaPosInSet))
-    const seen = notes.filter(note => note.getBoundingClientRect().top >= 0)
-    return {
-      rows: notes.length,
-      first: Math.min(...placesOf(notes)),
-      inSight: Math.min(...placesOf(seen)),
-      top: Math.round(scrollY),
-    }
-  })
 
 /** Of each of the newest notes, how far from the left it hangs. */
 const lefts = (page: Page, newest: number) =>

@@ -23,9 +23,7 @@ test('the valley has depth: its layers pass at their own pace, and stand still f
 test('a letter that goes is folded, sealed and carried away, and nobody has to wait for that', async ({
   newMember,
 }) => {
-  const { page } = await newMember('mina', { at: '/mypage' })
-  await page.clock.install()
-  await page.goto('/letter/write')
+  const { page } = await newMember('mina', { at: '/letter/write', clock: true })
   await fillIn(page, worry)
   await page.getByRole('button', { name: '다음 단계' }).click()
   await page.getByText('기타').click()

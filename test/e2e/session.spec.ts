@@ -4,9 +4,8 @@ import { withdraw } from '#contract/members.ts'
 import { streamPath } from '#contract/notifications.ts'
 import { failing } from './failing.ts'
 import { expect, nowhere, test } from './fixtures.ts'
-import { fillIn, signIn, worry } from './steps.ts'
+import { fillIn, isHome, signIn, worry } from './steps.ts'
 
-const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
 const isLogin = (page: Page) => expect(page).toHaveURL('/login', { timeout: 30_000 })
 
 test('a further tab is signed in by itself, and a logout counts for all', async ({ newMember }) => {

@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { keptAnswers } from './kept.ts'
 import { signInByHint } from './member.ts'
-import { answered, fillIn, signIn, thanks } from './steps.ts'
+import { answered, fillIn, isHome, signIn, thanks } from './steps.ts'
 
-const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
 const isLogin = (page: Page) => expect(page).toHaveURL('/login')
 
 /** All that the browser keeps for the site, as this tab sees it. */

@@ -25,6 +25,9 @@ export async function signIn(page: Page, name: string, provider = '카카오'): 
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
+/** The home screen is there. */
+export const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
+
 /** What a newcomer agrees to before there is a zip code. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '이용약관에 동의해요' }).check()

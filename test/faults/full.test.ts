@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listWaiting, sendLetter } from '#contract/letters.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openLog } from '#server/log.ts'
-import { comeAgainSeconds } from '#server/pressure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
 import { words } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { type Disk, openSmallDisk } from './small-disk.ts'
+import { isSentAway, keepLog } from './steps.ts'
 
 const canMount =
   process.platform === 'linux' &&
@@ -17,7 +16,7 @@ const canMount =
   spawnSync('unshare', ['--mount', 'true']).status === 0
 
 describe.runIf(canMount)('on a disk that is full (needs root)', () => {
-  const lines: { level: number; msg: string; because?: string }[] = []
+  const { lines, log } = keepLog()
   let disk: Disk
   let postgres: PostgreSQL
   let world: World
@@ -29,7 +28,6 @@ describe.runIf(canMount)('on a disk that is full (needs root)', () => {
     const sql = connect(postgres.inTemplate, 1)
     await migrate(sql)
     await sql.end()
-    const log = openLog('info', { write: line => void lines.push(JSON.parse(line)) })
     world = await openWorld({}, log, () => postgres.inTemplate)
     mina = await world.member()
     await write()
@@ -58,12 +56,7 @@ describe.runIf(canMount)('on a disk that is full (needs root)', () => {
   it('a letter is refused whole, all else is read, and it goes on by itself once there is room', async () => {
     disk.fill()
     await writeUntil(503)
-    const told = await write()
-    expect([told.status, told.code, told.headers['retry-after']]).toEqual([
-      503,
-      'COM-002',
-      `${comeAgainSeconds}`,
-    ])
+    isSentAway(await write())
     await isWhole()
     expect(lines.find(({ msg }) => msg === 'the database could not be asked')).toMatchObject({
       because: 'its disk is full',
