@@ -5,6 +5,7 @@ import { load, type Request } from './lib/load.ts'
 import { machine } from './lib/machine.ts'
 import { middleHalfOf, quantile, shown } from './lib/median.ts'
 import { openPlace } from './lib/place.ts'
+import { untilSettled } from './lib/settled.ts'
 import { table } from './lib/table.ts'
 import { bytesOf, callsOf } from './speed/calls.ts'
 import { listWords } from './speed/words.ts'
@@ -66,6 +67,7 @@ async function open(
   const server = await startServer(place.environment)
   closing.push(server.stop)
   await listWords(place, server.url)
+  await untilSettled(place)
   const calls = await callsOf(place, filled, { askers })
   return {
     letters: filled.letters,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuOf, residentOf } from './lib/cpu.ts'
 import { measured } from './lib/measured.ts'
-import type { Place } from './lib/place.ts'
+import { untilSettled } from './lib/settled.ts'
 import { table } from './lib/table.ts'
 
 const runs = 3
@@ -19,14 +19,3 @@ await measured({ letters: 10_000, contentLength: 1000 }, async ({ place, start }
     row([`run ${run}`, used.toFixed(2), (residentOf(server.pid()) / 1e6).toFixed(0)])
   }
 })
-
-/** What it does once, after its start, is no idling: it counts the month's days. */
-async function untilSettled({ sql }: Place): Promise<void> {
-  let last = -1
-  for (;;) {
-    await pause(3000)
-    const [{ days }] = await sql<[{ days: number }]>`select count(*)::int as days from dashboard_days`
-    if (days === last) return
-    last = days
-  }
-}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-// What prints nothing: white space, zero-width and format characters, and the Hangul fillers.
-const nothing = /\s|\p{Cf}|\p{Mn}|\u115f|\u1160|\u2800|\u3164|\uffa0/gu
+// All but white space, zero-width and format characters, and the Hangul fillers.
+const printed = /[^\s\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** The form in which every text is stored and counted: NFC, lines ended by LF, and '' for one that prints nothing. */
 export function normalise(text: string): string {
   const composed = text.replace(/\r\n?/g, '\n').normalize('NFC')
-  return composed.replace(nothing, '') === '' ? '' : composed
+  return printed.test(composed) ? composed : ''
 }
 
 /** Length as the limits count it: code points after NFC and CRLF to LF; an emoji of one code point is 1. */
@@ -29,8 +29,13 @@ export const text = (min: number, max: number) =>
         z.transform(normalise),
       ),
       z.string().check(
-        z.refine(stored => countCharacters(stored) >= min, { error: '내용을 입력해 주세요.' }),
-        z.refine(stored => countCharacters(stored) <= max, { error: `${max}자까지 쓸 수 있어요.` }),
+        // A code point is one or two UTF-16 units: of nearly every text its length alone decides.
+        z.refine(stored => stored.length >= 2 * min || countCharacters(stored) >= min, {
+          error: '내용을 입력해 주세요.',
+        }),
+        z.refine(stored => stored.length <= max || countCharacters(stored) <= max, {
+          error: `${max}자까지 쓸 수 있어요.`,
+        }),
       ),
     )
     // What the OpenAPI document says; a JSON Schema counts code points too.

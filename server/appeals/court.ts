@@ -2,6 +2,7 @@ import { barMember, warnMember } from '#contract/administration.ts'
 import { appeal, decideAppeal, listAppeals, type Verdict } from '#contract/appeals.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
+import { at } from '#test/steps.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
 export type Court = Awaited<ReturnType<typeof openCourt>>
@@ -63,5 +64,3 @@ export async function openCourt() {
     },
   }
 }
-
-export const at = (id: number) => ({ params: { id: String(id) } })

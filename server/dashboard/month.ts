@@ -4,7 +4,7 @@ import { answerHeld } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { bar } from '#server/leaving/bar.ts'
 import { beginSignIn } from '#server/members/sign-ins.ts'
-import { complain, day, judge, reply, take, words, write } from '#test/steps.ts'
+import { at, complain, day, judge, reply, take, words, write } from '#test/steps.ts'
 import type { Member, World } from '#test/world.ts'
 
 /**
@@ -33,7 +33,6 @@ export async function openMonth(world: World) {
     one(sql`select l.id, l.writer_id as by from pool p join letters l on l.id = p.letter_id
       where p.waiting and l.writer_id in (${active})
         and not exists (select 1 from holds where letter_id = l.id and ended_at is null)`)
-  const at = (id: number) => ({ params: { id: String(id) } })
 
   const acts = [
     async () => write(await newcomer(), chance() < 0.4 ? { category: 'CONSULT' } : {}),

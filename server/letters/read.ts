@@ -8,6 +8,7 @@ import type {
 } from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { unseen } from '#server/database/unseen.ts'
 import { answered, arrived, deliveredAt, gone, statusOf } from '#server/mailbox/standing.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { listDrafts } from './drafts.ts'
@@ -22,11 +23,13 @@ export async function list(
   return query.status === 'delivery' ? listComing(work, me) : listWaiting(work, me)
 }
 
-async function listComing({ sql, now, vault }: Work, me: Me): Promise<ComingLetter[]> {
+async function listComing(work: Work, me: Me): Promise<ComingLetter[]> {
+  const { sql, now, vault } = work
+  // The planner does not see the instant either: at most instants nothing is coming, and it would plan at each call.
   const rows = await sql<(Omit<ComingLetter, 'title'> & { title: Buffer })[]>`
     select id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
-    from letters where receiver_id = ${me.id} and parent_id is not null and deliver_at > ${now}
-      and stopped_at is null and deleted_at is null and hidden_at is null
+    from letters where receiver_id = ${unseen(work, me.id)} and parent_id is not null
+      and deliver_at > (select ${now}::timestamptz) and stopped_at is null and deleted_at is null and hidden_at is null
     order by deliver_at, id`
   return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
 }

@@ -1,25 +1,28 @@
 import type { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import { paged } from '#server/paged.ts'
+import { unseen } from '#server/database/unseen.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { withWords } from './words.ts'
 
 type Timeline = Answer<typeof getTimeline>
 
 export async function pageTimeline(
-  { sql, vault }: Work,
+  work: Work,
   me: Me,
-  { query: { page, size } }: Received<typeof getTimeline>,
+  { query }: Received<typeof getTimeline>,
 ): Promise<Timeline> {
+  const { sql, vault } = work
+  const id = unseen(work, me.id)
   const rows = await sql<(Timeline['content'][number] & { words: Buffer | null })[]>`
     select id as "timelineId", title, content, alarm_type as "alarmType", read_at is not null as read,
       created_at as "createdAt", link, words_sealed as words
-    from notifications where member_id = ${me.id} order by id desc limit ${size} offset ${(page - 1) * size}`
+    from notifications where member_id = ${id} order by id desc ${cutTo(work, query)}`
   const [{ total }] = await sql<[{ total: number }]>`
-    select count(*)::int as total from notifications where member_id = ${me.id}`
+    select count(*)::int as total from notifications where member_id = ${id}`
   return paged(
     rows.map(row => withWords(vault, row)),
-    { page, size },
+    query,
     total,
   )
 }

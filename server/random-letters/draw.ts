@@ -26,11 +26,13 @@ export async function draw(
   let picked = await pick(work, me.id, params.category, block)
   if (picked.length < drawSize) picked = await pick(work, me.id, params.category, largeBlock)
   if (picked.length === 0) return []
+  // How many these are the planner does not see: else it would plan for so many at each call.
+  const those = sql`array(select unnest(${picked}::bigint[]))`
   // A lost count harms nobody, a wait for the disk would.
   await sql`set local synchronous_commit = off`
   await sql`
     update pool set shown = shown + 1, shown_at = ${now} from (
-      select letter_id as id from pool where letter_id = any(${picked}) for update skip locked) free
+      select letter_id as id from pool where letter_id = any(${those}) for update skip locked) free
     where letter_id = free.id`
   await sql`
     insert into draws as d (member_id, letter_ids) values (${me.id}, ${picked})
@@ -39,7 +41,7 @@ export async function draw(
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, coalesce(w.zip_code, '') as "zipCode",
       l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType"
     from letters l join members w on w.id = l.writer_id
-    where l.id = any(${picked}) and l.deleted_at is null and l.hidden_at is null
+    where l.id = any(${those}) and l.deleted_at is null and l.hidden_at is null
     order by array_position(${picked}::bigint[], l.id)`
   return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
 }

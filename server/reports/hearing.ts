@@ -1,10 +1,10 @@
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { listReports, listReportTargets, type ReportTarget } from '#contract/reports.ts'
+import { listReports, listReportTargets, type ReportTarget, report } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Sent } from '#contract/route.ts'
-import { complain, correspond, judge, startPaper } from '#test/steps.ts'
-import { type Member, openWorld, type Reply } from '#test/world.ts'
+import { at, complain, complaint, correspond, judge, startPaper } from '#test/steps.ts'
+import { type Member, openWorld } from '#test/world.ts'
 
 export type Hearing = Awaited<ReturnType<typeof openHearing>>
 
@@ -68,12 +68,9 @@ export async function openHearing() {
   }
 }
 
-export const at = (id: number) => ({ params: { id: String(id) } })
-
-export async function refusal(call: Promise<Pick<Reply, 'status' | 'code'>>) {
-  const { status, code } = await call
-  return [status, code]
-}
+/** The member reports one thing, whatever is answered. */
+export const about = (member: Member, what: Parameters<typeof complaint>[0]) =>
+  member.ask('POST', report.path, { body: complaint(what) })
 
 export const warnings = async (member: Member) => (await member.call(getMe)).data.warningCount
 

@@ -10,7 +10,8 @@ import type {
 import type { Answer, Received } from '#contract/route.ts'
 import { record } from '#server/audit/record.ts'
 import { refuseBadWords } from '#server/bad-words/check.ts'
-import { paged } from '#server/paged.ts'
+import { unseen } from '#server/database/unseen.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 /** The rolling paper in progress. */
@@ -22,19 +23,25 @@ export async function current({ sql }: Work): Promise<Answer<typeof getCurrentRo
 
 /** One rolling paper with its letters, newest first; its count is kept, not counted. */
 export async function readPaper(
-  { sql }: Work,
+  work: Work,
   _me: Me,
   { params, query }: Received<typeof getRollingPaper>,
 ): Promise<Answer<typeof getRollingPaper>> {
-  const { page, size } = query
+  const { sql } = work
   const [paper] = await sql<{ eventPostId: number; title: string; used: boolean; comments: number }[]>`
     select id as "eventPostId", title, used, comment_count as comments from rolling_papers
     where id = ${params.id} and deleted_at is null`
   if (!paper) refuse('EVENT-001')
+  const id = unseen(work, params.id)
+  // Their ids first, and from the first paper to the last of one: in the order of the index that has them by paper. Of an
+  // equal one the planner may go through all letters of later papers to come to these.
   const content = await sql<RollingPaperComment[]>`
     select c.id as "commentId", coalesce(w.zip_code, '') as "zipCode", c.content, c.created_at as "createdAt"
     from rolling_paper_comments c join members w on w.id = c.writer_id
-    where c.rolling_paper_id = ${params.id} and c.shown order by c.id desc limit ${size} offset ${(page - 1) * size}`
+    where c.id = any(array(
+      select id from rolling_paper_comments where rolling_paper_id between ${id} and ${id} and shown
+      order by rolling_paper_id, id desc ${cutTo(work, query)}))
+    order by c.id desc`
   return {
     ...paper,
     eventPostComments: paged(content, query, paper.comments),

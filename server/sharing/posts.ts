@@ -7,7 +7,7 @@ import type {
   SharedLetter,
   SharePost,
 } from '#contract/sharing.ts'
-import { paged } from '#server/paged.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { takeOff } from './board.ts'
 
@@ -20,10 +20,9 @@ const posts = ({ sql }: Work) => sql`
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
-const opened = ({ vault }: Work, row: Row): SharePost => ({
-  ...row,
-  content: vault.open('share.message', row.content),
-})
+// Written into the row: spread out and written over it costs a microsecond more.
+const opened = ({ vault }: Work, row: Row): SharePost =>
+  Object.assign(row, { content: vault.open('share.message', row.content) })
 
 /** The board, newest first. */
 export async function pageBoard(
@@ -32,13 +31,10 @@ export async function pageBoard(
   { query }: Received<typeof listSharePosts>,
 ): Promise<Answer<typeof listSharePosts>> {
   const { sql } = work
-  const { page, size } = query
-  // Their ids first, cut off by numbers that the planner does not see: else it makes a plan at each call anew, which takes
-  // longer than the reading.
+  // Their ids first: the planner, which does not know how many these are, would join all of them otherwise.
   const rows = await sql<Row[]>`
     ${posts(work)} where p.id = any(array(
-      select id from share_posts where on_board order by id desc
-      limit (select ${size}::int) offset (select ${(page - 1) * size}::int)))
+      select id from share_posts where on_board order by id desc ${cutTo(work, query)}))
     order by p.id desc`
   const [board] = await sql<[{ posts: number }]>`select posts from board`
   return paged(

@@ -75,8 +75,9 @@ async function addresses(mina: Member): Promise<Record<string, string>> {
 /** The sign-in goes through; what a screen reads is answered never, or with an error. */
 async function answer(page: Page, how: 'loading' | 'failing'): Promise<void> {
   const [status, message] = errors['COM-002']
-  const json = { code: 'COM-002', message, timestamp: '2026-01-02T03:04:05Z' }
   const hang = () => {}
-  const fail = (route: Route) => route.fulfill({ status, json })
+  // The page learns the server's time from it.
+  const fail = (route: Route) =>
+    route.fulfill({ status, json: { code: 'COM-002', message, timestamp: new Date().toISOString() } })
   await page.route(/\/api\/(?!reissue|auth|notifications\/sub)/, how === 'loading' ? hang : fail)
 }

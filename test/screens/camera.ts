@@ -15,9 +15,7 @@ export const camera =
     const folder = join(album, chapter)
     await mkdir(folder, { recursive: true })
     const path = (light: string) => join(folder, `${fileName(name)}--${size}-${light}.png`)
-    // Behind the words about a failure nothing comes any more.
-    if (waits && !(await page.getByRole('alertdialog').isVisible()))
-      await expect(page.getByText(/^(불러오고 있어요|로딩 중 입니다\.|Loading\.\.\.)$/)).toHaveCount(0)
+    if (waits) await expect.poll(() => hasCome(page)).toBe(true)
     await page.evaluate(settled)
     await page.screenshot({ path: path('day'), animations: 'disabled' })
     if (await page.evaluate(isLong)) await page.screenshot({ path: path('whole'), fullPage: true })
@@ -25,6 +23,11 @@ export const camera =
     await page.screenshot({ path: path('night'), animations: 'disabled' })
     await wear(page, 'light')
   }
+
+/** Behind the words about a failure nothing comes any more. */
+const hasCome = async (page: Page) =>
+  (await page.getByRole('alertdialog').isVisible()) ||
+  (await page.getByText(/^(불러오고 있어요|로딩 중 입니다\.|Loading\.\.\.)$/).count()) === 0
 
 /** The letters have their fonts, and no page is still moving into another. */
 const settled = () =>

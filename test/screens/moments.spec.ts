@@ -44,7 +44,7 @@ test('what comes for a moment', async ({ newMember }) => {
 })
 
 test('without the network, and with a slow one', async ({ newMember }) => {
-  const { page, call } = await newMember('mina')
+  const { page, call } = await newMember('mina', { clock: true })
   const look = camera(page, '5 moments')
   const [correspondence] = await call(getMailbox)
   await page.context().setOffline(true)
@@ -54,7 +54,6 @@ test('without the network, and with a slow one', async ({ newMember }) => {
   await expect(page).toHaveTitle('홈 | 따숨우체국')
   await look('home, offline')
   await page.context().setOffline(false)
-  await page.clock.install()
   await page.route(/\/api\/mailbox\/\d+/, () => {})
   const asked = page.waitForRequest(/\/api\/mailbox\/\d+/)
   await page.goto(`/letter/box/${correspondence?.letterMatchingId}`)

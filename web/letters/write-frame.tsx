@@ -21,13 +21,15 @@ export const WriteFrame = ({ title, paper, onBack, children }: Props) => (
   </Page>
 )
 
-/** What stands there until it is known what is to be written. */
+/** What stands there until it is known what is to be written. Mostly that is a moment, for which no sheet is to flash. */
 export const WritePending = ({ children }: { children?: ReactNode }) => (
   <WriteFrame title="편지 쓰기" paper="BASIC">
     {children || (
       <DeskLayout>
         <Waiting>
-          <SheetSkeleton />
+          <div className="animate-[late_180ms_240ms_both]">
+            <SheetSkeleton />
+          </div>
         </Waiting>
       </DeskLayout>
     )}

@@ -10,7 +10,7 @@ export function PushPart() {
   const { push, device, look, ...turning } = usePush()
   return (
     <section aria-labelledby="push" className="grid gap-3">
-      <h3 id="push" className="flex min-h-11 items-center gap-3 text-base">
+      <h3 id="push" className="-mb-2 flex min-h-11 items-center gap-3 text-base">
         <Icon name="bell" />이 기기로 알림 받기
       </h3>
       {!device || push.isPending ? (

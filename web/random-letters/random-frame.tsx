@@ -23,22 +23,23 @@ export const RandomPending = () => (
   <RandomFrame>
     <Waiting>
       <div className="mx-auto flex w-full max-w-150 gap-2 overflow-hidden px-4 py-1.5">
-        {['w-15', 'w-29', 'w-29', 'w-24', 'w-15'].map((width, at) => (
+        {['w-14', 'w-24', 'w-25', 'w-21', 'w-14'].map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <Skeleton onArt key={at} className={`h-11 shrink-0 rounded-full ${width}`} />
         ))}
       </div>
       <div className="mx-auto flex w-full max-w-150 justify-end px-2.5">
-        <Skeleton onArt className="my-2 me-3 h-7 w-26" />
+        <Skeleton onArt className="my-2 me-3 h-7 w-22" />
       </div>
       <StackSkeleton />
     </Waiting>
   </RandomFrame>
 )
 
-/** The card stack that is still coming. */
+/** The card stack that is still coming: a sheet and the envelope that it looks out of. */
 export const StackSkeleton = () => (
-  <div className="grid justify-items-center px-4 pt-12">
-    <Skeleton onArt className="h-[clamp(340px,50dvh,440px)] w-full max-w-75 rounded-none" />
+  <div className="grid justify-items-center px-4 pt-7">
+    <Skeleton onArt className="h-[clamp(226px,50dvh-114px,326px)] w-[min(300px,100vw-96px)] rounded-none" />
+    <Skeleton onArt className="h-31 w-[min(320px,100vw-76px)] rounded-t-none rounded-b-chip" />
   </div>
 )

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { listLetters, openLetter } from '#contract/letters.ts'
 import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { type ReasonType, report } from '#contract/reports.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/query.ts'
-import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
+import { toast, untilDismissed } from '#web/ui/toast.ts'
 import type { ReportTarget } from './open-report.ts'
 
 type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
@@ -18,20 +18,16 @@ export function useReporting(
   close: (done: boolean) => void,
 ) {
   const [problem, setProblem] = useState('')
-  const told = useRef(0)
   const sending = useSend(report)
   const block = useBlocking(correspondenceId)
   const send = async ({ reasonType, reason, alsoBlock }: Said) => {
     setProblem('')
-    dismiss(told.current)
     try {
       await sending.mutateAsync({ body: { ...reported, reasonType, reason } })
       toast({ type: 'Success', text: '신고가 접수되었습니다.' })
     } catch (error) {
       if (!isCallError(error, 'REPORT-003')) {
-        const text = failed(error)
-        setProblem(text)
-        told.current = toast({ type: 'Error', text })
+        setProblem(failed(error))
         return
       }
       toast({ type: 'Error', text: '신고한 이력이 있습니다' })

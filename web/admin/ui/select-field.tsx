@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props<T extends string> = {
   label: string
@@ -17,18 +18,21 @@ export function SelectField<T extends string>({ label, options, value, onChange,
       <label htmlFor={id} className="font-semibold text-base">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={event => onChange(event.target.value as T)}
-        className={`min-h-12 ${controlLook}`}
-      >
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative grid">
+        <select
+          id={id}
+          value={value}
+          onChange={event => onChange(event.target.value as T)}
+          className={`min-h-12 appearance-none pe-10 text-ellipsis ${controlLook}`}
+        >
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={18} className="pointer-events-none absolute end-3.5 self-center text-ink-2" />
+      </span>
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Place } from './place.ts'
+
+/** Waits for what servers do once after their start, which belongs to no measurement: they count the month's days. */
+export async function untilSettled({ sql }: Place): Promise<void> {
+  let last = -1
+  for (;;) {
+    await pause(3000)
+    // Of many letters a single day takes longer than that.
+    const [{ days, isBusy }] = await sql<[{ days: number; isBusy: boolean }]>`
+      select count(*)::int as days, exists (
+        select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+          and state <> 'idle' and pid <> pg_backend_pid()) as "isBusy"
+      from dashboard_days`
+    if (days === last && !isBusy) return
+    last = days
+  }
+}
