@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { paths } from './web/app/paths.ts'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
+import { drawnDoors } from './web/build/drawn-doors.ts'
 import { earlyCode } from './web/build/early-code.ts'
 import { handFonts } from './web/build/hand-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
       },
       fontOfMembers: /ui-more.*\.woff2$/,
     }),
+    drawnDoors(),
     appIcons(),
     offlineShell({
       pages: ['/web/help/help-page.tsx'],

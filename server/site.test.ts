@@ -8,6 +8,7 @@ import { readSite, serveSite } from './site.ts'
 import { Refusal } from './work.ts'
 
 const html = '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script>'
+const drawn = '<!doctype html><h1>따숨우체국</h1>'
 const script = 'export const letters = "편지"\n'.repeat(200)
 const font = Buffer.from('wOF2 and what follows')
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '..', 'beside-the-site.txt'), 'secret')
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'landing.html'), drawn)
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   await writeFile(join(folder, 'service-worker.js'), 'skipWaiting()')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script)
@@ -116,6 +118,12 @@ describe('paths of the app', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     },
   )
+
+  it.each(['/landing', '/landing?from=post'])('%s has a document of its own', async path => {
+    const answer = await get(path, { accept: 'text/html' })
+    expect([answer.statusCode, answer.body]).toEqual([200, drawn])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
 
   it.each([
     '/api',

@@ -20,15 +20,17 @@ type SiteFile = {
 type Site = Map<string, SiteFile>
 
 /**
- * Serves the built site from memory. Paths of the app are its own to know: they get index.html, which shows its own
- * not-found page. Without a build only the API answers.
+ * Serves the built site from memory. Paths of the app are its own to know: they get a document of their name, where there
+ * is one, else index.html, which shows its own not-found page. Without a build only the API answers.
  */
 export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = builtSite()): void {
   app.get('/*', { config: { limit: { max: 6000, seconds: 60 } } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (isOtherName(request, publicUrl)) return reply.redirect(publicUrl + request.url)
     const file =
-      site.get(path === '/' ? index : path) ?? (isNavigation(request, path) ? site.get(index) : undefined)
+      site.get(path === '/' ? index : path) ??
+      site.get(`${path}.html`) ??
+      (isNavigation(request, path) ? site.get(index) : undefined)
     return file ? sendFile(file, request, reply) : refuse('COM-003')
   })
 }

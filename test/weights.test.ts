@@ -10,6 +10,7 @@ import { filesFor } from './font-faces.ts'
 // or with a few others needs; `kit` and `porch` are fetched once for all.
 const budgets = {
   head: 2,
+  door: 10,
   entry: 100,
   porch: 6,
   kit: 30,
@@ -91,6 +92,24 @@ describe('the document', () => {
     expect(html()).not.toMatch(/<script(?![^>]*\ssrc=)/)
     expect(html().indexOf('/assets/head-')).toBeLessThan(html().indexOf('rel="stylesheet"'))
     expect(gzipped(Buffer.from(head())) / 1000).toBeLessThanOrEqual(budgets.head)
+  })
+})
+
+describe('the documents of the doors', () => {
+  it.each(['landing', 'login'])('%s is drawn, has no script or style inside, and is small', name => {
+    const document = site.get(`${name}.html`) ?? Buffer.of()
+    const text = document.toString('utf8')
+    expect(text).toContain('따숨우체국</h1>')
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|<style/)
+    expect(gzipped(document) / 1000).toBeLessThanOrEqual(budgets.door)
+    const styles = [...text.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, path]) =>
+      site.get(path ?? '')?.toString('utf8'),
+    )
+    const modules = [...text.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' ').filter(name => /^_\w+_\w{5}_\d+$/.test(name)),
+    )
+    expect(modules).not.toEqual([])
+    expect(modules.filter(name => !styles.some(style => style?.includes(`.${name}`)))).toEqual([])
   })
 })
 

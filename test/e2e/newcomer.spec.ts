@@ -79,6 +79,43 @@ test('a newcomer finds in', async ({ page }) => {
   })
 })
 
+test('the doors stand there before any script, and stay where they are when it has come', async ({
+  page,
+  context,
+}) => {
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-[^/]*\.js$/, async route => {
+    await isReleased
+    await route.continue()
+  })
+  const drawn = page.locator('[data-door]')
+  const places = () =>
+    Promise.all(
+      [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /로그인|처음/ })].map(part =>
+        part.boundingBox(),
+      ),
+    )
+  for (const path of ['/landing', '/login']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(drawn.getByRole('heading', { name: '따숨우체국' })).toBeVisible()
+    const before = await places()
+    release()
+    await expect(drawn).toBeHidden()
+    await expect(page.getByRole('status').first()).toBeAttached()
+    expect(await places()).toEqual(before)
+  }
+
+  // Nor do they flash up before somebody whom they open for.
+  await context.addInitScript(() => localStorage.setItem('signIn', 'chosen 0'))
+  await page.route(/\/assets\/index-[^/]*\.js$/, route => route.abort())
+  await page.goto('/login')
+  await expect(drawn).toBeAttached()
+  await expect(drawn).toBeHidden()
+})
+
 test('who does not agree is not kept', async ({ page }) => {
   await signIn(page, '새얼굴')
   await expect(page.getByRole('heading', { name: '시작하기 전에' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Patience } from '#web/ui/patience.tsx'
 import { Opening } from './opening.tsx'
-import { preloadPage } from './pages.ts'
+import { isPageThere, preloadPage } from './pages.ts'
 import { HistoryRouter } from './router.tsx'
 import { AppRoutes } from './routes.tsx'
 import { useSilentSignIn } from './silent-sign-in.ts'
@@ -25,7 +25,7 @@ export function App() {
 
 /** Whether the code of the page that was opened is there; it comes while a session is asked for. */
 function useFirstPage(): boolean {
-  const [isFetched, setFetched] = useState(false)
+  const [isFetched, setFetched] = useState(() => isPageThere(location.pathname))
   useEffect(() => {
     // Not as a transition, which the browser would make a move of: the first page comes without one.
     void preloadPage(location.pathname).then(() => setFetched(true))

@@ -22,6 +22,7 @@ export function lazyPage(load: () => Promise<Module>) {
   return {
     Page: lazy(() => (loaded ? atOnce(loaded) : fetched())),
     preload: () => fetched().then(nothing, nothing),
+    isThere: () => loaded !== undefined,
   }
 }
 

@@ -50,10 +50,14 @@ export const pages = {
 
 /** Fetches the code of the page at an address of ours; resolves when it is there, or cannot be had. */
 export async function preloadPage(pathname: string): Promise<void> {
-  await Object.values(pages)
-    .find(({ path }) => path !== '*' && matchPath(path, pathname))
-    ?.preload()
+  await pageAt(pathname)?.preload()
 }
+
+/** Whether that code is there already, so that the page can be drawn at once. */
+export const isPageThere = (pathname: string): boolean => pageAt(pathname)?.isThere() ?? false
+
+const pageAt = (pathname: string) =>
+  Object.values(pages).find(({ path }) => path !== '*' && matchPath(path, pathname))
 
 /** Fetches the code of a page as soon as somebody points at a link to it. */
 export function preloadOnIntent(): void {

@@ -12,9 +12,16 @@ import { landingSteps } from './landing-steps.tsx'
 export default function LandingPage() {
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
+  // The first step stands there when it is opened, drawn by the build even; only what comes after it comes in.
+  const [hasTurned, setTurned] = useState(false)
+  const coming = hasTurned && styles.step
+  const turnTo = (step: number) => {
+    setAt(step)
+    setTurned(true)
+  }
   const isLast = at === landingSteps.length - 1
-  const next = () => (isLast ? navigate(paths.login) : setAt(at + 1))
-  const back = () => setAt(Math.max(0, at - 1))
+  const next = () => (isLast ? navigate(paths.login) : turnTo(at + 1))
+  const back = () => at > 0 && turnTo(at - 1)
   useKeys({ next, back })
 
   const step = landingSteps[at]!
@@ -25,15 +32,15 @@ export default function LandingPage() {
       className="grid grid-rows-[1fr_auto] justify-items-center"
     >
       <Scene />
-      <div key={at} aria-hidden="true" className={cx('self-end', styles.step)}>
+      <div key={at} aria-hidden="true" className={cx('self-end', coming)}>
         {step.art}
       </div>
       <div className="mb-4 grid w-[calc(100%-2rem)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
         <div aria-live="polite" className="grid min-h-30 content-start gap-2 wide:min-h-24">
-          <h2 key={step.title} className={cx('text-2xl', styles.step)}>
+          <h2 key={step.title} className={cx('text-2xl', coming)}>
             {step.title}
           </h2>
-          <p key={step.text} className={cx('text-balance text-ink-2 text-lg', styles.step)}>
+          <p key={step.text} className={cx('text-balance text-ink-2 text-lg', coming)}>
             {step.text}
           </p>
         </div>

@@ -5,7 +5,7 @@ import { classicScript } from './classic-script.ts'
 
 const source = fileURLToPath(new URL('../head/head.ts', import.meta.url))
 
-type Bundle = Rolldown.OutputBundle
+export type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
@@ -64,7 +64,7 @@ const tag = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 })
 
-function pageOf(module: string, bundle: Bundle): string {
+export function pageOf(module: string, bundle: Bundle): string {
   const page = Object.values(bundle).find(
     file => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
   )
@@ -73,7 +73,7 @@ function pageOf(module: string, bundle: Bundle): string {
 }
 
 /** A chunk and all that it needs at once, styles too. */
-function filesOf(name: string, bundle: Bundle, files = new Set<string>()): Set<string> {
+export function filesOf(name: string, bundle: Bundle, files = new Set<string>()): Set<string> {
   const file = bundle[name]
   if (files.has(name) || file?.type !== 'chunk') return files
   files.add(name)

@@ -21,6 +21,9 @@ export function beginSignIn(): void {
   window.earlySignIn = { at: Date.now(), response, giveUp: () => own.abort() }
 }
 
+/** Whether somebody is here for whom the doors open by themselves: the entry looks who, and nothing is shown until then. */
+export const isExpected = (): boolean => hasToken() || maySignInSilently(false)
+
 /** It is there for one. */
 export function takeSignIn(): EarlySignIn | undefined {
   const begun = globalThis.window?.earlySignIn

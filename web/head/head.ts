@@ -1,4 +1,7 @@
-import { beginSignIn } from './early-sign-in.ts'
+import { beginSignIn, isExpected } from './early-sign-in.ts'
+
+// As long as a browser may take to say that it has painted.
+const patienceMs = 1000
 
 // Written in by the build: what each page's code is, and whose page it is.
 declare const earlyPages: { address: string; files: string[]; isForMembers: boolean }[]
@@ -9,8 +12,13 @@ declare const earlyPages: { address: string; files: string[]; isForMembers: bool
  */
 showTheme()
 const page = earlyPages.find(({ address }) => RegExp(`^${address}$`).test(location.pathname))
-if (page?.isForMembers) beginSignIn()
-for (const file of page?.files ?? []) ask(file)
+if (page?.isForMembers) {
+  beginSignIn()
+  ask(page.files)
+} else if (page) {
+  if (isExpected()) document.documentElement.classList.add('expected')
+  addEventListener('DOMContentLoaded', () => openDoor(page.files))
+}
 
 /** As `web/app/theme.ts` does later: before the first paint. */
 function showTheme(): void {
@@ -20,12 +28,44 @@ function showTheme(): void {
   } catch {}
 }
 
-function ask(file: string): void {
-  const link = document.createElement('link')
-  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
-  if (file.endsWith('.css')) link.as = 'style'
-  if (file.endsWith('.woff2')) link.as = 'font'
-  link.crossOrigin = ''
-  link.href = `/${file}`
-  document.head.append(link)
+/** Where the document came with its page drawn (`web/build/drawn-doors.ts`), nothing is fetched before that is painted. */
+function openDoor(files: string[]): void {
+  const entry = document.querySelector<HTMLElement>('[data-door]')?.dataset.door
+  let isOpen = false
+  const open = () => {
+    if (isOpen) return
+    isOpen = true
+    if (entry) start(entry)
+    ask(files)
+  }
+  // Nothing is painted in a tab that nobody sees.
+  if (!entry || isExpected() || document.hidden) {
+    open()
+    return
+  }
+  // Its words, where the browser tells of them: the first paint may be of the hills alone.
+  const words = 'largest-contentful-paint'
+  const type = PerformanceObserver.supportedEntryTypes.includes(words) ? words : 'paint'
+  new PerformanceObserver(open).observe({ type, buffered: true })
+  setTimeout(open, patienceMs)
+}
+
+function start(entry: string): void {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = entry
+  document.head.append(script)
+}
+
+function ask(files: string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
+    if (file.endsWith('.css')) link.as = 'style'
+    if (file.endsWith('.woff2')) link.as = 'font'
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
 }

@@ -4,6 +4,7 @@ import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
+import styles from './random-frame.module.css'
 
 type Props = { title?: string; paper?: PaperType; end?: ReactNode; children: ReactNode }
 
@@ -39,7 +40,7 @@ export const RandomPending = () => (
 /** The card stack that is still coming: a sheet and the envelope that it looks out of. */
 export const StackSkeleton = () => (
   <div className="grid justify-items-center px-4 pt-7">
-    <Skeleton onArt className="h-[clamp(226px,50dvh-114px,326px)] w-[min(300px,100vw-96px)] rounded-none" />
-    <Skeleton onArt className="h-31 w-[min(320px,100vw-76px)] rounded-t-none rounded-b-chip" />
+    <Skeleton onArt className={styles.card} />
+    <Skeleton onArt className={styles.envelope} />
   </div>
 )

@@ -53,4 +53,26 @@ const cores = {
 /** The hands that this visit has fetched. */
 const there = new Set<FontType>(['DEFAULT'])
 
-const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
+/**
+ * Two frames on; of a page that nobody has touched yet the browser tells when its words stand on the screen, which on a
+ * slow phone is later.
+ */
+function afterPaint(then: () => void): void {
+  const isTold = PerformanceObserver.supportedEntryTypes.includes(words)
+  if (!isTold || navigator.userActivation?.hasBeenActive) {
+    requestAnimationFrame(() => requestAnimationFrame(then))
+    return
+  }
+  const go = () => {
+    clearTimeout(patience)
+    observer.disconnect()
+    then()
+  }
+  const patience = setTimeout(go, patienceMs)
+  const observer = new PerformanceObserver(go)
+  observer.observe({ type: words })
+}
+
+const words = 'largest-contentful-paint'
+// Few words are not told of where more have been painted before.
+const patienceMs = 1000
