@@ -11,6 +11,7 @@ declare module 'lighthouse' {
   type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
   type Report = {
     finalDisplayedUrl: string
+    environment: { benchmarkIndex: number }
     runtimeError?: { message: string }
     audits: Record<string, Audit | undefined>
     categories: Record<string, Category | undefined>

@@ -1,7 +1,7 @@
 import { startServer } from './server.mjs'
 import { visit } from './visitor.mjs'
 
-/** @typedef {Record<string, number>} Figures of one run, by the names of budgets.mjs, and `bytes` and `requests` */
+/** @typedef {Record<string, number>} Figures of one run, by the names of budgets.mjs, and `bytes`, `requests` and `machine`, Lighthouse's index of how fast this one is */
 
 /**
  * Each page as often as asked, one visit after the other; before a visit the browser's caches are emptied.
@@ -82,6 +82,7 @@ async function audit(address, port) {
       Object.entries(audits).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? 0]),
     ),
     requests: items.length,
+    machine: lhr.environment.benchmarkIndex,
   }
 }
 

@@ -14,6 +14,7 @@ const columns = {
   cls: ['CLS', 3],
   bytes: ['kB', 0],
   requests: ['requests', 0],
+  machine: ['machine', 0],
 }
 
 /**
