@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listProposals } from '#contract/sharing.ts'
 import { expect, nowhere, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { holdAnswers, watchShifts } from './shifts.ts'
 import { acceptTopLetter, agree, signIn } from './steps.ts'
 import { slowTurns, watchTurns } from './turns.ts'
@@ -13,12 +14,20 @@ test.describe('for who has nothing against motion', () => {
   test('pages move into each other, and back the way they came', async ({ newMember }) => {
     // Each of its turns is drawn without a graphics card, and the village besides: on a phone's screen it is a third.
     test.slow()
-    const { page } = await newMember('mina', { viewport: { width: 390, height: 844 } })
+    const { page } = await newMember('mina', { at: nowhere })
+    // As on a slow network: what comes by itself comes while the next page is still on its way.
+    const releaseAround = await hold(page, /\/around-/)
+    const releasePage = await hold(page, /mailbox-page/)
+    await page.goto('/')
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
     const turns = await watchTurns(page)
     const idOf = async (locator: ReturnType<Page['locator']>) =>
       (await locator.getAttribute('href'))?.split('/').at(-1)
 
     await page.getByRole('link', { name: /^내 편지함/ }).click()
+    releaseAround()
+    await expect(page.locator('[popover=manual]')).toBeAttached()
+    releasePage()
     expect(await turns.next()).toMatchObject({ types: ['into'], shared: [], moves: true })
     const window = page.getByRole('main').getByRole('listitem').getByRole('link').first()
     const windowName = `window-${await idOf(window)}`
@@ -86,14 +95,7 @@ test('for who wants less motion a page only appears over the last one, and soon,
   newMember,
 }) => {
   const { page } = await newMember('mina', { at: nowhere })
-  let release = () => {}
-  const isReleased = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(/mailbox-page/, async route => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await hold(page, /mailbox-page/)
   await page.goto('/')
   const turns = await watchTurns(page)
   await page.getByRole('link', { name: /^내 편지함/ }).dblclick()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { agree, signIn } from './steps.ts'
 
 // The one who has set nothing: the drums turn for them.
@@ -83,14 +84,7 @@ test('the doors stand there before any script, and stay where they are when it h
   page,
   context,
 }) => {
-  let release = () => {}
-  const isReleased = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(/\/assets\/index-[^/]*\.js$/, async route => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
   const drawn = page.locator('[data-door]')
   const places = () =>
     Promise.all(

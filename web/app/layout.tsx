@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, ViewTransition } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState, ViewTransition } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,16 +13,15 @@ export function Layout() {
   const isLoggedIn = useSession(session => session.isLoggedIn)
   const [isShown, setShown] = useState(false)
   useScrollRestoration()
+  const offline = useLate(loadOffline, isShown && isLoggedIn)
+  const arrivals = useLate(loadArrivals, isShown && isLoggedIn)
+  const around = useLate(loadAround, isShown)
   return (
     <>
       <button type="button" className={skip} onClick={() => document.getElementById('main')?.focus()}>
         본문으로 건너뛰기
       </button>
-      {isShown && isLoggedIn && (
-        <Suspense>
-          <Offline />
-        </Suspense>
-      )}
+      {offline}
       {/* It outlives the pages: so the last one stays until the next one's code is there. */}
       <Suspense fallback={<Opening />}>
         <ErrorBoundary key={pathname}>
@@ -32,16 +31,8 @@ export function Layout() {
         </ErrorBoundary>
         <Shown tell={setShown} />
       </Suspense>
-      {isShown && isLoggedIn && (
-        <Suspense>
-          <Arrivals />
-        </Suspense>
-      )}
-      {isShown && (
-        <Suspense>
-          <Around />
-        </Suspense>
-      )}
+      {arrivals}
+      {around}
     </>
   )
 }
@@ -52,31 +43,35 @@ function Shown({ tell }: { tell: (isShown: true) => void }) {
   return null
 }
 
-// All of these after the first page, which they would only hold up. Without this one nothing can be asked, so it is tried until it comes.
-const Around = lazy<ComponentType>(async () => {
+/**
+ * What comes by itself after the first page, which it would only hold up. Not within a `Suspense` of its own: to show that
+ * React would take the direction of a turn that is under way.
+ */
+function useLate(load: () => Promise<ComponentType>, isWanted: boolean): ReactNode {
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (isWanted) void load().then(Part => setPart(() => Part))
+  }, [load, isWanted])
+  return isWanted && Part && <Part />
+}
+
+// Without this one nothing can be asked, so it is tried until it comes.
+async function loadAround(): Promise<ComponentType> {
   for (;;) {
     try {
-      return await import('./around.tsx')
+      return (await import('./around.tsx')).default
     } catch {
       await new Promise(again => setTimeout(again, 2000))
     }
   }
-})
+}
 
 // A stranger hears of no arrivals; and without them the page is still a page.
-const Arrivals = lazy(() =>
-  import('#web/notifications/arrivals.tsx').then(
-    ({ Arrivals }) => ({ default: Arrivals }),
-    () => ({ default: () => null }),
-  ),
-)
+const loadArrivals = () => import('#web/notifications/arrivals.tsx').then(({ Arrivals }) => Arrivals, nothing)
 
-const Offline = lazy<ComponentType>(() =>
-  import('#web/offline/offline.tsx').then(
-    ({ Offline }) => ({ default: Offline }),
-    () => ({ default: () => null }),
-  ),
-)
+const loadOffline = () => import('#web/offline/offline.tsx').then(({ Offline }) => Offline, nothing)
+
+const nothing = () => () => null
 
 // The first page of a visit comes without a turn: it is not to be waited for.
 const turning = {

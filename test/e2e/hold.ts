@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Holds back what the page fetches by such a name, until what this answers is called. */
+export async function hold(page: Page, name: RegExp): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(name, async route => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
