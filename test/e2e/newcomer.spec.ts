@@ -84,7 +84,6 @@ test('the doors stand there before any script, and stay where they are when it h
   page,
   context,
 }) => {
-  const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
   const drawn = page.locator('[data-door]')
   const places = () =>
     Promise.all(
@@ -93,6 +92,7 @@ test('the doors stand there before any script, and stay where they are when it h
       ),
     )
   for (const path of ['/landing', '/login']) {
+    const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(drawn.getByRole('heading', { name: '따숨우체국' })).toBeVisible()
     const before = await places()
