@@ -16,13 +16,7 @@ export async function visit(url, hint) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
-    // Its address bar makes its lists anew for each page, beside what is measured (playwright.config.ts).
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-      `--remote-debugging-port=${port}`,
-    ],
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
     locale: 'ko-KR',
   })
   const letterId = hint ? await signIn(context, url, hint) : null
