@@ -20,8 +20,8 @@ type Door = { path: string; module: string; html: string }
 
 /**
  * A document of its own for each page that strangers come to, with the page drawn in it: its words stand there before any
- * script has come. When they are painted the head starts the
- * entry (`web/head/head.ts`), which puts the living page in their place (`web/main.tsx`).
+ * script has come. When they are painted the head starts the entry (`web/head/head.ts`), which puts the living page in
+ * their place (`web/main.tsx`).
  */
 export function drawnDoors(): Plugin {
   return {
@@ -87,7 +87,7 @@ function documentOf({ path, html }: Door, shell: string, styles: string[]): stri
   let document = shell
   for (const [place, drawn] of changes) {
     if (!drawn || !place.test(document)) throw new Error(`${path} cannot be drawn: there is no ${place}`)
-    document = document.replace(place, drawn)
+    document = document.replace(place, () => drawn)
   }
   // The policy allows no style that stands in a document.
   if (/\sstyle=/.test(html)) throw new Error(`${path} has styles inside`)
