@@ -1,6 +1,9 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { openLetter } from './contract/letters.ts'
+import { getMailbox } from './contract/mailbox.ts'
+import { getSharePost } from './contract/sharing.ts'
 import { paths } from './web/app/paths.ts'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
@@ -10,6 +13,7 @@ import { handFonts } from './web/build/hand-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
 import { packed } from './web/build/packed.ts'
+import { reckoned } from './web/build/reckoned.ts'
 import { schemaless } from './web/build/schemaless.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
 import { weighing } from './web/build/weighing.ts'
@@ -23,6 +27,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     schemaless(),
+    reckoned(),
     react(),
     tailwind(),
     uiCoreFont(),
@@ -35,11 +40,11 @@ export default defineConfig({
         [paths.login]: '/auth/login-page.tsx',
       },
       ofMembers: {
-        [paths.home]: '/home/home-page.tsx',
-        [paths.mailbox]: '/mailbox/mailbox-page.tsx',
-        [paths.letter(':letterId')]: '/letters/letter-page.tsx',
-        [paths.board]: '/sharing/board-page.tsx',
-        [paths.sharePost(':sharePostId')]: '/sharing/post-page.tsx',
+        [paths.home]: { module: '/home/home-page.tsx' },
+        [paths.mailbox]: { module: '/mailbox/mailbox-page.tsx', reads: [getMailbox] },
+        [paths.letter(':letterId')]: { module: '/letters/letter-page.tsx', reads: [openLetter] },
+        [paths.board]: { module: '/sharing/board-page.tsx' },
+        [paths.sharePost(':sharePostId')]: { module: '/sharing/post-page.tsx', reads: [getSharePost] },
       },
       fontOfMembers: /ui-more.*\.woff2$/,
     }),

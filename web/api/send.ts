@@ -1,7 +1,7 @@
 import { reissue } from '#contract/auth.ts'
 import { type ErrorBody, serverFailed } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
-import { type EarlySignIn, takeSignIn } from '#web/head/early-sign-in.ts'
+import { type EarlyAnswer, takeEarly } from '#web/head/early-answers.ts'
 import { CallError } from './call-error.ts'
 import { learnTime } from './clock.ts'
 import { setReached } from './reach.ts'
@@ -18,11 +18,13 @@ export async function send(
   token: string,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const early = route.path === reissue.path ? takeSignIn() : undefined
+  const bearer = route.path === reissue.path ? '' : token
+  const address = addressOf(route, parts)
+  const early = takeEarly(route.method, address, bearer)
   const sentAt = early?.at ?? Date.now()
   const headers: Record<string, string> = { ...options.headers }
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
-  if (token && route.path !== reissue.path) headers.Authorization = `Bearer ${token}`
+  if (bearer) headers.Authorization = `Bearer ${bearer}`
   const init: RequestInit = {
     method: route.method,
     headers,
@@ -30,7 +32,7 @@ export async function send(
     credentials: 'include',
     signal: options.signal ?? null,
   }
-  const { response, answer } = await fetchJson(addressOf(route, parts), init, early)
+  const { response, answer } = await fetchJson(address, init, early)
   if (answer.timestamp) learnTime(answer.timestamp, sentAt, Date.now())
   if (!response.ok) throw refusalOf(response, answer)
   const renewed = response.headers.get('authorization')
@@ -53,7 +55,7 @@ type Envelope = Partial<ErrorBody> & { data?: unknown }
 async function fetchJson(
   address: string,
   init: RequestInit,
-  early: EarlySignIn | undefined,
+  early: EarlyAnswer | undefined,
 ): Promise<{ response: Response; answer: Envelope }> {
   try {
     init.signal?.addEventListener('abort', () => early?.giveUp())

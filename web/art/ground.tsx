@@ -1,29 +1,32 @@
-import { beyond } from './hills.tsx'
-import { Flowers, Grass, Reeds } from './meadow.tsx'
+import { Cut } from './hills.tsx'
 import styles from './scene.module.css'
+import { valley } from './valley/valley.ts'
 
-const meadow = '-20,664 200,690 430,668 700,694 960,668 1180,690 1300,676'
-const front = '-20,772 220,762 480,786 760,776 1000,756 1160,770 1300,776'
+const { back, front, grass, flowers, reeds } = valley.meadow
 
 /** The ground that houses stand on, 178 units above the foot. */
 export const Ground = () => (
   <>
     <g className={styles.layer}>
-      <path d={`${beyond(meadow)}V880H-460Z`} fill="var(--hill-6)" />
-      <path d={beyond(meadow)} fill="none" stroke="var(--cut-edge)" strokeWidth="1.4" opacity=".34" />
+      <Cut fill="var(--hill-6)" edge={back} />
     </g>
-    <Flowers />
+    <g opacity=".85">
+      {flowers.map(({ fill, heads }) => (
+        <path key={fill} d={heads} fill={fill} />
+      ))}
+    </g>
   </>
 )
 
-/** The dark grass right in front of the eye, with its reeds. */
+/** The dark grass right in front of the eye, with tufts of reed whose plumes stand in the light. */
 export const Foreground = () => (
   <>
-    <Reeds />
+    <path d={reeds.stems} fill="none" stroke="var(--reed-stem)" strokeWidth="1.7" strokeLinecap="round" />
+    <path d={reeds.plumes} fill="var(--reed)" />
+    <path d={reeds.leaves} fill="var(--reed-stem)" />
     <g className={styles.layer}>
-      <Grass line={front} />
-      <path d={`${beyond(front)}V880H-460Z`} fill="var(--hill-7)" />
-      <path d={beyond(front)} fill="none" stroke="var(--cut-edge)" strokeWidth="1.4" opacity=".34" />
+      <path d={grass} fill="var(--hill-7)" />
+      <Cut fill="var(--hill-7)" edge={front} />
     </g>
   </>
 )

@@ -1,88 +1,28 @@
-import { heightAt, points, ridge } from './ridge.ts'
 import styles from './scene.module.css'
-import { Pine, Round } from './trees.tsx'
+import type { Hill as HillDrawn } from './valley/hills.ts'
+import type { Trees as TreesDrawn } from './valley/trees.ts'
 
-type HillShape = {
-  fill: string
-  line: string
-  /** Where pines of the next hill's colour stand on the ridge, far away. */
-  pines?: number[]
-  /** Where a wood stands on the ridge. */
-  wood?: number[]
-  /** Single trees on the slope: x, y, size, and 1 for a pine. */
-  trees?: string
-  scale?: number
-}
+export const Hill = ({ fill, edge, onRidge, onSlope }: HillDrawn) => (
+  <g className={styles.layer}>
+    {onRidge && <Trees {...onRidge} />}
+    <Cut fill={fill} edge={edge} />
+    {onSlope && <Trees {...onSlope} />}
+  </g>
+)
 
-export const far: HillShape[] = [
-  {
-    fill: 'var(--hill-1)',
-    line: '-20,340 110,256 250,322 410,310 570,360 730,330 860,300 990,256 1150,366 1300,322',
-  },
-  {
-    fill: 'var(--hill-2)',
-    line: '-20,392 140,420 300,342 420,356 560,398 690,420 830,372 960,352 1110,400 1300,372',
-  },
-]
+/** What lies below an edge, of one colour, and the edge itself. */
+export const Cut = ({ fill, edge }: Pick<HillDrawn, 'fill' | 'edge'>) => (
+  <>
+    <path d={`${edge}V880H-460Z`} fill={fill} />
+    <path d={edge} fill="none" stroke="var(--cut-edge)" strokeWidth="1.4" opacity=".34" />
+  </>
+)
 
-export const middle: HillShape[] = [
-  {
-    fill: 'var(--hill-3)',
-    line: '-20,436 150,462 330,452 510,470 700,448 860,432 980,416 1140,470 1300,446',
-    pines: [
-      16, 84, 100, 118, 172, 236, 250, 312, 330, 376, 470, 520, 580, 598, 612, 664, 694, 708, 724, 760, 816,
-      832, 900, 940, 954, 968, 984, 1046, 1168, 1218, 1232, 1246,
-    ],
-    scale: 0.5,
-  },
-  {
-    fill: 'var(--hill-4)',
-    line: '-20,512 120,500 300,516 480,496 640,512 820,492 1000,508 1160,520 1300,500',
-    wood: [
-      8, 40, 66, 104, 118, 134, 168, 196, 214, 232, 250, 270, 296, 318, 366, 392, 430, 452, 468, 486, 548,
-      566, 584, 602, 634, 654, 676, 690, 724, 740, 764, 782, 842, 866, 910, 928, 946, 990, 1008, 1026, 1064,
-      1100, 1180, 1196, 1212, 1230, 1262,
-    ],
-    scale: 0.6,
-  },
-]
-
-/** The meadow behind the houses, with its trees in rows. */
-export const near: HillShape = {
-  fill: 'var(--hill-5)',
-  line: '-20,574 180,588 420,570 660,590 900,572 1100,590 1300,576',
-  trees:
-    '14,622,1.0,0 72,634,1.16,1 140,626,1.22,0 192,620,.86,1 238,630,1.06,1 288,620,1.12,0 322,624,.92,1 470,616,.84,1 506,620,1.0,0 552,612,.8,1 604,622,1.0,1 642,626,1.1,0 684,618,.9,1 726,624,.96,0 770,614,.84,1 828,622,1.0,0 872,614,.84,1 1010,624,1.05,1 1052,628,1.2,0 1104,622,.98,1 1150,636,1.22,1 1210,630,1.26,0 1262,624,1.0,1',
-}
-
-/** One hill: what grows on its ridge, its one colour and its cut edge. */
-export function Hill({ fill, line, pines = [], wood = [], trees = '', scale = 1 }: HillShape) {
-  const edge = beyond(line)
-  const stand = (x: number, index: number) => ({
-    x,
-    y: Math.round(heightAt(line, x)) + 4,
-    scale: scale * (0.8 + ((index * 7) % 5) * 0.1),
-  })
-  return (
-    <g className={styles.layer}>
-      {pines.map((x, index) => (
-        <Pine key={x} {...stand(x, index)} far />
-      ))}
-      {wood.map((x, index) =>
-        index % 3 === 0 ? <Pine key={x} {...stand(x, index)} /> : <Round key={x} {...stand(x, index)} />,
-      )}
-      <path d={`${edge}V880H-460Z`} fill={fill} />
-      <path d={edge} fill="none" stroke="var(--cut-edge)" strokeWidth="1.4" opacity=".34" />
-      {trees &&
-        points(trees).map(([x = 0, y = 0, size = 1, isPine]) =>
-          isPine ? <Pine key={x} x={x} y={y} scale={size} /> : <Round key={x} x={x} y={y} scale={size} />,
-        )}
-    </g>
-  )
-}
-
-/** The ridge goes on outside the picture, where a moved layer or a very wide screen would show its end. */
-export function beyond(line: string): string {
-  const [, y] = points(line)[0] ?? []
-  return `M-460 ${y}L${ridge(line).slice(1)}H1740`
-}
+/** Without shades they are far away, of the next hill's colour. */
+const Trees = ({ trunks, crowns, shades }: TreesDrawn) => (
+  <>
+    <path d={trunks} fill="var(--trunk)" />
+    <path d={crowns} fill={shades ? 'var(--tree)' : 'var(--hill-4)'} />
+    {shades && <path d={shades} fill="var(--tree-2)" />}
+  </>
+)

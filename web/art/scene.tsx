@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Foreground, Ground } from './ground.tsx'
-import { far, Hill, middle, near } from './hills.tsx'
+import { Hill } from './hills.tsx'
 import styles from './scene.module.css'
-import { Cloud, Stars } from './sky.tsx'
+import { Cloud } from './sky.tsx'
+import { valley } from './valley/valley.ts'
+
+const { far, middle, near } = valley.hills
 
 type Props = {
   /** `hills` with the meadow to its foot, `far` without it, `sky` with the upper hills alone. */
@@ -84,7 +87,7 @@ const Sky = () => {
         <stop offset=".7" stopColor="var(--sky-3)" />
       </linearGradient>
       <rect width="1280" height="844" fill={`url(#${id})`} />
-      <Stars />
+      <path d={valley.sky.stars} fill="var(--star)" />
       <circle cx="520" cy="212" r="92" fill="var(--sun-ring)" opacity=".2" />
       <circle cx="520" cy="212" r="64" fill="var(--sun-ring)" opacity=".32" />
       <circle cx="520" cy="212" r="39" fill="var(--sun)" />

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import type { Route } from '#contract/route.ts'
 import { classicScript } from './classic-script.ts'
 
 const source = fileURLToPath(new URL('../head/head.ts', import.meta.url))
@@ -11,11 +12,11 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 /**
  * The script in the head of the document, which knows the code of the page at its address and asks for it beside the
  * entry and not after it: one way to the server less in front of the first paint. `pages` names the module of each
- * address, `:name` standing for a number.
+ * address, `:name` standing for a number, and what a member's page reads first; a route takes that number as its `id`.
  */
 export function earlyCode(pages: {
   ofAll: Record<string, string>
-  ofMembers: Record<string, string>
+  ofMembers: Record<string, { module: string; reads?: Route[] }>
   fontOfMembers: RegExp
 }): Plugin {
   let script = { fileName: '', code: '' }
@@ -30,17 +31,20 @@ export function earlyCode(pages: {
         if (!bundle || !chunk) return [tag({ type: 'module', src: '/head/head.ts' })]
         const entry = filesOf(chunk.fileName, bundle)
         const fonts = Object.keys(bundle).filter(name => pages.fontOfMembers.test(name))
-        const early = ([address, module]: [string, string], isForMembers: boolean) => ({
-          address: address.replace(/:\w+/g, '\\d+'),
+        const early = (address: string, module: string, isForMembers: boolean, reads: Route[] = []) => ({
+          address: address.replace(/:\w+/g, '(\\d+)'),
           files: [
             ...[...filesOf(pageOf(module, bundle), bundle)].filter(file => !entry.has(file)),
             ...(isForMembers ? fonts : []),
           ],
           isForMembers,
+          reads: reads.map(({ path }) => path.replace('{id}', '$1')),
         })
         const earlyPages = [
-          ...Object.entries(pages.ofAll).map(page => early(page, false)),
-          ...Object.entries(pages.ofMembers).map(page => early(page, true)),
+          ...Object.entries(pages.ofAll).map(([address, module]) => early(address, module, false)),
+          ...Object.entries(pages.ofMembers).map(([address, { module, reads }]) =>
+            early(address, module, true, reads),
+          ),
         ]
         const code = await classicScript(source, { earlyPages })
         const mark = createHash('sha256').update(code).digest('base64url').slice(0, 8)

@@ -1,10 +1,10 @@
-import { beginSignIn, isExpected } from './early-sign-in.ts'
+import { beginVisit, isExpected } from './early-answers.ts'
 
 // As long as a browser may take to say that it has painted.
 const patienceMs = 1000
 
-// Written in by the build: what each page's code is, and whose page it is.
-declare const earlyPages: { address: string; files: string[]; isForMembers: boolean }[]
+// Written in by the build: what each page's code is, whose page it is, and what it asks the server for first.
+declare const earlyPages: { address: string; files: string[]; isForMembers: boolean; reads: string[] }[]
 
 /*
  * What goes before the entry, while that is still on its way. A file of its own, since the policy allows no script in
@@ -13,7 +13,7 @@ declare const earlyPages: { address: string; files: string[]; isForMembers: bool
 showTheme()
 const page = earlyPages.find(({ address }) => RegExp(`^${address}$`).test(location.pathname))
 if (page?.isForMembers) {
-  beginSignIn()
+  beginVisit(page.reads.map(read => location.pathname.replace(RegExp(page.address), read)))
   ask(page.files)
 } else if (page) {
   if (isExpected()) document.documentElement.classList.add('expected')
