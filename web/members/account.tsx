@@ -2,6 +2,7 @@ import { type ProviderName, providerLabels } from '#contract/auth.ts'
 import { openWarnings } from '#web/reports/open-warnings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SignInsButton } from './sign-ins-button.tsx'
 
 type Props = { social: ProviderName; email: string; warningCount: number }
 
@@ -12,6 +13,9 @@ export const Account = ({ social, email, warningCount }: Props) => (
     <dl className="grid">
       <Row name="로그인">{providerLabels[social]}</Row>
       <Row name="이메일">{email}</Row>
+      <Row name="로그인한 기기">
+        <SignInsButton />
+      </Row>
       <Row name="경고">
         <button
           type="button"
