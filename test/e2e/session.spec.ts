@@ -28,7 +28,7 @@ test('a further tab is signed in by itself, and a logout counts for all', async 
   await test.step('where else she is signed in she sees, and ends it from here', async () => {
     const phone = await newMember('mina')
     await last.getByRole('link', { name: '마이페이지' }).click()
-    await last.getByRole('button', { name: '로그인한 기기 살펴보기' }).click()
+    await last.getByRole('button', { name: '로그인한 기기 보기' }).click()
     const sheet = last.getByRole('dialog', { name: '로그인한 기기' })
     await expect(sheet.getByRole('listitem')).toHaveCount(2)
     await expect(sheet.getByRole('listitem').first()).toContainText('지금 이 기기')

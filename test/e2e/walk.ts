@@ -103,7 +103,7 @@ async function walkMyPage(page: Page, look: Look): Promise<void> {
   await look('my page, temperature')
   await history.getByRole('button', { name: '닫기' }).click()
   await signInElsewhere(page)
-  await page.getByRole('button', { name: '로그인한 기기 살펴보기' }).click()
+  await page.getByRole('button', { name: '로그인한 기기 보기' }).click()
   const signIns = page.getByRole('dialog', { name: '로그인한 기기' })
   await expect(signIns.getByRole('listitem')).toHaveCount(2)
   await look('my page, sign-ins')

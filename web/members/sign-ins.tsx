@@ -3,11 +3,23 @@ import { useAnswer } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useEnding } from './use-ending.ts'
 
+export const signInsTitle = '로그인한 기기'
+
 /** Where I am signed in, by the times alone: no name and no place of a device is kept. The others can be ended. */
-export function SignIns() {
+export const SignInsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title={signInsTitle}>
+    <p aria-hidden="true" className="pb-1 font-bold text-xl tracking-tight">
+      {signInsTitle}
+    </p>
+    {open && <SignIns />}
+  </Sheet>
+)
+
+function SignIns() {
   const signIns = useAnswer(listSignIns, {}, { refetchOnMount: 'always' })
   const { endOne, endOthers, ending } = useEnding()
   return (
@@ -49,11 +61,11 @@ const Row = ({ begunAt, renewedAt, current, busy, onEnd }: RowProps) => (
         {current ? '지금 이 기기' : '다른 기기'}
       </p>
       <p className="text-ink-2 text-sm">
-        로그인 <time dateTime={begunAt}>{dayAndTime(begunAt)}</time>
+        로그인 <Time at={begunAt} />
       </p>
       {!current && (
         <p className="text-ink-2 text-sm">
-          마지막 사용 <time dateTime={renewedAt}>{dayAndTime(renewedAt)}</time>
+          마지막 사용 <Time at={renewedAt} />
         </p>
       )}
     </div>
@@ -65,11 +77,17 @@ const Row = ({ begunAt, renewedAt, current, busy, onEnd }: RowProps) => (
   </li>
 )
 
+// Whole on a line of its own where it does not fit beside its word.
+const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} className="inline-block">
+    {dayAndTime(at)}
+  </time>
+)
+
 const WaitingRows = () => (
   <div className="grid gap-2">
-    {['h-16', 'h-21', 'h-21'].map((height, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-      <Skeleton key={at} className={`w-full ${height}`} />
+    {['h-16', 'h-21', 'h-13 rounded-full'].map(shape => (
+      <Skeleton key={shape} className={`w-full ${shape}`} />
     ))}
   </div>
 )

@@ -20,7 +20,7 @@ export function useEnding() {
       try {
         const areEnded = await confirm({
           title: '다른 기기에서 모두 로그아웃할까요?',
-          description: '지금 이 기기만 남아요. 다른 기기에서 다시 쓰려면 그 기기에서 새로 로그인하면 돼요.',
+          description: '지금 이 기기만 남아요. 다른 기기에서는 다시 로그인하면 쓸 수 있어요.',
           confirmText: '모두 로그아웃',
           onConfirm: () => others.mutateAsync(),
         })
