@@ -29,7 +29,7 @@ export function openOver({ sql, config, clock }: Needs, hear: (signal: Signal) =
   let heard: [number, Left][] = []
   /** Until when each is remembered: what ended stays ended. */
   const over = new Map<number, number>()
-  let since = Number.NEGATIVE_INFINITY
+  let readAt = Number.POSITIVE_INFINITY
   // Never two at once: an older answer that comes late would undo what a newer one knows.
   let reading = false
 
@@ -37,7 +37,9 @@ export function openOver({ sql, config, clock }: Needs, hear: (signal: Signal) =
     heard = []
     const now = clock()
     const from = secondsAfter(now, -kept)
-    const rows = await readOver(sql, from, new Date(Math.max(since, from.getTime())))
+    // The first time all of them; and again where the clock was set back, which may have forgotten some too early.
+    const since = readAt <= now.getTime() ? new Date(readAt - slackSeconds * 1000) : from
+    const rows = await readOver(sql, from, since)
     for (const { signInId, memberId, active } of rows) {
       if (signInId && !over.has(signInId)) hear({ kind: 'over', memberId, signInId })
       if (!signInId && !active && !out.has(memberId)) hear({ kind: 'out', memberId })
@@ -45,7 +47,7 @@ export function openOver({ sql, config, clock }: Needs, hear: (signal: Signal) =
     const left = rows.filter(({ signInId }) => !signInId)
     out = new Map([...left.map(({ memberId, ...left }): [number, Left] => [memberId, left]), ...heard])
     for (const [id, until] of over) if (until <= now.getTime()) over.delete(id)
-    since = now.getTime() - slackSeconds * 1000
+    readAt = now.getTime()
   }
 
   return {
