@@ -40,10 +40,12 @@ function bearer(request: Asked): string | null {
 }
 
 function meOf(house: House, token: string): Me | null {
-  const claims = house.vault.readToken(token)
-  if (!claims || claims.exp * 1000 <= house.clock().getTime()) return null
-  const me = { id: Number(claims.sub), role: claims.role, zipCode: claims.zipCode }
-  return me.role !== 'BARRED' && house.signals.isOut(me.id, claims.iat) ? null : me
+  const said = house.vault.readToken(token)
+  if (!said || said.exp * 1000 <= house.clock().getTime()) return null
+  const { role, zipCode, signInId } = said
+  const me = { id: Number(said.sub), role, zipCode, signInId }
+  if (role !== 'BARRED' && house.signals.isOut(me.id, said.iat)) return null
+  return signInId && house.signals.isOver(signInId) ? null : me
 }
 
 // The zip code may have been given in another tab, after this token was written.

@@ -108,10 +108,11 @@ function waitedFor(app: FastifyInstance): (handler: Handler) => Handler {
   }
 }
 
-// A write of one who was barred a moment ago misses its own condition; what it is told is why.
+// A write of one who was barred, or whose sign-in ended, a moment ago misses its own condition; what it is told is why.
 async function isOutMeanwhile({ sql }: House, me: Me | null): Promise<boolean> {
   if (!me || me.role === 'BARRED') return false
-  const active = await sql`select 1 from members where id = ${me.id} and status = 'ACTIVE'`
+  const active = await sql`select 1 from members where id = ${me.id} and status = 'ACTIVE'
+    and not exists (select from sign_ins where id = ${me.signInId ?? null} and ended_at is not null)`
   return active.length === 0
 }
 

@@ -96,6 +96,12 @@ describe('an access token', () => {
     expect(vault.readToken(older.signToken(claims))).toBeNull()
   })
 
+  it('names the sign-in that it is of beside its claims, or none', () => {
+    expect(vault.readToken(vault.signToken(claims, 12))).toEqual({ ...claims, signInId: 12 })
+    expect(JSON.parse(atob(parts(vault.signToken(claims, 12))[1]))).toEqual(claims)
+    expect(vault.readToken(vault.signToken(claims))?.signInId).toBeUndefined()
+  })
+
   it('is ASCII, and its payload decodes with plain atob', () => {
     fc.assert(
       fc.property(fc.nat(), fc.stringMatching(/^[A-Z0-9]{5}$/), fc.nat(2 ** 31), (id, zipCode, iat) => {

@@ -24,6 +24,9 @@ export type Purpose =
   | 'push.endpoint'
   | 'push.keys'
 
+/** What a token of ours says; `signInId` is missing in an appeal's, and in one from before tokens named theirs. */
+export type Token = Claims & { signInId?: number | undefined }
+
 export type HashPurpose = 'email' | 'subject' | 'token' | 'body' | 'limit' | 'endpoint' | 'topic'
 
 /** What is derived from a secret and kept when that leaves; it signs no token. */
@@ -55,9 +58,10 @@ export type Vault = {
   hash(purpose: HashPurpose, text: string): Buffer
   /** The hash by every key, the present one first: what is looked up may have been written by an older one. */
   hashes(purpose: HashPurpose, text: string): Buffer[]
-  signToken(claims: Claims): string
-  /** The claims of a token of ours, or null; whether it has expired is the caller's to ask, who knows the time. */
-  readToken(token: string): Claims | null
+  /** The sign-in that it is of stands in its header: the specification names the claims, and there are no others. */
+  signToken(claims: Claims, signInId?: number): string
+  /** What a token of ours says, or null; whether it has expired is the caller's to ask, who knows the time. */
+  readToken(token: string): Token | null
 }
 
 /**
@@ -69,7 +73,7 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
   const all = [present, ...older.map(deriveKeys)]
   const left = kept.filter(({ id }) => !all.some(keys => keys.id.equals(id)))
   // The library's own cache hashes each token to find it, which costs more than all that follows.
-  const read = new Map<string, Claims>()
+  const read = new Map<string, Token>()
   const opened = new Map<string, string>()
   let openedSince = performance.now()
   const open = (purpose: Purpose, bytes: Buffer): string => {
@@ -119,16 +123,17 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
       present.id.equals(sealed.subarray(0, 4)) ? null : vault.seal(purpose, vault.open(purpose, sealed)),
     hash: (purpose, text) => keyedHash(present, purpose, text),
     hashes: (purpose, text) => [...all, ...left].map(keys => keyedHash(keys, purpose, text)),
-    signToken: claims => present.sign(claims),
+    signToken: (claims, signInId) => present.sign(claims, signInId ? { sid: signInId } : {}),
     readToken(token) {
       const known = read.get(token)
       if (known) return known
       for (const { verify } of all) {
         try {
-          const claims = verify(token) as Claims
+          const { header, payload } = verify(token)
+          const said: Token = { ...payload, signInId: header.sid }
           if (read.size >= readMost) read.clear()
-          read.set(token, claims)
-          return claims
+          read.set(token, said)
+          return said
         } catch {}
       }
       return null
@@ -138,22 +143,25 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
 }
 
 type Keys = KeptKeys & {
-  sign: (claims: Claims) => string
-  verify: (token: string) => unknown
+  sign: (claims: Claims, header: { sid?: number }) => string
+  verify: (token: string) => { header: { sid?: number }; payload: Claims }
 }
 
 function deriveKeys(secret: string): Keys {
   const derive = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', info, bytes))
+  const alg = 'HS256'
   const tokenKey = derive('access tokens', 32)
   return {
     id: derive('key id', 4),
     sealing: derive('sealing', 32),
     hashing: derive('hashing', 32),
     // It keeps the `iat` that it is given.
-    sign: createSigner({ key: tokenKey, algorithm: 'HS256' }),
+    sign: (claims, header) =>
+      createSigner({ key: tokenKey, algorithm: alg, header: { alg, ...header } })({ ...claims }),
     verify: createVerifier({
       key: tokenKey,
-      algorithms: ['HS256'],
+      complete: true,
+      algorithms: [alg],
       ignoreExpiration: true,
       requiredClaims: ['sub', 'role', 'exp'],
     }),

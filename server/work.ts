@@ -20,13 +20,20 @@ export type Work = {
 }
 
 /**
- * `told`: the member has a new notification. `out`: the member's tokens and streams end. `wrote`: the member changed
- * something; sent only where there is a replica that may not have it yet.
+ * `told`: the member has a new notification. `out`: the member's tokens and streams end. `over`: those of one sign-in of
+ * the member's do. `wrote`: the member changed something; sent only where there is a replica that may not have it yet.
  */
-export type Signal = { kind: 'told' | 'out' | 'wrote'; memberId: number }
+export type Signal =
+  | { kind: 'told' | 'out' | 'wrote'; memberId: number }
+  | { kind: 'over'; memberId: number; signInId: number }
 
-/** Who asks; `zipCode` is '' until the member has one. */
-export type Me = { id: number; role: 'USER' | 'ADMIN' | 'BARRED'; zipCode: string }
+/** Who asks; `zipCode` is '' until the member has one, and `signInId` missing where the token names none. */
+export type Me = {
+  id: number
+  role: 'USER' | 'ADMIN' | 'BARRED'
+  zipCode: string
+  signInId?: number | undefined
+}
 
 /** A refusal by its code of the contract, with what the contract lets it carry. */
 export class Refusal extends Error {

@@ -4,6 +4,7 @@ import { runChore, secondsUntilDue } from '#server/background.ts'
 import { chores } from '#server/chores.ts'
 import type { Database } from '#server/database/connect.ts'
 import { furnish } from '#server/house.ts'
+import { readOver } from '#server/over.ts'
 import { fill } from '../bench/lib/fill.ts'
 import { recording, type Statement } from '../bench/lib/record.ts'
 import { type Ask, callsOf } from '../bench/speed/calls.ts'
@@ -45,6 +46,7 @@ it('every call that is measured finds its rows by indexes', async () => {
     '/api/timelines?page=1&size=20',
     '/api/notifications/not-read',
     '/api/members/me/temperature',
+    '/api/members/me/sign-ins',
   ].map((path): Ask => ({ method: 'GET', path, token }))
   const held = ['valid', 'valid-table'].map(
     (of): Ask => ({ method: 'POST', path: `/api/random-letters/${of}`, token }),
@@ -75,6 +77,8 @@ it('so does the background', async () => {
     const { statements } = await spied.take()
     expect([chore.name, await scanned(sql, statements)]).toEqual([chore.name, []])
   }
+  const now = world.clock.now()
+  await readOver(spied.sql, now, now)
   await secondsUntilDue(spying, chores)
   expect(await scanned(sql, (await spied.take()).statements)).toEqual([])
 })

@@ -51,8 +51,8 @@ export const allKinds = { types: { SENDING: true, LETTER: true, REPORT: true, SH
 export type Device = { member: Member; cookie: string }
 
 export async function signInAt({ house }: World, member: Member): Promise<Device> {
-  const token = await house.transact(house.log, work => beginSignIn(work, member.id))
-  return { member, cookie: `refresh_token=${token}` }
+  const { refreshToken } = await house.transact(house.log, work => beginSignIn(work, member.id))
+  return { member, cookie: `refresh_token=${refreshToken}` }
 }
 
 export const readAt = async ({ member, cookie }: Device) =>

@@ -7,6 +7,7 @@ import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { doors } from '#server/doors.ts'
 import { countingServer } from './counting.ts'
+import { deviceOf } from './devices.ts'
 import {
   answer,
   arrive,
@@ -76,6 +77,7 @@ const lists: Record<string, string> = {
   '/api/admin/bad-words/refusals': '?size=100',
   '/api/members/me/temperature': '?size=100',
   '/api/members/me/warnings': '',
+  '/api/members/me/sign-ins': '',
   '/api/members/me/export': '',
   '/api/admin/appeals': '?size=100',
 }
@@ -175,6 +177,7 @@ async function oneOfEach() {
   const [warning] = (await mina.call(listMyWarnings)).data
   await mina.call(appeal, { body: { warningId: warning!.warningId, content: '오해예요.' } })
   await answer(sora, await world.member(), { category: 'CONSULT' })
+  await deviceOf(world, mina)
   await mina.call(addBadWord, { body: { word: '나쁜말' } })
   await mina.call(addException, { body: { word: '나쁜말씨' } })
   await world.sql`insert into bad_word_refusals (day, word, count) values (${world.clock.now()}, '나쁜말', 1)`
@@ -233,6 +236,10 @@ async function fiftyOfEach() {
   await sql`insert into appeals (warning_id, member_id, content_sealed, appealed_at)
     select w.id, a.member_id, a.content_sealed, a.appealed_at from warnings w, appeals a where w.id <> a.warning_id`
   await multiply('temperature_moves', `member_id = ${mina.id}`, { letter_id: '1000000 + n' })
+  await multiply('sign_ins', `member_id = ${mina.id}`)
+  await sql`insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
+    select sha256(id::text::bytea), id, created_at, created_at + interval '14 days' from sign_ins s
+    where not exists (select from refresh_tokens where sign_in_id = s.id)`
   await multiply('audit_log', 'true')
   await multiply('bad_words', 'true', { word: "'말' || n", normalised: "'말' || n" })
   await multiply('bad_word_exceptions', 'true', { word: "'말' || n", normalised: "'말' || n" })

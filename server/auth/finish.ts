@@ -73,13 +73,13 @@ async function conclude(work: Work, account: Account): Promise<Finished> {
     case 'withdrawn':
       return { ending: { error: 'deleted_member' } }
     case 'barred': {
-      const appeal = await issueState(work, admission.memberId, true)
+      const appeal = await issueState(work, admission.memberId, 'appeal')
       return { ending: { error: 'deleted_member', appeal } }
     }
     case 'admitted': {
       const { memberId, zipCode } = admission
-      const refreshToken = await beginSignIn(work, memberId)
-      const state = await issueState(work, memberId, false)
+      const { refreshToken, signInId } = await beginSignIn(work, memberId)
+      const state = await issueState(work, memberId, signInId)
       return { ending: { state, redirect: zipCode ? 'home' : 'onboarding' }, refreshToken }
     }
   }

@@ -182,21 +182,29 @@ describe('logout', () => {
     expect(await renew(elsewhere)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is done for a member without a cookie, of whom it ends no other sign-in', async () => {
+  it('ends without a cookie what the access token names, and no other sign-in', async () => {
+    const elsewhere = await begin()
     const landing = await signIn(world, 'kakao', 'mina')
     const headers = bearer(await tokenFor(world, landing))
     expect((await world.nobody.ask('POST', logout.path, { headers })).status).toBe(200)
-    expect((await world.nobody.ask('POST', reissue.path, { headers: refreshCookie(landing) })).status).toBe(
-      200,
-    )
+    expect(await renew(cookieValue(landing.cookies.get('refresh_token')))).toBe('AUTH-004')
+    expect(await renew(elsewhere)).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('is done for a member whose token names no sign-in, of whom it ends none', async () => {
+    const elsewhere = await begin()
+    const { sub } = claimsOf(await tokenFor(world, await signIn(world, 'kakao', 'mina')))
+    const headers = bearer(world.as({ id: Number(sub), zipCode: '' }).token)
+    expect((await world.nobody.ask('POST', logout.path, { headers })).status).toBe(200)
+    expect(await renew(elsewhere)).toMatch(/^[\w-]{43}$/)
   })
 
   it('takes any body', async () => {
-    const headers = bearer(await tokenFor(world, await signIn(world, 'kakao', 'mina')))
+    const cookie = `refresh_token=${await begin()}`
     for (const body of ['', '{}', '[1]', 'null', '{"refreshToken":"x"}']) {
-      expect((await world.nobody.ask('POST', logout.path, { headers, body })).status).toBe(200)
+      expect((await world.nobody.ask('POST', logout.path, { headers: { cookie }, body })).status).toBe(200)
     }
-    const text = { ...headers, 'content-type': 'text/plain' }
+    const text = { cookie, 'content-type': 'text/plain' }
     expect((await world.nobody.ask('POST', logout.path, { headers: text, body: 'bye' })).status).toBe(200)
   })
 

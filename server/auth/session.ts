@@ -1,6 +1,6 @@
 import { accessTokenOf } from '#server/members/access-token.ts'
 import { notePresence } from '#server/members/presence.ts'
-import { endSignIn, renewSignIn } from '#server/members/sign-ins.ts'
+import { leaveSignIn, renewSignIn } from '#server/members/sign-ins.ts'
 import { type Me, Refusal, refuse, type Work } from '#server/work.ts'
 
 /** What a browser showed: its refresh cookie, and whether its page may call us (it may if it does not say). */
@@ -16,11 +16,11 @@ export async function reissue(work: Work, _me: Me | null, { refreshToken, allowe
 }
 
 /**
- * Ends this sign-in by its cookie, which no page of a stranger's can make a browser do; without one there is nothing to
- * end, which only a member is told as done.
+ * Ends this sign-in by its cookie, which no page of a stranger's can make a browser do, and by what the access token
+ * names; one that names nothing has nothing to end, which only a member is told as done.
  */
 export async function logout(work: Work, me: Me | null, { refreshToken, allowed }: Shown) {
-  const ended = allowed && refreshToken ? await endSignIn(work, refreshToken) : false
+  const ended = await leaveSignIn(work, allowed ? refreshToken : undefined, me)
   if (!ended && !me) refuse('AUTH-007')
   return null
 }

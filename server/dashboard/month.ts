@@ -80,7 +80,9 @@ export async function openMonth(world: World) {
     async () => {
       const member = await one(sql`select id, id as by from members where status = 'ACTIVE'`)
       if (!member) return
-      const cookie = await world.house.transact(world.house.log, work => beginSignIn(work, member.id))
+      const { refreshToken: cookie } = await world.house.transact(world.house.log, work =>
+        beginSignIn(work, member.id),
+      )
       await world.nobody.ask('POST', '/api/reissue', { headers: { cookie: `refresh_token=${cookie}` } })
       present.add(member.id)
     },

@@ -1,7 +1,13 @@
 import type { Claims } from '#contract/auth.ts'
 import type { Work } from '#server/work.ts'
 
-type Holder = { id: number; role: Claims['role']; zipCode: string | null }
+type Holder = {
+  id: number
+  role: Claims['role']
+  zipCode: string | null
+  /** What it ends with, besides its time. */
+  signInId?: number | null | undefined
+}
 
 /**
  * An access token for a member, of `seconds`. A screen may read its payload with plain `atob`: in ASCII without `>`,
@@ -9,9 +15,10 @@ type Holder = { id: number; role: Claims['role']; zipCode: string | null }
  */
 export function accessTokenOf(
   { now, times, vault }: Work,
-  { id, role, zipCode }: Holder,
+  { id, role, zipCode, signInId }: Holder,
   seconds: number = times.accessToken,
 ): string {
   const iat = Math.floor(now.getTime() / 1000)
-  return vault.signToken({ sub: String(id), role, zipCode: zipCode ?? '', iat, exp: iat + seconds })
+  const claims = { sub: String(id), role, zipCode: zipCode ?? '', iat, exp: iat + seconds }
+  return vault.signToken(claims, signInId ?? undefined)
 }

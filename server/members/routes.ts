@@ -1,8 +1,10 @@
 import * as contract from '#contract/members.ts'
+import * as signIns from '#contract/sign-ins.ts'
 import { door } from '#server/http.ts'
 import { agree } from './consent.ts'
 import { pageMoves } from './history.ts'
 import { readMe } from './me.ts'
+import { endOthers, endOwn, listMine } from './my-sign-ins.ts'
 import { listWarnings } from './my-warnings.ts'
 import { createZipCode } from './zip-code.ts'
 
@@ -13,5 +15,8 @@ export const doors = [
   door(contract.getMe, readMe),
   door(contract.listTemperatureMoves, pageMoves),
   door(contract.listMyWarnings, listWarnings),
+  door(signIns.listSignIns, listMine),
+  door(signIns.endSignIn, endOwn),
+  door(signIns.endOtherSignIns, endOthers),
   door(contract.consent, agree, { hand: (_request, { texts }) => ({ texts }) }),
 ]

@@ -1,34 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { refreshGraceSeconds, refreshSeconds, signInSeconds } from '#contract/auth.ts'
-import { refuse, secondsAfter, type Work } from '#server/work.ts'
+import { keptSeconds } from '#server/over.ts'
+import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
+
+type Begun = { refreshToken: string; signInId: number }
 
 /** A sign-in that goes on: the token that takes the place of the one shown, and who it is. */
-export type Renewed = { refreshToken: string; id: number; role: 'USER' | 'ADMIN'; zipCode: string | null }
+export type Renewed = Begun & { id: number; role: 'USER' | 'ADMIN'; zipCode: string | null }
 
-/** Begins a sign-in of an active member on one device; gives its refresh token, of which only a hash is kept. */
-export async function beginSignIn({ sql, now, vault }: Work, memberId: number): Promise<string> {
-  const token = newToken()
-  const begun = await sql`
+/** Begins a sign-in of an active member on one device; of its refresh token only a hash is kept. */
+export async function beginSignIn({ sql, now, vault }: Work, memberId: number): Promise<Begun> {
+  const refreshToken = newToken()
+  const [begun] = await sql<{ signInId: number }[]>`
     with begun as (
       insert into sign_ins (member_id, created_at)
       select id, ${now} from members where id = ${memberId} and status = 'ACTIVE'
       returning id
     )
     insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
-    select ${vault.hash('token', token)}, id, ${now}, ${secondsAfter(now, refreshSeconds)} from begun
-    returning 1`
-  return begun.length > 0 ? token : refuse('AUTH-005')
+    select ${vault.hash('token', refreshToken)}, id, ${now}, ${secondsAfter(now, refreshSeconds)} from begun
+    returning sign_in_id as "signInId"`
+  return begun ? { refreshToken, ...begun } : refuse('AUTH-005')
 }
 
 /**
  * Gives a refresh token its successor. One that was replaced up to 10 s ago gets a further one (two tabs ask at once);
  * later it must have been stolen, from us or by us, and the whole sign-in ends. Null where nothing goes on.
  */
-export async function renewSignIn({ sql, now, vault }: Work, token: string): Promise<Renewed | null> {
+export async function renewSignIn(work: Work, token: string): Promise<Renewed | null> {
+  const { sql, now, vault } = work
   const hashes = vault.hashes('token', token)
   // Locking the token makes the second of two at once read what the first wrote; locking the sign-in keeps it from
   // being ended in between.
-  const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { signInId: number; reused: boolean })[]>`
+  const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { reused: boolean })[]>`
     select s.id as "signInId", m.id, m.role, m.zip_code as "zipCode",
       coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) as reused
     from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
@@ -36,9 +40,11 @@ export async function renewSignIn({ sql, now, vault }: Work, token: string): Pro
       and s.created_at > ${secondsAfter(now, -signInSeconds)}
     for update of t, s`
   if (!shown) return null
-  const { signInId, reused, ...member } = shown
+  const { reused, ...member } = shown
   if (reused) {
-    await sql`update sign_ins set ended_at = ${now} where id = ${signInId}`
+    const ended = await sql<Ended>`update sign_ins set ended_at = ${now} where id = ${member.signInId}
+      returning id as "signInId", member_id as "memberId"`
+    tellEnded(work, ended)
     return null
   }
   const refreshToken = newToken()
@@ -47,15 +53,22 @@ export async function renewSignIn({ sql, now, vault }: Work, token: string): Pro
       update refresh_tokens set replaced_at = coalesce(replaced_at, ${now}) where token_hash in ${sql(hashes)}
     )
     insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
-    values (${vault.hash('token', refreshToken)}, ${signInId}, ${now}, ${secondsAfter(now, refreshSeconds)})`
+    values (${vault.hash('token', refreshToken)}, ${member.signInId}, ${now}, ${secondsAfter(now, refreshSeconds)})`
   return { refreshToken, ...member }
 }
 
-/** Ends the sign-in that a refresh token is of, replaced or not; false for a token that is none of ours. */
-export async function endSignIn({ sql, now, vault }: Work, token: string): Promise<boolean> {
-  const ended = await sql`update sign_ins set ended_at = coalesce(ended_at, ${now})
-    where id in (select sign_in_id from refresh_tokens where token_hash in ${sql(vault.hashes('token', token))})
-    returning 1`
+/**
+ * Ends the sign-in that a refresh token is of, replaced or not, and the one that an access token names, which is the same
+ * unless another tab has signed in anew; false where there is neither.
+ */
+export async function leaveSignIn(work: Work, token: string | undefined, me: Me | null): Promise<boolean> {
+  const { sql, now, vault } = work
+  const ended = await sql<Ended>`update sign_ins set ended_at = coalesce(ended_at, ${now})
+    where id in (
+      select sign_in_id from refresh_tokens where token_hash in ${sql(vault.hashes('token', token ?? ''))}
+      union select ${me?.signInId ?? null}::bigint)
+    returning id as "signInId", member_id as "memberId"`
+  tellEnded(work, ended)
   return ended.length > 0
 }
 
@@ -64,18 +77,28 @@ export async function endSignIns({ sql, now }: Work, memberIds: number[]): Promi
   await sql`update sign_ins set ended_at = ${now} where member_id = any(${memberIds}) and ended_at is null`
 }
 
-/** A chore: forgets sign-ins that ended or whose last token has expired, and the expired tokens of the others. */
+/**
+ * A chore: forgets sign-ins that ended so long ago that no access token names them any more, or whose last token has
+ * expired, and the expired tokens of the others.
+ */
 export const forgetSignIns = {
   name: 'sign-ins',
   everySeconds: 3600,
-  async run({ sql, now }: Work): Promise<number> {
-    const ended = await sql`delete from sign_ins where ended_at is not null`
+  async run({ sql, now, times }: Work): Promise<number> {
+    const ended = await sql`delete from sign_ins where ended_at <= ${secondsAfter(now, -keptSeconds(times))}`
     const lapsed = await sql`
       delete from sign_ins where id = any(array(select sign_in_id from refresh_tokens where expires_at <= ${now}))
         and not exists (select from refresh_tokens t where t.sign_in_id = sign_ins.id and t.expires_at > ${now})`
     const tokens = await sql`delete from refresh_tokens where expires_at <= ${now}`
     return ended.count + lapsed.count + tokens.count
   },
+}
+
+type Ended = { signInId: number; memberId: number }[]
+
+/** Every server closes its doors to the access tokens of what has ended, and its streams. */
+export function tellEnded({ signals }: Work, ended: Ended): void {
+  for (const one of ended) signals.push({ kind: 'over', ...one })
 }
 
 const newToken = () => randomBytes(32).toString('base64url')

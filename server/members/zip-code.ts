@@ -19,7 +19,10 @@ export async function createZipCode(work: Work, me: Me, draw: () => string[] = d
       where id = ${me.id} and zip_code is null and status = 'ACTIVE'
       returning id, role, zip_code as "zipCode"`
     if (!member) return refuse((await isActive(work, me)) ? 'MEM-002' : 'AUTH-005')
-    if (member.zipCode) return { zipCode: member.zipCode, accessToken: accessTokenOf(work, member) }
+    if (member.zipCode) {
+      const accessToken = accessTokenOf(work, { ...member, signInId: me.signInId })
+      return { zipCode: member.zipCode, accessToken }
+    }
   }
 }
 

@@ -12,6 +12,8 @@ export const toEvent = ({ vault }: Pick<House, 'vault'>, row: Row): Event => wit
 
 export type Stream = {
   memberId: number
+  /** The sign-in that it ends with. */
+  signInId: number | undefined
   /** When its token ends, in milliseconds. */
   endsAt: number
   out: ServerResponse
@@ -102,11 +104,14 @@ export function openHub(house: House): Hub {
     waking = false
   }
 
-  signals.listen(({ kind, memberId }) => {
+  signals.listen(signal => {
+    const { kind, memberId } = signal
     const mine = streams.get(memberId)
     if (!mine) return
     if (kind === 'out') for (const stream of mine) end(stream)
-    else if (kind === 'told') {
+    else if (kind === 'over') {
+      for (const stream of mine) if (stream.signInId === signal.signInId) end(stream)
+    } else if (kind === 'told') {
       woken.add(memberId)
       if (!waking) setImmediate(wake)
       waking = true

@@ -8,7 +8,7 @@ import { type Event, eventText, openHub, type Row, type Stream, toEvent, write }
 
 /**
  * GET /api/notifications/sub: says that something happened; the content comes through an ordinary call. It ends
- * with its token, with the member and with the server.
+ * with its token, its sign-in, the member and the server.
  */
 export function serveStream(app: FastifyInstance, house: House): void {
   const hub = openHub(house)
@@ -20,10 +20,15 @@ export function serveStream(app: FastifyInstance, house: House): void {
     const me = await callerOf(house, request, 'member')
     if (!me) return refuse('AUTH-007')
     const out = reply.raw
-    const stream: Stream = { memberId: me.id, endsAt: expiryOf(house, request), out, held: [], born: 0 }
+    const stream: Stream = {
+      memberId: me.id,
+      signInId: me.signInId,
+      endsAt: expiryOf(house, request),
+      ...{ out, held: [], born: 0 },
+    }
     out.once('close', () => hub.leave(stream))
     const newest = await hub.join(stream)
-    // Who went out between the guard and here was not heard.
+    // Who went out, or whose sign-in ended, between the guard and here was not heard.
     await callerOf(house, request, 'member')
 
     const after = lastEventId(request)

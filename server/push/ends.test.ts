@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { logout, refreshSeconds, reissue } from '#contract/auth.ts'
 import { withdraw } from '#contract/members.ts'
+import { endOtherSignIns } from '#contract/sign-ins.ts'
 import { bar, lift } from '#server/leaving/bar.ts'
+import { askFrom, deviceOf } from '#test/devices.ts'
 import {
   type Device,
   hearAt,
@@ -47,6 +49,15 @@ describe('a subscription ends', () => {
     world.clock.move(3600)
     await world.background()
     expect(await kept(mina)).toBe(1)
+  })
+
+  it('with its sign-in, ended from another device', async () => {
+    const mina = await world.member()
+    await hearAt(world, mina)
+    expect((await askFrom(world, await deviceOf(world, mina), 'DELETE', endOtherSignIns.path)).status).toBe(
+      200,
+    )
+    expect(await heardBy(mina)).toBe(0)
   })
 
   it('also for what was announced before the logout and not sent yet', async () => {

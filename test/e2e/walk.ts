@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { type Locator, type Page, request } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { signInByHint } from './member.ts'
 import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 
 /** Called wherever the walk stops, with the name of what is on screen. */
@@ -101,9 +102,21 @@ async function walkMyPage(page: Page, look: Look): Promise<void> {
   await expect(history.getByRole('listitem').first()).toBeVisible()
   await look('my page, temperature')
   await history.getByRole('button', { name: '닫기' }).click()
+  await signInElsewhere(page)
+  await page.getByRole('button', { name: '로그인한 기기 보기' }).click()
+  const signIns = page.getByRole('dialog', { name: '로그인한 기기' })
+  await expect(signIns.getByRole('listitem')).toHaveCount(2)
+  await look('my page, sign-ins')
+  await signIns.getByRole('button', { name: '닫기' }).click()
   await page.getByRole('button', { name: '탈퇴하기' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('a question')
+}
+
+async function signInElsewhere(page: Page): Promise<void> {
+  const elsewhere = await request.newContext()
+  await signInByHint(elsewhere, new URL(page.url()).origin, 'mina')
+  await elsewhere.dispose()
 }
 
 async function walkHome(page: Page, look: Look): Promise<void> {

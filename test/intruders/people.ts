@@ -1,8 +1,9 @@
 import { warnMember } from '#contract/administration.ts'
-import type { Claims } from '#contract/auth.ts'
+import { type Claims, logout } from '#contract/auth.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { withdraw } from '#contract/members.ts'
 import { perform } from '#server/admin/commands.ts'
+import { deviceOf } from '#test/devices.ts'
 import { answer, hour, reply } from '#test/steps.ts'
 import type { Member, World } from '#test/world.ts'
 
@@ -40,6 +41,8 @@ export async function settle(world: World): Promise<People> {
 export async function outsiders(world: World): Promise<Record<string, { token: string; code: string }>> {
   const admin = await world.admin()
   const [barred, gone, lifted] = (await world.members(3)) as [Member, Member, Member]
+  const over = await deviceOf(world, admin)
+  await world.nobody.ask('POST', logout.path, { headers: { cookie: over.cookie } })
   const reason = { params: { id: String(barred.id) }, body: { reason: '약속을 어겼어요.' } }
   await admin.call(warnMember, reason)
   await perform(world.house, ['bar', barred.zipCode])
@@ -54,6 +57,7 @@ export async function outsiders(world: World): Promise<Record<string, { token: s
     'a barred member, from before': { token: barred.token, ...out },
     'a member who withdrew': { token: gone.token, ...out },
     'one whose bar was lifted, from before': { token: lifted.token, ...out },
+    'an administrator whose sign-in has ended': { token: over.token, ...out },
     'an appeal of one who is not barred': { token: sign({ sub: String(lifted.id), role: 'BARRED' }), ...out },
     'an appeal of one who withdrew': { token: sign({ sub: String(gone.id), role: 'BARRED' }), ...out },
     'a token that has ended': {

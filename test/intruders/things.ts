@@ -4,6 +4,7 @@ import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import { deviceOf } from '#test/devices.ts'
 import { askToShare, complaint, hour, share, startPaper, take, words, write } from '#test/steps.ts'
 import { everybody, type People, type Who } from './people.ts'
 
@@ -222,6 +223,11 @@ export const lines: Record<string, Line> = {
     },
     opens: ['mina'],
     none: 'PUSH-001',
+  },
+  'DELETE /api/members/me/sign-ins/{id} id': {
+    make: async ({ mina, world }) => at((await deviceOf(world, mina)).signInId),
+    opens: ['mina'],
+    none: 'AUTH-009',
   },
   'GET /api/event-posts/{id} id': {
     make: async ({ admin }) => at(await startPaper(admin)),

@@ -50,7 +50,7 @@ export default function MyPage() {
 
 const WaitingCards = () => (
   <div className="grid gap-4">
-    {['h-31', 'h-46', 'h-54.5'].map(height => (
+    {['h-31', 'h-46', 'h-66.5'].map(height => (
       <Skeleton key={height} className={`w-full rounded-card ${height}`} />
     ))}
   </div>
