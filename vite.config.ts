@@ -35,17 +35,30 @@ export default defineConfig({
     woff2Only(),
     layerOrder(),
     earlyCode({
-      ofAll: {
-        [paths.landing]: '/auth/landing-page.tsx',
-        [paths.login]: '/auth/login-page.tsx',
-      },
-      ofMembers: {
-        [paths.home]: { module: '/home/home-page.tsx' },
-        [paths.mailbox]: { module: '/mailbox/mailbox-page.tsx', reads: [getMailbox] },
-        [paths.letter(':letterId')]: { module: '/letters/letter-page.tsx', reads: [openLetter] },
-        [paths.board]: { module: '/sharing/board-page.tsx' },
-        [paths.sharePost(':sharePostId')]: { module: '/sharing/post-page.tsx', reads: [getSharePost] },
-      },
+      pages: [
+        { address: paths.landing, module: '/auth/landing-page.tsx', isDrawn: true },
+        { address: paths.login, module: '/auth/login-page.tsx', isDrawn: true },
+        { address: paths.home, module: '/home/home-page.tsx', isForMembers: true, isDrawn: true },
+        {
+          address: paths.mailbox,
+          module: '/mailbox/mailbox-page.tsx',
+          isForMembers: true,
+          reads: [getMailbox],
+        },
+        {
+          address: paths.letter(':letterId'),
+          module: '/letters/letter-page.tsx',
+          isForMembers: true,
+          reads: [openLetter],
+        },
+        { address: paths.board, module: '/sharing/board-page.tsx', isForMembers: true },
+        {
+          address: paths.sharePost(':sharePostId'),
+          module: '/sharing/post-page.tsx',
+          isForMembers: true,
+          reads: [getSharePost],
+        },
+      ],
       fontOfMembers: /ui-more.*\.woff2$/,
     }),
     drawnDoors(),

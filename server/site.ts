@@ -28,8 +28,8 @@ export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = 
     const path = request.url.split('?', 1)[0] ?? ''
     if (isOtherName(request, publicUrl)) return reply.redirect(publicUrl + request.url)
     const file =
-      site.get(path === '/' ? index : path) ??
-      site.get(`${path}.html`) ??
+      site.get(path) ??
+      site.get(path === '/' ? '/home.html' : `${path}.html`) ??
       (isNavigation(request, path) ? site.get(index) : undefined)
     return file ? sendFile(file, request, reply) : refuse('COM-003')
   })

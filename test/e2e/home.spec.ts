@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import type { Member } from './member.ts'
 
 // The one who has set nothing: a title that is too long moves for them.
@@ -56,8 +57,28 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
 
-  await test.step('a title that is too long for the banner moves, and can be stopped', async () => {
+  await test.step('it stands there before any script; what is done to it then is done to the living one', async () => {
     await page.getByRole('button', { name: '뒤로 가기' }).click()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
+    await page.reload({ waitUntil: 'commit' })
+    const drawn = page.locator('[data-door]')
+    const said = await drawn.locator('[data-line]').innerText()
+    const track = drawn.getByRole('navigation', { name: '마을 둘러보기' })
+    await track.evaluate(element => element.scrollTo(390, 0))
+    await expect(drawn.getByRole('link', { name: '게시판' })).toBeInViewport()
+    await drawn.getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
+    release()
+    await expect(drawn).toBeHidden()
+    await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
+    await expect(page.getByRole('link', { name: '게시판' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: '편지함 쪽 보기', pressed: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: said })).toBeVisible()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
+  })
+
+  await test.step('a title that is too long for the banner moves, and can be stopped', async () => {
     await expect(page.getByRole('link', { name: /^롤링페이퍼/ })).toBeVisible()
     await expect(page.getByRole('button', { name: '제목 멈추기' })).toBeHidden()
     await replacePaper(await newScript('admin'), longTitle)

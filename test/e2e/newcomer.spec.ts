@@ -102,6 +102,14 @@ test('the doors stand there before any script, and stay where they are when it h
     expect(await places()).toEqual(before)
   }
 
+  // Home's is a member's.
+  const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(drawn).toBeAttached()
+  await expect(drawn).toBeHidden()
+  release()
+  await expect(page).toHaveURL(/\/landing$/)
+
   // Nor do they flash up before somebody whom they open for.
   await context.addInitScript(() => localStorage.setItem('signIn', 'chosen 0'))
   await page.route(/\/assets\/index-[^/]*\.js$/, route => route.abort())

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Patience } from '#web/ui/patience.tsx'
+import { hasDoor, takeDoorAway } from './door.ts'
 import { Opening } from './opening.tsx'
 import { isPageThere, preloadPage } from './pages.ts'
 import { HistoryRouter } from './router.tsx'
@@ -13,14 +14,28 @@ export function App() {
     <>
       <Patience />
       {state === 'settled' && isFetched ? (
-        <Site />
-      ) : (
-        <Suspense fallback={<Opening />}>
-          {state === 'unreached' ? <Unreached onRetry={again} onLook={look} /> : <Opening />}
+        <Alive>
+          <Site />
+        </Alive>
+      ) : state === 'unreached' ? (
+        <Suspense fallback={<Waiting />}>
+          <Alive>
+            <Unreached onRetry={again} onLook={look} />
+          </Alive>
         </Suspense>
+      ) : (
+        <Waiting />
       )}
     </>
   )
+}
+
+/** A door that the document came with stands until something living takes its place. */
+const Waiting = () => (hasDoor() ? null : <Opening />)
+
+function Alive({ children }: { children: ReactNode }) {
+  useLayoutEffect(takeDoorAway, [])
+  return children
 }
 
 /** Whether the code of the page that was opened is there; it comes while a session is asked for. */

@@ -16,12 +16,12 @@ const say = `import('./doors.js').then(({ doors }) => {
   process.stdout.write(JSON.stringify(doors), () => process.exit())
 })`
 
-type Door = { path: string; module: string; html: string }
+type Door = { path: string; module: string; html: string; lines?: string[] }
 
 /**
- * A document of its own for each page that strangers come to, with the page drawn in it: its words stand there before any
+ * A document of its own for each page that a visit begins with, with the page drawn in it: its words stand there before any
  * script has come. When they are painted the head starts the entry (`web/head/head.ts`), which puts the living page in
- * their place (`web/main.tsx`).
+ * their place (`web/app/door.ts`).
  */
 export function drawnDoors(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function drawnDoors(): Plugin {
         if (shell?.type !== 'asset') throw new Error('there is no document to draw a door in')
         for (const door of await draw()) {
           const document = documentOf(door, shell.source.toString(), stylesOf(door, bundle))
-          this.emitFile({ type: 'asset', fileName: `${door.path.slice(1)}.html`, source: document })
+          this.emitFile({ type: 'asset', fileName: `${door.path.slice(1) || 'home'}.html`, source: document })
         }
       },
     },
@@ -74,22 +74,29 @@ function stylesOf({ module }: Door, bundle: Bundle): string[] {
   return own.filter(file => file.endsWith('.css') && !shell.has(file))
 }
 
-function documentOf({ path, html }: Door, shell: string, styles: string[]): string {
+function documentOf({ path, html, lines }: Door, shell: string, styles: string[]): string {
   const title = /<title>[^<]*<\/title>/
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/
   const links = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  const door = `<div data-door="${script.exec(shell)?.[1]}">${html.replace(title, '')}</div>`
-  const changes: [RegExp, string][] = [
-    [title, title.exec(html)?.[0] ?? ''],
-    [script, links.join('')],
-    [/(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<noscript>)/, door],
+  const whose = lines ? ` data-lines="${attribute(JSON.stringify(lines))}"` : ''
+  const door = `<div data-door="${script.exec(shell)?.[1]}"${whose}>${html.replace(title, '')}</div>`
+  const changes: [RegExp, string | undefined][] = [
+    // A member's page says what it is once somebody is known to be one.
+    [title, (lines ? title.exec(shell) : title.exec(html))?.[0]],
+    [script, ''],
+    // After those of the entry, which they overrule.
+    [/(?=<\/head>)/, links.join('')],
+    [/(?<=<div id="root">)[\s\S]*<\/div>(?=\s*<noscript>)/, `</div>${door}`],
   ]
   let document = shell
   for (const [place, drawn] of changes) {
-    if (!drawn || !place.test(document)) throw new Error(`${path} cannot be drawn: there is no ${place}`)
+    if (drawn === undefined || !place.test(document))
+      throw new Error(`${path} cannot be drawn: there is no ${place}`)
     document = document.replace(place, () => drawn)
   }
   // The policy allows no style that stands in a document.
   if (/\sstyle=/.test(html)) throw new Error(`${path} has styles inside`)
   return document
 }
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

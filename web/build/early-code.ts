@@ -9,16 +9,22 @@ const source = fileURLToPath(new URL('../head/head.ts', import.meta.url))
 export type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
+type Page = {
+  /** `:name` stands for a number. */
+  address: string
+  module: string
+  isForMembers?: boolean
+  /** Its document comes with the page in it (`drawn-doors.ts`). */
+  isDrawn?: boolean
+  /** What it asks the server for first; a route takes the number of the address as its `id`. */
+  reads?: Route[]
+}
+
 /**
  * The script in the head of the document, which knows the code of the page at its address and asks for it beside the
- * entry and not after it: one way to the server less in front of the first paint. `pages` names the module of each
- * address, `:name` standing for a number, and what a member's page reads first; a route takes that number as its `id`.
+ * entry and not after it: one way to the server less in front of the first paint.
  */
-export function earlyCode(pages: {
-  ofAll: Record<string, string>
-  ofMembers: Record<string, { module: string; reads?: Route[] }>
-  fontOfMembers: RegExp
-}): Plugin {
+export function earlyCode({ pages, fontOfMembers }: { pages: Page[]; fontOfMembers: RegExp }): Plugin {
   let script = { fileName: '', code: '' }
   return {
     name: 'early-code',
@@ -30,22 +36,19 @@ export function earlyCode(pages: {
       async handler(_html, { bundle, chunk }) {
         if (!bundle || !chunk) return [tag({ type: 'module', src: '/head/head.ts' })]
         const entry = filesOf(chunk.fileName, bundle)
-        const fonts = Object.keys(bundle).filter(name => pages.fontOfMembers.test(name))
-        const early = (address: string, module: string, isForMembers: boolean, reads: Route[] = []) => ({
-          address: address.replace(/:\w+/g, '(\\d+)'),
-          files: [
-            ...[...filesOf(pageOf(module, bundle), bundle)].filter(file => !entry.has(file)),
-            ...(isForMembers ? fonts : []),
-          ],
-          isForMembers,
-          reads: reads.map(({ path }) => path.replace('{id}', '$1')),
-        })
-        const earlyPages = [
-          ...Object.entries(pages.ofAll).map(([address, module]) => early(address, module, false)),
-          ...Object.entries(pages.ofMembers).map(([address, { module, reads }]) =>
-            early(address, module, true, reads),
-          ),
-        ]
+        const fonts = Object.keys(bundle).filter(name => fontOfMembers.test(name))
+        const earlyPages = pages.map(
+          ({ address, module, isForMembers = false, isDrawn = false, reads = [] }) => ({
+            address: address.replace(/:\w+/g, '(\\d+)'),
+            files: [
+              ...[...filesOf(pageOf(module, bundle), bundle)].filter(file => !entry.has(file)),
+              ...(isForMembers ? fonts : []),
+            ],
+            isForMembers,
+            isDrawn,
+            reads: reads.map(({ path }) => path.replace('{id}', '$1')),
+          }),
+        )
         const code = await classicScript(source, { earlyPages })
         const mark = createHash('sha256').update(code).digest('base64url').slice(0, 8)
         script = { fileName: `assets/head-${mark}.js`, code }
@@ -76,12 +79,12 @@ export function pageOf(module: string, bundle: Bundle): string {
   return page.fileName
 }
 
-/** A chunk and all that it needs at once, styles too. */
+/** A chunk and all that it needs at once, styles too: its own after those of what it is made of, as they overrule each other. */
 export function filesOf(name: string, bundle: Bundle, files = new Set<string>()): Set<string> {
   const file = bundle[name]
   if (files.has(name) || file?.type !== 'chunk') return files
   files.add(name)
-  for (const style of (file as Chunk).viteMetadata?.importedCss ?? []) files.add(style)
   for (const needed of file.imports) filesOf(needed, bundle, files)
+  for (const style of (file as Chunk).viteMetadata?.importedCss ?? []) files.add(style)
   return files
 }

@@ -4,7 +4,14 @@ import { beginVisit, isExpected } from './early-answers.ts'
 const patienceMs = 1000
 
 // Written in by the build: what each page's code is, whose page it is, and what it asks the server for first.
-declare const earlyPages: { address: string; files: string[]; isForMembers: boolean; reads: string[] }[]
+type EarlyPage = {
+  address: string
+  files: string[]
+  isForMembers: boolean
+  isDrawn: boolean
+  reads: string[]
+}
+declare const earlyPages: EarlyPage[]
 
 /*
  * What goes before the entry, while that is still on its way. A file of its own, since the policy allows no script in
@@ -12,12 +19,12 @@ declare const earlyPages: { address: string; files: string[]; isForMembers: bool
  */
 showTheme()
 const page = earlyPages.find(({ address }) => RegExp(`^${address}$`).test(location.pathname))
-if (page?.isForMembers) {
-  beginVisit(page.reads.map(read => location.pathname.replace(RegExp(page.address), read)))
-  ask(page.files)
-} else if (page) {
+if (page) {
+  if (page.isForMembers)
+    beginVisit(page.reads.map(read => location.pathname.replace(RegExp(page.address), read)))
   if (isExpected()) document.documentElement.classList.add('expected')
-  addEventListener('DOMContentLoaded', () => openDoor(page.files))
+  if (page.isDrawn) addEventListener('DOMContentLoaded', () => openDoor(page))
+  else ask(page.files)
 }
 
 /** As `web/app/theme.ts` does later: before the first paint. */
@@ -29,8 +36,9 @@ function showTheme(): void {
 }
 
 /** Where the document came with its page drawn (`web/build/drawn-doors.ts`), nothing is fetched before that is painted. */
-function openDoor(files: string[]): void {
-  const entry = document.querySelector<HTMLElement>('[data-door]')?.dataset.door
+function openDoor({ files, isForMembers }: EarlyPage): void {
+  const door = document.querySelector<HTMLElement>('[data-door]')
+  const entry = door?.dataset.door
   let isOpen = false
   const open = () => {
     if (isOpen) return
@@ -38,8 +46,15 @@ function openDoor(files: string[]): void {
     if (entry) start(entry)
     ask(files)
   }
-  // Nothing is painted in a tab that nobody sees.
-  if (!entry || isExpected() || document.hidden) {
+  if (door) {
+    sayAnother(door)
+    // Nothing hears it yet; whoever takes the door away presses it once more (`web/app/door.ts`).
+    door.addEventListener('click', ({ target }) => {
+      if (target instanceof Element) target.closest('button')?.setAttribute('data-pressed', '')
+    })
+  }
+  // Nothing is painted in a tab that nobody sees, nor for whom the page is not.
+  if (!entry || isExpected() !== isForMembers || document.hidden) {
     open()
     return
   }
@@ -48,6 +63,13 @@ function openDoor(files: string[]): void {
   const type = PerformanceObserver.supportedEntryTypes.includes(words) ? words : 'paint'
   new PerformanceObserver(open).observe({ type, buffered: true })
   setTimeout(open, patienceMs)
+}
+
+/** The build could draw but one of the lines that may stand there. */
+function sayAnother(door: HTMLElement): void {
+  const lines: string[] = JSON.parse(door.dataset.lines ?? '[]')
+  const line = door.querySelector('[data-line]')
+  if (line) line.textContent = lines[Math.floor(Math.random() * lines.length)] ?? ''
 }
 
 function start(entry: string): void {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Magpie } from '#web/art/magpie.tsx'
 import styles from './home.module.css'
-import { nextCheer } from './next-cheer.ts'
+import { firstCheer, nextCheer } from './next-cheer.ts'
 
 /** What the magpie says; a press has it say something else. */
 export function Cheer() {
-  const [cheer, setCheer] = useState(() => nextCheer())
+  const [cheer, setCheer] = useState(firstCheer)
   const [hasChanged, setHasChanged] = useState(false)
   const change = () => {
     setCheer(nextCheer(cheer))
@@ -16,7 +16,7 @@ export function Cheer() {
       <button type="button" onClick={change} className={styles.cheer}>
         <Magpie className={styles.magpie} />
         <span className="grid gap-0.5">
-          <span>{cheer}</span>
+          <span data-line>{cheer}</span>
           <span className="text-ink-2 text-xs">까치를 누르면 다른 말을 들려줘요</span>
         </span>
       </button>

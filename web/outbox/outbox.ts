@@ -35,7 +35,11 @@ export const mayBeOpened = ({ waiting, draftId }: Copy) => !waiting?.unsureSince
 
 /** The same list, wherever it is shown, also when another tab changes it. */
 export function useOutbox(memberId: string): Copy[] {
-  const text = useSyncExternalStore(listen, () => JSON.stringify(outboxOf(memberId)))
+  const text = useSyncExternalStore(
+    listen,
+    () => JSON.stringify(outboxOf(memberId)),
+    () => '[]',
+  )
   return JSON.parse(text) as Copy[]
 }
 

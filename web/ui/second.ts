@@ -6,7 +6,9 @@ let now = serverNow()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The server's now in milliseconds, moved on at each full second; all who use it share one timer. */
-export const useSecond = () => useSyncExternalStore(listen, () => now)
+export const useSecond = () => useSyncExternalStore(listen, read, read)
+
+const read = () => now
 
 function listen(listener: () => void) {
   listeners.add(listener)

@@ -49,9 +49,9 @@ function blades(line: string): string {
   return Array.from({ length: 190 }, (_, index) => {
     const x = 2 + index * 6.8 + ((index * 37) % 9)
     const y = Math.round(heightAt(line, x)) + 4
-    // Tufts: every few steps the blades stand higher.
-    const tall = 7 + ((index * 29) % 9) + (index % 13 < 4 ? 9 : 0)
-    const lean = ((index * 53) % 15) - 7
+    // Tufts: every few steps the blades stand higher. Few kinds of blades, which pack well.
+    const tall = 7 + ((index * 29) % 3) * 4 + (index % 13 < 4 ? 9 : 0)
+    const lean = (((index * 53) % 5) - 2) * 3.5
     const blade = `M-3 0q${lean / 2} ${-tall * 0.7} ${lean + 3} ${-tall}q-1 ${tall * 0.5} 3 ${tall}Z`
     return strewn(blade, [{ x, y, scale: 1 }])
   }).join('')
