@@ -13,18 +13,21 @@ import { EditStep } from './edit-step.tsx'
 import type { PreviousLetter } from './letter-request.ts'
 import { type Lost, lostBy } from './lost.ts'
 import { hasText, isFilledIn, isTooLong, type Manuscript } from './manuscript.ts'
-import type { Opening } from './opening.ts'
+import type { Opening, Other } from './opening.ts'
 import { sendingRefused } from './refusals.ts'
 import { SentStep } from './sent-step.tsx'
 import { useAskToLeave } from './use-ask-to-leave.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useOther } from './use-other.ts'
 import { useSending } from './use-sending.ts'
 import { WriteFrame } from './write-frame.tsx'
 
 type Props = {
   memberId: string
   opening: Opening
+  other: Other | null | undefined
+  onBeginAnew: (opening: Opening | null) => void
   parentId: number | null
   /** Of an answer: the letter that it goes to, then the earlier ones. */
   previous: PreviousLetter[]
@@ -34,7 +37,8 @@ type Props = {
 }
 
 /** One letter from the empty sheet to the post box: edit, for a new letter category, sent. */
-export function Writing({ memberId, opening, parentId, previous, lost, unread, onBecomeNew }: Props) {
+export function Writing(props: Props) {
+  const { memberId, opening, other, onBeginAnew, parentId, previous, lost, unread, onBecomeNew } = props
   const answering = { parentId, parent: previous[0] ?? null }
   const [text, setText] = useState(opening.text)
   const [step, setStep] = useState<'edit' | 'category'>('edit')
@@ -86,6 +90,7 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
     if (isReply) void send(text)
     else setStep('category')
   }
+  const next = useOther({ opening, other, draft, onBeginAnew, goOn })
   const becomeNew = () => {
     draft.keeper.outdate()
     setRefusal(null)
@@ -117,8 +122,8 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
           draft={draft}
           previous={previous}
           refusal={refusal}
-          isSending={isBusy}
-          onNext={goOn}
+          isSending={isBusy || next.isWaiting}
+          onNext={next.goOn}
           onSaved={leaveForHome}
           care={care}
           notices={{
