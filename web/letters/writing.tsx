@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { CareCard } from '#web/help/care-card.tsx'
 import { putCopy } from '#web/outbox/outbox.ts'
 import { QueuedStep } from '#web/outbox/queued-step.tsx'
+import { useTellWriting } from '#web/outbox/writing-now.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
 import { CategoryStep } from './category-step.tsx'
 import { letGo } from './desk.ts'
@@ -83,6 +84,7 @@ export function Writing(props: Props) {
 
   const isReply = parentId !== null
   const lostSince = lost ?? (refusal && lostBy(refusal.error))
+  useTellWriting(!sent && !lostSince)
   const change = (part: Partial<Manuscript>) => setText(before => ({ ...before, ...part }))
   const goOn = () => {
     if (!isFilledIn(text)) return warn('편지 제목과 내용을 채웠는지 확인해 주세요.')
