@@ -188,7 +188,7 @@ test('a draft from a list that was read lies there at once, and what was written
   await page.goto('/')
   await streamed
   const elsewhere = (content: string) => mina.call(saveDraft, { body: { ...worry, letterId, content } })
-  const conflict = page.getByText('다른 곳에서 고친 글이 있어요.')
+  const conflict = page.getByRole('main').getByText('다른 곳에서 고친 글이 있어요.')
 
   await test.step('who has written nothing yet is given it', async () => {
     const { release } = await holding(page, listDrafts)
@@ -213,7 +213,8 @@ test('a draft from a list that was read lies there at once, and what was written
     await expect(next).toHaveAttribute('aria-busy', 'true')
     await release()
     await expect(conflict).toBeVisible()
-    await expect(next).toBeVisible()
+    await next.click()
+    await expect(page.getByRole('alert').filter({ hasText: '어느 글을 남길지 골라 주세요.' })).toBeVisible()
     await page.getByRole('button', { name: '두 글 비교하기' }).click()
     const comparing = page.getByRole('dialog', { name: '어느 글을 남길까요?' })
     await expect(comparing).toContainText('여기에서 고친 글')

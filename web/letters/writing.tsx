@@ -9,6 +9,7 @@ import { useTellWriting } from '#web/outbox/writing-now.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
 import { CategoryStep } from './category-step.tsx'
 import { letGo } from './desk.ts'
+import { chooseFirst } from './draft-words.ts'
 import type { Unread } from './edit-notices.tsx'
 import { EditStep } from './edit-step.tsx'
 import type { PreviousLetter } from './letter-request.ts'
@@ -86,7 +87,15 @@ export function Writing(props: Props) {
   const lostSince = lost ?? (refusal && lostBy(refusal.error))
   useTellWriting(!sent && !lostSince)
   const change = (part: Partial<Manuscript>) => setText(before => ({ ...before, ...part }))
+  // A sending uses the draft up, with the words of it that were written elsewhere.
+  const hasToChoose = () => {
+    if (!draft.keeping.conflict) return false
+    setStep('edit')
+    warn(chooseFirst)
+    return true
+  }
   const goOn = () => {
+    if (hasToChoose()) return
     if (!isFilledIn(text)) return warn('편지 제목과 내용을 채웠는지 확인해 주세요.')
     if (isTooLong(text)) return warn('편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.')
     if (isReply) void send(text)
@@ -99,6 +108,7 @@ export function Writing(props: Props) {
     onBecomeNew()
   }
   const sendNew = () => {
+    if (hasToChoose()) return
     if (text.category === null) return warn('편지의 분류를 골라 주세요.')
     void send(text)
   }
