@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listDrafts } from '#contract/letters.ts'
+import { listDrafts, saveDraft } from '#contract/letters.ts'
+import { holding } from './failing.ts'
 import { expect, nowhere, test } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { comfort, fillIn, thanks, worry } from './steps.ts'
@@ -30,6 +31,11 @@ async function newLetterIn(page: Page): Promise<Page> {
   await expect(content(tab)).toBeVisible()
   return tab
 }
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate(size => {
+    document.documentElement.style.fontSize = size
+  }, size)
 
 async function openDraft(page: Page) {
   await page.getByRole('button', { name: '임시 저장 1통' }).click()
@@ -170,13 +176,71 @@ test('two tabs on one draft ask which words stay', async ({ newMember }) => {
   await expect.poll(stored).toBe('둘째 창의 글')
 })
 
+test('a draft from a list that was read lies there at once, and what was written elsewhere since is not lost', async ({
+  newMember,
+}) => {
+  const mina = await newMember('mina', { at: nowhere })
+  const { page } = mina
+  const { letterId } = await mina.call(saveDraft, { body: worry })
+  const listed = () => page.waitForResponse(/letters\?status=draft$/)
+  // The list is read once more when the stream opens.
+  const streamed = page.waitForResponse(/notifications\/sub/).then(listed)
+  await page.goto('/')
+  await streamed
+  const elsewhere = (content: string) => mina.call(saveDraft, { body: { ...worry, letterId, content } })
+  const conflict = page.getByRole('main').getByText('다른 곳에서 고친 글이 있어요.')
+
+  await test.step('who has written nothing yet is given it', async () => {
+    const { release } = await holding(page, listDrafts)
+    await elsewhere('전화기에서 고친 글')
+    await openDraft(page)
+    await expectOnDesk(page, worry)
+    await release()
+    await expect(content(page)).toHaveValue('전화기에서 고친 글')
+    await expect(conflict).toBeHidden()
+    const again = listed()
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    await again
+  })
+
+  await test.step('who has is asked which words stay, and sends nothing before', async () => {
+    const { release } = await holding(page, listDrafts)
+    await elsewhere('그 뒤에 고친 글')
+    await openDraft(page)
+    await content(page).fill('여기에서 고친 글')
+    const next = page.getByRole('button', { name: '다음 단계' })
+    await next.click()
+    await expect(next).toHaveAttribute('aria-busy', 'true')
+    await release()
+    await expect(conflict).toBeVisible()
+    await next.click()
+    await expect(page.getByRole('alert').filter({ hasText: '어느 글을 남길지 골라 주세요.' })).toBeVisible()
+    await page.getByRole('button', { name: '두 글 비교하기' }).click()
+    const comparing = page.getByRole('dialog', { name: '어느 글을 남길까요?' })
+    await expect(comparing).toContainText('여기에서 고친 글')
+    await comparing.getByRole('button', { name: '다른 글 남기기' }).click()
+    await expectOnDesk(page, { title: worry.title, content: '그 뒤에 고친 글' })
+    await expect(conflict).toBeHidden()
+  })
+})
+
 test('without a connection words stay, and are saved once it is back', async ({ newMember }) => {
   const mina = await newMember('mina')
   const { page } = mina
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, worry)
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible()
+  await test.step('in letters of twice the size it is in sight, and no button lies over it', async () => {
+    await setTextSize(page, '200%')
+    const [line, button] = await Promise.all(
+      [page.getByText(/^저장됨/), page.getByRole('button', { name: '꾸미기' })].map(it => it.boundingBox()),
+    )
+    await expect(page.getByText(/^저장됨/)).toBeInViewport({ ratio: 1 })
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    await setTextSize(page, '')
+  })
   await page.context().setOffline(true)
+  await expect(page.getByText('쓴 글은 이 기기에 남고, 보내 두면 연결되는 대로 전할게요.')).toBeVisible()
   await content(page).fill(thanks.content)
   await expect(page.getByText(/인터넷 연결이 끊겼어요/)).toBeVisible()
   await expect(page.getByText(/^저장됨/)).toBeHidden()

@@ -9,7 +9,7 @@ export async function failing(
   { method, path }: Route,
   during: () => Promise<void>,
 ): Promise<void> {
-  const address = new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
+  const address = addressOf(path)
   const [status, message] = errors['COM-002']
   await page.route(address, route =>
     route.request().method() === method
@@ -20,9 +20,36 @@ export async function failing(
   await page.unroute(address)
 }
 
+/** The page's next call of a route waits for its answer until `release`. */
+export async function holding(page: Page, { method, path }: Route) {
+  let arrive = () => {}
+  let answer = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const released = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const address = addressOf(path)
+  await page.route(address, async route => {
+    if (route.request().method() !== method) return route.fallback()
+    arrive()
+    await released
+    // A call that was given up meanwhile has nobody to answer.
+    await route.continue().catch(() => {})
+  })
+  const release = async () => {
+    answer()
+    await page.unroute(address)
+  }
+  return { arrived, release }
+}
+
 /** What failed is said, aloud. */
 export const told = (page: Page, words: string) =>
   expect(page.getByRole('alert').getByText(words).first()).toBeVisible()
+
+const addressOf = (path: string) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
 
 /** Yes to what is asked; the work behind it may fail. */
 export const agree = (page: Page, name: string) =>

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
-import { ourHelpLines, replaceHelpLines } from '#contract/help.ts'
+import { getHelpLines, ourHelpLines, replaceHelpLines } from '#contract/help.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
+import { holding } from './failing.ts'
 import { desk, expect, test } from './fixtures.ts'
 import { answered, fillIn, worry } from './steps.ts'
 
@@ -149,10 +150,20 @@ test('an administrator puts the help lines in another order and says that they w
   newMember,
 }) => {
   const { page } = await newMember('admin', { at: '/admin/help-lines', viewport: desk })
-  await page.getByRole('button', { name: '마들랜 위로' }).click()
+  const menu = page.getByRole('navigation', { name: '관리 메뉴' })
+  const up = page.getByRole('button', { name: '마들랜 위로' })
+  await test.step('a list from before is not written on until the one of now is there', async () => {
+    await expect(up).toBeVisible()
+    const { arrived, release } = await holding(page, getHelpLines)
+    await menu.getByRole('link', { name: '회원' }).click()
+    await menu.getByRole('link', { name: '도움 전화' }).click()
+    await arrived
+    await expect(page.locator('[inert]').getByText(/마들랜$/)).toBeVisible()
+    await release()
+  })
+  await up.click()
   await test.step('what is not saved is not left behind without a question', async () => {
     const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })
-    const menu = page.getByRole('navigation', { name: '관리 메뉴' })
     for (const leave of [() => menu.getByRole('link', { name: '회원' }).click(), () => page.goBack()]) {
       await leave()
       await question.getByRole('button', { name: '돌아가기' }).click()

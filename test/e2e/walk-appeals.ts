@@ -7,8 +7,11 @@ import type { Look } from './walk.ts'
 export async function walkOverview(page: Page, look: Look): Promise<void> {
   await page.goto('/admin')
   const written = page.getByRole('region', { name: '쓴 편지', exact: true })
+  const beside = page.getByRole('region', { name: '24시간 안에 답장받은 새 편지' })
+  const before = await beside.boundingBox()
   await written.getByRole('button', { name: '표로 보기' }).click()
   await expect(written.getByRole('table')).toBeVisible()
+  expect((await beside.boundingBox())?.height).toBe(before?.height)
   await look('dashboard')
   await page.goto('/admin/members')
   await page.getByRole('searchbox').fill('mina@kakao.local.test')

@@ -40,7 +40,7 @@ test('so are my posts', () => {
 
 test('what the write screen reads is fresh for 5 minutes and kept for 60', () => {
   const opening = openingOf({ draftId: null, parentId: 5 }, [], 'reply-5~1')
-  const desk = opening && <WriteDesk memberId="7" opening={opening} />
+  const desk = opening && <WriteDesk memberId="7" opening={opening} other={null} onBeginAnew={() => {}} />
   expect(keeping(desk, listPrevious)).toMatchObject({ staleTime: 5 * minutes, gcTime: 60 * minutes })
 })
 

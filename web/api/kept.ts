@@ -17,6 +17,17 @@ export function keptBy(memberId: string): Map<string, unknown> {
   return new Map(names.map(key => [key.slice(own.length), read(key)]))
 }
 
+/** Whether this browser keeps anything at all. */
+export function mayKeepWords(): boolean {
+  try {
+    localStorage.setItem(trial, '')
+    localStorage.removeItem(trial)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function forget(memberId: string, name: string): void {
   const gone = keyOf(memberId, name)
   erase(key => key === gone)
@@ -30,6 +41,7 @@ export function forgetOthers(memberId: string): void {
 
 export const forgetAll = () => erase(() => true)
 
+const trial = 'trial'
 const prefix = 'kept:'
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`
 

@@ -121,6 +121,12 @@ export function refresh<R extends Route>(route: R, sent?: Sending<R>): void {
   void queryClient.invalidateQueries({ queryKey: sent ? keyOf(route, sent) : [nameOf(route)] })
 }
 
+/** What was read last, unless something was done since that changes it; another device may know better. */
+export function answerAtHand<R extends Route>(route: R, sent: Sending<R>): Answer<R> | undefined {
+  const state = queryClient.getQueryState<Answer<R>>(keyOf(route, sent))
+  return state?.isInvalidated ? undefined : state?.data
+}
+
 /** Puts in place what is known without asking, for instance after a sending. */
 export function setAnswer<R extends Route>(
   route: R,

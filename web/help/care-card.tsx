@@ -60,4 +60,5 @@ export function CareCard({ names, text, className }: Props) {
 }
 
 // On a phone it lies below the sheet: until one has scrolled there its sentence looks out above the bar of buttons.
-const peeking = 'max-wide:sticky max-wide:-bottom-26 max-wide:z-1'
+// In large letters that would be all there is to see, and the buttons stand below it.
+const peeking = 'max-wide:sticky max-wide:-bottom-26 max-wide:z-1 @max-[15.5rem]:static'

@@ -5,13 +5,13 @@ import styles from './desk-layout.module.css'
 type Props = {
   /** The sheet of paper. */
   children: ReactNode
-  /** A line about the sheet: at its foot, from 900 px below the buttons. */
+  /** A line about the sheet: above the buttons, from 900 px below them. */
   state?: ReactNode
   /** Cards that stand under the sheet, from 900 px beside it. */
   aside?: ReactNode
   /** On a narrow screen too the cards come before the sheet. */
   asideFirst?: boolean
-  /** The buttons: a bar at the foot of the screen, from 900 px in the rail. */
+  /** The buttons: a bar at the foot of the screen, from 900 px in the rail; in large letters at the end of it all. */
   actions?: ReactNode
 }
 
@@ -20,9 +20,13 @@ export const DeskLayout = ({ children, state, aside, asideFirst, actions }: Prop
   <div className={styles.desk}>
     <div className={styles.sheet}>{children}</div>
     <div className={cx(styles.rail, asideFirst && styles.first, 'text-ink')}>
-      {state}
       {aside}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.foot}>
+          {state}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
     </div>
   </div>
 )

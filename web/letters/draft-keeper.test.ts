@@ -84,6 +84,18 @@ test('a draft that is gone is made anew', async () => {
   expect(stored).toMatchObject({ id: 41, content: '가나' })
 })
 
+test('of a draft that nobody here had seen its writer chooses too, and then it is that one that is written', async () => {
+  const { keeper, stored } = desk()
+  Object.assign(stored, { id: 18, version: 5, content: '저기' })
+  keeper.meet({ ...text('저기'), letterId: 18, version: 5 } as Draft)
+  expect(await keeper.save(text('여기'))).toBe(false)
+  expect(await keeper.stop()).toBeNull()
+  keeper.goOn()
+  keeper.takeMine()
+  expect(await keeper.save(text('여기'))).toBe(true)
+  expect(stored).toEqual({ id: 18, version: 6, content: '여기' })
+})
+
 test('stopping waits for the running saving and lets none begin', async () => {
   const { keeper, sent } = desk()
   void keeper.save(text('가'))

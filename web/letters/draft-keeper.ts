@@ -92,9 +92,12 @@ export function draftKeeper(opening: Opening, send: Send) {
     drop: () => set({ draftId: null, version: null, saved: null }),
     /** The draft says something else than what is being written, though the text be the same. */
     outdate: () => set({ saved: null }),
+    /** The server has another text of this letter, which nobody had seen here: its writer has to choose. */
+    meet: (theirs: Draft) => set({ conflict: theirs }),
     /** What is on screen stands; the next saving replaces the other one, which its writer has seen. */
     takeMine: () =>
-      set(({ version, conflict }) => ({
+      set(({ draftId, version, conflict }) => ({
+        draftId: conflict?.letterId ?? draftId,
         version: conflict?.version ?? version,
         saved: null,
         conflict: null,

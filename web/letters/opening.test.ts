@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '#contract/letters.ts'
 import { emptySheet } from './manuscript.ts'
-import { type Copy, copiesFor, needsDrafts, openingOf, textOf } from './opening.ts'
+import { type Copy, copiesFor, needsDrafts, type Opening, openingOf, otherThan, textOf } from './opening.ts'
 
 const draft: Draft = {
   letterId: 17,
@@ -75,6 +75,24 @@ test('an answer goes on with the draft of it', () => {
   const opening = openingOf(ofReply, [draft, reply], 'reply-5~1')
   expect(opening).toMatchObject({ slot: 'reply-5~1', draftId: 18, parentId: 5 })
   expect(openingOf(ofReply, [draft], 'reply-5~1')).toMatchObject({ draftId: null, parentId: 5 })
+})
+
+test('what was begun with an older list is another one once its draft was changed, made or deleted elsewhere', () => {
+  const begun = (asked: typeof ofDraft | typeof ofReply, drafts: Draft[]) =>
+    openingOf(asked, drafts, 'here~1') as Opening
+  const newer = { ...draft, version: 4, content: '다른 곳에서 고친 글' }
+  const opened = begun(ofDraft, [draft])
+  expect(otherThan(opened, ofDraft, [{ ...draft }, reply])).toBeNull()
+  expect(otherThan(opened, ofDraft, [newer])).toMatchObject({
+    draft: newer,
+    opening: { slot: 'here~1', version: 4, text: textOf(newer) },
+  })
+  expect(otherThan(opened, ofDraft, [])).toEqual({ draft: undefined, opening: null })
+  const answer = begun(ofReply, [])
+  expect(otherThan(answer, ofReply, [draft])).toBeNull()
+  expect(otherThan(answer, ofReply, [reply])).toMatchObject({ draft: reply, opening: { draftId: 18 } })
+  const gone = otherThan(begun(ofReply, [reply]), ofReply, [])
+  expect(gone?.opening).toMatchObject({ draftId: null, parentId: 5, text: emptySheet })
 })
 
 test('what is looked for is found by what it was begun as, by its draft and by what it answers', () => {

@@ -60,6 +60,16 @@ export function openingOf(
   return draftId ? null : { ...nothing, draftId, parentId, text: emptySheet, slot }
 }
 
+/** What the drafts say now, where that is not what was begun with. */
+export type Other = { draft: Draft | undefined; opening: Opening | null }
+
+/** Compares what was begun with, from an older list of drafts and without a copy, with the list of now. */
+export function otherThan({ draftId, version, slot }: Opening, asked: Asked, drafts: Draft[]): Other | null {
+  const draft = draftFor(asked, null, drafts)
+  if (draftId === (draft?.letterId ?? null) && version === (draft?.version ?? null)) return null
+  return { draft, opening: openingOf(asked, drafts, slot) }
+}
+
 /** The drafts need to be known first where one is asked for, or where there could be one already. */
 export const needsDrafts = (asked: Asked, copy: Copy | null) =>
   Boolean(asked.draftId ?? asked.parentId ?? copy?.draftId)

@@ -8,9 +8,9 @@ import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { askedFor } from './asked.ts'
-import type { Desk } from './desk.ts'
-import { type Asked, type Opening, openingOf } from './opening.ts'
-import { useOpening } from './use-opening.ts'
+import { needsDrafts, type Opening, type Other, openingOf, otherThan } from './opening.ts'
+import { useEarlier } from './use-earlier.ts'
+import { allDrafts, useOpening } from './use-opening.ts'
 import { WriteDesk } from './write-desk.tsx'
 import { WritePending } from './write-frame.tsx'
 
@@ -19,7 +19,10 @@ export default function WritePage() {
   return <Begin key={useLocation().key} />
 }
 
-/** Finds what is to be written, by the address alone: an unsaved copy in this browser, a draft, or an empty sheet. */
+/**
+ * Finds what is to be written, by the address alone: an unsaved copy in this browser, a draft, or an empty sheet. What was
+ * begun with a list of drafts from before is looked at once more when the list of now comes.
+ */
 function Begin() {
   const [query] = useSearchParams()
   const { state } = useLocation()
@@ -28,31 +31,66 @@ function Begin() {
     asked: askedFor(query, state),
   }))
   const { opening, desk, open } = useOpening(memberId, asked)
-  if (opening) return <WriteDesk memberId={memberId} opening={opening} />
-  if (opening === null) return <Gone />
-  return desk ? <FindDraft asked={asked} desk={desk} onFound={open} /> : <WritePending />
+  const [heard, setHeard] = useState<Other | null>()
+  const [beginning, setBeginning] = useState(1)
+  // Asked for beside the drafts, not after them.
+  useEarlier(asked.parentId)
+  if (!desk) return <WritePending />
+  const other = needsDrafts(asked, desk.copy) ? heard : null
+
+  const hear = (drafts: Draft[] | null, isNew: boolean) => {
+    if (opening) return setHeard(drafts && isNew ? otherThan(opening, asked, drafts) : null)
+    const found = openingOf(asked, drafts, desk.slot, desk.copy)
+    // An old list does not say that a draft is gone.
+    if (!found && !isNew) return
+    open(found)
+    setHeard(null)
+  }
+  const beginAnew = (opening: Opening | null) => {
+    open(opening)
+    setHeard(null)
+    setBeginning(beginning + 1)
+  }
+  return (
+    <>
+      {other === undefined && (
+        <FindDraft isBegun={Boolean(opening)} hasCopy={desk.copy !== null} onRead={hear} />
+      )}
+      {opening && (
+        <WriteDesk
+          key={beginning}
+          memberId={memberId}
+          opening={opening}
+          other={other}
+          onBeginAnew={beginAnew}
+        />
+      )}
+      {opening === null && <Gone />}
+    </>
+  )
 }
 
-type FindProps = { asked: Asked; desk: Desk; onFound: (opening: Opening | null) => void }
+type FindProps = {
+  isBegun: boolean
+  hasCopy: boolean
+  /** What the drafts are, as the server says now or as far as this device knows. */
+  onRead: (drafts: Draft[] | null, isNew: boolean) => void
+}
 
 /**
  * Reads the drafts anew: a version that is out of date would only be refused later. Where nobody answers, what this
  * device knows of them will do, or what was written here.
  */
-function FindDraft({ asked, desk: { slot, copy }, onFound }: FindProps) {
-  const query = { query: { status: 'draft' } } as const
-  const drafts = useAnswer(listDrafts, query, { refetchOnMount: 'always' })
+function FindDraft({ isBegun, hasCopy, onRead }: FindProps) {
+  const drafts = useAnswer(listDrafts, allDrafts, { refetchOnMount: 'always' })
   const isNew = drafts.isFetchedAfterMount && drafts.isSuccess && !drafts.isFetching
-  const isUnanswered = isCallError(drafts.error, 'NETWORK') && !drafts.isFetching
-  const find = useEffectEvent((drafts: Draft[] | null) => {
-    const opening = openingOf(asked, drafts, slot, copy)
-    // An old list does not say that a draft is gone.
-    if (opening || isNew) onFound(opening)
-  })
+  const isUnanswered = !drafts.isFetching && (isBegun ? drafts.isError : isCallError(drafts.error, 'NETWORK'))
+  const read = useEffectEvent(onRead)
   useEffect(() => {
-    if (isNew) find(drafts.data)
-    else if (isUnanswered && (drafts.data || copy)) find(drafts.data ?? null)
-  }, [isNew, isUnanswered, drafts.data, copy])
+    if (isNew) read(drafts.data, true)
+    else if (isUnanswered && (isBegun || drafts.data || hasCopy)) read(drafts.data ?? null, false)
+  }, [isNew, isUnanswered, drafts.data, isBegun, hasCopy])
+  if (isBegun) return null
   return (
     <WritePending>
       {drafts.error && (

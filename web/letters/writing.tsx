@@ -5,26 +5,31 @@ import { paths } from '#web/app/paths.ts'
 import { CareCard } from '#web/help/care-card.tsx'
 import { putCopy } from '#web/outbox/outbox.ts'
 import { QueuedStep } from '#web/outbox/queued-step.tsx'
+import { useTellWriting } from '#web/outbox/writing-now.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
 import { CategoryStep } from './category-step.tsx'
 import { letGo } from './desk.ts'
+import { chooseFirst } from './draft-words.ts'
 import type { Unread } from './edit-notices.tsx'
 import { EditStep } from './edit-step.tsx'
 import type { PreviousLetter } from './letter-request.ts'
 import { type Lost, lostBy } from './lost.ts'
 import { hasText, isFilledIn, isTooLong, type Manuscript } from './manuscript.ts'
-import type { Opening } from './opening.ts'
+import type { Opening, Other } from './opening.ts'
 import { sendingRefused } from './refusals.ts'
 import { SentStep } from './sent-step.tsx'
 import { useAskToLeave } from './use-ask-to-leave.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useOther } from './use-other.ts'
 import { useSending } from './use-sending.ts'
 import { WriteFrame } from './write-frame.tsx'
 
 type Props = {
   memberId: string
   opening: Opening
+  other: Other | null | undefined
+  onBeginAnew: (opening: Opening | null) => void
   parentId: number | null
   /** Of an answer: the letter that it goes to, then the earlier ones. */
   previous: PreviousLetter[]
@@ -34,7 +39,8 @@ type Props = {
 }
 
 /** One letter from the empty sheet to the post box: edit, for a new letter category, sent. */
-export function Writing({ memberId, opening, parentId, previous, lost, unread, onBecomeNew }: Props) {
+export function Writing(props: Props) {
+  const { memberId, opening, other, onBeginAnew, parentId, previous, lost, unread, onBecomeNew } = props
   const answering = { parentId, parent: previous[0] ?? null }
   const [text, setText] = useState(opening.text)
   const [step, setStep] = useState<'edit' | 'category'>('edit')
@@ -79,19 +85,30 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
 
   const isReply = parentId !== null
   const lostSince = lost ?? (refusal && lostBy(refusal.error))
+  useTellWriting(!sent && !lostSince)
   const change = (part: Partial<Manuscript>) => setText(before => ({ ...before, ...part }))
+  // A sending uses the draft up, with the words of it that were written elsewhere.
+  const hasToChoose = () => {
+    if (!draft.keeping.conflict) return false
+    setStep('edit')
+    warn(chooseFirst)
+    return true
+  }
   const goOn = () => {
+    if (hasToChoose()) return
     if (!isFilledIn(text)) return warn('편지 제목과 내용을 채웠는지 확인해 주세요.')
     if (isTooLong(text)) return warn('편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.')
     if (isReply) void send(text)
     else setStep('category')
   }
+  const next = useOther({ opening, other, draft, onBeginAnew, goOn })
   const becomeNew = () => {
     draft.keeper.outdate()
     setRefusal(null)
     onBecomeNew()
   }
   const sendNew = () => {
+    if (hasToChoose()) return
     if (text.category === null) return warn('편지의 분류를 골라 주세요.')
     void send(text)
   }
@@ -117,8 +134,8 @@ export function Writing({ memberId, opening, parentId, previous, lost, unread, o
           draft={draft}
           previous={previous}
           refusal={refusal}
-          isSending={isBusy}
-          onNext={goOn}
+          isSending={isBusy || next.isWaiting}
+          onNext={next.goOn}
           onSaved={leaveForHome}
           care={care}
           notices={{

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { mayKeepWords } from '#web/api/kept.ts'
 import { useReach } from '#web/api/reach.ts'
 import { memberId, useSession } from '#web/api/session.ts'
 import { openPath, openState } from '#web/outbox/open.ts'
 import { sendWaiting } from '#web/outbox/send-waiting.ts'
+import { useWritingNow } from '#web/outbox/writing-now.ts'
 import { keepRead, mayKeep } from './keeping.ts'
 import { useReaching } from './reaching.ts'
 
@@ -16,6 +18,7 @@ export function Offline() {
   const hasToken = useSession(session => session.accessToken !== '')
   const isReached = useReach(reach => reach.isReached)
   const isOut = useReaching()
+  const isWriting = useWritingNow(now => now.isWriting)
   const navigate = useNavigate()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answered sign-in counts from anew
@@ -39,12 +42,16 @@ export function Offline() {
     <div role="status" className="sticky top-0 z-30">
       {isOut && (
         <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
-          지금은 연결되어 있지 않아요. {mayKeep() && '전에 읽은 편지를 볼 수 있어요.'}
+          지금은 연결되어 있지 않아요.{' '}
+          <span className="inline-block">{isWriting ? mayKeepWords() && written : mayKeep() && read}</span>
         </p>
       )}
     </div>
   )
 }
+
+const read = '전에 읽은 편지를 볼 수 있어요.'
+const written = '쓴 글은 이 기기에 남고, 보내 두면 연결되는 대로 전할게요.'
 
 /** The code of the members' pages, so that they open; the worker fetches what it lacks. */
 function keepFiles(): void {

@@ -40,7 +40,7 @@ export default function DashboardPage() {
               <h2 id="by-day" className="text-xl">
                 지난 30일
               </h2>
-              <ul className="grid items-start gap-4 wide:grid-cols-2">
+              <ul className="grid gap-4 has-[table]:items-start wide:grid-cols-2">
                 {plots.map(plot => (
                   <li key={plot.title} className="min-w-0">
                     <PlotCard plot={plot} days={days} />

@@ -14,7 +14,12 @@ export default function HelpLinesPage() {
       lead="도움받기 화면과 편지 곁의 안내에 나와요. 맨 위의 한 곳이 가장 크게 보여요."
     >
       <Loaded of={told} waiting={<Skeleton className="h-96 w-full" />}>
-        {lines => <LinesEditor key={told.isFetchedAfterMount ? 'now' : 'before'} told={lines} />}
+        {lines => (
+          // What was read before may be seen, but not written on: the new list would take its place with all that.
+          <div inert={!told.isFetchedAfterMount}>
+            <LinesEditor key={told.isFetchedAfterMount ? 'now' : 'before'} told={lines} />
+          </div>
+        )}
       </Loaded>
     </AdminPage>
   )

@@ -1,0 +1,10 @@
+import { listPrevious } from '#contract/letters.ts'
+import { caching, useAnswer } from '#web/api/query.ts'
+
+/** The letter that is answered, and the earlier ones of its conversation. */
+export const useEarlier = (parentId: number | null) =>
+  useAnswer(
+    listPrevious,
+    { params: { id: parentId ?? 0 } },
+    { ...caching.writing, enabled: parentId !== null },
+  )
