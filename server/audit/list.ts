@@ -29,7 +29,8 @@ export async function entries(
       coalesce(m.zip_code, '') as "zipCode", a.reason_sealed as reason, a.detail
     from audit_log a left join members q on q.id = a.admin_id left join members m on m.id = a.member_id
     where a.id = any(array(
-      select a.id from audit_log a where ${fitting(work, filters)} order by a.id desc ${cutTo(work, cut)}))
+      select a.id from audit_log a where ${fitting(work, filters)}
+      order by ${inOrder(work, filters)} ${cutTo(work, cut)}))
     order by a.id desc`
   return rows.map(({ reason, detail, ...row }) => ({
     ...row,
@@ -49,8 +50,20 @@ export async function countEntries(work: Work, filters: Filters): Promise<number
 
 // A condition that is not asked for is left out: the others then find their index. The days are not seen by the planner.
 const fitting = (work: Work, { act, adminZipCode, zipCode, from, to }: Filters) => work.sql`true
-  ${act ? work.sql`and a.act = ${unseen(work, act)}` : work.sql``}
-  ${adminZipCode ? work.sql`and a.admin_id = (select id from members where zip_code = ${adminZipCode})` : work.sql``}
-  ${zipCode ? work.sql`and a.member_id = (select id from members where zip_code = ${zipCode})` : work.sql``}
+  ${adminZipCode ? work.sql`and a.admin_id ${only(work, memberOf(work, adminZipCode))}` : work.sql``}
+  ${zipCode ? work.sql`and a.member_id ${only(work, memberOf(work, zipCode))}` : work.sql``}
+  ${act ? work.sql`and a.act ${only(work, unseen(work, act))}` : work.sql``}
   ${from ? work.sql`and a.at >= (select ${from}::date::timestamp at time zone 'Asia/Seoul')` : work.sql``}
   ${to ? work.sql`and a.at < (select (${to}::date + 1)::timestamp at time zone 'Asia/Seoul')` : work.sql``}`
+
+const memberOf = ({ sql }: Work, zipCode: string) => sql`(select id from members where zip_code = ${zipCode})`
+
+// From one to the same, and in the order of the index that has the entries by it: of an equal one the planner may go
+// through all entries of others to come to these.
+const only = ({ sql }: Work, one: ReturnType<typeof unseen>) => sql`between ${one} and ${one}`
+
+function inOrder({ sql }: Work, { act, adminZipCode, zipCode }: Filters) {
+  if (adminZipCode) return sql`a.admin_id, a.id desc`
+  if (zipCode) return sql`a.member_id, a.id desc`
+  return act ? sql`a.act, a.id desc` : sql`a.id desc`
+}

@@ -1,3 +1,4 @@
+import { unseen } from '#server/database/unseen.ts'
 import type { Work } from '#server/work.ts'
 
 // What the turns of those who gather are called among the database's advisory locks.
@@ -12,22 +13,27 @@ export const gatherReports = {
   name: 'reported things',
   everySeconds: 1,
   batch: perRound,
-  due: (work: Work) => work.sql`(select 0 where exists (select from reports r where ${isToGather(work)}))`,
-  run: (work: Work) => gather(work, perRound),
+  due: (work: Work) => work.sql`(select 0 from ${toGather(work)} r limit 1)`,
+  run: gather,
+}
+
+/** Gathers whatever there is; after an upgrade the first time that is all. */
+export async function gatherAll(work: Work): Promise<void> {
+  while ((await gather(work)) === perRound);
 }
 
 /**
- * Brings the row of each thing up to its reports, of at most so many reports; answers of how many. One after the other,
- * so that each sees what the one before made of the same thing. What is seen in one statement is what is noted: a
- * report that is decided meanwhile is gathered again. Nobody is waited for who has a report locked; it is noted later.
+ * Brings the rows of things up to their reports, of some reports; answers of how many. One after the other, so that each
+ * sees what the one before made of the same thing. What is seen in one statement is what is noted: a report that is
+ * decided meanwhile is gathered again. Nobody is waited for who has a report locked; it is noted later.
  */
-export async function gather(work: Work, most: number | null = null): Promise<number> {
+async function gather(work: Work): Promise<number> {
   const { sql } = work
   await sql`select pg_advisory_xact_lock(${turns})`
-  const noted = await sql`
+  const [seen] = await sql<[{ reports: number }]>`
     with seen as materialized (
       select id, letter_id, share_post_id, share_proposal_id, event_comment_id, status <> 'PENDING' as decided
-      from reports r where ${isToGather(work)} order by id limit ${most}),
+      from ${toGather(work)} r limit ${unseen(work, perRound)}),
     things as (
       select distinct case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
           when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end as kind,
@@ -48,15 +54,17 @@ export async function gather(work: Work, most: number | null = null): Promise<nu
         pending_count = excluded.pending_count, first_reported_at = excluded.first_reported_at,
         last_reported_at = excluded.last_reported_at),
     free as materialized (
-      select id from reports where id = any(array(select id from seen)) for no key update skip locked)
-    update reports r set gathered_decided = seen.decided from seen
-    where r.id = seen.id and r.id = any(array(select id from free))
-    returning 1`
-  return noted.count
+      select id from reports where id = any(array(select id from seen)) for no key update skip locked),
+    noted as (
+      update reports r set gathered_decided = seen.decided from seen
+      where r.id = seen.id and r.id = any(array(select id from free)))
+    select count(*)::int as reports from seen`
+  return seen.reports
 }
 
-/** The report `r` is not in the row of its thing, or not as it stands now. */
-const isToGather = ({ sql }: Work) => sql`r.gathered_decided is distinct from (r.status <> 'PENDING')`
+/** The reports that are not in the row of their thing, or not as they stand now; in the order of their index alone. */
+const toGather = ({ sql }: Work) => sql`(
+  select * from reports where gathered_decided is distinct from (status <> 'PENDING') order by gathered_decided, id)`
 
 /** Every report on the thing that `t`, with the four ids of a report, is about. Each kind is found by its own index. */
 export const reportsOnThing = ({ sql }: Work) => sql`(

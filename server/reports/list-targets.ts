@@ -3,7 +3,7 @@ import type { Answer, Received } from '#contract/route.ts'
 import { unseen } from '#server/database/unseen.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
-import { gather, reportsOnThing } from './gather.ts'
+import { gatherAll, reportsOnThing } from './gather.ts'
 import { fitting } from './list.ts'
 
 type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> & {
@@ -29,7 +29,7 @@ export async function pageTargets(
 ): Promise<Answer<typeof listReportTargets>> {
   const { sql, vault } = work
   // What was reported or decided this moment stands in the list as well.
-  await gather(work)
+  await gatherAll(work)
   const wanted = fitting(work, query)
   // The ids first: the planner, which does not know how many these are, would join all of them otherwise.
   const rows = await sql<Row[]>`
