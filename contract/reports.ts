@@ -103,6 +103,8 @@ export const reportsOfTargetMax = 100
 export const listReportTargets = get('/api/admin/report-targets', {
   says: 'What was reported, one row each with its reports; pending while one of them is.',
   guard: 'admin',
+  // It gathers first what was reported or decided this moment.
+  writes: true,
   query: z.object({
     ...pageQuery(8),
     reportType: z.catch(z.optional(type), undefined),

@@ -12,6 +12,7 @@ import { forgetSignIns } from './members/sign-ins.ts'
 import { deliverPushes } from './push/deliver.ts'
 import { forgetPush } from './push/tidy.ts'
 import { lapseDue } from './random-letters/holds.ts'
+import { gatherReports } from './reports/gather.ts'
 
 /** Everything that happens by itself. */
 export const chores: Chore[] = [
@@ -25,6 +26,7 @@ export const chores: Chore[] = [
   forgetUnfinished,
   forgetSignIns,
   writeRefusals,
+  gatherReports,
   forgetPresence,
   forgetWindows,
   forgetPush,

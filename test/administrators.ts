@@ -96,8 +96,8 @@ export const acts: Record<string, Prepare> = {
   },
 }
 
-/** Calls that are no GET and change nothing all the same. */
-export const onlyReads = ['POST /api/admin/bad-words/try']
+/** Calls that could write, and change nothing that an administrator decides. */
+export const onlyReads = ['POST /api/admin/bad-words/try', 'GET /api/admin/report-targets']
 
 const why = { reason: '함께 지내는 약속을 어겼어요.' }
 

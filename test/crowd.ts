@@ -3,6 +3,7 @@ import type { World } from './world.ts'
 /** What a neighbourhood of twenty thousand leaves behind in the tables that are not letters. */
 export async function crowd({ sql, clock, house }: World): Promise<void> {
   const at = clock.now()
+  const { vault } = house
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     const [{ last }] = await tx<[{ last: number }]>`select max(id) as last from members`
@@ -62,7 +63,7 @@ export async function crowd({ sql, clock, house }: World): Promise<void> {
     await many('correspondences (member_a, member_b, opened_at)', `n, ${last} + n, ${day}`)
     await tx`
       insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, status, created_at)
-      select 1000 + n, n, n, ${house.vault.seal('share.message', '고마웠어요.')}, 'APPROVED', ${at}
+      select 1000 + n, n, n, ${vault.seal('share.message', '고마웠어요.')}, 'APPROVED', ${at}
       from generate_series(1, 20000) n`
     await tx`insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
       select id, correspondence_id, requester_id, recipient_id, created_at from share_proposals
@@ -71,14 +72,26 @@ export async function crowd({ sql, clock, house }: World): Promise<void> {
       'pool (letter_id, writer_id, category, created_at)',
       `n, 1 + n % 400, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + n % 4], ${day}`,
     )
-    await many(
-      `reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, title_sealed,
-        content_sealed, reported_at, updated_at)`,
-      `n, 1 + n % 400, 'LETTER', 'ETC', '', n, '', '', ${day}, ${day}`,
-    )
-    await many('warnings (member_id, memo_sealed, warned_at)', `n, '', ${day}`)
-    await tx`insert into appeals (warning_id, member_id, content_sealed, appealed_at)
-      select id, member_id, '', warned_at from warnings`
+    await tx`
+      insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, title_sealed,
+        content_sealed, reported_at, updated_at, status, decided_by, gathered_decided)
+      select n, 1 + n % 400, 'LETTER', 'ETC', ${vault.seal('report.reason', '')}, n,
+        ${vault.seal('report.passage', '제목')}, ${vault.seal('report.passage', '내용')}, ${at}, ${at},
+        (array['PENDING', 'RESOLVED', 'REJECTED'])[1 + n % 3], 1, n % 3 <> 0
+      from generate_series(1, 20000) n`
+    await tx`
+      insert into reported_things select 'LETTER', letter_id, report_type, status, id, 1, (status = 'PENDING')::int,
+        reported_at, reported_at from reports`
+    await tx`
+      insert into warnings (member_id, memo_sealed, warned_at)
+      select n, ${vault.seal('report.memo', '')}, ${at} from generate_series(1, 20000) n`
+    await tx`
+      insert into appeals (warning_id, member_id, content_sealed, appealed_at, status, decided_by, decided_at, reason_sealed)
+      select id, member_id, ${vault.seal('appeal.content', '오해예요.')}, warned_at,
+        (array['PENDING', 'ACCEPTED', 'REFUSED'])[1 + id % 3], 1, case when id % 3 > 0 then warned_at end,
+        case when id % 3 > 0 then ${vault.seal('appeal.reason', '읽었어요.')}::bytea end from warnings`
+    await many('audit_log (at, admin_id, act, member_id)', `${day}, 1 + n % 20, 'MEMBER_WARN', 1 + n % 400`)
+    await many('bad_word_refusals', `'${at.toISOString()}'::date - n % 30, n / 30, 1`)
     await many('recalls', `n, n, ${day}`)
     await many('review_decisions (letter_id, decision, decided_at)', `n, 'APPROVE', ${day}`)
   })

@@ -41,6 +41,7 @@ const owners: Record<string, string> = {
   rolling_papers: 'rolling-paper',
   rolling_paper_comments: 'rolling-paper',
   reports: 'reports',
+  reported_things: 'reports',
   warnings: 'members',
   appeals: 'appeals',
   member_days: 'members',

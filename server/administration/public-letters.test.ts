@@ -78,7 +78,17 @@ describe('the list', () => {
     const seen = await ids({ status: 'ON_BOARD' })
     expect(seen).toContain(free.postId)
     expect(seen).not.toContain(hidden.postId)
-    expect((await list({ status: 'HIDDEN' })).totalElements).toBe(1)
+    for (const status of ['', 'ON_BOARD', 'HIDDEN', 'BARRED'] as const) {
+      const { content, totalElements } = await list({ status: status as never })
+      expect([status, totalElements]).toEqual([status, content.length])
+      for (const one of content) expect(status || one.status).toBe(one.status)
+    }
+    const both = { status: 'HIDDEN', query: hidden.juno.zipCode } as const
+    expect([await ids(both), await ids({ ...both, status: 'ON_BOARD' })]).toEqual([[hidden.postId], []])
+    expect([
+      (await list(both)).totalElements,
+      (await list({ ...both, status: 'ON_BOARD' })).totalElements,
+    ]).toEqual([1, 0])
     expect(await ids({ status: '' as never })).toEqual(all)
   })
 

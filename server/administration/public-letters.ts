@@ -1,6 +1,6 @@
 import type { listPublicLetters, readPublicLetter } from '#contract/administration.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import { paged } from '#server/paged.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import { lettersOf } from '#server/sharing/posts.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { whoHid } from './hiding.ts'
@@ -31,12 +31,11 @@ export async function pagePosts(
   { query }: Received<typeof listPublicLetters>,
 ): Promise<Answer<typeof listPublicLetters>> {
   const { sql } = work
-  const { page, size } = query
-  const wanted = fitting(work, query)
   const rows = await sql<Row[]>`
-    ${posts(work)} where ${wanted} order by p.id desc limit ${size} offset ${(page - 1) * size}`
-  const [all] = await sql<[{ count: number }]>`
-    select count(*)::int as count from share_posts p where ${fitting(work, query)}`
+    ${posts(work)} where p.id = any(array(
+      select p.id from share_posts p where ${fitting(work, query)} order by p.id desc ${cutTo(work, query)}))
+    order by p.id desc`
+  const [all] = await sql<[{ count: number }]>`select ${total(work, query)} as count`
   return paged(
     rows.map(row => opened(work, row)),
     query,
@@ -44,14 +43,35 @@ export async function pagePosts(
   )
 }
 
+type Filters = Pick<Received<typeof listPublicLetters>['query'], 'status' | 'query'>
+
 // A zip code may be of digits alone, and then is looked for as a number too.
-function fitting(work: Work, { status, query }: Received<typeof listPublicLetters>['query']) {
+function fitting(work: Work, { status, query }: Filters) {
   const { sql } = work
+  const member = sql`(select id from members where zip_code = ${query ?? ''})`
   const number = query && /^\d{1,15}$/.test(query) ? Number(query) : null
-  const those = sql`(p.id = ${number} or exists (
-    select 1 from members m where m.zip_code = ${query ?? null} and m.id in (p.requester_id, p.recipient_id)))`
-  return sql`p.deleted_at is null and (${status ?? null}::text is null or ${statusOf(work)} = ${status ?? null})
+  const those = sql`p.id = any(array(
+    select id from share_posts where requester_id = ${member}
+    union select id from share_posts where recipient_id = ${member} union select ${number}::bigint))`
+  return sql`p.deleted_at is null ${status ? sql`and ${bySight[status](work)}` : sql``}
     ${query ? sql`and ${those}` : sql``}`
+}
+
+// What is out of sight has an index of its own.
+const bySight = {
+  ON_BOARD: ({ sql }: Work) => sql`p.on_board`,
+  HIDDEN: ({ sql }: Work) => sql`not p.on_board and p.hidden_at is not null`,
+  BARRED: ({ sql }: Work) => sql`not p.on_board and p.hidden_at is null`,
+}
+
+/** How many there are. The board keeps how many stand on it; only the few others are counted. */
+function total(work: Work, { status, query }: Filters) {
+  const { sql } = work
+  const onBoard = sql`(select posts::int from board)`
+  if (status === 'ON_BOARD' && !query) return onBoard
+  if (status || query)
+    return sql`(select count(*)::int from share_posts p where ${fitting(work, { status, query })})`
+  return sql`${onBoard} + (select count(*)::int from share_posts p where p.deleted_at is null and not p.on_board)`
 }
 
 export async function readPost(

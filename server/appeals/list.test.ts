@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAppeals } from '#contract/appeals.ts'
+import { withdraw } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/steps.ts'
 import type { Member } from '#test/world.ts'
@@ -33,6 +35,22 @@ describe('the list of appeals', () => {
     expect(await ids({ status: 'REFUSED' })).toEqual(at(3))
     expect(await ids({ status: 'whatever' })).toEqual(at(0, 2, 4, 1, 3))
     expect(await ids({ size: '2', page: '2' })).toEqual(at(4, 1))
+    // Decided at the same moment as another, the later made one comes first; who withdrew waits for nothing.
+    await inside.decide(appeals[2]!, 'REFUSE')
+    await members[0]!.call(withdraw)
+    const all = [4, 2, 1, 3]
+    for (const size of [1, 2, 3, 4, 5])
+      for (let page = 1; (page - 1) * size <= all.length; page++) {
+        const { data } = await inside.judge.call(listAppeals, {
+          query: { size: String(size), page: String(page) },
+        })
+        expect(data.content.map(row => row.appealId)).toEqual(
+          at(...all.slice((page - 1) * size, page * size)),
+        )
+        expect(data.totalElements).toBe(all.length)
+      }
+    expect(await ids({ status: 'PENDING' })).toEqual(at(4))
+    expect(await ids({ status: 'REFUSED' })).toEqual(at(2, 3))
     await inside.world.close()
   })
 

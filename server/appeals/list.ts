@@ -1,6 +1,7 @@
 import type { AppealRow, listAppeals } from '#contract/appeals.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import { paged } from '#server/paged.ts'
+import { unseen } from '#server/database/unseen.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 import { mayDecide } from './judge.ts'
 
@@ -26,7 +27,7 @@ export async function pageAppeals(
   { query }: Received<typeof listAppeals>,
 ): Promise<Answer<typeof listAppeals>> {
   const { sql } = work
-  const { page, size } = query
+  const counts = await count(work, query)
   const rows = await sql<Row[]>`
     select a.id as "appealId", a.status, a.content_sealed as appeal, a.appealed_at as "appealedAt",
       m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status as "memberStatus",
@@ -38,27 +39,51 @@ export async function pageAppeals(
     from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
     left join reports r on r.id = w.report_id left join members g on g.id = coalesce(w.warned_by, r.decided_by)
     left join members d on d.id = a.decided_by
-    where ${fitting(work, query)}
-    order by ${order(work, query)} limit ${size} offset ${(page - 1) * size}`
-  const [all] = await sql<[{ count: number }]>`
-    select count(*)::int as count from appeals a join warnings w on w.id = a.warning_id
-    join members m on m.id = w.member_id where ${fitting(work, query)}`
+    where a.id = any(array(${waiting(work, query)}) || array(${decided(work, query, counts.waiting)}))
+    order by a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
   return paged(
     rows.map(row => opened(work, row)),
     query,
-    all.count,
+    counts.waiting + counts.decided,
   )
 }
 
-// One kind alone is read by its index.
-const order = ({ sql }: Work, { status }: Received<typeof listAppeals>['query']) => {
-  if (status === 'PENDING') return sql`a.id`
-  if (status) return sql`a.decided_at desc, a.id desc`
-  return sql`a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
+type Query = Received<typeof listAppeals>['query']
+
+// Each kind is read by its own index: in one order all of them would have to be sorted for a page.
+const waiting = (work: Work, query: Query) => work.sql`
+  select a.id from appeals a where ${isWaiting(work, query)}
+    and (select m.status from warnings w join members m on m.id = w.member_id where w.id = a.warning_id) <> 'WITHDRAWN'
+  order by a.id ${cutTo(work, query)}`
+
+/** What a page has of the decided ones, behind so many that wait. */
+function decided(work: Work, query: Query, before: number) {
+  const { page, size } = query
+  const skipped = (page - 1) * size
+  const left = Math.max(0, size - Math.max(0, before - skipped))
+  return work.sql`
+    select id from appeals where ${isDecided(work, query)} order by decided_at desc, id desc
+    limit ${unseen(work, left)} offset ${unseen(work, Math.max(0, skipped - before))}`
 }
 
-const fitting = ({ sql }: Work, { status }: Received<typeof listAppeals>['query']) => sql`
-  (a.status <> 'PENDING' or m.status <> 'WITHDRAWN') ${status ? sql`and a.status = ${status}` : sql``}`
+async function count(work: Work, query: Query): Promise<{ waiting: number; decided: number }> {
+  const [counts] = await work.sql<[{ waiting: number; decided: number }]>`
+    select (select count(*)::int from appeals a join warnings w on w.id = a.warning_id
+        join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
+      where ${isWaiting(work, query)}) as waiting,
+      (select count(*)::int from appeals where ${isDecided(work, query)}) as decided`
+  return counts
+}
+
+const isWaiting = ({ sql }: Work, { status }: Query) =>
+  status && status !== 'PENDING' ? sql`false` : sql`a.status = 'PENDING'`
+
+function isDecided(work: Work, { status }: Query) {
+  if (status === 'PENDING') return work.sql`false`
+  return status
+    ? work.sql`status <> 'PENDING' and status = ${unseen(work, status)}`
+    : work.sql`status <> 'PENDING'`
+}
 
 function opened({ vault }: Work, row: Row): AppealRow {
   const { appealId, status, appealedAt, decidable, memberId, zipCode, warningCount } = row

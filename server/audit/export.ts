@@ -12,7 +12,7 @@ export async function exportEntries(
   me: Me,
   { query }: Received<typeof exportAudit>,
 ): Promise<Answer<typeof exportAudit>> {
-  const rows = await entries(work, query, exportMax)
+  const rows = await entries(work, query, { page: 1, size: exportMax })
   const all = await countEntries(work, query)
   await record(work, me, { act: 'AUDIT_EXPORT', detail: { count: rows.length } })
   return {

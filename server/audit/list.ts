@@ -1,6 +1,7 @@
 import type { AuditEntry, exportAudit, listAudit } from '#contract/audit.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import { paged } from '#server/paged.ts'
+import { unseen } from '#server/database/unseen.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 
 type Filters = Received<typeof exportAudit>['query']
@@ -12,24 +13,25 @@ export async function pageAudit(
   _me: Me,
   { query }: Received<typeof listAudit>,
 ): Promise<Answer<typeof listAudit>> {
-  const { page, size } = query
-  const content = await entries(work, query, size, (page - 1) * size)
+  const content = await entries(work, query, query)
   return paged(content, query, await countEntries(work, query))
 }
 
-/** The newest entries that fit. */
+/** A page of the entries that fit, the newest first. */
 export async function entries(
   work: Work,
   filters: Filters,
-  limit: number,
-  offset = 0,
+  cut: { page: number; size: number },
 ): Promise<AuditEntry[]> {
   const rows = await work.sql<Row[]>`
     select a.id as "auditId", a.at, coalesce(q.zip_code, '') as "adminZipCode", a.act,
       a.target_kind as "targetKind", a.target_id as "targetId", a.member_id as "memberId",
       coalesce(m.zip_code, '') as "zipCode", a.reason_sealed as reason, a.detail
     from audit_log a left join members q on q.id = a.admin_id left join members m on m.id = a.member_id
-    where ${fitting(work, filters)} order by a.id desc limit ${limit} offset ${offset}`
+    where a.id = any(array(
+      select a.id from audit_log a where ${fitting(work, filters)}
+      order by ${inOrder(work, filters)} ${cutTo(work, cut)}))
+    order by a.id desc`
   return rows.map(({ reason, detail, ...row }) => ({
     ...row,
     reason: reason && work.vault.open('audit.reason', reason),
@@ -46,10 +48,22 @@ export async function countEntries(work: Work, filters: Filters): Promise<number
   return all.count
 }
 
-// A condition that is not asked for is left out: the others then find their index.
-const fitting = ({ sql }: Work, { act, adminZipCode, zipCode, from, to }: Filters) => sql`true
-  ${act ? sql`and a.act = ${act}` : sql``}
-  ${adminZipCode ? sql`and a.admin_id = (select id from members where zip_code = ${adminZipCode})` : sql``}
-  ${zipCode ? sql`and a.member_id = (select id from members where zip_code = ${zipCode})` : sql``}
-  ${from ? sql`and a.at >= ${from}::date::timestamp at time zone 'Asia/Seoul'` : sql``}
-  ${to ? sql`and a.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'` : sql``}`
+// A condition that is not asked for is left out: the others then find their index. The days are not seen by the planner.
+const fitting = (work: Work, { act, adminZipCode, zipCode, from, to }: Filters) => work.sql`true
+  ${adminZipCode ? work.sql`and a.admin_id ${only(work, memberOf(work, adminZipCode))}` : work.sql``}
+  ${zipCode ? work.sql`and a.member_id ${only(work, memberOf(work, zipCode))}` : work.sql``}
+  ${act ? work.sql`and a.act ${only(work, unseen(work, act))}` : work.sql``}
+  ${from ? work.sql`and a.at >= (select ${from}::date::timestamp at time zone 'Asia/Seoul')` : work.sql``}
+  ${to ? work.sql`and a.at < (select (${to}::date + 1)::timestamp at time zone 'Asia/Seoul')` : work.sql``}`
+
+const memberOf = ({ sql }: Work, zipCode: string) => sql`(select id from members where zip_code = ${zipCode})`
+
+// From one to the same, and in the order of the index that has the entries by it: of an equal one the planner may go
+// through all entries of others to come to these.
+const only = ({ sql }: Work, one: ReturnType<typeof unseen>) => sql`between ${one} and ${one}`
+
+function inOrder({ sql }: Work, { act, adminZipCode, zipCode }: Filters) {
+  if (adminZipCode) return sql`a.admin_id, a.id desc`
+  if (zipCode) return sql`a.member_id, a.id desc`
+  return act ? sql`a.act, a.id desc` : sql`a.id desc`
+}

@@ -95,6 +95,29 @@ it('adds up what several servers counted, and pages it', async () => {
     totalPages: 2,
   })
   expect(await told({ page: '9' })).toMatchObject({ content: [], totalElements: 2 })
+  await world.sql`delete from bad_word_refusals`
+  expect(await told()).toMatchObject({ content: [], totalElements: 0 })
+})
+
+it('tells words that were refused as often in the order of their letters', async () => {
+  const ago = (days: number) => dayOfSeoul(world.clock.now().getTime() - days * day * 1000)
+  for (const word of ['바보', '가지', '나비', '다람쥐'])
+    for (const date of [ago(1), ago(0), ago(60)])
+      await world.sql`insert into bad_word_refusals (day, word, count) values (${date}, ${word}, 2)`
+  const pages = await Promise.all(['1', '2', '3'].map(page => told({ size: '2', page })))
+  expect(pages.map(({ content }) => content.map(({ word }) => word))).toEqual([
+    ['가지', '나비'],
+    ['다람쥐', '바보'],
+    [],
+  ])
+  expect(pages[0]!.content[0]).toEqual({
+    word: '가지',
+    count: 4,
+    days: [
+      { day: ago(1), count: 2 },
+      { day: ago(0), count: 2 },
+    ],
+  })
 })
 
 it('loses nothing while the database cannot be written', async () => {
@@ -106,3 +129,5 @@ it('loses nothing while the database cannot be written', async () => {
   await writeDown()
   expect((await told()).content).toMatchObject([{ word: '고약', count: 2 }])
 })
+
+const dayOfSeoul = (at: number) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { type listRefusals, refusalDays } from '#contract/bad-words.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import { paged } from '#server/paged.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 
 // What is older than the page shows is kept for a while, for who asks the database.
@@ -49,20 +49,26 @@ export const writeRefusals = {
 
 /** What was refused most in these days, with the days on which it was. */
 export async function listAllRefusals(
-  { sql, now }: Work,
+  work: Work,
   _me: Me,
   { query }: Received<typeof listRefusals>,
 ): Promise<Answer<typeof listRefusals>> {
-  const { page, size } = query
-  const first = dayOf(now, 1 - refusalDays)
-  const content = await sql<Answer<typeof listRefusals>['content']>`
-    select word, sum(count)::int as count,
-      json_agg(json_build_object('day', day, 'count', count) order by day) as days
-    from bad_word_refusals where day >= ${first}::date
-    group by word order by sum(count) desc, word limit ${size} offset ${(page - 1) * size}`
-  const [all] = await sql<[{ count: number }]>`
-    select count(distinct word)::int as count from bad_word_refusals where day >= ${first}::date`
-  return paged(content, query, all.count)
+  const { sql, now } = work
+  // Unseen by the planner, like the page.
+  const first = sql`(select ${dayOf(now, 1 - refusalDays)}::date)`
+  // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
+  // takes longer than adding them up.
+  const [told] = await sql<[Pick<Answer<typeof listRefusals>, 'content'> & { words: number }]>`
+    with words as materialized (
+      select word, sum(count)::int as count from bad_word_refusals where day >= ${first} group by word),
+    page as materialized (select word, count from words order by count desc, word ${cutTo(work, query)}),
+    told as (
+      select word, json_agg(json_build_object('day', day, 'count', count) order by day) as days
+      from bad_word_refusals where day >= ${first} and word = any(array(select word from page)) group by word)
+    select (select count(*)::int from words) as words, coalesce((
+      select json_agg(json_build_object('word', word, 'count', page.count, 'days', days) order by page.count desc, word)
+      from page join told using (word)), '[]') as content`
+  return paged(told.content, query, told.words)
 }
 
 // Asia/Seoul has no summer time.

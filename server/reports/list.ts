@@ -1,6 +1,7 @@
 import type { listReports } from '#contract/reports.ts'
 import type { Answer, Received } from '#contract/route.ts'
-import { paged } from '#server/paged.ts'
+import { unseen } from '#server/database/unseen.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 
 type Item = Answer<typeof listReports>['content'][number]
@@ -15,13 +16,12 @@ type Row = Omit<Item, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo' |
 
 /** Reports, one row each, newest first; the passage is the one that was reported, whatever became of it since. */
 export async function pageReports(
-  { sql, vault }: Work,
+  work: Work,
   _me: Me,
   { query }: Received<typeof listReports>,
 ): Promise<Answer<typeof listReports>> {
-  const { page, size, reportType, status } = query
-  const wanted = sql`(${reportType ?? null}::text is null or report_type = ${reportType ?? null})
-    and (${status ?? null}::text is null or r.status = ${status ?? null})`
+  const { sql, vault } = work
+  const wanted = fitting(work, query)
   const rows = await sql<Row[]>`
     select r.id, q.email_sealed as "reporterEmail", t.email_sealed as "targetEmail", r.report_type as "reportType",
       r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
@@ -29,8 +29,9 @@ export async function pageReports(
       r.share_post_id as "sharePostId", r.event_comment_id as "eventCommentId", r.title_sealed as title,
       r.content_sealed as content
     from reports r join members q on q.id = r.reporter_id join members t on t.id = r.author_id
-    where ${wanted} order by r.id desc limit ${size} offset ${(page - 1) * size}`
-  const [all] = await sql<[{ count: number }]>`select count(*)::int as count from reports r where ${wanted}`
+    where r.id = any(array(select id from reports where ${wanted} order by id desc ${cutTo(work, query)}))
+    order by r.id desc`
+  const [all] = await sql<[{ count: number }]>`select count(*)::int as count from reports where ${wanted}`
   return paged(
     rows.map(({ title, content, ...row }) => ({
       ...row,
@@ -47,3 +48,11 @@ export async function pageReports(
     all.count,
   )
 }
+
+/** What is asked for by type and status. A condition that is not is left out: the others then find their index. */
+export const fitting = (
+  work: Work,
+  { reportType, status }: Pick<Received<typeof listReports>['query'], 'reportType' | 'status'>,
+) => work.sql`true
+  ${reportType ? work.sql`and report_type = ${unseen(work, reportType)}` : work.sql``}
+  ${status ? work.sql`and status = ${unseen(work, status)}` : work.sql``}`

@@ -3,8 +3,9 @@ import type { decideReview, listReviews } from '#contract/review.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { refuseDecided } from '#server/audit/decided.ts'
 import { record } from '#server/audit/record.ts'
+import { unseen } from '#server/database/unseen.ts'
 import { approve, sendBack } from '#server/letters/review-verbs.ts'
-import { paged } from '#server/paged.ts'
+import { cutTo, paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 type Reviews = Answer<typeof listReviews>
@@ -12,10 +13,11 @@ type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
 
 /** Answers that wait for review with the letter that each answers, the one nearest to its hour first. */
 export async function pageReviews(
-  { sql, now, times, vault }: Work,
+  work: Work,
   _me: Me | null,
-  { query: { page, size } }: Pick<Received<typeof listReviews>, 'query'>,
+  { query }: Pick<Received<typeof listReviews>, 'query'>,
 ): Promise<Reviews> {
+  const { sql, now, times, vault } = work
   const waiting = sql`l.review = 'PENDING' and l.stopped_at is null and l.deleted_at is null`
   const rows = await sql<(Passage & Clock & { parent: number })[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
@@ -23,11 +25,14 @@ export async function pageReviews(
       due.at <= ${now} as late, ceil(extract(epoch from due.at - ${now}::timestamptz))::int as "secondsLeft"
     from letters l join members w on w.id = l.writer_id,
       date_trunc('second', l.sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') due (at)
-    where ${waiting} order by l.sent_at, l.id limit ${size} offset ${(page - 1) * size}`
+    where l.id = any(array(
+      select l.id from letters l where ${waiting} order by l.sent_at, l.id ${cutTo(work, query)}))
+    order by l.sent_at, l.id`
+  const parentIds = rows.map(row => row.parent)
   const parents = await sql<Passage[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode"
-    from letters l join members w on w.id = l.writer_id where l.id = any(${rows.map(row => row.parent)}::bigint[])`
+    from letters l join members w on w.id = l.writer_id where l.id = any(${unseen(work, parentIds)})`
   const [{ total }] = await sql<
     [{ total: number }]
   >`select count(*)::int as total from letters l where ${waiting}`
@@ -43,7 +48,7 @@ export async function pageReviews(
     const parent = byId.get(row.parent)
     return parent ? [{ ...opened(row), createdAt, dueAt, late, secondsLeft, parent }] : []
   })
-  return paged(content, { page, size }, total)
+  return paged(content, query, total)
 }
 
 export const decide = (

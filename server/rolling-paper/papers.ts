@@ -64,14 +64,14 @@ export async function create(
 }
 
 export async function listPapers(
-  { sql }: Work,
+  work: Work,
   _me: Me,
   { query }: Received<typeof listRollingPapers>,
 ): Promise<Answer<typeof listRollingPapers>> {
-  const { page, size } = query
+  const { sql } = work
   const content = await sql<{ eventPostId: number; title: string; used: boolean }[]>`
     select id as "eventPostId", title, used from rolling_papers where deleted_at is null
-    order by id desc limit ${size} offset ${(page - 1) * size}`
+    order by id desc ${cutTo(work, query)}`
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from rolling_papers where deleted_at is null`
   return paged(content, query, all.count)

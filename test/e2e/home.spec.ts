@@ -63,7 +63,7 @@ test('home is a village to swipe through, and tells what is on its way', async (
     const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
     await page.reload({ waitUntil: 'commit' })
     const drawn = page.locator('[data-door]')
-    const said = await drawn.locator('[data-line]').innerText()
+    const said = (await drawn.locator('[data-line]').textContent()) ?? ''
     const track = drawn.getByRole('navigation', { name: '마을 둘러보기' })
     await track.evaluate(element => element.scrollTo(390, 0))
     await expect(drawn.getByRole('link', { name: '게시판' })).toBeInViewport()

@@ -106,6 +106,10 @@ const damages: Record<string, string> = {
   'a count of the board that is not that of its posts': 'update board set posts = posts + 1',
   'a count of likes that is not theirs': `update share_posts set like_count = like_count + 1 where id = ${post}`,
   'a count of a rolling paper that is not that of its letters': 'update rolling_papers set comment_count = 0',
+  'a reported thing that is not as its reports, all of which were gathered': `
+    insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, title_sealed,
+      content_sealed, reported_at, updated_at, gathered_decided)
+    values (${member}, ${other}, 'LETTER', 'ABUSE', 'x', ${held}, 'x', 'x', now(), now(), false)`,
   'two rolling papers in progress, or one that was deleted':
     'update rolling_papers set deleted_at = now() where used',
   'a proposal that was agreed to without one post, or a post without that': proposal('APPROVED'),

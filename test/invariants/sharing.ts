@@ -1,6 +1,6 @@
 import type { Damage } from '#test/invariants.ts'
 
-/** What stands on the board and on rolling papers, and the counts that are kept of it. */
+/** What stands on the board and on rolling papers, and the counts that are kept of it and of reports. */
 export const sharing: Damage[] = [
   [
     'a count of the board that is not that of its posts',
@@ -16,6 +16,20 @@ export const sharing: Damage[] = [
     'a count of a rolling paper that is not that of its letters',
     `select p.id from rolling_papers p left join rolling_paper_comments c on c.rolling_paper_id = p.id and c.shown
      group by p.id having p.comment_count <> count(c.id)`,
+  ],
+  [
+    'a reported thing that is not as its reports, all of which were gathered',
+    `select r.newest from (
+       select case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
+           when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end as kind,
+         coalesce(letter_id, share_post_id, share_proposal_id, event_comment_id) as target, max(id) as newest,
+         count(*) as reports, count(*) filter (where status = 'PENDING') as pending,
+         bool_or(status = 'RESOLVED') as resolved
+       from reports group by 1, 2
+       having bool_and(gathered_decided is not distinct from (status <> 'PENDING'))) r
+     left join reported_things t on t.kind = r.kind and t.target_id = r.target
+     where (t.newest_report_id, t.report_count, t.pending_count, t.status) is distinct from (r.newest, r.reports,
+       r.pending, case when r.pending > 0 then 'PENDING' when r.resolved then 'RESOLVED' else 'REJECTED' end)`,
   ],
   [
     'two rolling papers in progress, or one that was deleted',
