@@ -108,7 +108,7 @@ test('the doors stand there before any script, and stay where they are when it h
   await expect(drawn).toBeAttached()
   await expect(drawn).toBeHidden()
   release()
-  await expect(page).toHaveURL(/\/landing$/)
+  await expect(page).toHaveURL(/\/login$/)
 
   // Nor do they flash up before somebody whom they open for.
   await context.addInitScript(() => localStorage.setItem('signIn', 'chosen 0'))

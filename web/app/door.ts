@@ -10,8 +10,10 @@ export const hasDoor = (): boolean => door()?.checkVisibility() ?? false
 export function takeDoorAway(): void {
   const old = door()
   if (!old) return
-  const pressed = middleOf(old.querySelector('[data-pressed]'))
-  const focused = middleOf(old.contains(document.activeElement) ? document.activeElement : null)
+  // The living page stands above it already, and has moved it down.
+  const { top } = old.getBoundingClientRect()
+  const pressed = middleOf(old.querySelector('[data-pressed]'), top)
+  const focused = middleOf(old.contains(document.activeElement) ? document.activeElement : null, top)
   const swiped = [...old.querySelectorAll('nav')].map(({ scrollLeft }) => scrollLeft)
   old.remove()
   for (const [at, nav] of document.querySelectorAll('nav').entries()) nav.scrollLeft = swiped[at] ?? 0
@@ -22,9 +24,9 @@ export function takeDoorAway(): void {
 
 type Point = { x: number; y: number }
 
-function middleOf(element: Element | null): Point | null {
+function middleOf(element: Element | null, top: number): Point | null {
   const box = element?.getBoundingClientRect()
-  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null
+  return box ? { x: box.left + box.width / 2, y: box.top - top + box.height / 2 } : null
 }
 
 const controlAt = (point: Point | null) =>
