@@ -1,9 +1,11 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { openLetter } from './contract/letters.ts'
+import { countUnread, listComing, listDrafts, openLetter } from './contract/letters.ts'
 import { getMailbox } from './contract/mailbox.ts'
-import { getSharePost } from './contract/sharing.ts'
+import { countNotRead } from './contract/notifications.ts'
+import { getCurrentRollingPaper } from './contract/rolling-paper.ts'
+import { getSharePost, listProposals } from './contract/sharing.ts'
 import { paths } from './web/app/paths.ts'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
@@ -38,25 +40,35 @@ export default defineConfig({
       pages: [
         { address: paths.landing, module: '/auth/landing-page.tsx', isDrawn: true },
         { address: paths.login, module: '/auth/login-page.tsx', isDrawn: true },
-        { address: paths.home, module: '/home/home-page.tsx', isForMembers: true, isDrawn: true },
+        {
+          address: paths.home,
+          module: '/home/home-page.tsx',
+          isForMembers: true,
+          isDrawn: true,
+          reads: [
+            ...[countUnread, countNotRead, getCurrentRollingPaper, listProposals].map(({ path }) => path),
+            `${listComing.path}?status=delivery`,
+            `${listDrafts.path}?status=draft`,
+          ],
+        },
         {
           address: paths.mailbox,
           module: '/mailbox/mailbox-page.tsx',
           isForMembers: true,
-          reads: [getMailbox],
+          reads: [getMailbox.path],
         },
         {
           address: paths.letter(':letterId'),
           module: '/letters/letter-page.tsx',
           isForMembers: true,
-          reads: [openLetter],
+          reads: [openLetter.path.replace('{id}', '$1')],
         },
         { address: paths.board, module: '/sharing/board-page.tsx', isForMembers: true },
         {
           address: paths.sharePost(':sharePostId'),
           module: '/sharing/post-page.tsx',
           isForMembers: true,
-          reads: [getSharePost],
+          reads: [getSharePost.path.replace('{id}', '$1')],
         },
       ],
       fontOfMembers: /ui-more.*\.woff2$/,

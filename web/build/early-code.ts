@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import type { Route } from '#contract/route.ts'
 import { classicScript } from './classic-script.ts'
 
 const source = fileURLToPath(new URL('../head/head.ts', import.meta.url))
@@ -16,8 +15,8 @@ type Page = {
   isForMembers?: boolean
   /** Its document comes with the page in it (`drawn-doors.ts`). */
   isDrawn?: boolean
-  /** What it asks the server for first; a route takes the number of the address as its `id`. */
-  reads?: Route[]
+  /** What it asks the server for first; `$1` is the number of the address. */
+  reads?: string[]
 }
 
 /**
@@ -46,7 +45,7 @@ export function earlyCode({ pages, fontOfMembers }: { pages: Page[]; fontOfMembe
             ],
             isForMembers,
             isDrawn,
-            reads: reads.map(({ path }) => path.replace('{id}', '$1')),
+            reads,
           }),
         )
         const code = await classicScript(source, { earlyPages })

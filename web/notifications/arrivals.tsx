@@ -4,7 +4,8 @@ import { countUnread, listLetters } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { listMySharePosts, listProposals } from '#contract/sharing.ts'
-import { refresh } from '#web/api/query.ts'
+import { call } from '#web/api/call.ts'
+import { answerAtHand, refresh } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { onPushClick } from '#web/push/clicks.ts'
@@ -34,8 +35,14 @@ export function Arrivals() {
       readAgain()
       sayArrival(title, () => openList())
     }
-    // What came while no stream was open was told to nobody, so each opening reads again too.
-    void listen({ onOpen: readAgain, onArrival }, leaving.signal)
+    // What came while no stream was open was told to nobody, so each opening reads again too. What is on screen at the
+    // first one was read a moment ago: it is right unless there is news since.
+    let look: () => unknown = readNews
+    const onOpen = () => {
+      void look()
+      look = readAgain
+    }
+    void listen({ onOpen, onArrival }, leaving.signal)
     return () => leaving.abort()
   }, [isMember])
 
@@ -55,4 +62,11 @@ const changed = [
 
 function readAgain() {
   for (const route of changed) refresh(route)
+}
+
+async function readNews(): Promise<void> {
+  const known = answerAtHand(countNotRead, {})
+  if (!known) return readAgain()
+  const now = await call(countNotRead).catch(() => null)
+  if (now?.notReadCount !== known.notReadCount) readAgain()
 }
