@@ -69,7 +69,11 @@ function afterPaint(then: () => void): void {
     then()
   }
   const patience = setTimeout(go, patienceMs)
-  const observer = new PerformanceObserver(go)
+  // It may be told late of what was painted before these words were there.
+  const since = performance.now()
+  const observer = new PerformanceObserver(list => {
+    if (list.getEntries().some(({ startTime }) => startTime > since)) go()
+  })
   observer.observe({ type: words })
 }
 
