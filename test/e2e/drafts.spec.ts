@@ -183,10 +183,12 @@ test('a draft from a list that was read lies there at once, and what was written
   const { page } = mina
   const { letterId } = await mina.call(saveDraft, { body: worry })
   const listed = () => page.waitForResponse(/letters\?status=draft$/)
-  // The list is read once more when the stream opens.
-  const streamed = page.waitForResponse(/notifications\/sub/).then(listed)
+  // When the stream opens it is looked whether there is news; after that nothing is read by itself.
+  const looked = page
+    .waitForResponse(/notifications\/sub/)
+    .then(() => page.waitForResponse(/notifications\/not-read$/))
   await page.goto('/')
-  await streamed
+  await looked
   const elsewhere = (content: string) => mina.call(saveDraft, { body: { ...worry, letterId, content } })
   const conflict = page.getByRole('main').getByText('다른 곳에서 고친 글이 있어요.')
 

@@ -22,7 +22,7 @@ const page = earlyPages.find(({ address }) => RegExp(`^${address}$`).test(locati
 if (page) {
   if (page.isForMembers)
     beginVisit(page.reads.map(read => location.pathname.replace(RegExp(page.address), read)))
-  if (isExpected()) document.documentElement.classList.add('expected')
+  if (isExpected() !== page.isForMembers) document.documentElement.classList.add('not-theirs')
   if (page.isDrawn) addEventListener('DOMContentLoaded', () => openDoor(page))
   else ask(page.files)
 }

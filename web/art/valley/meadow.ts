@@ -47,7 +47,7 @@ export const meadow = {
 /** Blades along a line, in tufts. */
 function blades(line: string): string {
   return Array.from({ length: 190 }, (_, index) => {
-    const x = 2 + index * 6.8 + ((index * 37) % 9)
+    const x = Math.round(2 + index * 6.8 + ((index * 37) % 9))
     const y = Math.round(heightAt(line, x)) + 4
     // Tufts: every few steps the blades stand higher. Few kinds of blades, which pack well.
     const tall = 7 + ((index * 29) % 3) * 4 + (index % 13 < 4 ? 9 : 0)
