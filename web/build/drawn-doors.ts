@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { type Bundle, filesOf, pageOf } from './early-code.ts'
 import { schemaless } from './schemaless.ts'
 
-const source = fileURLToPath(new URL('../auth/doors.tsx', import.meta.url))
+const source = fileURLToPath(new URL('./doors.tsx', import.meta.url))
 // Where it finds the packages that it imports.
 const folder = fileURLToPath(new URL('../../.cache/', import.meta.url))
 

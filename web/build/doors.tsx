@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import LandingPage from '#web/auth/landing-page.tsx'
+import LoginPage from '#web/auth/login-page.tsx'
 import { cheers } from '#web/home/cheers.ts'
 import HomePage from '#web/home/home-page.tsx'
-import LandingPage from './landing-page.tsx'
-import LoginPage from './login-page.tsx'
 
 /**
  * The pages that a visit begins with, each as it stands before anything has happened; home for whom this browser expects
