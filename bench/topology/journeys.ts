@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Topology } from '#test/e2e/behind-proxy.ts'
 
 /** What came of the journeys, and what the proxy has noted meanwhile. */
@@ -17,7 +18,8 @@ export type Outcome = {
   broken: number
 }
 
-type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean }[] }
+type Spec = { title: string; ok: boolean; tests: { results: { error?: { message: string } }[] }[] }
+type Suite = { suites?: Suite[]; specs?: Spec[] }
 
 /** Runs these journeys once, without a second try, each with three servers behind a proxy of its own. */
 export async function runJourneys(
@@ -56,17 +58,19 @@ export async function runJourneys(
   const specs = specsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite)
   return {
     passed: specs.filter(({ ok }) => ok).length,
-    failed: specs.filter(({ ok }) => !ok).map(({ title }) => title),
+    failed: specs.filter(({ ok }) => !ok).map(whatFailed),
     seconds,
     kills: existsSync(join(folder, 'kills')) ? readFileSync(join(folder, 'kills')).length : 0,
     ...readAccess(join(folder, 'nginx')),
   }
 }
 
-const specsOf = ({ suites = [], specs = [] }: Suite): { title: string; ok: boolean }[] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-]
+const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+
+const whatFailed = ({ title, tests }: Spec): string => {
+  const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? ''
+  return `${title}: ${stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 400)}`
+}
 
 function readAccess(folder: string) {
   const lines = readdirSync(folder).flatMap(name =>

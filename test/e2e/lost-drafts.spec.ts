@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { deleteLetter, listDrafts, listWaiting, sendLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
@@ -26,11 +26,18 @@ async function beginAnswer(page: Page, letterId: number, words: Words): Promise<
   await expect(page).toHaveTitle('홈 | 따숨우체국')
 }
 
+/** With its words as they are known now: those known before stand there at once, and are read anew behind. */
 async function openDraft(page: Page, { title, content }: Words): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: '임시 저장 1통' }).click()
+  const asked = new Set<Request>()
+  const ask = (request: Request) => request.url().includes('status=draft') && asked.add(request)
+  const answer = (request: Request) => asked.delete(request)
+  page.on('request', ask).on('requestfinished', answer).on('requestfailed', answer)
   await page.getByRole('dialog', { name: '임시 저장' }).getByRole('link', { name: title }).click()
   await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(content)
+  await expect.poll(() => asked.size).toBe(0)
+  page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer)
 }
 
 test('an answer to a letter that was given back becomes a new letter', async ({ newMember, newScript }) => {

@@ -35,7 +35,6 @@ test('a further tab is signed in by itself, and a logout counts for all', async 
     await sheet.getByRole('button', { name: '이 기기만 남기고 모두 로그아웃' }).click()
     await last.getByRole('button', { name: '모두 로그아웃', exact: true }).click()
     await expect(sheet.getByText('지금 이 기기에서만 로그인되어 있어요.')).toBeVisible()
-    await phone.page.getByRole('link', { name: '마이페이지' }).click()
     await isLogin(phone.page)
   })
 })

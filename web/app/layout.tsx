@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState, ViewTransition } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Opening } from './opening.tsx'
 import { useScrollRestoration } from './scroll.ts'
+import { fetchTheRest } from './the-rest.ts'
 import type { Turn } from './turn.ts'
 
 /** What stands around every page. */
@@ -16,6 +18,9 @@ export function Layout() {
   const offline = useLate(loadOffline, isShown && isLoggedIn)
   const arrivals = useLate(loadArrivals, isShown && isLoggedIn)
   const around = useLate(loadAround, isShown)
+  useEffect(() => {
+    if (isShown) fetchTheRest()
+  }, [isShown])
   return (
     <>
       <button type="button" className={skip} onClick={() => document.getElementById('main')?.focus()}>
@@ -37,9 +42,9 @@ export function Layout() {
   )
 }
 
-/** Tells when what stands beside it is shown. */
+/** Tells when what stands beside it can be read. */
 function Shown({ tell }: { tell: (isShown: true) => void }) {
-  useEffect(() => tell(true), [tell])
+  useEffect(() => afterPaint(() => tell(true)), [tell])
   return null
 }
 
@@ -55,23 +60,21 @@ function useLate(load: () => Promise<ComponentType>, isWanted: boolean): ReactNo
   return isWanted && Part && <Part />
 }
 
-// Without this one nothing can be asked, so it is tried until it comes.
-async function loadAround(): Promise<ComponentType> {
-  for (;;) {
+const loadAround = () => comes(async () => (await import('./around.tsx')).default)
+// A stranger hears of no arrivals.
+const loadArrivals = () => comes(async () => (await import('#web/notifications/arrivals.tsx')).Arrivals)
+const loadOffline = () => comes(async () => (await import('#web/offline/offline.tsx')).Offline)
+
+/** The page is a page without it; but the network may be back, or the server, before its reader leaves. */
+async function comes(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  for (let pauseMs = 2000; ; pauseMs = Math.min(pauseMs * 2, 60_000)) {
     try {
-      return (await import('./around.tsx')).default
+      return await load()
     } catch {
-      await new Promise(again => setTimeout(again, 2000))
+      await new Promise(again => setTimeout(again, pauseMs))
     }
   }
 }
-
-// A stranger hears of no arrivals; and without them the page is still a page.
-const loadArrivals = () => import('#web/notifications/arrivals.tsx').then(({ Arrivals }) => Arrivals, nothing)
-
-const loadOffline = () => import('#web/offline/offline.tsx').then(({ Offline }) => Offline, nothing)
-
-const nothing = () => () => null
 
 // The first page of a visit comes without a turn: it is not to be waited for.
 const turning = {

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 
 /** Where each entry of the history was left. */
 const left = new Map<string, number>()
+let isUnderWay = false
 
 /** A new page begins at its top; going back or forward finds the place where one was. */
 export function useScrollRestoration(): void {
@@ -11,7 +12,9 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     if (!isReturn && !hash) scrollTo(0, 0)
-    const way = isReturn ? returnTo(left.get(key) ?? 0) : null
+    // The first page of a visit stands at its top by itself, and to look whether it does would lay it out once more.
+    const way = isReturn && isUnderWay ? returnTo(left.get(key) ?? 0) : null
+    isUnderWay = true
     // While the page is still too short for its place, that is not to be forgotten.
     const remember = () => void (way?.isOn() || left.set(key, scrollY))
     addEventListener('scroll', remember, { passive: true })

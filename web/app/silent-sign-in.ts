@@ -52,13 +52,12 @@ const patienceMs = 3000
  */
 async function askToEnter(): Promise<'settled' | 'unreached'> {
   const isKnown = reader() !== null
-  // What was read is fetched meanwhile, so that it shows at once.
-  const keeping = isKnown ? import('#web/offline/keeping.ts').catch(() => null) : null
   const answer = refreshSession().then(enter, isRefused)
   const isAnswered = await (isKnown ? Promise.race([answer, late()]) : answer)
   if (isAnswered) return 'settled'
   if (!openAsReader()) return needsSignIn() ? 'unreached' : 'settled'
-  await (await keeping)?.keepRead(memberId())
+  const keeping = await import('#web/offline/keeping.ts').catch(() => null)
+  await keeping?.keepRead(memberId())
   return 'settled'
 }
 

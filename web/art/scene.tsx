@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { Cloud } from './cloud.tsx'
 import { Foreground, Ground } from './ground.tsx'
 import { Hill } from './hills.tsx'
 import styles from './scene.module.css'
-import { Cloud } from './sky.tsx'
 import { valley } from './valley/valley.ts'
 
 const { far, middle, near } = valley.hills

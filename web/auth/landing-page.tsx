@@ -35,7 +35,7 @@ export default function LandingPage() {
       <div key={at} aria-hidden="true" className={cx('self-end', coming)}>
         {step.art}
       </div>
-      <div className="mb-4 grid w-[calc(100%-2rem)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
+      <div className="mb-4 grid w-[calc(100%-32px)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
         <div aria-live="polite" className="grid min-h-30 content-start gap-2 wide:min-h-24">
           <h2 key={step.title} className={cx('text-2xl', coming)}>
             {step.title}
@@ -54,11 +54,11 @@ export default function LandingPage() {
 }
 
 const Header = () => (
-  <header className="flex items-center justify-between py-2.5 ps-4.5 pe-3 text-on-art wide:px-9 wide:py-4.5">
-    <h1 className="text-xl wide:text-2xl">따숨우체국</h1>
+  <header className="flex flex-wrap items-center justify-between py-2.5 ps-4.5 pe-3 text-on-art wide:px-9 wide:py-4.5">
+    <h1 className="whitespace-nowrap text-xl wide:text-2xl">따숨우체국</h1>
     <Link
       to={paths.login}
-      className="relative z-1 inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-sm underline underline-offset-4"
+      className="relative z-1 ms-auto inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-sm underline underline-offset-4"
     >
       바로 로그인하기
     </Link>

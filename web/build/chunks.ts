@@ -9,22 +9,26 @@ type Graph = { getModuleInfo(id: string): Module | null }
 
 /**
  * Few files instead of many small ones, since each costs a request in front of the first paint: `shell` is what every
- * visit needs, `porch` what the pages before the sign-in need besides, `kit` what those behind it share, `desk` what the
- * administration does. What a single page needs stays with that page, and so does a scene that no stranger sees.
+ * visit needs, `porch` the scene that the pages before the sign-in show besides, `sheet` a letter on its paper, `kit`
+ * what the pages behind the sign-in share, `desk` what the administration does. What a single page needs stays with that
+ * page, and so does a scene that no stranger sees.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   const roots = [...rootsOf(id, graph)]
   if (roots.includes(entry)) return 'shell'
   if (roots.length < 2) return null
-  const isCommon = common.test(id) || (roots.length > 2 && isSmall(id, graph))
-  if (!isCommon) return null
-  if (roots.some(root => beforeSignIn.test(root))) return 'porch'
-  if (/\/web\/art\//.test(id)) return null
+  if (sheet.test(id)) return 'sheet'
+  if (!common.test(id) && (roots.length < 3 || !isSmall(id, graph))) return null
+  const isArt = /\/web\/art\/(?!cloud|place)/.test(id)
+  if (roots.some(root => beforeSignIn.test(root))) return isArt ? 'porch' : 'shell'
+  if (isArt) return null
   return roots.every(root => /\/web\/admin\//.test(root)) ? 'desk' : 'kit'
 }
 
 const entry = 'entry'
 const common = /\/web\/(ui|app|api|art)\/|\/contract\/|\/@tanstack\//
+const sheet =
+  /\/web\/(art\/(papers\/|postmark|ridge|stamp)|letters\/(letter-sheet|sheet-skeleton|use-(back|delete))|help\/help-link)/
 const beforeSignIn = /\/web\/auth\/(landing|login)-page\.tsx$/
 
 /** Not worth a request of its own, and brings nothing along that is. */

@@ -7,6 +7,8 @@ type Props = {
   children: ReactNode
   /** A line about the sheet: above the buttons, from 900 px below them. */
   state?: ReactNode
+  /** A card that looks out under that line until one has scrolled to it, from 900 px before the buttons. */
+  peeking?: ReactNode
   /** Cards that stand under the sheet, from 900 px beside it. */
   aside?: ReactNode
   /** On a narrow screen too the cards come before the sheet. */
@@ -16,17 +18,18 @@ type Props = {
 }
 
 /** A sheet on the desk and what can be done with it. */
-export const DeskLayout = ({ children, state, aside, asideFirst, actions }: Props) => (
+export const DeskLayout = ({ children, state, peeking, aside, asideFirst, actions }: Props) => (
   <div className={styles.desk}>
     <div className={styles.sheet}>{children}</div>
     <div className={cx(styles.rail, asideFirst && styles.first, 'text-ink')}>
       {aside}
-      {actions && (
-        <div className={styles.foot}>
+      {(state || peeking) && (
+        <div className={styles.above}>
           {state}
-          <div className={styles.actions}>{actions}</div>
+          {peeking}
         </div>
       )}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   </div>
 )

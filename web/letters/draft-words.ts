@@ -1,5 +1,6 @@
 import { serverNow } from '#web/api/clock.ts'
 import { dayAndTime } from '#web/ui/date.ts'
+import { twoDigits } from '#web/ui/two-digits.ts'
 import type { Keeping } from './draft-keeper.ts'
 import { isTooLong, type Manuscript } from './manuscript.ts'
 
@@ -15,10 +16,9 @@ export function whyNotSaved({ phase, conflict }: Keeping, text: Manuscript, isOn
   return null
 }
 
-const clock = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** 저장됨 12:03, by the clock of who reads it; with its day once that is over. */
 export function savedAtWords(iso: string): string {
-  const isToday = new Date(iso).toDateString() === new Date(serverNow()).toDateString()
-  return `저장됨 ${isToday ? clock.format(new Date(iso)) : dayAndTime(iso)}`
+  const saved = new Date(iso)
+  const isToday = saved.toDateString() === new Date(serverNow()).toDateString()
+  return `저장됨 ${isToday ? `${twoDigits(saved.getHours())}:${twoDigits(saved.getMinutes())}` : dayAndTime(iso)}`
 }

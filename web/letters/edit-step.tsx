@@ -60,12 +60,8 @@ export function EditStep(props: Props) {
     <DeskLayout
       state={<SavedLine draft={draft} text={text} onCompare={() => setComparing(true)} />}
       asideFirst={Object.values(notices).some(notice => notice !== null)}
-      aside={
-        <>
-          <EditNotices text={text} draft={draft} refusal={refusal} {...notices} />
-          {care}
-        </>
-      }
+      peeking={care}
+      aside={<EditNotices text={text} draft={draft} refusal={refusal} {...notices} />}
       actions={
         <>
           <Button kind="quiet" icon="paper" onClick={() => setSheetOpen(true)}>

@@ -43,8 +43,8 @@ export function Account({ social, email, warningCount }: Props) {
 const pressed = '-me-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2'
 
 const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div className="flex min-h-12 items-center justify-between gap-4 border-line border-t">
+  <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line border-t">
     <dt className="shrink-0 text-ink-2">{name}</dt>
-    <dd className="min-w-0 text-end">{children}</dd>
+    <dd className="ms-auto min-w-0 text-end">{children}</dd>
   </div>
 )

@@ -55,8 +55,8 @@ function SignIns() {
 type RowProps = SignIn & { busy: boolean; onEnd: () => void }
 
 const Row = ({ begunAt, renewedAt, current, busy, onEnd }: RowProps) => (
-  <li className="flex items-center justify-between gap-4 border-line border-t py-3 first:border-t-0">
-    <div className="min-w-0">
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
+    <div className="min-w-0 grow basis-[8rem]">
       <p className={current ? 'font-bold text-pine' : 'font-bold'}>
         {current ? '지금 이 기기' : '다른 기기'}
       </p>

@@ -33,9 +33,9 @@ export function WaitingLetters() {
             {letters.map(letter => (
               <li
                 key={letter.letterId}
-                className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 last:pb-0"
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 last:pb-0"
               >
-                <div className="min-w-0">
+                <div className="min-w-0 grow basis-[8rem]">
                   <p className="font-bold">{letter.title}</p>
                   <p className="text-ink-2 text-sm">
                     {categoryLabels[letter.category]} · {day(letter.createdAt)}

@@ -31,7 +31,7 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
   }
   return (
     <div className="grid place-content-center p-4">
-      <section className="grid w-[min(26rem,calc(100vw-2rem))] gap-5 rounded-card bg-surface px-6 py-7 shadow-2">
+      <section className="grid w-[min(26rem,calc(100vw-32px))] gap-5 rounded-card bg-surface px-6 py-7 shadow-2">
         <div className="grid gap-1">
           <StepHeading first>시작하기 전에</StepHeading>
           <p className="text-ink-2">아래 두 글을 읽고 동의하면 나만의 우편번호를 만들어 드려요.</p>

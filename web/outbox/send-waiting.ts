@@ -1,3 +1,4 @@
+import { alone } from '#web/api/alone.ts'
 import { CallError, isCallError } from '#web/api/call-error.ts'
 import { memberId as memberNow } from '#web/api/session.ts'
 import { atDesk } from '#web/letters/desk.ts'
@@ -17,15 +18,12 @@ const keyMs = 23 * 3_600_000
  * server refuses lies open again with the reason; what gets no answer stays and is tried again.
  */
 export async function sendWaiting(memberId: string, given: Given): Promise<void> {
+  // Without locks the key alone keeps a letter from being sent twice.
   const isDone = await alone(`outbox:${memberId}`, () => sendAll(memberId, given))
   if (isDone || given.signal.aborted) return
   const timer = setTimeout(() => void sendWaiting(memberId, given), againMs)
   given.signal.addEventListener('abort', () => clearTimeout(timer))
 }
-
-// Where the site is reached by plain http there are no locks; the key alone then keeps it from being sent twice.
-const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(name, work) : work()
 
 async function sendAll(memberId: string, given: Given): Promise<boolean> {
   for (const { slot } of outboxOf(memberId).filter(isWaiting)) {

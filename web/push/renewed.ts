@@ -1,7 +1,11 @@
 import { readPush, subscribePush } from '#contract/push.ts'
+import { alone } from '#web/api/alone.ts'
 import { call } from '#web/api/call.ts'
 import { refresh } from '#web/api/query.ts'
 import { readDevice, renewDevice } from './device.ts'
+
+/** Of a device: who turns it off must not have it turned on again by a renewal that was under way. */
+export const deviceLock = 'push'
 
 /**
  * Where this sign-in is pushed to by a subscription that the browser has no more, the server is told its new one, for
@@ -9,6 +13,10 @@ import { readDevice, renewDevice } from './device.ts'
  */
 export async function tellRenewed(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
+  await alone(deviceLock, renew)
+}
+
+async function renew(): Promise<void> {
   const { publicKey, subscription } = await call(readPush)
   if (!subscription) return
   const device = await readDevice()

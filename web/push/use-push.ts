@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { readPush, subscribePush, unsubscribePush } from '#contract/push.ts'
+import { alone } from '#web/api/alone.ts'
+import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { setAnswer, useAnswer, useSend } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Device, readDevice, subscribe, unsubscribe } from './device.ts'
+import { deviceLock } from './renewed.ts'
 
 /** Whether this device is pushed to, and the ways to change it. On is what browser and server agree on. */
 export function usePush() {
@@ -40,17 +43,18 @@ export function usePush() {
       toast({ type: 'Success', text: '이제 이 기기로 알려 드릴게요.' })
     })
 
-  const turnOff = () =>
-    doing(async () => {
-      const id = push.data?.subscription?.id
-      if (id !== undefined)
-        await unsubscribing.mutateAsync({ params: { id } }).catch(error => {
-          if (!isCallError(error, 'PUSH-001')) throw error
-        })
-      keep(null)
-      await unsubscribe().catch(() => {})
-      toast({ type: 'Success', text: '이 기기로는 더 알리지 않을게요.' })
-    })
+  const turnOff = () => doing(() => alone(deviceLock, end))
+  const end = async () => {
+    // Not what stands here: it may just have been renewed.
+    const { subscription } = await call(readPush)
+    if (subscription)
+      await unsubscribing.mutateAsync({ params: { id: subscription.id } }).catch(error => {
+        if (!isCallError(error, 'PUSH-001')) throw error
+      })
+    keep(null)
+    await unsubscribe().catch(() => {})
+    toast({ type: 'Success', text: '이 기기로는 더 알리지 않을게요.' })
+  }
 
   const isOn =
     device?.is === 'able' && device.endpoint !== null && device.endpoint === push.data?.subscription?.endpoint

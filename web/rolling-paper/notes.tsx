@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RollingPaperComment } from '#contract/rolling-paper.ts'
 import { More } from '#web/ui/more.tsx'
 import { usePageWindow } from '#web/ui/page-window.ts'
@@ -19,14 +19,18 @@ type Props = {
 // Of each column at most so many are in the document, which makes 200.
 const [perPage, pagesAtMost] = [10, 10]
 
-/** All notes in two columns; a reader hears the left one first, so each says which it is of all. */
+/**
+ * All notes in two columns, or in one where the letters are so large that their words would not be whole; a reader hears
+ * the left one first, so each says which it is of all.
+ */
 export function Notes({ comments, total, of, onOpen }: Props) {
-  const columns = useColumns(comments)
+  const list = useRef<HTMLDivElement>(null)
+  const columns = useColumns(comments, useIsNarrow(list, comments.length > 0))
   if (comments.length === 0) return <NoNotes mayWrite={of.data?.used === true} />
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: in a ul the columns could not stand between it and its items */}
-      <div role="list" aria-label="등록된 편지" className={styles.columns}>
+      <div ref={list} role="list" aria-label="등록된 편지" className={styles.columns}>
         {columns.map((notes, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <NoteColumn key={column} name={`column ${column}`} notes={notes} total={total} onOpen={onOpen} />
@@ -48,18 +52,40 @@ export function Notes({ comments, total, of, onOpen }: Props) {
   )
 }
 
-function useColumns(comments: RollingPaperComment[]) {
+function useColumns(comments: RollingPaperComment[], isNarrow: boolean): Placed<RollingPaperComment>[][] {
   const [kept] = useState(() => new Map<number, Column>())
   return useMemo(
     () =>
-      inColumns(
-        comments,
-        ({ commentId }) => commentId,
-        ({ content }) => estimatedHeight(content),
-        kept,
-      ),
-    [comments, kept],
+      isNarrow
+        ? [comments.map((item, at) => ({ item, at }))]
+        : inColumns(
+            comments,
+            ({ commentId }) => commentId,
+            ({ content }) => estimatedHeight(content),
+            kept,
+          ),
+    [comments, kept, isNarrow],
   )
+}
+
+// In letters, as the style sheets have it: twice five syllables of a word and what is around them.
+const remForTwo = 11
+
+function useIsNarrow(list: RefObject<HTMLDivElement | null>, isThere: boolean): boolean {
+  const [isNarrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!isThere || !element) return
+    const look = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setNarrow(element.clientWidth < remForTwo * rem)
+    }
+    look()
+    const size = new ResizeObserver(look)
+    size.observe(element)
+    return () => size.disconnect()
+  }, [list, isThere])
+  return isNarrow
 }
 
 type ColumnProps = { name: string; notes: Placed<RollingPaperComment>[]; total: number; onOpen: Open }

@@ -4,8 +4,10 @@ import { shareLettersMax, shareMessageMax } from '#contract/sharing.ts'
 import { MarkedField } from '#web/letters/marked-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { isOver } from '#web/ui/count.ts'
+import { cx } from '#web/ui/cx.ts'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { LetterChoice } from './letter-choice.tsx'
+import styles from './share-mode.module.css'
 import { usePropose } from './use-propose.ts'
 
 type Props = {
@@ -58,7 +60,12 @@ export function ShareMode({ letters, total, oppositeId, foot, onLeave }: Props) 
         )}
       </PagedWindow>
       {foot}
-      <div className="safe-bottom sticky bottom-0 z-2 -mx-4 mt-auto grid gap-2.5 rounded-t-card bg-surface px-4 pt-3.5 text-ink shadow-2">
+      <div
+        className={cx(
+          styles.foot,
+          'safe-bottom z-2 -mx-4 mt-auto grid gap-2.5 rounded-t-card bg-surface px-4 pt-3.5 text-ink shadow-2',
+        )}
+      >
         <MarkedField
           label="함께 나누는 이유"
           value={message}

@@ -47,9 +47,8 @@ function Letter({ letter, whose, side, paper }: LetterProps) {
       <h2 className={styles.whose}>{whose}</h2>
       <p className={styles.address}>
         <span className="whitespace-nowrap">
-          FROM. <ZipCode value={letter.writerZipCode} />
-        </span>
-        {' · '}
+          FROM. <ZipCode value={letter.writerZipCode} /> ·
+        </span>{' '}
         <span className="whitespace-nowrap">
           TO. <ZipCode value={letter.receiverZipCode} />
         </span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { useSecond } from './second.ts'
+import { twoDigits } from './two-digits.ts'
 
 type Props = {
   /** An instant of the server: ISO or milliseconds. */
@@ -34,10 +35,8 @@ export function Countdown({ until, onEnd, label = '남은 시간', className }: 
   )
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-
 export const clock = (seconds: number) =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
 
 function spoken(seconds: number): string {
   const minutes = Math.floor(seconds / 60)

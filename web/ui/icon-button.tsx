@@ -42,7 +42,7 @@ export function IconLink({ icon, label, to, badge = 0, className }: LinkProps) {
   return (
     <Link to={to} aria-label={label} title={label} className={cx(look, className)}>
       <Icon name={icon} />
-      <Badge count={badge} className="absolute -end-0.5 top-0.5" />
+      <Badge count={badge} className="absolute -end-0.5 bottom-5.5" />
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FontType } from '#contract/letters.ts'
+import { afterPaint } from './after-paint.ts'
 
 // Each is some 14 kB of font faces, so only where a letter of that font is shown. DRUM: the digits of the slot machine.
 const faces = {
@@ -52,31 +53,3 @@ const cores = {
 
 /** The hands that this visit has fetched. */
 const there = new Set<FontType>(['DEFAULT'])
-
-/**
- * Two frames on; of a page that nobody has touched yet the browser tells when its words stand on the screen, which on a
- * slow phone is later.
- */
-function afterPaint(then: () => void): void {
-  const isTold = PerformanceObserver.supportedEntryTypes.includes(words)
-  if (!isTold || navigator.userActivation?.hasBeenActive) {
-    requestAnimationFrame(() => requestAnimationFrame(then))
-    return
-  }
-  const go = () => {
-    clearTimeout(patience)
-    observer.disconnect()
-    then()
-  }
-  const patience = setTimeout(go, patienceMs)
-  // It may be told late of what was painted before these words were there.
-  const since = performance.now()
-  const observer = new PerformanceObserver(list => {
-    if (list.getEntries().some(({ startTime }) => startTime > since)) go()
-  })
-  observer.observe({ type: words })
-}
-
-const words = 'largest-contentful-paint'
-// Few words are not told of where more have been painted before.
-const patienceMs = 1000

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { waitForWords } from './after-paint.ts'
 import { cx } from './cx.ts'
 
 type Props = { className?: string | undefined; onArt?: boolean }
@@ -12,9 +13,12 @@ export const Skeleton = ({ className, onArt }: Props) => (
 )
 
 /** Says once that something is being fetched, around the skeletons that show it. */
-export const Waiting = ({ children }: { children?: ReactNode }) => (
-  <div role="status">
-    <span className="sr-only">불러오고 있어요</span>
-    {children}
-  </div>
-)
+export function Waiting({ children }: { children?: ReactNode }) {
+  useLayoutEffect(waitForWords, [])
+  return (
+    <div role="status">
+      <span className="sr-only">불러오고 있어요</span>
+      {children}
+    </div>
+  )
+}

@@ -32,7 +32,7 @@ export const ErrorState = ({
   busy = false,
 }: ErrorProps) => (
   <div role="alert" className="grid justify-items-center">
-    <div className="w-[calc(100%-2rem)] max-w-100 rounded-card bg-surface text-ink">
+    <div className="w-[calc(100%-32px)] max-w-100 rounded-card bg-surface text-ink">
       <EmptyState
         title={title}
         text={text ?? (error instanceof Error ? error.message : '잠시 후에 다시 시도해 주세요.')}

@@ -38,7 +38,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: Props<T
             tabIndex={tab.id === value ? 0 : -1}
             data-first={tab.id === value ? '' : undefined}
             className={cx(
-              '-mb-px min-h-11 flex-1 border-b-3 px-3 font-semibold text-base transition-colors duration-180',
+              '-mb-px min-h-11 flex-1 border-b-3 px-2 font-semibold wrap-break-word text-base transition-colors duration-180',
               tab.id === value ? 'border-post text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
             onClick={() => onChange(tab.id)}

@@ -31,4 +31,4 @@ export function ZipCode({
 
 const look = 'tabular-nums tracking-[.05em]'
 const box =
-  'grid h-12 w-12 min-w-0 place-items-center rounded-chip bg-surface font-bold text-2xl tabular-nums shadow-1 ring-1 ring-line ring-inset'
+  'grid h-12 w-12 min-w-0 place-items-center rounded-chip bg-surface font-bold text-2xl leading-none tabular-nums shadow-1 ring-1 ring-line ring-inset'

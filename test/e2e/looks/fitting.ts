@@ -4,8 +4,8 @@ import { expect } from '../fixtures.ts'
 const narrow = { width: 320, height: 568 }
 
 /**
- * On 320 px, and with letters of twice the size on `enlarged` pixels, nothing has to be scrolled for sideways, and
- * nothing is cut.
+ * On 320 px, and with letters of twice the size on `enlarged` pixels, nothing has to be scrolled for sideways, nothing is
+ * cut, and no short word of what is pressed is broken in two.
  */
 export async function expectFitting(page: Page, name: string, enlarged: number): Promise<void> {
   const before = page.viewportSize() ?? narrow
@@ -21,9 +21,10 @@ export async function expectFitting(page: Page, name: string, enlarged: number):
 
 async function expectInside(page: Page, name: string): Promise<void> {
   await rendered(page)
-  const { sideways, lost } = await page.evaluate(measure)
+  const { sideways, lost, broken } = await page.evaluate(measure)
   expect.soft(sideways, `${name}: scrolls sideways by`).toBe(0)
   expect.soft(lost, name).toEqual([])
+  expect.soft(broken, `${name}: broken words`).toEqual([])
 }
 
 const enlarge = (page: Page, size: string) =>
@@ -35,8 +36,11 @@ const enlarge = (page: Page, size: string) =>
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** What is to be read or pressed and sticks out of the screen or of what cuts it off, unless that can be scrolled. */
-function measure(): { sideways: number; lost: string[] } {
+/**
+ * What is to be read or pressed and sticks out of the screen or of what cuts it off, unless that can be scrolled; and
+ * words of up to five syllables that do not stand on one line. Not zip codes, whose letters are as wide as chance has it.
+ */
+function measure(): { sideways: number; lost: string[]; broken: string[] } {
   const told = 'h1, h2, h3, p, a, button, label, textarea, input, legend, dd, dt, time'
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
@@ -51,9 +55,34 @@ function measure(): { sideways: number; lost: string[] } {
         (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 2))
     )
   }
+  const shown = (selectors: string) =>
+    [...document.querySelectorAll(selectors)].filter(element =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+  const wordsIn = (element: Element): Range[] => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const words: Range[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const { index, 0: word } of text.data.matchAll(/(?<!\S)(?=\S*[가-힣])\S{2,5}(?!\S)/g)) {
+        const range = new Range()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        words.push(range)
+      }
+    }
+    return words
+  }
+  const isBroken = (word: Range) =>
+    new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  const broken = shown('button, a, label, dt')
+    .flatMap(wordsIn)
+    .filter(isBroken)
+    .map(
+      word => `${word} in ${word.startContainer.parentElement?.closest('button, a, label, dt')?.textContent}`,
+    )
   const { scrollWidth } = document.documentElement
-  const lost = [...document.querySelectorAll(told)]
-    .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  const lost = shown(told)
     .filter(element => {
       const { left, right, width, height } = element.getBoundingClientRect()
       if (width <= 1 || height <= 1) return false
@@ -61,5 +90,5 @@ function measure(): { sideways: number; lost: string[] } {
       return isOut || (element.textContent?.trim() && cuts(element))
     })
     .map(element => `${element.tagName} ${element.textContent?.slice(0, 60)}`)
-  return { sideways: Math.max(0, scrollWidth - innerWidth), lost }
+  return { sideways: Math.max(0, scrollWidth - innerWidth), lost, broken }
 }

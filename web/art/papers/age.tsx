@@ -7,6 +7,7 @@ export const Age = () => (
       <filter id="deckle" x="-3%" y="-3%" width="106%" height="106%">
         <feTurbulence type="fractalNoise" baseFrequency=".035 .04" numOctaves="4" seed="8" result="t" />
         <feDisplacementMap in="SourceGraphic" in2="t" scale="7" xChannelSelector="R" yChannelSelector="G" />
+        <feDropShadow dx="0" dy="1" stdDeviation="1" floodColor="oklch(0.3 0.05 50)" floodOpacity=".3" />
       </filter>
     </svg>
     <span className={styles.fibre} />

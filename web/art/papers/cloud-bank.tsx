@@ -1,4 +1,4 @@
-import { Cloud } from '../sky.tsx'
+import { Cloud } from '../cloud.tsx'
 import styles from './paper.module.css'
 
 /** A bank of paper clouds along the foot, and one that looks in at the top. */
