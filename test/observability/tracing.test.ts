@@ -36,7 +36,7 @@ beforeAll(async () => {
   const traceparent = `00-${above.trace}-${above.id}-00`
   await ask('POST', '/api/letters', mina, { title: '안녕', content: secretWords }, { traceparent })
   await ask('GET', '/api/mailbox?q=secret-query', mina)
-  await ask('GET', '/api/letters/4711', juno)
+  await ask('GET', '/api/letters/471147114711', juno)
   await app.inject('/healthz')
 
   await answer(mina, juno)
@@ -109,7 +109,7 @@ it('no span has a text, a zip code, an address or a value', () => {
     mina.zipCode,
     juno.zipCode,
     mina.token,
-    '4711',
+    '471147114711',
     'secret-query',
     '127.0.0.1',
     '$1',
