@@ -18,7 +18,8 @@ export default defineConfig({
   // Told as flaky in the report: with a machine as busy as this a press is lost now and then.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // A slow machine is no failure.
+  timeout: 240_000,
   // The trees of `test/e2e/trees` are written anew where that is asked for, and never by the way.
   updateSnapshots: 'none',
   use: {

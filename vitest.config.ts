@@ -16,9 +16,9 @@ export default defineConfig({
           // Half of the time went into reading the server's modules once for each file; they keep nothing to themselves.
           isolate: false,
           // A slow machine is no failure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
           globalSetup: 'test/database.ts',
         },
@@ -32,7 +32,7 @@ export default defineConfig({
           // The reading of React for each file anew took more than the tests themselves.
           isolate: false,
           setupFiles: 'test/browser-setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           maxWorkers: 2,
         },
       },

@@ -57,7 +57,7 @@ async function buildOnce() {
 }
 
 async function checks() {
-  const types = await part('Types', runInstalled('typescript/bin/tsc', ['--noEmit']))
+  const types = await part('Types', runInstalled('typescript-7/bin/tsc', ['--noEmit']))
   const style = await part('Style', runInstalled('@biomejs/biome/bin/biome', ['check']))
   return [types, style]
 }

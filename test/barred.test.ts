@@ -125,7 +125,7 @@ describe('the token of a barred member', () => {
     expect(back.error).toBeNull()
     const { data } = await world.nobody.call(exchangeState, { query: { state: back.state! } })
     await expect
-      .poll(async () => codes(await ask(world, listMyWarnings, bearer(data.accessToken))), { timeout: 5000 })
+      .poll(async () => codes(await ask(world, listMyWarnings, bearer(data.accessToken))))
       .toEqual([200])
   })
 })

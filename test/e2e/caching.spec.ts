@@ -3,8 +3,6 @@ import { streamPath } from '#contract/notifications.ts'
 import { expect, test } from './fixtures.ts'
 import { answered, comfort, isHome } from './steps.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** On which screens it is said from now on that something is being fetched, were it for a moment. */
 async function watchWaiting(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

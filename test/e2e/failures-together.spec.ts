@@ -11,7 +11,6 @@ import {
 import { again, agree, failing, told } from './failing.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
 test('what fails between two, or before all, is said too', async ({ newMember }) => {

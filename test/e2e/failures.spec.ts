@@ -14,7 +14,6 @@ import { again, agree, failing, told } from './failing.ts'
 import { expect, test } from './fixtures.ts'
 import { acceptTopLetter } from './steps.ts'
 
-test.describe.configure({ timeout: 240_000 })
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
 test('what fails is said, each in its own words', async ({ newMember }) => {

@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
 })
 
 /** The machine may be busy: what is to come is waited for longer than the runner does by itself. */
-export const expect = base.expect.configure({ timeout: 15_000 })
+export const expect = base.expect.configure({ timeout: 30_000 })
 
 const secret = 'a secret of the journeys that is long enough'
 

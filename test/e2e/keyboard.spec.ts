@@ -7,8 +7,6 @@ import { expect, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 import { comfort, thanks, type Words, worry } from './steps.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('all that a member does needs no more than a keyboard', async ({ page, newScript }) => {
   const { keyboard } = page
   const junho = await newScript('junho')

@@ -3,8 +3,6 @@ import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { expect, test } from './fixtures.ts'
 import { fillIn, worry } from './steps.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const word = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** The first call there is never answered; what the server makes of it is another matter. Gives a way to wait for it. */

@@ -6,7 +6,7 @@ import { failing } from './failing.ts'
 import { expect, nowhere, test } from './fixtures.ts'
 import { fillIn, isHome, signIn, worry } from './steps.ts'
 
-const isLogin = (page: Page) => expect(page).toHaveURL('/login', { timeout: 30_000 })
+const isLogin = (page: Page) => expect(page).toHaveURL('/login')
 
 test('a further tab is signed in by itself, and a logout counts for all', async ({ newMember }) => {
   const { page } = await newMember('mina')
