@@ -1,10 +1,10 @@
 import { moveTemperatures } from '#server/members/temperature.ts'
-import { announce } from '#server/notifications/announce.ts'
+import { announcing } from '#server/notifications/announce.ts'
 import { leavePool } from '#server/random-letters/pool.ts'
 import type { Work } from '#server/work.ts'
 
 // So many letters are looked at together, and those of so many writers announced, in one transaction.
-const looked = 2000
+const looked = 3000
 const writersMost = 500
 
 /**
@@ -20,19 +20,12 @@ export const announceArrivals = {
     (select extract(epoch from min(deliver_at) - ${now}::timestamptz) from letters
       where parent_id is not null and announced_at is null and stopped_at is null and deleted_at is null)`,
   async run(work: Work): Promise<number> {
-    const { sql, now } = work
+    const { sql, now, signals } = work
     // The writers are taken first, and only those whom nobody has: servers that announce side by side, each the letters of
     // others, would wait for each other at every temperature. Arrays and no joins: expecting a whole batch of them, the
     // planner would read all letters for one that is due.
     const arrivals = await sql<
-      {
-        id: number
-        parentId: number
-        writerId: number
-        receiverId: number
-        zipCode: string
-        deliverAt: string
-      }[]
+      { id: number; parentId: number; writerId: number; receiverId: number; deliverAt: string }[]
     >`
       with due as materialized (
         select id, writer_id from letters where parent_id is not null and announced_at is null and stopped_at is null
@@ -44,21 +37,20 @@ export const announceArrivals = {
       mine as materialized (
         select id from letters where id = any(array(select due.id from due join writers w on w.id = due.writer_id))
           and announced_at is null and stopped_at is null and deleted_at is null and deliver_at <= ${now}
-        for update skip locked)
-      update letters l set announced_at = ${now} from writers w
-      where l.id = any(array(select id from mine)) and w.id = l.writer_id
-      returning l.id, l.parent_id as "parentId", l.writer_id as "writerId", l.receiver_id as "receiverId",
-        coalesce(w.zip_code, '') as "zipCode", l.deliver_at as "deliverAt"`
-    await announce(
-      work,
-      arrivals.map(({ id, receiverId, zipCode }) => ({
-        memberId: receiverId,
-        alarmType: 'LETTER',
-        title: `${zipCode}님의 편지가 도착했어요.`,
-        content: String(id),
-        letterId: id,
-      })),
-    )
+        for update skip locked),
+      arrived as (
+        update letters l set announced_at = ${now} from writers w
+        where l.id = any(array(select id from mine)) and w.id = l.writer_id
+        returning l.id, l.parent_id, l.writer_id, l.receiver_id, l.deliver_at, w.zip_code),
+      ${announcing(
+        work,
+        sql`
+        select receiver_id, 'LETTER', coalesce(zip_code, '') || '님의 편지가 도착했어요.', id::text, null::bytea, null, id
+        from arrived`,
+      )}
+      select id, parent_id as "parentId", writer_id as "writerId", receiver_id as "receiverId", deliver_at as "deliverAt"
+      from arrived`
+    for (const { receiverId } of arrivals) signals.push({ kind: 'told', memberId: receiverId })
     await moveTemperatures(
       work,
       arrivals.map(({ id, writerId, receiverId, deliverAt }) => ({

@@ -73,7 +73,8 @@ async function daysOf({ sql }: Work, moves: Move[]): Promise<Day[]> {
     cross join lateral (
       select coalesce(sum(delta) filter (where cause = 'REPLY_ARRIVED'), 0) as arrivals, coalesce(sum(delta), 0) as all,
         coalesce(array_agg(counterpart_id::text) filter (where cause <> 'REPLY_ARRIVED'), '{}') as "ratedBy"
-      from temperature_moves m where m.member_id = wanted.member_id and m.day = wanted.day) seen`
+      from temperature_moves m where m.member_id = wanted.member_id and m.day = wanted.day
+        and (delta <> 0 or cause <> 'REPLY_ARRIVED')) seen`
   const days = Array<Day>(moves.length)
   for (const { at, day, arrivals, all, ratedBy } of rows) {
     const shared = { day, arrivals, all, ratedBy: new Set(ratedBy.map(Number)) }

@@ -1,4 +1,5 @@
 import type { AlarmType } from '#contract/notifications.ts'
+import type { Fragment } from '#server/database/connect.ts'
 import { queuePushes } from '#server/push/queue.ts'
 import type { Work } from '#server/work.ts'
 import { sealWords } from './words.ts'
@@ -17,7 +18,7 @@ export type Announcement = {
  * streams after it. Of one letter a member gets one of each kind, however often it is announced.
  */
 export async function announce(work: Work, announcements: Announcement[]): Promise<void> {
-  const { sql, now, signals, vault } = work
+  const { sql, signals, vault } = work
   if (announcements.length === 0) return
   const rows = announcements.map(
     ({ memberId, alarmType, title, content = null, link = null, letterId = null }) => ({
@@ -32,16 +33,27 @@ export async function announce(work: Work, announcements: Announcement[]): Promi
   )
   // One value for all rows: a thousand of them are one statement, not one for each number of rows.
   const told = await sql<{ memberId: number }[]>`
-    with told as (
-      insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, created_at)
-      select member_id, alarm_type, title, content, decode(words, 'hex'), link, letter_id, ${now}
+    with ${announcing(
+      work,
+      sql`
+      select member_id, alarm_type, title, content, decode(words, 'hex') as words_sealed, link, letter_id
       from jsonb_to_recordset(${sql.json(rows)}) as sent (
-        member_id bigint, alarm_type text, title text, content text, words text, link text, letter_id bigint)
-      on conflict do nothing returning id, member_id, alarm_type),
-    pushed as (${queuePushes(work)})
+        member_id bigint, alarm_type text, title text, content text, words text, link text, letter_id bigint)`,
+    )}
     select member_id as "memberId" from told`
   for (const { memberId } of told) signals.push({ kind: 'told', memberId })
 }
+
+/**
+ * The same as a part of a statement that has the notifications as rows, of these columns in this order: member_id,
+ * alarm_type, title, content, words_sealed, link, letter_id. Its members' streams are woken by who runs it.
+ */
+export const announcing = ({ sql, now }: Work, rows: Fragment) => sql`
+  told as (
+    insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, created_at)
+    select sent.*, ${now} from (${rows}) sent
+    on conflict do nothing returning id, member_id, alarm_type),
+  pushed as (${queuePushes({ sql, now })})`
 
 /** Takes the SENDING of a letter back, since it will not arrive. */
 export async function takeBackSending({ sql, signals }: Work, letterIds: number[]): Promise<void> {
