@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   await crowd(world)
   spied = recording(world.sql)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 it('every call that is measured finds its rows by indexes', async () => {

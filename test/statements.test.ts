@@ -41,7 +41,7 @@ beforeAll(async () => {
   ids = await oneOfEach()
   for (const name of reads) few.set(name, await read(pathOf(name)))
   await fiftyOfEach()
-}, 60_000)
+})
 afterAll(async () => {
   await server.app.close()
   await world.close()

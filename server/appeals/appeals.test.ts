@@ -166,7 +166,7 @@ describe('an appeal', () => {
     expect(codes(await against(token, warningId))).toEqual(['AUTH-005'])
     world.clock.move(1)
     const again = world.as(mina)
-    await expect.poll(async () => codes(await against(again, warningId)), { timeout: 5000 }).toEqual([200])
+    await expect.poll(async () => codes(await against(again, warningId))).toEqual([200])
   })
 })
 

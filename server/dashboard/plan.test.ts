@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await openWorld()
   await grow()
   work = world.house.work(world.house.log)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(dayOf(work.now), -n))

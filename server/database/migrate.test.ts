@@ -14,12 +14,12 @@ const empty = () => sql.unsafe('drop schema public cascade; create schema public
 beforeAll(async () => {
   name = await create(inject('postgres'))
   sql = server()
-}, 30_000)
+})
 beforeEach(empty)
 afterAll(async () => {
   await sql.end()
   await drop(inject('postgres'), name)
-}, 30_000)
+})
 
 const tables = async () =>
   (

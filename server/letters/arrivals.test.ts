@@ -94,7 +94,7 @@ describe('an arrival', () => {
     await answer(mina!, juno!)
     world.clock.move(hour)
     const background = startBackground(world.house, chores)
-    await expect.poll(() => kinds(mina!), { timeout: 5000 }).toEqual(['LETTER', 'SENDING'])
+    await expect.poll(() => kinds(mina!)).toEqual(['LETTER', 'SENDING'])
     await background.stop()
   })
 })

@@ -188,7 +188,7 @@ describe('several servers', () => {
     await accepts(mina, 10)
     await vi.waitFor(async () => {
       expect((await world.sql`select from rate_windows`).length).toBeGreaterThan(1)
-    }, 8000)
+    }, 30_000)
     for (const { text } of await world.sql<{ text: string }[]>`select w::text as text from rate_windows w`) {
       expect(text).toMatch(/^\("\\\\x[0-9a-f]{64}",/)
       expect(text).not.toContain(Buffer.from('203.0.113.77').toString('hex'))
@@ -206,7 +206,7 @@ describe('several servers', () => {
     await world.sql`alter table rate_windows_elsewhere rename to rate_windows`
     await vi.waitFor(async () => {
       expect((await world.sql`select from rate_windows where count = 30`).length).toBeGreaterThan(0)
-    }, 8000)
+    }, 30_000)
   })
 })
 

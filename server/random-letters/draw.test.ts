@@ -106,7 +106,7 @@ describe('a draw', () => {
     const [spread] = await world.sql<[{ least: number; most: number }]>`
       select min(shown)::int as least, max(shown)::int as most from pool`
     expect(spread.most / spread.least).toBeLessThanOrEqual(1.6)
-  }, 60_000)
+  })
 
   it('shows only what accept gives', async () => {
     const members = await world.members(6)

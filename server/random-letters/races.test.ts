@@ -29,7 +29,7 @@ it('of 50 members who take one letter at once exactly one gets it, a hundred tim
     expect(tally(replies)).toEqual({ 200: 1, 'LET-008': 49 })
     await freeEverybody()
   }
-}, 120_000)
+})
 
 it('of 50 letters that one member takes at once exactly one is given, a hundred times', async () => {
   const writer = await world.member()
@@ -40,4 +40,4 @@ it('of 50 letters that one member takes at once exactly one is given, a hundred 
     expect(tally(replies)).toEqual({ 200: 1, 'LET-007': 49 })
     await freeEverybody()
   }
-}, 120_000)
+})

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const made = await one.ask(admin, 'POST', '/api/admin/event-posts', { title: '첫눈' })
   paper = made.data.eventPostId
   await one.ask(admin, 'PATCH', `/api/admin/event-posts/${paper}/status`)
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all([one?.close(), two?.close()])
