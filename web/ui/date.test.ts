@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, dayAndTime } from './date.ts'
+import { calendarDay, day, dayAndTime } from './date.ts'
 
 test.each([
   ['2025-12-31T14:59:59.999Z', '2025.12.31', '12월 31일 오후 11:59'],
@@ -9,5 +9,6 @@ test.each([
   ['2026-11-20T15:05:00+09:00', '2026.11.20', '11월 20일 오후 3:05'],
 ])('%s is the day and the time of Seoul', (iso, date, time) => {
   expect(day(iso)).toBe(date)
+  expect(calendarDay(Date.parse(iso))).toBe(date.replaceAll('.', '-'))
   expect(dayAndTime(iso)).toBe(time)
 })

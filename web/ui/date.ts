@@ -4,9 +4,12 @@ import { twoDigits } from './two-digits.ts'
  * 2026.11.20. The service lives by the days of Seoul, wherever its reader is. Reckoned and not asked of `Intl`: the first
  * date it formats stops a phone for a tenth of a second, and Seoul has kept to nine hours since 1988.
  */
-export function day(iso: string): string {
-  const { year, month, date } = seoul(iso)
-  return [year, twoDigits(month), twoDigits(date)].join('.')
+export const day = (iso: string): string => calendarDay(iso).replaceAll('-', '.')
+
+/** 2026-11-20, as days are sent. */
+export function calendarDay(at: string | number): string {
+  const { year, month, date } = seoul(at)
+  return [year, twoDigits(month), twoDigits(date)].join('-')
 }
 
 /** 11월 20일 오후 3:05 */
@@ -17,8 +20,8 @@ export function dayAndTime(iso: string): string {
 
 const ahead = 9 * 60 * 60_000
 
-function seoul(iso: string) {
-  const there = new Date(Date.parse(iso) + ahead)
+function seoul(at: string | number) {
+  const there = new Date(new Date(at).getTime() + ahead)
   return {
     year: there.getUTCFullYear(),
     month: there.getUTCMonth() + 1,

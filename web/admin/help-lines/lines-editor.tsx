@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/clock.ts'
 import { useSend } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { calendarDay } from '#web/ui/date.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LineFields } from './line-fields.tsx'
@@ -104,7 +105,7 @@ const problemOf = (line: HelpLine): string | null =>
     : unreachable(line)
 
 /** Of Asia/Seoul, by which the server goes. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(serverNow())
+const today = () => calendarDay(serverNow())
 
 function swapped(rows: Row[], one: number, other: number): Row[] {
   const [a, b] = [rows[one], rows[other]]
