@@ -100,10 +100,12 @@ async function goThrough(
 }
 
 function tell(phase: string, outcome: Outcome, gap = ''): void {
-  const { passed, failed, seconds, kills, requests, passedOver, broken } = outcome
+  const { passed, failed, seconds, kills, requests, passedOver, broken, faults } = outcome
   const cells = [phase, `${passed} of ${passed + failed.length}`, seconds.toFixed(0), kills || '', requests]
-  out.write(`| ${[...cells, passedOver, broken, gap].join(' | ')} |\n`)
+  out.write(`| ${[...cells, passedOver, broken.length, gap].join(' | ')} |\n`)
   for (const title of failed) process.stderr.write(`failed while ${phase}: ${title}\n`)
+  for (const answer of broken) process.stderr.write(`answered while ${phase}: ${answer}\n`)
+  for (const fault of faults) process.stderr.write(`noted while ${phase}: ${fault}\n`)
 }
 
 await main()

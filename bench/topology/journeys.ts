@@ -14,8 +14,10 @@ export type Outcome = {
   requests: number
   /** Asked of a further server, because the first one was gone. */
   passedOver: number
-  /** Answered with an error of the servers or the proxy. */
-  broken: number
+  /** Answered with an error of the servers or the proxy: which call, and what each server said that was asked. */
+  broken: string[]
+  /** What the servers themselves noted as a fault, and how often. */
+  faults: string[]
 }
 
 type Spec = { title: string; ok: boolean; tests: { results: { error?: { message: string } }[] }[] }
@@ -29,7 +31,8 @@ export async function runJourneys(
 ): Promise<Outcome> {
   const { folder } = topology
   const report = join(folder, 'report.json')
-  for (const left of ['kills', 'nginx']) rmSync(join(folder, left), { recursive: true, force: true })
+  for (const left of ['kills', 'faults', 'nginx'])
+    rmSync(join(folder, left), { recursive: true, force: true })
   const began = performance.now()
   const child = spawn(
     process.execPath,
@@ -62,6 +65,7 @@ export async function runJourneys(
     seconds,
     kills: existsSync(join(folder, 'kills')) ? readFileSync(join(folder, 'kills')).length : 0,
     ...readAccess(join(folder, 'nginx')),
+    faults: existsSync(join(folder, 'faults')) ? readFaults(join(folder, 'faults')) : [],
   }
 }
 
@@ -77,11 +81,25 @@ function readAccess(folder: string) {
     readFileSync(join(folder, name, 'access.log'), 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map(line => JSON.parse(line) as { status: number; tries: string }),
+      .map(line => JSON.parse(line) as { method: string; path: string; status: number; tries: string }),
   )
   return {
     requests: lines.length,
     passedOver: lines.filter(({ tries }) => tries.includes(',')).length,
-    broken: lines.filter(({ status }) => status >= 500).length,
+    broken: lines
+      .filter(({ status }) => status >= 500)
+      .map(({ method, path, status, tries }) => `${method} ${path}: ${status} (${tries})`),
   }
+}
+
+type Fault = { msg: string; err?: { message: string }; chore?: string }
+
+function readFaults(file: string): string[] {
+  const counts = new Map<string, number>()
+  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const { msg, err, chore = '' } = JSON.parse(line) as Fault
+    const fault = [msg, chore, err?.message].filter(Boolean).join(', ')
+    counts.set(fault, (counts.get(fault) ?? 0) + 1)
+  }
+  return [...counts].map(([fault, count]) => `${fault}: ${count} times`)
 }

@@ -79,6 +79,10 @@ export async function startBehindProxy(
       ending.abort()
       await killing
       await all('stop')
+      const faults = running
+        .flatMap(server => server.output().split('\n'))
+        .filter(line => /"level":[56]0/.test(line))
+      appendFileSync(join(folder, 'faults'), faults.map(line => `${line}\n`).join(''))
       if (isEnded(proxy)) return
       proxy.kill()
       await once(proxy, 'exit')
