@@ -34,8 +34,8 @@ async function warned(writer: Member, reporter: Member, admin: Member): Promise<
 /** One who is barred signs in, is told, and comes to the appeal. */
 async function comeBarred(page: Page, name: string): Promise<void> {
   await signIn(page, name)
-  await page.getByRole('alertdialog', { name: '이용이 멈춘 계정이에요' }).getByRole('button').click()
-  await expect(page.getByRole('heading', { name: '이용이 멈췄어요' })).toBeVisible()
+  await page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' }).getByRole('button').click()
+  await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
 }
 
 async function appealWith(page: Page, text: string): Promise<void> {
@@ -98,15 +98,15 @@ test('a bar is appealed against and taken back', async ({
     const warnings = page.getByRole('list', { name: '받은 경고' }).getByRole('article')
     await expect(warnings).toHaveCount(2)
     await expect(warnings.first()).toContainText('같은 일이 또 있었어요.')
-    await expect(warnings.first()).toContainText('이 경고로 이용이 멈췄어요')
+    await expect(warnings.first()).toContainText('이 경고로 이용이 정지됐어요')
     for (const words of ['욕설', mean.title, mean.content, memo])
       await expect(warnings.last()).toContainText(words)
     for (const path of ['/', '/mypage', '/letter/box', '/admin']) {
       await page.goto(path)
       await expect(page).toHaveURL('/login')
     }
-    await page.getByRole('link', { name: '이용이 멈춘 계정으로 돌아가기' }).click()
-    await expect(page.getByRole('heading', { name: '이용이 멈췄어요' })).toBeVisible()
+    await page.getByRole('link', { name: '이용이 정지된 계정으로 돌아가기' }).click()
+    await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
   })
 
   await test.step('she takes her letters with her', async () => {

@@ -151,7 +151,7 @@ test('a reason to share is marked and kept too, and what was refused is counted'
   await expect(field).toHaveValue('고.약.한.말이지만 나눠요')
   await field.fill('고운 말이라 나눠요')
   await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
-  await expect(page.getByText('공유 요청이 완료 되었습니다.')).toBeVisible()
+  await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
   // A server that is stopped as one should writes down what it has counted.
   await server.stop()
   await server.restart()

@@ -26,7 +26,7 @@ test('a conversation that one of them ends is over for both', async ({ newMember
     await expect(question).toBeHidden()
     await page.getByRole('button', { name: '연결 끊기' }).click()
     await question.getByRole('button', { name: '연결 끊기' }).click()
-    await expect(page.getByText('차단 완료 되었습니다.')).toBeVisible()
+    await expect(page.getByText('차단 완료되었습니다.')).toBeVisible()
     await page.getByRole('link', { name: `${windowOf(mina.zipCode)}, 편지 2통, 대화가 끝난 편지함` }).click()
     await expect(page.getByText('끝난 대화예요.')).toBeVisible()
     await expect(page.getByText(worry.title)).toBeVisible()

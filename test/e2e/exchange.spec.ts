@@ -12,7 +12,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
   })
 
   await test.step('junho finds her letter among those of its kind and takes it', async () => {
-    await junho.page.getByRole('link', { name: '걱정 편지 보기' }).click()
+    await junho.page.getByRole('link', { name: '고민 편지 보기' }).click()
     const card = junho.page.getByRole('heading', { name: worry.title })
     await expect(card).toBeVisible()
     await junho.page.getByText('축하와 응원').click()
@@ -48,7 +48,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
     await page.getByRole('link', { name: comfort.title }).click()
     await expect(page.getByText(comfort.content)).toBeVisible()
     await page.getByRole('button', { name: '따뜻했어요' }).click()
-    await expect(page.getByText('온도 측정된 편지에요!')).toBeVisible()
+    await expect(page.getByText('온도 측정된 편지예요!')).toBeVisible()
     await expect(page.getByRole('button', { name: '따뜻했어요' })).toBeHidden()
   })
 

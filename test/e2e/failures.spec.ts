@@ -110,19 +110,19 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
   await test.step('a letter of mine that is not deleted, and then is', async () => {
     const [letter] = await mina.call(listWaiting, { query: { status: 'waiting' } })
     await page.goto(`/letter/${letter?.letterId}`)
-    await page.getByRole('button', { name: '편지 지우기' }).click()
+    await page.getByRole('button', { name: '편지 거두기' }).click()
     await page
-      .getByRole('alertdialog', { name: '이 편지를 지울까요?' })
+      .getByRole('alertdialog', { name: '이 편지를 거둘까요?' })
       .getByRole('button', { name: '돌아가기' })
       .click()
     await failing(page, deleteLetter, async () => {
-      await page.getByRole('button', { name: '편지 지우기' }).click()
-      await agree(page, '지우기')
-      await told(page, '편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.')
+      await page.getByRole('button', { name: '편지 거두기' }).click()
+      await agree(page, '거두기')
+      await told(page, '편지를 거두지 못했어요. 잠시 후에 다시 시도해 주세요.')
     })
-    await page.getByRole('button', { name: '편지 지우기' }).click()
-    await agree(page, '지우기')
-    await expect(page.getByText('편지를 지웠어요.')).toBeVisible()
+    await page.getByRole('button', { name: '편지 거두기' }).click()
+    await agree(page, '거두기')
+    await expect(page.getByText('편지를 거뒀어요.')).toBeVisible()
   })
 
   await test.step('the letter that was to be answered', async () => {
@@ -134,7 +134,7 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
 
   await test.step("strangers' letters, and a cancel", async () => {
     await failing(page, drawLetters, async () => {
-      await page.getByRole('link', { name: '걱정 편지 보기' }).click()
+      await page.getByRole('link', { name: '고민 편지 보기' }).click()
       await expect(
         page.getByRole('alertdialog', { name: '편지를 불러오는 중에 오류가 발생했어요' }),
       ).toBeVisible()
@@ -144,8 +144,8 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
     await acceptTopLetter(page)
     await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
     await failing(page, cancelHold, async () => {
-      await page.getByRole('button', { name: '답장 취소하기' }).click()
-      await agree(page, '취소하기')
+      await page.getByRole('button', { name: '편지 돌려놓기' }).click()
+      await agree(page, '돌려놓기')
       await told(page, '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.')
     })
     await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()

@@ -57,7 +57,7 @@ test.describe('for who has nothing against motion', () => {
 
   test('a card that is taken becomes the letter on the desk', async ({ newMember }) => {
     const { page } = await newMember('mina')
-    await page.getByRole('link', { name: '걱정 편지 보기' }).click()
+    await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
     const turns = await watchTurns(page)
     await acceptTopLetter(page)

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 // The browser first fetches all that it keeps.
 test.slow()
 
-const line = (page: Page) => page.getByText('지금은 연결되어 있지 않아요.')
+const line = (page: Page) => page.getByText('인터넷에 연결되어 있지 않아요.')
 const spelled = ({ zipCode }: Member) => new RegExp([...zipCode].join(' '))
 
 test('what was read opens without the network in a new tab, and is read anew with it', async ({

@@ -11,9 +11,9 @@ test.describe('a missed deadline', () => {
     const { page } = await newMember('junho')
     const other = await newMember('seoyun')
 
-    await page.getByRole('link', { name: '걱정 편지 보기' }).click()
+    await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await acceptTopLetter(page)
-    await other.page.getByRole('link', { name: '걱정 편지 보기' }).click()
+    await other.page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(other.page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
 
     // By itself: nothing is pressed.
@@ -39,20 +39,20 @@ test.describe('a cancel', () => {
     const { page } = await newMember('junho')
     const cards = page.getByRole('list').getByRole('listitem')
 
-    await page.getByRole('link', { name: '걱정 편지 보기' }).click()
+    await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(cards).toHaveCount(2)
     await acceptTopLetter(page)
-    await page.getByRole('button', { name: '답장 취소하기' }).click()
-    const question = page.getByRole('alertdialog', { name: '답장하기를 취소할까요?' })
-    await question.getByRole('button', { name: '취소하기' }).click()
-    await expect(page.getByText('답장하기를 취소했어요.')).toBeVisible()
+    await page.getByRole('button', { name: '편지 돌려놓기' }).click()
+    const question = page.getByRole('alertdialog', { name: '이 편지를 돌려놓을까요?' })
+    await question.getByRole('button', { name: '돌려놓기' }).click()
+    await expect(page.getByText('편지를 돌려놓았어요.')).toBeVisible()
 
     // The one that was put back is not offered again.
     await expect(cards).toHaveCount(1)
     await acceptTopLetter(page)
-    const tooLate = page.getByRole('button', { name: '취소할 수 있는 시간이 지났어요' })
+    const tooLate = page.getByRole('button', { name: '돌려놓을 수 있는 시간이 지났어요' })
     await expect(tooLate).toBeDisabled()
-    await expect(page.getByRole('button', { name: '답장 취소하기' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '편지 돌려놓기' })).toBeHidden()
     await expect(page.getByRole('link', { name: '편지 쓰기' })).toBeVisible()
   })
 })

@@ -52,7 +52,7 @@ test('a letter is reported with a reason, and the conversation ended in the same
   await test.step('then it is reported, and they are parted', async () => {
     await submit(page).click()
     await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible()
-    await expect(page.getByText('차단 완료 되었습니다.')).toBeVisible()
+    await expect(page.getByText('차단 완료되었습니다.')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByRole('button', { name: '대화가 종료된 편지입니다' })).toBeDisabled()
   })
@@ -82,7 +82,7 @@ test('a letter that one holds is let go when it is reported, without a cool-down
   const { letterId } = await mina.call(sendLetter, { body: worry })
   await junho.call(acceptLetter, { body: { letterId } })
   const { page } = junho
-  await page.getByRole('link', { name: '걱정 편지 보기' }).click()
+  await page.getByRole('link', { name: '고민 편지 보기' }).click()
   await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
   await openReport(page)
   await dialog(page).getByText('성희롱').click()
@@ -141,6 +141,6 @@ test('warnings are told with their words, and the third one bars at once', async
     expect(await warn('세 번째예요.')).toMatchObject({ warningCount: 3 })
     await expect(page).toHaveURL('/login')
     await signIn(page, 'junho')
-    await expect(page.getByRole('alertdialog', { name: '이용이 멈춘 계정이에요' })).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' })).toBeVisible()
   })
 })

@@ -180,7 +180,7 @@ const inList = (page: Page, title: string) => page.getByRole('listitem').getByRo
 async function askToShare(person: Person, other: Person, titles: string[], message: string): Promise<void> {
   await chooseToShare(person, other, titles, message)
   await person.page.getByRole('button', { name: `편지 ${titles.length}통 공유 요청` }).click()
-  await expect(person.page.getByText('공유 요청이 완료 되었습니다.')).toBeVisible()
+  await expect(person.page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
   await expect(person.page.getByRole('button', { name: '편지 공유' })).toBeFocused()
 }
 

@@ -35,7 +35,7 @@ export async function walkOverview(page: Page, look: Look): Promise<void> {
 /** What one who is barred goes through, from the sign-in to the appeal. */
 export async function walkAppeal(page: Page, name: string, look: Look): Promise<void> {
   await signIn(page, name)
-  const told = page.getByRole('alertdialog', { name: '이용이 멈춘 계정이에요' })
+  const told = page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' })
   await expect(told).toBeVisible()
   await look('barred')
   await told.getByRole('button').click()

@@ -43,7 +43,7 @@ test('a letter goes when everything is right, and until then nothing of it is lo
     await fillIn(page, { ...worry, content: `${worry.content} 고약한말` })
     await next(page).click()
     await send(page).click()
-    await expect(told(page, '편지의 분류를 골라 주세요.')).toBeVisible()
+    await expect(told(page, '받고 싶은 답장을 골라 주세요.')).toBeVisible()
     await page.getByText('기타').click()
     await page.getByRole('button', { name: '이전 단계' }).click()
     await expect(title(page)).toHaveValue(worry.title)

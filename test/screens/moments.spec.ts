@@ -20,9 +20,9 @@ test('what comes for a moment', async ({ newMember }) => {
   await drawing(page)
   const [waiting] = await mina.call(listWaiting, { query: { status: 'waiting' } })
   await page.goto(`/letter/${waiting?.letterId}`)
-  await page.getByRole('button', { name: '편지 지우기' }).click()
+  await page.getByRole('button', { name: '편지 거두기' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await look('letter, a question before it is deleted')
+  await look('letter, a question before it is recalled')
   await page.goto('/mypage')
   await page
     .getByRole('button', { name: /거두기$/ })
@@ -116,11 +116,11 @@ async function drawing(page: Page): Promise<void> {
   await look('random letters, a question')
   await page.getByRole('alertdialog').getByRole('button', { name: '돌아가기' }).click()
   await acceptTopLetter(page)
-  await page.getByRole('button', { name: '답장 취소하기' }).click()
+  await page.getByRole('button', { name: '편지 돌려놓기' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('random letters, a question before cancelling')
   await page.getByRole('alertdialog').getByRole('button', { name: '돌아가기' }).click()
-  await expect(page.getByRole('button', { name: '취소할 수 있는 시간이 지났어요' })).toBeVisible({
+  await expect(page.getByRole('button', { name: '돌려놓을 수 있는 시간이 지났어요' })).toBeVisible({
     timeout: 30_000,
   })
   await look('random letters, too late to cancel')

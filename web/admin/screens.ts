@@ -70,7 +70,7 @@ export const screens: Screen[] = [
     path: paths.adminMembers,
     label: '회원',
     icon: 'person',
-    says: '우편번호나 이메일로 회원을 찾아 경고하고, 이용을 멈추고, 풀어요.',
+    says: '우편번호나 이메일로 회원을 찾아 경고하고, 이용을 정지하고, 풀어요.',
     ...lazyPage(() => import('./members/members-page.tsx')),
   },
   {

@@ -19,7 +19,7 @@ export default function AppealPage() {
   const endsAt = useSession(session => (readToken(session.accessToken).exp ?? 0) * 1000)
   return (
     <Page
-      title="이용이 멈춘 계정"
+      title="이용이 정지된 계정"
       header={
         <header className="mx-auto flex w-full max-w-160 items-center justify-between py-2 ps-5 pe-2">
           <p className="font-bold text-lg">따숨우체국</p>
@@ -29,7 +29,7 @@ export default function AppealPage() {
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
     >
       <Card as="section" className="grid gap-2">
-        <h1 className="text-2xl">이용이 멈췄어요</h1>
+        <h1 className="text-2xl">이용이 정지됐어요</h1>
         <p>{whatComes(warnings.data?.find(({ barred, takenBack }) => barred && !takenBack))}</p>
         <p className="text-ink-2 text-sm">
           이 화면은 <Countdown until={endsAt} onEnd={end} label="이 화면이 닫힐 때까지" /> 동안 열려 있어요.

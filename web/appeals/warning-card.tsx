@@ -20,7 +20,7 @@ export function WarningCard({ warning }: { warning: MyWarning }) {
           <time dateTime={warnedAt}>{day(warnedAt)}</time> 경고
         </h3>
         {takenBack && <p className="font-semibold text-pine text-sm">거둔 경고예요</p>}
-        {bars && <p className="font-semibold text-post text-sm">이 경고로 이용이 멈췄어요</p>}
+        {bars && <p className="font-semibold text-post text-sm">이 경고로 이용이 정지됐어요</p>}
       </div>
       <dl className="grid gap-3">
         <Entry name={warning.reasonType ? '지키지 않은 약속' : '경고의 종류'}>{ruleOf(warning)}</Entry>

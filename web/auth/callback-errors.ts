@@ -21,7 +21,7 @@ const told = {
 } satisfies Record<string, Told>
 
 const barred: Told = {
-  title: '이용이 멈춘 계정이에요',
+  title: '이용이 정지된 계정이에요',
   description:
     '지금은 따숨우체국을 이용할 수 없어요. 왜 그런지 읽고, 이의를 제기하거나 내 편지를 내려받을 수 있어요.',
 }

@@ -88,7 +88,7 @@ test('an error is looked at first: it logs out, is told, and once that is read l
 async function comeBackBarred(words: Record<string, string>): Promise<string> {
   const path = comeBack({ error: 'deleted_member', ...words })
   const { asked: told } = useAsked.getState()
-  expect(told?.title).toBe('이용이 멈춘 계정이에요')
+  expect(told?.title).toBe('이용이 정지된 계정이에요')
   await settle(told?.choices[0] ?? null)
   return path
 }

@@ -27,7 +27,7 @@ export default function LoginPage() {
         </Suspense>
         {mayAppeal && (
           <ButtonLink to={paths.appeal} kind="quiet" size="s">
-            이용이 멈춘 계정으로 돌아가기
+            이용이 정지된 계정으로 돌아가기
           </ButtonLink>
         )}
         <ButtonLink to={paths.landing} kind="text" size="s">

@@ -10,7 +10,7 @@ test('the village leads to the four places', () => {
   expect(Object.fromEntries(linksOf(drawn(<Village unreadCount={0} />)))).toEqual({
     '속마음 나누기': '/letter/write',
     '내 편지함': '/letter/box',
-    '걱정 편지 보기': '/letter/random',
+    '고민 편지 보기': '/letter/random',
     게시판: '/board/letter',
   })
 })

@@ -24,7 +24,7 @@ const street = (
 )
 const square = (
   <>
-    <Place to={paths.randomLetters} name="걱정 편지 보기" unlit className={styles.letterTree}>
+    <Place to={paths.randomLetters} name="고민 편지 보기" unlit className={styles.letterTree}>
       <LetterTree />
     </Place>
     <Place to={paths.board} name="게시판" unlit className={styles.noticeBoard}>

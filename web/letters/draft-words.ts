@@ -9,7 +9,7 @@ export const chooseFirst = '다른 곳에서 고친 글이 있어요. 어느 글
 /** Why the server does not have the text, in words; null where that is only a matter of seconds. */
 export function whyNotSaved({ phase, conflict }: Keeping, text: Manuscript, isOnline = true): string | null {
   if (conflict) return chooseFirst
-  if (isTooLong(text)) return '글자 수가 넘쳐서 임시 저장을 쉬고 있어요.'
+  if (isTooLong(text)) return '글자 수를 넘어서 자동 저장을 멈췄어요.'
   if (phase === 'full') return '임시 저장은 100통까지 할 수 있어요. 이 글은 이 브라우저에만 남아 있어요.'
   if (!isOnline) return '인터넷 연결이 끊겼어요. 쓴 글은 이 브라우저에 남아 있고, 다시 연결되면 저장할게요.'
   if (phase === 'failed') return '임시 저장하지 못했어요. 이 글은 이 브라우저에 남아 있어요.'

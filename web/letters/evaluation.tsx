@@ -31,7 +31,7 @@ export function Evaluate({ letterId, evaluated }: Props) {
         {evaluated && (
           <>
             <Icon name="heart" size={21} className="text-post" />
-            온도 측정된 편지에요!
+            온도 측정된 편지예요!
           </>
         )}
       </p>

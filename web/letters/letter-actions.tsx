@@ -3,7 +3,7 @@ import type { Answer } from '#contract/route.ts'
 import { useGoBack } from '#web/app/go-back.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { isUnderWay, useDeleteLetter } from './use-delete-letter.ts'
+import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
 type Props = { letter: Answer<typeof openLetter>; isMine: boolean }
 
@@ -19,7 +19,7 @@ function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
   }
   return (
     <Button kind="quiet" icon="trash" full onClick={() => void press()}>
-      {isUnderWay(status) ? '편지 회수하기' : '편지 지우기'}
+      {isBeforeArrival(status) ? '편지 거두기' : '편지 지우기'}
     </Button>
   )
 }

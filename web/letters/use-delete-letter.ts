@@ -28,26 +28,30 @@ export function useDeleteLetter() {
   }
 }
 
-/** Under way: it is recalled. Else it is deleted, out of the pool or of both letter boxes. */
+/** The reply is on its way to its receiver, or in review before that. */
 export const isUnderWay = (status: Status) => status === 'IN_DELIVERY' || status === 'IN_REVIEW'
 
+/** The letter can still be recalled; after its arrival it can only be deleted. */
+export const isBeforeArrival = (status: Status) => status === 'WAITING' || isUnderWay(status)
+
 function wordsFor(status: Status) {
-  if (isUnderWay(status))
+  if (isBeforeArrival(status)) {
+    const result =
+      status === 'WAITING' ? '더는 아무도 이 편지를 고를 수 없고,' : '편지가 상대에게 도착하지 않고,'
     return {
       question: {
-        title: '이 편지를 회수할까요?',
-        description: '회수한 편지는 상대에게 도착하지 않고, 되돌릴 수 없어요.',
-        confirmText: '회수하기',
+        title: '이 편지를 거둘까요?',
+        description: `거두면 ${result} 되돌릴 수 없어요.`,
+        confirmText: '거두기',
       },
-      done: '편지를 회수했어요.',
-      failed: '편지를 회수하지 못했어요. 잠시 후에 다시 시도해 주세요.',
+      done: '편지를 거뒀어요.',
+      failed: '편지를 거두지 못했어요. 잠시 후에 다시 시도해 주세요.',
     }
-  const where =
-    status === 'WAITING' ? '더는 아무도 이 편지를 고를 수 없고,' : '두 사람의 편지함에서 모두 사라지고,'
+  }
   return {
     question: {
       title: '이 편지를 지울까요?',
-      description: `지우면 ${where} 되돌릴 수 없어요.`,
+      description: '지우면 두 사람의 편지함에서 모두 사라지고, 되돌릴 수 없어요.',
       confirmText: '지우기',
     },
     done: '편지를 지웠어요.',
@@ -57,7 +61,7 @@ function wordsFor(status: Status) {
 
 function refusal(error: unknown, otherwise: string): string {
   if (isCallError(error, 'COM-004'))
-    return '한 대화에서는 하루에 세 번까지만 회수할 수 있어요. 내일 다시 시도해 주세요.'
+    return '한 대화에서는 하루에 세 번까지만 거둘 수 있어요. 내일 다시 시도해 주세요.'
   if (isCallError(error, 'LET-001')) return '이미 없는 편지예요.'
   return otherwise
 }

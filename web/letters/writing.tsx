@@ -109,7 +109,7 @@ export function Writing(props: Props) {
   }
   const sendNew = () => {
     if (hasToChoose()) return
-    if (text.category === null) return warn('편지의 분류를 골라 주세요.')
+    if (text.category === null) return warn('받고 싶은 답장을 골라 주세요.')
     void send(text)
   }
 

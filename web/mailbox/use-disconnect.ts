@@ -21,7 +21,7 @@ export function useDisconnect(id: number) {
         onConfirm: () => mutateAsync({ params: { id } }),
       })
       if (!isDone) return
-      toast({ type: 'Success', text: '차단 완료 되었습니다.' })
+      toast({ type: 'Success', text: '차단 완료되었습니다.' })
       navigate(paths.mailbox, { replace: true })
     } catch (error) {
       toast({

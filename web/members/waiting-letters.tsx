@@ -59,7 +59,7 @@ function useTakingBack() {
   return async ({ letterId, held }: WaitingLetter) => {
     try {
       const isTaken = await confirm({
-        title: '편지를 거둘까요?',
+        title: '이 편지를 거둘까요?',
         description: held
           ? '이 편지에 답장하고 있는 분이 있어요. 거두면 그 답장을 받을 수 없고, 편지는 되돌릴 수 없어요.'
           : '거둔 편지는 되돌릴 수 없어요.',

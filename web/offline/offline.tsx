@@ -42,7 +42,7 @@ export function Offline() {
     <div role="status" className="sticky top-0 z-30">
       {isOut && (
         <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
-          지금은 연결되어 있지 않아요.{' '}
+          인터넷에 연결되어 있지 않아요.{' '}
           <span className="inline-block">{isWriting ? mayKeepWords() && written : mayKeep() && read}</span>
         </p>
       )}

@@ -21,9 +21,9 @@ export default function Unreached({ onRetry, onLook }: { onRetry: () => void; on
   return (
     <main className="grid min-h-dvh place-content-center">
       <title>연결되어 있지 않아요 | 따숨우체국</title>
-      <h1 className="sr-only">지금은 연결되어 있지 않아요</h1>
+      <h1 className="sr-only">인터넷에 연결되어 있지 않아요</h1>
       <EmptyState
-        title="지금은 연결되어 있지 않아요"
+        title="인터넷에 연결되어 있지 않아요"
         text="연결되면 바로 열어 드릴게요."
         art={<Magpie />}
         action={

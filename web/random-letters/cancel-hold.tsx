@@ -19,21 +19,21 @@ export function CancelHold({ until, onEnded }: Props) {
   const times = useTimes()
 
   const press = async () => {
-    const rest = times ? ` 하루에 세 번 취소하면 ${duration(times.coolDownSeconds)} 동안 쉬어요.` : ''
+    const rest = times ? ` 하루에 세 번 돌려놓으면 ${duration(times.coolDownSeconds)} 동안 쉬어요.` : ''
     try {
       const isCancelled = await confirm({
-        title: '답장하기를 취소할까요?',
+        title: '이 편지를 돌려놓을까요?',
         description: `편지는 다른 분이 답장할 수 있게 돌아가요.${rest}`,
-        confirmText: '취소하기',
+        confirmText: '돌려놓기',
         danger: true,
         onConfirm: () => cancel.mutateAsync(),
       })
       if (!isCancelled) return
-      toast({ type: 'Success', text: '답장하기를 취소했어요.' })
+      toast({ type: 'Success', text: '편지를 돌려놓았어요.' })
     } catch (error) {
       toast({
         type: 'Error',
-        text: isCallError(error) ? error.message : '취소하지 못했어요.',
+        text: isCallError(error) ? error.message : '편지를 돌려놓지 못했어요.',
       })
     }
     await onEnded()
@@ -42,16 +42,16 @@ export function CancelHold({ until, onEnded }: Props) {
   if (isOver)
     return (
       <Button kind="quiet" size="s" disabled>
-        취소할 수 있는 시간이 지났어요
+        돌려놓을 수 있는 시간이 지났어요
       </Button>
     )
   return (
     <div className="grid justify-items-end gap-1 wide:flex wide:items-center wide:justify-between">
       <Button kind="quiet" size="s" className="px-4" onClick={() => void press()}>
-        답장 취소하기
+        편지 돌려놓기
       </Button>
       <p className="px-2 text-ink-2 text-xs">
-        <Countdown until={until} label="취소할 수 있는 시간" className="font-semibold" /> 안에
+        <Countdown until={until} label="돌려놓을 수 있는 시간" className="font-semibold" /> 안에
       </p>
     </div>
   )

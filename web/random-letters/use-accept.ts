@@ -19,7 +19,7 @@ export function useAccept({ onChanged, drawAgain }: Given) {
       await confirm({
         title: '이 편지에 답장할까요?',
         description: times
-          ? `${duration(times.replyDeadlineSeconds)} 안에 답장을 보내 주세요. 처음 ${duration(times.cancelWindowSeconds)} 동안은 취소할 수 있어요.`
+          ? `${duration(times.replyDeadlineSeconds)} 안에 답장을 보내 주세요. 처음 ${duration(times.cancelWindowSeconds)} 동안은 돌려놓을 수 있어요.`
           : '정해진 시간 안에 답장을 보내 주세요.',
         confirmText: '답장할게요',
         // The specification sends both as strings (section 7).

@@ -44,7 +44,7 @@ export function ReportDialog({ target, open, close }: { target: ReportTarget } &
     >
       <div className="grid gap-4 pt-2">
         <Choices
-          legend="신고하는 까닭"
+          legend="신고하는 이유"
           hideLegend
           columns={3}
           clearable

@@ -46,7 +46,7 @@ function useBlocking(correspondenceId: number | null | undefined) {
     if (!correspondenceId) return
     try {
       await mutateAsync({ params: { id: correspondenceId } })
-      toast({ type: 'Success', text: '차단 완료 되었습니다.' })
+      toast({ type: 'Success', text: '차단 완료되었습니다.' })
     } catch (error) {
       if (isCallError(error, 'LET-005')) return
       toast({

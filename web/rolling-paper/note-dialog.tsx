@@ -37,7 +37,7 @@ export function NoteDialog({ paperId, shown, onClose }: Props) {
       actions={
         <>
           <Button kind="quiet" size="s" icon={isMine ? 'trash' : 'flag'} onClick={act}>
-            {isMine ? '삭제' : '신고'}
+            {isMine ? '지우기' : '신고'}
           </Button>
           <Button kind="quiet" size="s" data-first="" onClick={onClose}>
             닫기

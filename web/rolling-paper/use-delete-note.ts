@@ -11,17 +11,17 @@ export function useDeleteNote(paperId: number) {
   return async (commentId: number): Promise<void> => {
     try {
       const isDone = await confirm({
-        title: '편지를 삭제하시겠어요?',
-        description: '삭제한 편지는 되돌릴 수 없어요.',
-        confirmText: '삭제하기',
+        title: '이 편지를 지울까요?',
+        description: '지운 편지는 되돌릴 수 없어요.',
+        confirmText: '지우기',
         danger: true,
         onConfirm: () => mutateAsync({ params: { id: commentId } }),
       })
       if (!isDone) return
-      toast({ type: 'Success', text: '편지를 삭제했어요.' })
+      toast({ type: 'Success', text: '편지를 지웠어요.' })
     } catch (error) {
       if (!isCallError(error, 'EVENT-003')) {
-        await alert({ title: '편지를 삭제하지 못했어요', description: '잠시 후에 다시 시도해 주세요.' })
+        await alert({ title: '편지를 지우지 못했어요', description: '잠시 후에 다시 시도해 주세요.' })
         return
       }
       await alert('이미 없는 편지예요.')

@@ -11,6 +11,6 @@ test('the board says what it gathers', () => {
   client.setQueryData([...keyOf(listSharePosts, {}), 'pages'], { pages: [page], pageParams: [1] })
   const html = drawnWith(client, <BoardPage />)
   expect(html).toContain('>게시판</h1>')
-  expect(html).toContain('>동행에게 힘이 되어 준 편지를 모아 두었어요</p>')
+  expect(html).toContain('>누군가에게 힘이 되어 준 편지를 모아 두었어요</p>')
   expect(html).toContain('게시글이 없습니다.')
 })

@@ -12,7 +12,7 @@ export function usePropose(onDone: () => void) {
   const [marks, setMarks] = useState<Mark[]>([])
   const { mutate, isPending } = useSend(propose, {
     onSuccess: () => {
-      say('Success', '공유 요청이 완료 되었습니다.')
+      say('Success', '공유 요청이 완료되었습니다.')
       onDone()
     },
     onError: error => {
