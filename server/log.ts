@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { framesOfStatement } from './database/assembled.ts'
 
 /**
  * The log: lines of JSON, so that nothing sent can forge one. No line holds what a request carries: of an address its
@@ -41,7 +42,7 @@ function asLine(error: Error, depth = 0): Described {
     type: error.name,
     ...(code !== undefined && { code: String(code) }),
     ...(quotes ? { routine, table: table_name, constraint: constraint_name } : { message: error.message }),
-    stack: frames.join('\n'),
+    stack: [...frames, ...framesOfStatement(error)].join('\n'),
     ...((cause as unknown) instanceof Error &&
       depth < 3 && { cause: asLine(cause as unknown as Error, depth + 1) }),
   }

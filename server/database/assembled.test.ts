@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '#server/log.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { assembled } from './assembled.ts'
 import type { Database } from './connect.ts'
@@ -65,9 +66,15 @@ describe('a statement', () => {
     })
   })
 
-  it('that fails says where it stands', async () => {
+  it('that fails rejects with the error of PostgreSQL, and the log line names the file of the statement', async () => {
     const error = await sql`select ${1} from nowhere`.catch(error => error)
     expect(error.code).toBe('42P01')
-    expect(error.stack).toContain('assembled.test.ts')
+    let line = ''
+    openLog('error', {
+      write: text => {
+        line = text
+      },
+    }).error({ err: error }, 'failed')
+    expect(JSON.parse(line).err.stack).toContain('assembled.test.ts')
   })
 })

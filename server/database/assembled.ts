@@ -48,7 +48,8 @@ class Statement implements PromiseLike<unknown> {
     failed?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     this.#sent ??= this.#send().catch(error => {
-      throw fromHere(error, this.template)
+      if (error instanceof Error) failedStatements.set(error, this.template)
+      throw error
     })
     return this.#sent.then(done, failed) as Promise<A | B>
   }
@@ -129,10 +130,14 @@ const handedOver = (value: unknown, driver: Driver): unknown => {
     : value
 }
 
-// Where a statement stands is found once, at its first use.
+// The stack of a statement's first use.
 const origins = new WeakMap<Template, string>()
 
-function fromHere(error: unknown, template: Template): unknown {
-  if (error instanceof Error) error.stack += (origins.get(template) ?? '').replace(/^[^\n]*/, '')
-  return error
+// The driver makes the stack of its errors read-only on Node 22 and later, so the origin is kept beside the error.
+const failedStatements = new WeakMap<Error, Template>()
+
+/** The stack frames of the code that wrote the failed statement. Empty for errors that no statement of ours caused. */
+export function framesOfStatement(error: Error): string[] {
+  const template = failedStatements.get(error)
+  return (template && origins.get(template)?.split('\n').slice(1)) ?? []
 }

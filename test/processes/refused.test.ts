@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { addBadWord, changeBadWord } from '#contract/bad-words.ts'
+import { environmentFor } from '#test/e2e/database.ts'
+import { inDatabase } from '#test/postgres.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { buildServer } from './built.ts'
+import { ask, tokenNow } from './callers.ts'
+import { type Started, startProgram } from './started.ts'
+
+// `npm test -- nodes` also runs this file on the Node versions that do not run the whole suite.
+const secret = randomBytes(32).toString('base64')
+let built: Awaited<ReturnType<typeof buildServer>>
+let world: World
+let server: Started
+
+beforeAll(async () => {
+  ;[built, world] = await Promise.all([buildServer(), openWorld({ SECRET_KEY: secret })])
+  const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
+  server = await startProgram([process.execPath, built.main], {
+    ...environmentFor(inDatabase(inject('postgres'), name)),
+    SECRET_KEY: secret,
+  })
+})
+afterAll(async () => {
+  server?.signal('SIGTERM')
+  expect(await server?.ended).toBe(0)
+  await world.close()
+  built.remove()
+})
+
+beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(server.output())))
+
+it(`the built server turns a unique violation of PostgreSQL into 409 MOD-001 (Node ${process.versions.node})`, async () => {
+  const token = tokenNow(world, await world.admin(), 'ADMIN')
+  const post = (word: string) =>
+    ask(server.url, addBadWord.path, { method: 'POST', token, body: { word } }).then(answer => {
+      expect([answer.status, answer.body]).toEqual([200, expect.any(String)])
+      return JSON.parse(answer.body).data as { id: string }
+    })
+  await post('나쁜낱말')
+  const { id } = await post('다른낱말')
+  const path = changeBadWord.path.replace('{id}', id)
+  const renamed = await ask(server.url, path, { method: 'PATCH', token, body: { word: '나쁜낱말' } })
+  expect([renamed.status, renamed.body]).toEqual([409, expect.stringContaining('MOD-001')])
+})
