@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { root } from './root.mjs'
-import { run } from './run.mjs'
+import { runNpm } from './run.mjs'
 
 /** Whether node_modules holds what package.json and package-lock.json ask for, on this kind of machine. */
 export function isInstalled() {
@@ -20,11 +20,7 @@ export function isInstalled() {
  */
 export async function install(onPid) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env.npm_execpath ?? ''
-  const options = { disposable: true, onPid }
-  const ended = npm.endsWith('npm-cli.js')
-    ? await run(process.execPath, [npm, ...args], options)
-    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+  const ended = await runNpm(args, { disposable: true, onPid })
   if (ended.status === 0) mark(fingerprint())
   return ended
 }

@@ -4,7 +4,7 @@ const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || m
 
 if (!fits) {
   console.error(
-    `This is Node ${process.versions.node}. Install Node 20.19 or newer (20, 22 or 24, https://nodejs.org) and start again.`,
+    `This is Node ${process.versions.node}. Install Node 20, 22, 24 or 26 (20.19 or 22.12 at least, https://nodejs.org) and start again.`,
   )
   process.exit(1)
 }

@@ -63,5 +63,17 @@ export function run(program, args, options = {}) {
 export const runInstalled = (path, args, options) =>
   run(process.execPath, [join(root, 'node_modules', path), ...args], options)
 
+/**
+ * Runs the npm that started us, else the one on the path.
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath ?? ''
+  return npm.endsWith('npm-cli.js')
+    ? run(process.execPath, [npm, ...args], options)
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+}
+
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

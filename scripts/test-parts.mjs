@@ -1,32 +1,60 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { alone } from './lock.mjs'
+import { fetchNode } from './other-nodes.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './root.mjs'
-import { runInstalled } from './run.mjs'
+import { run, runInstalled } from './run.mjs'
 
 /** @typedef {import('./run.mjs').Ended} Ended */
 /** @typedef {{ title: string, ok: boolean, passed: number, failed: number, ms: number }} Part */
 
 const names = ['check', 'server', 'web', 'e2e']
+
+/**
+ * Parts that `npm test` leaves out: they take long, or fetch other programs. `rest` runs them one after another.
+ * @type {Record<string, () => Promise<Part[]>>}
+ */
+const rest = {
+  nodes: testOtherNodes,
+}
+
 const reports = join(root, '.cache', 'reports')
 const out = process.stdout
 
 /**
- * Runs the parts asked for, or all; the last line that it prints is the sum of their tests.
- * @param {string[]} asked the name of one part, and words that choose test files
+ * Runs the parts asked for; the last line that it prints is the sum of their tests.
+ * @param {string[]} asked the name of one part, `rest` or `all`, and words that choose test files; nothing is what
+ *   `npm test` runs
  * @returns {Promise<boolean>} whether all is well
  */
 export async function test([name = '', ...files]) {
-  if (name && !names.includes(name)) {
-    out.write(`There is no part ${name}, only ${names.join(', ')}.\n`)
+  const known = [...names, ...Object.keys(rest), 'rest', 'all']
+  if (name && !known.includes(name)) {
+    out.write(`There is no part ${name}, only ${known.join(', ')}.\n`)
     return false
   }
-  const wanted = (/** @type {string} */ part) => !name || name === part
   await prepare(out, { installOnly: true })
   mkdirSync(reports, { recursive: true })
+
+  const parts = []
+  if (!name || name === 'all') parts.push(...(await usual('', [])))
+  else if (names.includes(name)) parts.push(...(await usual(name, files)))
+  for (const [part, runPart] of Object.entries(rest)) {
+    if ([part, 'rest', 'all'].includes(name)) parts.push(...(await runPart()))
+  }
+  return conclude(parts)
+}
+
+/**
+ * Runs one of `names`, or all of them.
+ * @param {string} name
+ * @param {string[]} files words that choose test files
+ */
+async function usual(name, files) {
+  const wanted = (/** @type {string} */ part) => !name || name === part
 
   // Each keeps one core busy, so they go side by side, and each is shown when it is done.
   const building = wanted('e2e') ? part('Build', buildOnce()) : undefined
@@ -38,12 +66,41 @@ export async function test([name = '', ...files]) {
   // A journey mostly waits, so the other tests go beside it; they are shown when they are done.
   const tests =
     wanted('server') || wanted('web')
-      ? vitest(name ? ['--project', name, ...files] : [], Boolean(name))
+      ? vitest(name ? ['--project', name, ...files] : [], { shown: Boolean(name) })
       : null
   if (wanted('e2e')) parts.push(await playwright(files, chromium, (await building)?.ok ?? false))
   if (tests) parts.push(await tests)
-  return conclude(parts)
+  return parts
 }
+
+/**
+ * The server's tests on the oldest and on a current Node version, and one file on two others. The version that runs us
+ * is left out: `npm test` has run it.
+ */
+async function testOtherNodes() {
+  const parts = []
+  for (const [version, files] of otherNodes) {
+    if (process.versions.node.startsWith(`${version}.`)) continue
+    const title = `Node ${version}`
+    const node = await fetchNode(version)
+    if (node.path) {
+      parts.push(await vitest(['--project', 'server', ...files], { shown: true, title, node: node.path }))
+      continue
+    }
+    head(title)
+    out.write(`npm could not fetch this Node.\n${node.output}\n`)
+    parts.push(counted(title, { status: 1, output: '', ms: 0 }, 0, 0))
+  }
+  return parts
+}
+
+/** @type {[version: number, files: string[]][]} */
+const otherNodes = [
+  [20, []],
+  [24, []],
+  [22, ['test/processes/refused']],
+  [26, ['test/processes/refused']],
+]
 
 async function buildOnce() {
   /** @type {Ended} */
@@ -64,22 +121,27 @@ async function checks() {
 
 /**
  * @param {string[]} args
- * @param {boolean} shown
+ * @param {{ shown: boolean, title?: string, node?: string }} options `node` is the binary that runs the tests
  */
-async function vitest(args, shown) {
+async function vitest(args, { shown, title = 'Tests', node = process.execPath }) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
-  if (shown) head('Tests')
+  if (shown) head(title)
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // Only the whole of the server's tests has seen every answer of the contract.
-  if (!args.length || args.join(' ') === '--project server') process.env.WALK_CONTRACT = 'on'
-  const ended = await runInstalled('vitest/vitest.mjs', ['run', ...reporters, ...args], { shown })
+  const env = {
+    // Programs that a test starts as `node` run on the same version.
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
+    // Only the whole of the server's tests has seen every answer of the contract.
+    ...((!args.length || args.join(' ') === '--project server') && { WALK_CONTRACT: 'on' }),
+  }
+  const ended = await run(node, [program, 'run', ...reporters, ...args], { shown, env })
   if (!shown) {
-    head('Tests')
+    head(title)
     out.write(ended.output)
   }
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  return counted('Tests', ended, numPassedTests, numFailedTests)
+  return counted(title, ended, numPassedTests, numFailedTests)
 }
 
 /**

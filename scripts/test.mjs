@@ -1,6 +1,7 @@
 import './node-version.mjs'
 
-// `npm test`, or one part of it: `npm test -- check`, `server`, `web` or `e2e`; further words choose test files.
+// `npm test`, or a part: `npm test -- check`, `server`, `web` or `e2e`; further words choose test files. `rest` runs what
+// `npm test` leaves out, `all` everything.
 import('./test-parts.mjs')
   .then(({ test }) => test(process.argv.slice(2)))
   .then(
