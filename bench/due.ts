@@ -89,7 +89,7 @@ async function announceBarely({ sql }: Place, { warming = false } = {}): Promise
         returning l.id, l.writer_id, l.receiver_id, w.zip_code)
       ${warming ? warm : sql``}
       insert into notifications (member_id, alarm_type, title, content, letter_id, created_at)
-      select receiver_id, 'LETTER', zip_code || '님의 편지가 도착했어요.', id::text, id, now() from marked`
+      select receiver_id, 'LETTER', zip_code || ' 님의 편지가 도착했어요.', id::text, id, now() from marked`
     if (count === 0) return performance.now() - began
   }
 }

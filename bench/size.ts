@@ -41,7 +41,7 @@ async function notify(sql: Database): Promise<void> {
     await tx`set local session_replication_role = replica`
     await tx`
       insert into notifications (member_id, alarm_type, title, content, letter_id, created_at, read_at)
-      select l.receiver_id, kind, w.zip_code || '님이 보낸 편지가 오고 있어요.',
+      select l.receiver_id, kind, w.zip_code || ' 님이 보낸 편지가 오고 있어요.',
         case when kind = 'LETTER' then l.id::text end, l.id, l.sent_at, l.read_at
       from letters l join members w on w.id = l.writer_id, (values ('SENDING'), ('LETTER')) kinds (kind)
       where l.parent_id is not null`

@@ -85,6 +85,6 @@ type Told = Partial<Parameters<typeof announce>[1][number]>
 export const tell = ({ house }: World, { id }: Member, told: Told = {}) =>
   house.transact(house.log, work =>
     announce(work, [
-      { memberId: id, alarmType: 'LETTER', title: 'AB1C2님의 편지가 도착했어요.', content: '7', ...told },
+      { memberId: id, alarmType: 'LETTER', title: 'AB1C2 님의 편지가 도착했어요.', content: '7', ...told },
     ]),
   )

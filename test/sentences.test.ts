@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -57,6 +57,19 @@ describe.each(sentences)('%s', (sentence, ...files) => {
   it.each(files)('stands letter for letter in %s', file => {
     expect(saidIn(file)).toContain(sentence)
   })
+})
+
+// Each act and thing has one name on every screen (WORDS.md): these were other names for the same.
+const retired = /걱정 편지|회수|까닭|동행에게|이용이 멈[춘췄]|답장(?:하기를)? 취소|지금은 연결되어|편지에요/
+
+it('no screen, refusal or notification uses a retired name', () => {
+  const files = ['web', 'server', 'contract'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map(file => join(folder, file))
+      .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/crisis\/|\/sample\/|\/matching\//.test(file))
+      .filter(file => retired.test(readFileSync(join(root, file), 'utf8'))),
+  )
+  expect(files.flatMap(saidIn).filter(said => retired.test(said))).toEqual([])
 })
 
 describe('labels', () => {

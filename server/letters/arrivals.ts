@@ -45,7 +45,7 @@ export const announceArrivals = {
       ${announcing(
         work,
         sql`
-        select receiver_id, 'LETTER', coalesce(zip_code, '') || '님의 편지가 도착했어요.', id::text, null::bytea, null, id
+        select receiver_id, 'LETTER', coalesce(zip_code, '') || ' 님의 편지가 도착했어요.', id::text, null::bytea, null, id
         from arrived`,
       )}
       select id, parent_id as "parentId", writer_id as "writerId", receiver_id as "receiverId", deliver_at as "deliverAt"

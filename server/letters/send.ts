@@ -86,7 +86,7 @@ export async function announceSending(
     {
       memberId: letter.receiverId,
       alarmType: 'SENDING',
-      title: `${letter.zipCode}님이 보낸 편지가 오고 있어요.`,
+      title: `${letter.zipCode} 님이 보낸 편지가 오고 있어요.`,
       letterId: letter.id,
     },
   ])

@@ -26,7 +26,7 @@ export async function approve(
     [proposal.requesterId, proposal.recipientId].map(memberId => ({
       memberId,
       alarmType: 'POSTED',
-      title: `${memberId === me.id ? proposal.requesterZipCode : me.zipCode}님과 나눈 편지가 게시판에 올라갔어요.`,
+      title: `${memberId === me.id ? proposal.requesterZipCode : me.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`,
       content: String(sharePostId),
     })),
   )

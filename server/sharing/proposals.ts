@@ -38,7 +38,7 @@ export async function makeProposal(
     {
       memberId: body.recipientId,
       alarmType: 'SHARE',
-      title: `${me.zipCode}님이 편지를 함께 나누자고 해요.`,
+      title: `${me.zipCode} 님이 편지를 함께 나누자고 해요.`,
       content: String(proposal.id),
     },
   ])

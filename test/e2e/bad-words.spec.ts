@@ -182,7 +182,7 @@ test('a sentence is tried, a list comes from a file and goes into one', async ({
     buffer: Buffer.from(`# 우리 목록\n${words.join('\n')}\n고약한말1호\n심술쟁이\t정확히`),
   })
   await dialog.getByRole('button', { name: '가져오기' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('131개를 올렸어요. 이미 있던 1개는 건너뛰었어요.')
+  await expect(dialog.getByRole('status')).toHaveText('131개를 추가했어요. 이미 있던 1개는 건너뛰었어요.')
   await dialog.getByRole('button', { name: '닫기' }).click()
 
   const chips = page.getByRole('list', { name: '금칙어' }).getByRole('listitem')

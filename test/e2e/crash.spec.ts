@@ -37,14 +37,14 @@ test('an answer that is under way while the server is killed arrives once', asyn
   // The browser that was open all the time finds the server again by itself.
   await expect(mina.page.getByRole('link', { name: '1통의 편지가 도착했어요!' })).toBeVisible()
   await expect(mina.page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' })).toBeVisible()
-  const once = [`${junho.zipCode}님의 편지가 도착했어요.`, `${junho.zipCode}님이 보낸 편지가 오고 있어요.`]
+  const once = [`${junho.zipCode} 님의 편지가 도착했어요.`, `${junho.zipCode} 님이 보낸 편지가 오고 있어요.`]
   expect(await titles(mina)).toEqual(once)
 
   // Whatever would come twice would have come before this one.
   await mina.call(sendLetter, { body: { ...thanks, parentLetterId: first.letterId } })
   await expect
     .poll(() => titles(junho))
-    .toEqual([`${mina.zipCode}님의 편지가 도착했어요.`, `${mina.zipCode}님이 보낸 편지가 오고 있어요.`])
+    .toEqual([`${mina.zipCode} 님의 편지가 도착했어요.`, `${mina.zipCode} 님이 보낸 편지가 오고 있어요.`])
   expect(await titles(mina)).toEqual(once)
   expect(await mina.call(countUnread)).toBe(1)
 })

@@ -29,9 +29,9 @@ test('two strangers exchange letters', async ({ newMember }) => {
     // What passes is watched for from before it can come.
     const { page } = mina
     await Promise.all([
-      expect(page.getByText(`${junho.zipCode}님이 보낸 편지가 오고 있어요.`)).toBeVisible(),
+      expect(page.getByText(`${junho.zipCode} 님이 보낸 편지가 오고 있어요.`)).toBeVisible(),
       expect(page.getByRole('button', { name: '오는 편지 1통' })).toBeVisible(),
-      expect(page.getByText(`${junho.zipCode}님의 편지가 도착했어요.`)).toBeVisible(),
+      expect(page.getByText(`${junho.zipCode} 님의 편지가 도착했어요.`)).toBeVisible(),
       sendAnswer(junho.page, comfort),
     ])
     await expect(page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' })).toBeVisible()
@@ -53,7 +53,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
   })
 
   await test.step('she answers his answer, and he follows the news of it', async () => {
-    const news = `${mina.zipCode}님의 편지가 도착했어요.`
+    const news = `${mina.zipCode} 님의 편지가 도착했어요.`
     await junho.page.getByRole('link', { name: '홈으로' }).click()
     await junho.page.getByRole('link', { name: '마이페이지' }).click()
     await junho.page.getByRole('button', { name: '탈퇴하기' }).click()

@@ -176,7 +176,7 @@ test('an administrator puts the help lines in another order and says that they w
   await expect(page.getByText('이름과 누구를 위한 곳인지, 시간을 모두 적어 주세요.')).toBeVisible()
   await page.getByLabel('이름', { exact: true }).fill('생명의 전화')
   await page.getByLabel('누구를 위한 곳인지').fill('누구나 이야기할 수 있어요.')
-  await page.getByLabel('닿을 수 있는 시간').fill('24시간')
+  await page.getByLabel('이용 시간').fill('24시간')
   await page.getByLabel('번호', { exact: true }).fill('1588-9191')
   await page.getByRole('button', { name: '오늘 확인했어요' }).click()
   await page.getByRole('button', { name: '저장하기' }).click()

@@ -55,7 +55,7 @@ test('a newcomer finds in', async ({ page }) => {
     await expect(next).toBeFocused()
   })
   const said = await status.filter({ hasText: '당신의 우편번호는' }).textContent()
-  const zipCode = said?.match(/(?<=당신의 우편번호는 )[A-Z0-9](?: [A-Z0-9]){4}(?= 입니다)/)?.[0] ?? ''
+  const zipCode = said?.match(/(?<=당신의 우편번호는 )[A-Z0-9](?: [A-Z0-9]){4}(?=입니다)/)?.[0] ?? ''
   expect(zipCode).not.toBe('')
 
   await test.step('the pink letter opens, and a reload goes on where it was', async () => {

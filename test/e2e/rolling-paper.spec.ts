@@ -175,7 +175,7 @@ test('10,000 letters keep few of them in the page, their places and their column
     await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
     const junho = await newScript('junho')
     await answered(mina, junho)
-    await page.getByRole('button', { name: `${junho.zipCode}님이 보낸 편지가 오고 있어요.` }).click()
+    await page.getByRole('button', { name: `${junho.zipCode} 님이 보낸 편지가 오고 있어요.` }).click()
     await expect(page).toHaveTitle('알림 | 따숨우체국')
     await page.goBack()
     await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })

@@ -11,7 +11,7 @@ test('what arrives is said in every tab', async ({ newMember, newScript }) => {
   for (const tab of tabs) await expect(tab.getByRole('link', { name: '알림', exact: true })).toBeVisible()
   // What passes is watched for from before it can come.
   await Promise.all([
-    ...tabs.map(tab => expect(tab.getByText(`${junho.zipCode}님의 편지가 도착했어요.`)).toBeVisible()),
+    ...tabs.map(tab => expect(tab.getByText(`${junho.zipCode} 님의 편지가 도착했어요.`)).toBeVisible()),
     answered(mina, junho),
   ])
   for (const tab of tabs) {

@@ -100,7 +100,7 @@ test('a logout that does not reach the server counts in this browser', async ({ 
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '로그아웃' }).click()
-  await expect(page.getByText('서버에 닿지 못했지만, 이 브라우저에서는 로그아웃했어요.')).toBeVisible()
+  await expect(page.getByText('서버에 연결하지 못했지만, 이 브라우저에서는 로그아웃했어요.')).toBeVisible()
   await isLogin(page)
   await page.context().setOffline(false)
   const next = await page.context().newPage()

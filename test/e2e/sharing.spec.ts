@@ -19,7 +19,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
 
   await test.step('mina hears of it and sees whose letters they are', async () => {
     const { page } = mina
-    await expect(page.getByText(`${junho.zipCode}님이 편지를 함께 나누자고 해요.`)).toBeVisible()
+    await expect(page.getByText(`${junho.zipCode} 님이 편지를 함께 나누자고 해요.`)).toBeVisible()
     await page.getByRole('button', { name: '공유 요청 1건' }).click()
     await page.getByRole('dialog', { name: '공유 요청' }).getByRole('link').click()
     await expect(page.getByText(/^FROM\. /).first()).toContainText(junho.zipCode)
@@ -40,7 +40,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
       [mina, junho],
       [junho, mina],
     ] as const)
-      await expect(page.getByText(`${other.zipCode}님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
+      await expect(page.getByText(`${other.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
   })
 
   await test.step('sora finds it on the board and likes it', async () => {
@@ -127,7 +127,7 @@ test('a request that is declined is over, and cannot be made again soon', async 
   await test.step('mina opens it from her notifications and declines, after a second thought', async () => {
     const { page } = mina
     await page.getByRole('link', { name: '알림, 읽지 않은 알림 3개' }).click()
-    await inList(page, `${junho.zipCode}님이 편지를 함께 나누자고 해요.`).click()
+    await inList(page, `${junho.zipCode} 님이 편지를 함께 나누자고 해요.`).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '공유 요청 보기' }).click()
     await expect(page).toHaveURL(address)
     await page.reload()
@@ -144,7 +144,7 @@ test('a request that is declined is over, and cannot be made again soon', async 
   await test.step('what she has seen counts no more, and all of it with one press', async () => {
     const { page } = mina
     await page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' }).click()
-    await inList(page, `${junho.zipCode}님이 보낸 편지가 오고 있어요.`).click()
+    await inList(page, `${junho.zipCode} 님이 보낸 편지가 오고 있어요.`).click()
     const info = page.getByRole('alertdialog', { name: '편지가 오고 있어요' })
     await expect(info).toContainText('편지는 쓴 지 3초 뒤에 도착해요. 남은 시간은 홈의 ‘오는 편지’에서')
     await info.getByRole('button', { name: '확인' }).click()

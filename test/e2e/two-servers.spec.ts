@@ -22,8 +22,8 @@ test('two servers on one database are one post office', async ({ shared, server,
   await junho.callAt(one, acceptLetter, { body: { letterId } })
   const first = await junho.callAt(two, answerHeld, { body: comfort })
 
-  const coming = `${junho.zipCode}님이 보낸 편지가 오고 있어요.`
-  const arrived = `${junho.zipCode}님의 편지가 도착했어요.`
+  const coming = `${junho.zipCode} 님이 보낸 편지가 오고 있어요.`
+  const arrived = `${junho.zipCode} 님의 편지가 도착했어요.`
   for (const { heard } of streams) await expect.poll(() => heard).toEqual([coming, arrived])
   const { content } = await mina.callAt(two, getTimeline, { query: {} })
   expect(content.map(({ title }) => title)).toEqual([arrived, coming])

@@ -35,7 +35,7 @@ async function walkBadWords(page: Page, look: Look): Promise<void> {
   const text = `${'아주고약하고긴말'.repeat(3)}\n놀부\t끔\n심술\t정확히\n사과\n${'가'.repeat(40)}`
   await dialog.getByRole('textbox').fill(text)
   await dialog.getByRole('button', { name: '가져오기' }).click()
-  await expect(dialog.getByRole('status')).toHaveText(/^4개를 올렸어요/)
+  await expect(dialog.getByRole('status')).toHaveText(/^4개를 추가했어요/)
   await look('bad words, import')
   await dialog.getByRole('button', { name: '닫기' }).click()
   await look('bad words')

@@ -74,7 +74,7 @@ it('is one post office: whoever listens at one process hears of what is done at 
   const junos = tokenNow(world, juno!)
   await post(acceptLetter.path, junos, { letterId })
   await post(answerHeld.path, junos, words({ title: '답장이에요' }))
-  const coming = `${juno!.zipCode}님이 보낸 편지가 오고 있어요.`
+  const coming = `${juno!.zipCode} 님이 보낸 편지가 오고 있어요.`
   for (const { heard } of streams) await expect.poll(() => heard, { timeout: 20_000 }).toEqual([coming])
   for (const { leave } of streams) leave()
 })

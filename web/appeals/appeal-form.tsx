@@ -72,7 +72,7 @@ export function AppealForm({ warningId, bars, onSent, onLeave }: Props) {
   )
 }
 
-const once = '경고 하나에 한 번만 할 수 있고, 보낸 뒤에는 고칠 수 없어요. 관리자가 읽고 까닭과 함께 답해요.'
+const once = '경고 하나에 한 번만 할 수 있고, 보낸 뒤에는 고칠 수 없어요. 관리자가 읽고 이유와 함께 답해요.'
 const ofBar = '받아들여지면 이용 정지가 풀리고, 받아들여지지 않으면 바로 탈퇴 처리돼요.'
 
 const withAppeal = (

@@ -19,7 +19,7 @@ export function Leaving() {
       if (isCallError(error) && error.status === 401) return
       toast({
         type: 'Warning',
-        text: '서버에 닿지 못했지만, 이 브라우저에서는 로그아웃했어요.',
+        text: '서버에 연결하지 못했지만, 이 브라우저에서는 로그아웃했어요.',
         duration: 5000,
       })
     },

@@ -4,9 +4,9 @@ import { sayArrival } from './say-arrival.ts'
 
 test('an arrival is said at the top for five seconds, and pressed opens the list', () => {
   let opened = 0
-  sayArrival('AB12C님의 편지가 도착했어요.', () => opened++)
+  sayArrival('AB12C 님의 편지가 도착했어요.', () => opened++)
   const [said] = useToasts.getState().toasts
-  expect(said).toMatchObject({ text: 'AB12C님의 편지가 도착했어요.', place: 'Top', duration: 5000 })
+  expect(said).toMatchObject({ text: 'AB12C 님의 편지가 도착했어요.', place: 'Top', duration: 5000 })
   said?.onClick?.()
   expect(opened).toBe(1)
 })

@@ -36,7 +36,7 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
         <SlotMachine zipCode={zipCode} onEnd={end} />
       </div>
       <p role="status" className="sr-only">
-        {isOver ? `당신의 우편번호는 ${[...zipCode].join(' ')} 입니다` : '우편번호를 만들고 있어요'}
+        {isOver ? `당신의 우편번호는 ${[...zipCode].join(' ')}입니다` : '우편번호를 만들고 있어요'}
       </p>
       <div ref={next} className="grid w-full max-w-80 justify-items-center gap-1">
         <Button full disabled={!isOver} aria-describedby={isOver ? undefined : hint} onClick={onNext}>

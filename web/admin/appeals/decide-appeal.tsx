@@ -84,7 +84,7 @@ function Asked({ appeal, open, onClose, onGone }: AskedProps) {
           {
             value: 'REFUSE',
             label: '받아들이지 않기',
-            description: isOut ? '이용 정지가 바로 탈퇴가 돼요.' : '경고는 그대로 남아요.',
+            description: isOut ? '이용 정지가 바로 탈퇴로 이어져요.' : '경고는 그대로 남아요.',
           },
         ]}
         value={verdict}

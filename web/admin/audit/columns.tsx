@@ -8,7 +8,7 @@ import { ZipCode } from '#web/ui/zip-code.tsx'
 export const columns: Column<AuditEntry>[] = [
   { header: '한 일', primary: true, className: 'w-44', cell: ({ act }) => actLabels[act] },
   {
-    header: '때',
+    header: '시각',
     className: 'w-44',
     cell: ({ at }) => <time dateTime={at}>{dayAndTime(at)}</time>,
   },

@@ -48,7 +48,7 @@ function NewException({ onClose }: { onClose: () => void }) {
           { body: { word } },
           {
             onSuccess: ({ word }) => {
-              toast({ type: 'Success', text: `‘${word}’ 허용어를 올렸어요.` })
+              toast({ type: 'Success', text: `‘${word}’ 허용어를 추가했어요.` })
               setAdded(added + 1)
             },
           },

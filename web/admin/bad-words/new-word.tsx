@@ -16,7 +16,7 @@ export function NewWord({ onAdded, onClose }: Props) {
   const add = useSend(addBadWord, {
     refreshes: [listWords],
     onSuccess: ({ id, word }) => {
-      toast({ type: 'Success', text: `‘${word}’ 금칙어를 올렸어요.` })
+      toast({ type: 'Success', text: `‘${word}’ 금칙어를 추가했어요.` })
       setWord('')
       setAdded(added + 1)
       onAdded(id)

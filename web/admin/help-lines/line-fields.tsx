@@ -74,7 +74,7 @@ const fields = [
   { part: 'name', label: '이름', max: helpLineMax.name },
   { part: 'number', label: '번호', inputMode: 'tel', placeholder: '숫자와 붙임표' },
   { part: 'about', label: '누구를 위한 곳인지', max: helpLineMax.about, className: 'wide:col-span-2' },
-  { part: 'hours', label: '닿을 수 있는 시간', max: helpLineMax.hours },
+  { part: 'hours', label: '이용 시간', max: helpLineMax.hours },
   { part: 'link', label: '누리집 주소', inputMode: 'url', placeholder: 'https://' },
 ] as const
 

@@ -88,7 +88,7 @@ const who: Column<Review> = {
 }
 
 const when: Column<Review> = {
-  header: '보낸 때',
+  header: '보낸 시각',
   className: 'w-48',
   cell: ({ createdAt }) => <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>,
 }
