@@ -46,7 +46,7 @@ export function LetterSheet({ letter, to, date, className }: Props) {
         <Postmark date={day(date).slice(2)} zipCode={zipCode} />
       </div>
       <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>{title}</h2>
-      <p className={styles.lines}>{content}</p>
+      <p className={cx(styles.lines, 'letter-ruled')}>{content}</p>
       <p className={styles.from}>
         FROM. <ZipCode value={zipCode} className="font-normal" />
       </p>

@@ -50,7 +50,7 @@ export function PaperEditor({ text, change, to, marks }: Props) {
         max={contentMax}
         marks={marks.content}
         selectsMark={marks.title.length === 0}
-        className={styles.content}
+        className={cx(styles.content, 'letter-ruled')}
         onChange={content => change({ content })}
       />
       <p className={sheet.from}>

@@ -39,6 +39,7 @@ export const PaperSwatch = ({ paper }: { paper: PaperType }) => (
   <span aria-hidden="true" className={cx(styles.swatch, theme(paper))}>
     <span className={styles.leaf} />
     {paper !== 'PAPER' && <Ornament paper={paper} />}
+    <span className={cx(styles.rules, 'letter-ruled')} />
   </span>
 )
 
