@@ -64,8 +64,12 @@ test.describe('for who has nothing against motion', () => {
     expect(await turns.next()).toMatchObject({ shared: [expect.stringMatching(/^letter-\d+$/)] })
   })
 
-  test('who presses while pages still move is not held up', async ({ newMember }) => {
-    const { page } = await newMember('mina')
+  test('a press while pages still move arrives, also without document.activeViewTransition', async ({
+    newMember,
+  }) => {
+    const { page } = await newMember('mina', { at: nowhere })
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'activeViewTransition'))
+    await page.goto('/')
     const turns = await watchTurns(page)
     await slowTurns(page)
     await page.getByRole('link', { name: /^내 편지함/ }).click()

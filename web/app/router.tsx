@@ -14,7 +14,7 @@ import {
   type Navigator,
   Router,
 } from 'react-router'
-import { setPoint, standStill, turnOf, watchHands } from './turn.ts'
+import { activeTurn, setPoint, standStill, turnOf, watchHands, watchTurns } from './turn.ts'
 
 /**
  * The browser's history as the router's, and each step in it as a turn of pages that has a direction. React moves
@@ -48,13 +48,14 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
       else turn()
     })
   }, [history])
+  useEffect(watchTurns, [])
   useEffect(watchHands, [])
   // Until it has moved, React keeps back the effects of the new page, and with them what it asks the server for; a
   // further rendering fetches them up.
   const [, wake] = useState({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page anew
   useLayoutEffect(() => {
-    document.activeViewTransition?.ready.then(
+    activeTurn()?.ready.then(
       () => wake({}),
       () => {},
     )

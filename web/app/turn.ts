@@ -26,9 +26,36 @@ export function setPoint(turn: Turn, index: number): void {
   style.setProperty('--press-y', `${y}px`)
 }
 
+/** Until it has finished. */
+let active: ViewTransition | undefined
+
+/**
+ * The view transition that runs now. Not `document.activeViewTransition`, which Safari has since 26.2, Chrome since 142
+ * and Firefox since 147.
+ */
+export const activeTurn = () => active
+
+/** Keeps every view transition for `activeTurn`. React starts them, so the browser's own function is wrapped. */
+export function watchTurns(): (() => void) | undefined {
+  const start = document.startViewTransition
+  if (!start) return undefined
+  document.startViewTransition = update => {
+    const turn = start.call(document, update)
+    active = turn
+    const end = () => {
+      if (active === turn) active = undefined
+    }
+    turn.finished.then(end, end)
+    return turn
+  }
+  return () => {
+    document.startViewTransition = start
+  }
+}
+
 /** Whatever pages are still moving, they stand; what comes next does not wait for them. */
 export function standStill(): void {
-  const turn = document.activeViewTransition
+  const turn = active
   // Not before it is ready, which React would take for an error.
   turn?.ready.then(
     () => turn.skipTransition(),
@@ -47,9 +74,9 @@ export function watchHands(): () => void {
     const box = target instanceof Element && target.closest('a, button')?.getBoundingClientRect()
     pressed = box ? [box.left + box.width / 2, box.top + box.height / 2 + scrollY] : undefined
   }
-  let caught: ViewTransition | null = null
+  let caught: ViewTransition | undefined
   const hurry = ({ type }: Event) => {
-    if (type === 'pointerdown') caught = document.activeViewTransition
+    if (type === 'pointerdown') caught = active
     standStill()
   }
   // While pages move the browser lets every press fall on the root; it is meant for what it is seen on.
@@ -59,7 +86,7 @@ export function watchHands(): () => void {
       const meant = document.elementFromPoint(event.clientX, event.clientY)
       if (meant !== document.documentElement) meant?.dispatchEvent(new MouseEvent('click', event))
     })
-    caught = null
+    caught = undefined
   }
   const options = { signal, capture: true, passive: true }
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, hurry, options)
