@@ -17,7 +17,8 @@ export async function accept(
   if (await heldBy(work, me.id)) refuse('LET-007')
   if (await coolingSince(work, me.id)) refuse('LET-013')
   const waiting = await lockWaiting(work, me.id, letterId)
-  if (waiting === null) refuse('LET-001')
+  // While we waited for the lock, my other call may have committed its hold; `mayMeet` then hides the letter from me.
+  if (waiting === null) refuse((await heldBy(work, me.id)) ? 'LET-007' : 'LET-001')
   if (!waiting) refuse('LET-008')
   if (!(await hold(work, me.id, letterId))) refuse((await heldBy(work, me.id)) ? 'LET-007' : 'LET-008')
   return (await heldBy(work, me.id)) ?? refuse('LET-001')
