@@ -164,7 +164,7 @@ export const countUnread = get('/api/letters/unread/count', {
 })
 
 export const openLetter = get('/api/letters/{id}', {
-  says: 'One letter; opening it as its receiver marks it read.',
+  says: 'One letter; opening it as its receiver marks it and its notifications read.',
   guard: 'member',
   writes: true,
   params: idParam,
@@ -172,6 +172,8 @@ export const openLetter = get('/api/letters/{id}', {
   returns: z.object({
     letterId: id,
     zipCode: z.string(),
+    /** Empty while nobody has answered the letter. */
+    receiverZipCode: z.string(),
     ...written,
     matched: z.boolean(),
     matchingId: z.nullable(id),
@@ -179,6 +181,10 @@ export const openLetter = get('/api/letters/{id}', {
     createdAt: instant,
     deliveryCompletedAt: instant,
     status: z.enum(statuses),
+    /** My first answer to this letter waits for review. */
+    answerInReview: z.boolean(),
+    /** This call marked the letter or one of its notifications read. */
+    newlyRead: z.boolean(),
   }),
   fails: ['LET-001'],
 })

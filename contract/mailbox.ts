@@ -20,6 +20,10 @@ export const mailboxLetter = z.object({
   createdAt: instant,
   deliveryCompletedAt: instant,
   status: z.enum(statuses),
+  /** My first answer to this letter waits for review. */
+  answerInReview: z.boolean(),
+  /** False for a letter of the counterpart that has arrived and that I have not opened. */
+  read: z.boolean(),
 })
 export type MailboxLetter = z.output<typeof mailboxLetter>
 

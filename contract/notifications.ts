@@ -19,6 +19,12 @@ export type Notification = z.output<typeof notification>
 export const streamHeartbeatSeconds = 15
 export const streamSilenceSeconds = 45
 export const streamPath = '/api/notifications/sub'
+/**
+ * With `?signals=1` the stream also carries named events without an id: `read`, with `{"letterId"}`, when the member
+ * opened a letter anywhere; `barred` before the stream ends for a bar. Other streams carry notifications alone.
+ */
+export const streamSignals = ['read', 'barred'] as const
+export type StreamSignal = (typeof streamSignals)[number]
 
 const marked = z.object({ notificationId: id, isRead: z.boolean() })
 

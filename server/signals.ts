@@ -66,7 +66,7 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
     send(signals) {
       for (const signal of signals) waiting.add(textOf(signal))
       // This server hears itself without the way round: its own next request already meets a closed door.
-      for (const signal of signals) if (signal.kind !== 'told') hear(signal)
+      for (const signal of signals) if (!onlyForStreams(signal)) hear(signal)
       if (signals.length > 0) setImmediate(flush)
     },
     listen: hearer => hearers.push(hearer),
@@ -77,13 +77,19 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
   }
 }
 
-const textOf = (signal: Signal) =>
-  signal.kind === 'over' ? `over:${signal.memberId}:${signal.signInId}` : `${signal.kind}:${signal.memberId}`
+const onlyForStreams = ({ kind }: Signal) => kind === 'told' || kind === 'read'
+
+function textOf(signal: Signal): string {
+  const { kind, memberId } = signal
+  if (kind === 'over') return `over:${memberId}:${signal.signInId}`
+  return kind === 'read' ? `read:${memberId}:${signal.letterId}` : `${kind}:${memberId}`
+}
 
 // Null for what only another version says.
 function signalOf(text: string): Signal | null {
-  const [kind, memberId, signInId] = text.split(':')
-  if (kind === 'over') return { kind, memberId: Number(memberId), signInId: Number(signInId) }
+  const [kind, memberId, id] = text.split(':')
+  if (kind === 'over') return { kind, memberId: Number(memberId), signInId: Number(id) }
+  if (kind === 'read') return { kind, memberId: Number(memberId), letterId: Number(id) }
   if (kind === 'told' || kind === 'out' || kind === 'wrote') return { kind, memberId: Number(memberId) }
   return null
 }

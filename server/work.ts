@@ -22,10 +22,12 @@ export type Work = {
 /**
  * `told`: the member has a new notification. `out`: the member's tokens and streams end. `over`: those of one sign-in of
  * the member's do. `wrote`: the member changed something; sent only where there is a replica that may not have it yet.
+ * `read`: the member opened a letter that was unread.
  */
 export type Signal =
   | { kind: 'told' | 'out' | 'wrote'; memberId: number }
   | { kind: 'over'; memberId: number; signInId: number }
+  | { kind: 'read'; memberId: number; letterId: number }
 
 /** Who asks; `zipCode` is '' until the member has one, and `signInId` missing where the token names none. */
 export type Me = {

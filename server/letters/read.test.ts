@@ -8,6 +8,7 @@ import {
   openLetter,
 } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
+import { countNotRead } from '#contract/notifications.ts'
 import { cancelHold } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { answer, arrive, correspond, day, hour, reply, take, write } from '#test/steps.ts'
@@ -36,6 +37,7 @@ describe('opening a letter', () => {
       {
         letterId: first.letterId,
         zipCode: juno!.zipCode,
+        receiverZipCode: mina!.zipCode,
         title: first.title,
         content: first.content,
         category: 'CONSOLATION',
@@ -47,6 +49,8 @@ describe('opening a letter', () => {
         createdAt: first.deliveryStartedAt,
         deliveryCompletedAt: first.deliveryCompletedAt,
         status: 'DELIVERED',
+        answerInReview: false,
+        newlyRead: true,
       },
     ])
   })
@@ -59,6 +63,37 @@ describe('opening a letter', () => {
     expect(await unread(mina!)).toBe(1)
     await open(mina!, first.letterId)
     expect(await unread(mina!)).toBe(0)
+  })
+
+  it('marks its SENDING and LETTER notifications read, and no others', async () => {
+    const [mina, juno] = await world.members(2)
+    const { drawn, first } = await correspond(world, mina!, juno!)
+    await reply(juno!, drawn.letterId)
+    const notRead = async (member: Member) => (await member.call(countNotRead)).data.notReadCount
+    expect(await notRead(mina!)).toBe(3)
+    await open(juno!, first.letterId)
+    expect(await notRead(mina!)).toBe(3)
+    expect((await open(mina!, first.letterId)).data.newlyRead).toBe(true)
+    expect(await notRead(mina!)).toBe(1)
+    expect((await open(mina!, first.letterId)).data.newlyRead).toBe(false)
+  })
+
+  it('marks notifications read also when the letter itself was opened before', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await correspond(world, mina!, juno!)
+    await world.sql`update letters set read_at = ${world.clock.now()} where id = ${first.letterId}`
+    expect((await open(mina!, first.letterId)).data.newlyRead).toBe(true)
+    expect((await mina!.call(countNotRead)).data.notReadCount).toBe(0)
+  })
+
+  it('names the receiver to the writer, but not who is still answering', async () => {
+    const [mina, juno] = await world.members(2)
+    const { drawn, first } = await answer(mina!, juno!)
+    const receiver = async (member: Member, id: number) => (await open(member, id)).data.receiverZipCode
+    expect(await receiver(juno!, first.letterId)).toBe(mina!.zipCode)
+    expect(await receiver(mina!, drawn.letterId)).toBe('')
+    await arrive(world)
+    expect(await receiver(mina!, drawn.letterId)).toBe(juno!.zipCode)
   })
 
   it('is not for the receiver before it arrives; its writer sees where it is', async () => {

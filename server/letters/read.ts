@@ -9,7 +9,8 @@ import type {
 import { previousMax } from '#contract/letters.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { unseen } from '#server/database/unseen.ts'
-import { answered, arrived, deliveredAt, gone, statusOf } from '#server/mailbox/standing.ts'
+import { answered, answerInReview, arrived, deliveredAt, gone, statusOf } from '#server/mailbox/standing.ts'
+import { markingRead } from '#server/notifications/timeline.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { listDrafts } from './drafts.ts'
 
@@ -57,31 +58,38 @@ export async function unread(work: Work, me: Me): Promise<Answer<typeof countUnr
 
 type Opened = Omit<Answer<typeof openLetter>, 'title' | 'content'> & { title: Buffer; content: Buffer }
 
-/** What I may see: mine, one that arrived for me, one that I drew. The receiver's opening marks it read. */
+/**
+ * What I may see: mine, one that arrived for me, one that I drew. The receiver's opening marks the letter and its
+ * notifications read, and tells the receiver's other tabs. A refusal undoes both.
+ */
 export async function open(
   work: Work,
   me: Me,
   { params }: Received<typeof openLetter>,
 ): Promise<Answer<typeof openLetter>> {
-  const { sql, now, vault } = work
+  const { sql, now, vault, signals } = work
   const [row] = await sql<Opened[]>`
     with opened as (
       update letters l set read_at = ${now} where l.id = ${params.id} and l.receiver_id = ${me.id}
         and l.read_at is null and l.parent_id is not null and ${arrived(work)} and not ${gone(work)}
-        and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE'))
-    select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
+        and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') returning l.id),
+      ${markingRead(work, me, params.id)}
+    select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
+      exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status,
       coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
-      c.id as "matchingId"
+      c.id as "matchingId", ${answerInReview(work, me.id)} as "answerInReview"
     from letters l join members w on w.id = l.writer_id
     left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
       and h.ended_at is null and h.deadline > ${now}) held on true
     left join correspondences c on c.id = l.correspondence_id
       and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(work)})
     left join members a on a.id = c.member_a left join members b on b.id = c.member_b
+    left join members r on r.id = l.receiver_id and c.id is not null
     where l.id = ${params.id} and not ${gone(work)} and (${seenBy(work, me)} or held.mine)`
   if (!row) refuse('LET-001')
+  if (row.newlyRead) signals.push({ kind: 'read', memberId: me.id, letterId: params.id })
   return {
     ...row,
     title: vault.open('letter.title', row.title),

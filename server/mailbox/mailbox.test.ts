@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
 import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { decideReview } from '#contract/review.ts'
 import { answer, arrive, correspond, hour, reply } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -73,6 +74,26 @@ describe('the mailbox', () => {
     expect(await mailbox(mina!)).toEqual([])
   })
 
+  it('marks the letters of the counterpart that I have not opened', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first, matchingId } = await correspond(world, mina!, juno!)
+    const marks = async (member: Member) =>
+      (await page(member, matchingId)).content.map(({ myLetter, read }) => [myLetter, read])
+    expect(await marks(mina!)).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(await marks(juno!)).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    await mina!.call(openLetter, { params: { id: String(first.letterId) } })
+    expect(await marks(mina!)).toEqual([
+      [false, true],
+      [true, true],
+    ])
+  })
+
   it('says whether something of the counterpart is unread by me', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
@@ -131,6 +152,8 @@ describe('a correspondence', () => {
           createdAt: second.deliveryStartedAt,
           deliveryCompletedAt: second.deliveryCompletedAt,
           status: 'IN_DELIVERY',
+          answerInReview: false,
+          read: true,
         },
         {
           letterId: first.letterId,
@@ -140,6 +163,8 @@ describe('a correspondence', () => {
           createdAt: first.deliveryStartedAt,
           deliveryCompletedAt: first.deliveryCompletedAt,
           status: 'DELIVERED',
+          answerInReview: false,
+          read: false,
         },
         {
           letterId: drawn.letterId,
@@ -149,6 +174,8 @@ describe('a correspondence', () => {
           createdAt: drawn.deliveryStartedAt,
           deliveryCompletedAt: drawn.deliveryStartedAt,
           status: 'DELIVERED',
+          answerInReview: false,
+          read: true,
         },
       ],
       currentPage: 1,
@@ -168,11 +195,19 @@ describe('a correspondence', () => {
     const { drawn, first } = await answer(mina!, juno!, { category: 'CONSULT' })
     const { content } = await page(juno!, first.matchingId!)
     expect(content).toMatchObject([
-      { letterId: first.letterId, status: 'IN_REVIEW', myLetter: true },
-      { letterId: drawn.letterId, status: 'WAITING', myLetter: false },
+      { letterId: first.letterId, status: 'IN_REVIEW', myLetter: true, answerInReview: false },
+      { letterId: drawn.letterId, status: 'WAITING', myLetter: false, answerInReview: true },
     ])
     const { status, code } = await detail(mina!, first.matchingId!)
     expect([status, code]).toEqual([404, 'LET-003'])
+    const opened = async (member: Member) =>
+      (await member.call(openLetter, { params: { id: String(drawn.letterId) } })).data.answerInReview
+    expect([await opened(mina!), await opened(juno!)]).toEqual([false, true])
+    await (await world.admin()).call(decideReview, {
+      params: { id: String(first.letterId) },
+      body: { decision: 'APPROVE' },
+    })
+    expect(await opened(juno!)).toBe(false)
   })
 
   it('comes 20 to a page; page 0 is the first, one past the end is empty', async () => {

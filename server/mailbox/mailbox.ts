@@ -3,7 +3,7 @@ import type { Answer, Received } from '#contract/route.ts'
 import { unseen } from '#server/database/unseen.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
-import { alive, counted, deliveredAt, statusOf } from './standing.ts'
+import { alive, answerInReview, counted, deliveredAt, statusOf } from './standing.ts'
 
 /** One entry per counterpart, last activity first: my sending, the counterpart's arrival. */
 export async function listMailbox(work: Work, me: Me): Promise<Answer<typeof getMailbox>> {
@@ -50,10 +50,13 @@ export async function pageCorrespondence(
       createdAt: string
       deliveryCompletedAt: string
       status: 'DELIVERED'
+      answerInReview: boolean
+      read: boolean
     }[]
   >`
     select l.id as "letterId", l.title_sealed as title, l.writer_id = ${me.id} as "myLetter",
-      l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status
+      l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status,
+      ${answerInReview(work, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read
     from letters l where l.correspondence_id = ${unseen(work, params.id)} and ${counted(work, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(work, query)}`
   return paged(

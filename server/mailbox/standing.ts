@@ -31,6 +31,11 @@ export const deliveredAt = ({ sql, times }: Work) => sql`
   case when l.parent_id is null then l.sent_at
     else coalesce(l.deliver_at, l.sent_at + make_interval(secs => ${times.delivery})) end`
 
+/** `l` is a drawn letter whose first answer, written by `me`, waits for review. The writer of `l` is not told. */
+export const answerInReview = ({ sql }: Work, me: number) => sql`
+  (l.writer_id <> ${me} and exists (select 1 from letters a
+    where a.id = l.answer_id and a.review = 'PENDING' and a.stopped_at is null and a.deleted_at is null))`
+
 /**
  * `l` counts in its correspondence for `me`: mine that were sent, the counterpart's that arrived, and the drawn
  * letter, which its writer meets there only once it is answered.

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type AlarmType, streamHeartbeatSeconds } from '#contract/notifications.ts'
+import { type AlarmType, type StreamSignal, streamHeartbeatSeconds } from '#contract/notifications.ts'
 import type { House } from '#server/house.ts'
 import { type Words, withWords } from './words.ts'
 
@@ -16,6 +16,8 @@ export type Stream = {
   signInId: number | undefined
   /** When its token ends, in milliseconds. */
   endsAt: number
+  /** Opened with `?signals=1`. */
+  signals: boolean
   out: ServerResponse
   /** What came while it catches up; null once it is live. */
   held: Event[] | null
@@ -109,7 +111,9 @@ export function openHub(house: House): Hub {
     const mine = streams.get(memberId)
     if (!mine) return
     if (kind === 'out') for (const stream of mine) end(stream)
-    else if (kind === 'over') {
+    else if (kind === 'read') {
+      for (const stream of mine) writeSignal(stream, 'read', { letterId: signal.letterId })
+    } else if (kind === 'over') {
       for (const stream of mine) if (stream.signInId === signal.signInId) end(stream)
     } else if (kind === 'told') {
       woken.add(memberId)
@@ -203,6 +207,11 @@ export function write({ out }: Stream, text: string): void {
   if (!out.headersSent || out.destroyed || out.writableEnded) return
   if (out.writableLength > unreadBytesMost) out.destroy()
   else out.write(text)
+}
+
+/** Writes a signal to a stream that asked for them. */
+function writeSignal(stream: Stream, event: StreamSignal, data: object): void {
+  if (stream.signals) write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
 export const eventText = ({ id, title, alarmType }: Event): string =>

@@ -1,7 +1,9 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLetter } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
 import { type Listener, listen as subscribe } from '#test/listener.ts'
+import { at, pair } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { countStreams } from './hub.ts'
 import { listen, tell, titlesOf } from './listening.ts'
@@ -35,6 +37,24 @@ describe('a stream', () => {
       event: undefined,
       data: { title: '게시글이 올라왔어요.', alarmType: 'POSTED' },
     })
+  })
+
+  it('tells of an opened letter on streams opened with signals=1 alone', async () => {
+    const { mina, first } = await pair(world)
+    const [plain, other, signals] = await Promise.all([
+      listen(world, mina.token),
+      listen(world, mina.token, {}, '?signals=true'),
+      listen(world, mina.token, {}, '?signals=1'),
+    ])
+    await mina.call(openLetter, at(first.letterId))
+    expect(await signals!.next()).toEqual({
+      id: undefined,
+      event: 'read',
+      data: { letterId: first.letterId },
+    })
+    await mina.call(openLetter, at(first.letterId))
+    await tell(world, mina, '다음 소식')
+    for (const stream of [plain!, other!, signals!]) expect(await titlesOf(stream, 1)).toEqual(['다음 소식'])
   })
 
   it('tells only its member, on each of their connections', async () => {

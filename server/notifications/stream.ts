@@ -24,6 +24,7 @@ export function serveStream(app: FastifyInstance, house: House): void {
       memberId: me.id,
       signInId: me.signInId,
       endsAt: expiryOf(house, request),
+      signals: (request.query as Record<string, unknown>).signals === '1',
       ...{ out, held: [], born: 0 },
     }
     out.once('close', () => hub.leave(stream))

@@ -40,6 +40,16 @@ export async function markOne(
   return marked ?? refuse('TIME-001')
 }
 
+/**
+ * CTE `marked`: marks the member's SENDING and LETTER notifications of a letter read. The caller's transaction is undone
+ * if the member may not see the letter.
+ */
+export const markingRead = ({ sql, now }: Work, me: Me, letterId: number) => sql`
+  marked as (
+    update notifications set read_at = ${now}
+    where letter_id = ${letterId} and alarm_type in ('SENDING', 'LETTER') and member_id = ${me.id}
+      and read_at is null and ${isActive(sql, me)} returning id)`
+
 export async function markEvery({ sql, now }: Work, me: Me): Promise<Answer<typeof markAllRead>> {
   return await sql<Answer<typeof markAllRead>>`
     with marked as (

@@ -73,9 +73,13 @@ export const beyond: Paths = {
       parameters: [
         { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'integer' } },
         { name: 'lastEventId', in: 'query', required: false, schema: { type: 'integer' } },
+        { name: 'signals', in: 'query', required: false, schema: { type: 'string', enum: ['1'] } },
       ],
       responses: {
-        200: text('The stream.', 'text/event-stream'),
+        200: text(
+          'The stream. With `signals=1` also named events without an id: `read` with `{"letterId"}` when the member opened a letter anywhere, and `barred` before the stream ends for a bar.',
+          'text/event-stream',
+        ),
         401: problem('AUTH-007, AUTH-005: without a valid token.'),
         409: problem('MEM-004: without a zip code.'),
       },

@@ -53,7 +53,7 @@ test('what was read stays fresh for as long as it should, and is shown while it 
   const { first } = await answered(mina, await newScript('junho'))
   await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
   // From now on nothing is told that would have anything read again.
-  await page.route(`**${streamPath}`, () => {})
+  await page.route(`**${streamPath}?*`, () => {})
   await page.goto('/')
   await isHome(page)
 

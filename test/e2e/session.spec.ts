@@ -109,7 +109,7 @@ test.describe('with access tokens of five seconds', () => {
   test('a letter whose writer took longer is sent once', async ({ newMember }) => {
     const { page } = await newMember('mina')
     // The stream ends with its token too, and would have it renewed when it begins again.
-    await page.route(`**${streamPath}`, route => route.abort())
+    await page.route(`**${streamPath}?*`, route => route.abort())
     const sendings: number[] = []
     page.on('response', response => {
       const isSending = response.request().method() === 'POST' && response.url().endsWith('/api/letters')

@@ -121,6 +121,11 @@ export function refresh<R extends Route>(route: R, sent?: Sending<R>): void {
   void queryClient.invalidateQueries({ queryKey: sent ? keyOf(route, sent) : [nameOf(route)] })
 }
 
+/** Like `refresh`, and also where the answer is kept but not on screen. */
+export function refreshHidden(route: Route): void {
+  void queryClient.invalidateQueries({ queryKey: [nameOf(route)], refetchType: 'all' })
+}
+
 /** What was read last, unless something was done since that changes it; another device may know better. */
 export function answerAtHand<R extends Route>(route: R, sent: Sending<R>): Answer<R> | undefined {
   const state = queryClient.getQueryState<Answer<R>>(keyOf(route, sent))
@@ -134,6 +139,23 @@ export function setAnswer<R extends Route>(
   change: (before: Answer<R> | undefined) => Answer<R> | undefined,
 ): void {
   queryClient.setQueryData<Answer<R>>(keyOf(route, sent), change)
+}
+
+/** Changes the items of every page that `usePages` has read; returns them, or undefined if there are none. */
+export function changePages<R extends Route>(
+  route: R,
+  sent: Sending<R>,
+  change: (item: Item<R>) => Item<R>,
+): Item<R>[] | undefined {
+  const changed = queryClient.setQueryData<InfiniteData<Page>>(
+    [...keyOf(route, sent), 'pages'],
+    data =>
+      data && {
+        ...data,
+        pages: data.pages.map(page => ({ ...page, content: (page.content as Item<R>[]).map(change) })),
+      },
+  )
+  return changed?.pages.flatMap(page => page.content as Item<R>[])
 }
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`

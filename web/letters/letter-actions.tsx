@@ -25,11 +25,14 @@ function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
 }
 
 /** A letter that I hold is in no correspondence yet: its first answer opens one, and has to arrive before the next. */
-function ReplyButton({ letter: { letterId, matched, matchingId, status } }: Pick<Props, 'letter'>) {
+function ReplyButton({ letter }: Pick<Props, 'letter'>) {
+  const { letterId, matched, matchingId, status, answerInReview } = letter
   const isHeld = matchingId === null
   const refused = !matched
     ? '대화가 종료된 편지입니다'
-    : status === 'WAITING' && !isHeld && '보낸 답장이 가는 중이에요'
+    : status === 'WAITING' &&
+      !isHeld &&
+      (answerInReview ? '보낸 답장을 검토하고 있어요' : '보낸 답장이 가는 중이에요')
   if (refused)
     return (
       <Button full disabled>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
 import type { Answer } from '#contract/route.ts'
@@ -16,7 +17,9 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { DeskLayout } from './desk-layout.tsx'
 import { Evaluate } from './evaluation.tsx'
 import { LetterActions } from './letter-actions.tsx'
+import { toLine } from './letter-request.ts'
 import { LetterSheet } from './letter-sheet.tsx'
+import { markOpened } from './mark-opened.ts'
 import { useIsPlain } from './plain.ts'
 import { PlainSwitch } from './plain-switch.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
@@ -30,6 +33,10 @@ export default function LetterPage() {
   const { data: letter, error } = query
   const isPlain = useIsPlain()
   const isMine = useSession(session => session.zipCode === letter?.zipCode)
+  const isNewlyRead = query.isFetchedAfterMount && letter?.newlyRead
+  useEffect(() => {
+    if (isNewlyRead) markOpened(letter.letterId, letter.matchingId)
+  }, [isNewlyRead, letter])
   useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
   const isRatable = letter !== undefined && !isMine && letter.status === 'DELIVERED'
@@ -58,7 +65,7 @@ export default function LetterPage() {
             {letter ? (
               <LetterSheet
                 letter={letter}
-                to={isMine ? '따숨이에게' : '따숨님께'}
+                to={isMine ? letter.receiverZipCode || toLine(undefined) : '따숨님께'}
                 date={letter.deliveryCompletedAt}
               />
             ) : isCallError(error, 'NETWORK') ? (

@@ -14,7 +14,7 @@ import { Shared } from '#web/ui/shared.tsx'
 
 /** One letter of the correspondence: whose, its title, where it is. Mine can be called back while it is under way. */
 export function LetterRow({ letter }: { letter: MailboxLetter }) {
-  const { letterId, title, myLetter, status } = letter
+  const { letterId, title, myLetter, status, read } = letter
   const isRecallable = myLetter && isUnderWay(status)
   const recall = useDeleteLetter()
   return (
@@ -42,8 +42,9 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
               {myLetter ? '보낸 편지' : '받은 편지'}
             </span>
             <span className="font-bold">{title}</span>
-            <span className="text-ink-2 text-sm">
+            <span className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
               <Standing letter={letter} />
+              {!read && <span className="font-bold text-post">읽지 않음</span>}
             </span>
           </span>
         </Link>
@@ -59,22 +60,24 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
   )
 }
 
-function Standing({ letter: { myLetter, status, deliveryCompletedAt } }: { letter: MailboxLetter }) {
+function Standing({ letter }: { letter: MailboxLetter }) {
+  const { myLetter, status, deliveryCompletedAt, answerInReview } = letter
   if (status === 'IN_DELIVERY') return <Coming until={deliveryCompletedAt} isMine={myLetter} />
-  if (status !== 'DELIVERED') return myLetter ? statusWords[status] : '내 답장이 가는 중'
+  if (status !== 'DELIVERED')
+    return myLetter ? statusWords[status] : answerInReview ? '내 답장을 검토하는 중' : '내 답장이 가는 중'
   return (
-    <>
+    <span>
       {statusWords.DELIVERED} · <time dateTime={deliveryCompletedAt}>{dayAndTime(deliveryCompletedAt)}</time>
-    </>
+    </span>
   )
 }
 
 function Coming({ until, isMine }: { until: string; isMine: boolean }) {
   usePassing(until, () => refresh(getCorrespondence))
   return (
-    <>
+    <span>
       {isMine ? '가는 중' : '오는 중'}{' '}
       <Countdown until={until} label="도착까지 남은 시간" className="font-semibold" />
-    </>
+    </span>
   )
 }

@@ -40,7 +40,7 @@ export function WaitingLetters() {
                   <p className="text-ink-2 text-sm">
                     {categoryLabels[letter.category]} · {day(letter.createdAt)}
                   </p>
-                  {letter.held && <p className="text-pine text-sm">누군가 답장하고 있어요</p>}
+                  {letter.held && <p className="text-pine text-sm">누군가 답장하기로 했어요</p>}
                 </div>
                 <Button kind="quiet" size="s" className="shrink-0" onClick={() => void takeBack(letter)}>
                   <span className="sr-only">{letter.title}</span> 거두기
@@ -61,7 +61,7 @@ function useTakingBack() {
       const isTaken = await confirm({
         title: '이 편지를 거둘까요?',
         description: held
-          ? '이 편지에 답장하고 있는 분이 있어요. 거두면 그 답장을 받을 수 없고, 편지는 되돌릴 수 없어요.'
+          ? '이 편지에 답장하기로 한 분이 있어요. 거두면 그 답장을 받을 수 없고, 편지는 되돌릴 수 없어요.'
           : '거둔 편지는 되돌릴 수 없어요.',
         confirmText: '거두기',
         danger: true,

@@ -8,10 +8,11 @@ import { call } from '#web/api/call.ts'
 import { answerAtHand, refresh } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
+import { readAgainAfterOpening, wasOpenedHere } from '#web/letters/mark-opened.ts'
 import { onPushClick } from '#web/push/clicks.ts'
 import { tellRenewed } from '#web/push/renewed.ts'
 import { sayArrival } from './say-arrival.ts'
-import { listen } from './stream.ts'
+import { type LetterRead, listen } from './stream.ts'
 
 /** Hears of arrivals while a member is signed in: says them in passing and reads again what they change. Draws nothing. */
 export function Arrivals() {
@@ -42,7 +43,10 @@ export function Arrivals() {
       void look()
       look = readAgain
     }
-    void listen({ onOpen, onArrival }, leaving.signal)
+    const onRead = ({ letterId }: LetterRead) => {
+      if (!wasOpenedHere(letterId)) readAgainAfterOpening()
+    }
+    void listen({ onOpen, onArrival, onRead }, leaving.signal)
     return () => leaving.abort()
   }, [isMember])
 

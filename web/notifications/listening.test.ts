@@ -4,7 +4,7 @@ import { reissue } from '#contract/auth.ts'
 import { alarmTypes, streamPath } from '#contract/notifications.ts'
 import { answer, refuse, serve } from '#test/browser.ts'
 import { login, useSession } from '#web/api/session.ts'
-import { listen } from './stream.ts'
+import { type LetterRead, listen } from './stream.ts'
 
 type Connection = { headers: IncomingMessage['headers']; stream: ServerResponse; ended: Promise<unknown> }
 
@@ -15,7 +15,7 @@ let close = () => {}
 beforeAll(async () => {
   close = await serve((request, response) => {
     if (request.url === reissue.path) return answer(response, { accessToken: 'second' })
-    if (request.url !== streamPath) throw new Error(`${request.url} is not asked for here`)
+    if (request.url !== `${streamPath}?signals=1`) throw new Error(`${request.url} is not asked for here`)
     const ended = new Promise(resolve => response.on('close', resolve))
     connections.push({ headers: request.headers, stream: response, ended })
     if (status !== 200) return refuse(response, status, status === 401 ? 'AUTH-005' : 'COM-002')
@@ -43,7 +43,8 @@ afterEach(() => {
 
 function begin() {
   const onArrival = ({ title }: { title: string }) => void told.push(title)
-  void listen({ onOpen: () => void told.push('open'), onArrival }, leaving.signal)
+  const onRead = ({ letterId }: LetterRead) => void told.push(`read ${letterId}`)
+  void listen({ onOpen: () => void told.push('open'), onArrival, onRead }, leaving.signal)
 }
 
 /** Real time is waited for only until what has to happen has happened. */
@@ -78,6 +79,14 @@ test('it connects with the access token, and passes on each of the five kinds', 
   for (const [at, type] of alarmTypes.entries()) stream.write(said(type, at, type))
   await until(() => told.length === 6)
   expect(told).toEqual(['open', ...alarmTypes])
+})
+
+test('a letter opened in another tab is passed on', async () => {
+  begin()
+  const { stream } = await connected(1)
+  stream.write('event: read\ndata: {"letterId":5}\n\n')
+  await until(() => told.length === 2)
+  expect(told).toEqual(['open', 'read 5'])
 })
 
 test('a line that breaks is taken up again after five seconds, where it stopped', async () => {

@@ -5,7 +5,14 @@ import { useSession } from '#web/api/session.ts'
 
 export type Arrival = { title: string; alarmType: AlarmType }
 
-type Listener = { onOpen: () => void; onArrival: (arrival: Arrival) => void }
+/** A letter was opened in some tab of the member. */
+export type LetterRead = { letterId: number }
+
+type Listener = {
+  onOpen: () => void
+  onArrival: (arrival: Arrival) => void
+  onRead: (read: LetterRead) => void
+}
 
 const reconnectMs = 5000
 
@@ -26,7 +33,7 @@ async function hearOut(listener: Listener, heard: string[], signal: AbortSignal)
   const token = useSession.getState().accessToken
   const silence = silenceAlarm()
   try {
-    const response = await fetch(streamPath, {
+    const response = await fetch(`${streamPath}?signals=1`, {
       headers: {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${token}`,
@@ -84,7 +91,15 @@ async function* texts(body: ReadableStream<Uint8Array>): AsyncGenerator<string> 
 // A resumed stream overlaps by seconds, so this many ids are plenty.
 const rememberedIds = 200
 
-function passOn({ id, data }: EventSourceMessage, { onArrival }: Listener, heard: string[]): void {
+function passOn(
+  { id, event, data }: EventSourceMessage,
+  { onArrival, onRead }: Listener,
+  heard: string[],
+): void {
+  if (event === 'read') {
+    onRead(JSON.parse(data) as LetterRead)
+    return
+  }
   const arrival = readArrival(data)
   if (!arrival || (id && heard.includes(id))) return
   if (id && heard.push(id) > rememberedIds) heard.shift()
