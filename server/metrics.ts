@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { everyProcess } from './cluster/metrics.ts'
+import { isLoopback } from './config.ts'
 import type { House } from './house.ts'
 import { measureDatabase } from './metrics/database.ts'
 import { watchAnswers } from './metrics/requests.ts'
@@ -10,7 +11,7 @@ import { refuse } from './work.ts'
 
 /**
  * GET /metrics: of each process here and the requests it answered, and what waits in the database. Without METRICS_TOKEN
- * it answers the loopback only, and nobody behind a proxy there. No ids and no texts stand in it.
+ * it answers direct calls from this machine only, and none in production. No ids and no texts stand in it.
  */
 export function serveMetrics(app: FastifyInstance, house: House): void {
   const { measures, replica } = house
@@ -47,8 +48,8 @@ export function serveMetrics(app: FastifyInstance, house: House): void {
 
 function mayRead({ config }: House, { headers, socket }: FastifyRequest): void {
   if (!config.metricsToken) {
-    const proxied = headers['x-forwarded-for'] ?? headers.forwarded
-    if (proxied || !/^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')) refuse('COM-003')
+    const isFromHere = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && isToLoopback(headers.host)
+    if (config.production || !isFromHere || hasPassedProxy(headers)) refuse('COM-003')
     return
   }
   const sent = Buffer.from(headers.authorization ?? '')
@@ -56,3 +57,10 @@ function mayRead({ config }: House, { headers, socket }: FastifyRequest): void {
   if (sent.length === 0) refuse('AUTH-007')
   if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) refuse('AUTH-005')
 }
+
+/** False for a name that an attacker's DNS leads to this machine. */
+const isToLoopback = (host = '') =>
+  URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
+
+const hasPassedProxy = (headers: FastifyRequest['headers']) =>
+  Object.keys(headers).some(name => /^(via|forwarded|x-real-ip|x-forwarded-.*)$/.test(name))

@@ -80,13 +80,30 @@ describe('metrics', () => {
     await counted.close()
   })
 
-  it('answer the loopback alone without METRICS_TOKEN, and nobody behind a proxy there', async () => {
-    const stranger = await world.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
-    expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'COM-003'])
-    const proxied = await world.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
-    expect(proxied.statusCode).toBe(404)
-    const six = await world.app.inject({ url: '/metrics', remoteAddress: '::1' })
-    expect(six.statusCode).toBe(200)
+  describe('without METRICS_TOKEN', () => {
+    it.each([
+      ['127.0.0.1', 'localhost:3650'],
+      ['::ffff:127.0.0.1', '127.0.0.1:3650'],
+      ['::1', '[::1]'],
+    ])('answer a direct call from %s to %s', async (remoteAddress, host) => {
+      const answer = await world.app.inject({ url: '/metrics', remoteAddress, headers: { host } })
+      expect(answer.statusCode).toBe(200)
+    })
+
+    it.each([
+      ['another machine', { remoteAddress: '203.0.113.9' }],
+      ['a host name that leads here', { headers: { host: 'rebound.example' } }],
+      ['a host name that begins like ours', { headers: { host: 'localhost.example' } }],
+      ['a host that is no host', { headers: { host: 'a b' } }],
+      ['a proxy with Via', { headers: { via: '1.1 proxy' } }],
+      ['a proxy with X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
+      ['a proxy with X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+      ['a proxy with X-Forwarded-Proto', { headers: { 'x-forwarded-proto': 'https' } }],
+      ['a proxy with Forwarded', { headers: { forwarded: 'for=127.0.0.1' } }],
+    ])('answer 404 COM-003 to %s', async (_who, asked) => {
+      const answer = await world.app.inject({ url: '/metrics', ...asked })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'COM-003'])
+    })
   })
 
   it('answer whoever brings METRICS_TOKEN', async () => {

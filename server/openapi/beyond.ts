@@ -106,7 +106,8 @@ export const beyond: Paths = {
   '/metrics': {
     get: {
       operationId: 'readMetrics',
-      summary: 'Prometheus text; the loopback only, or with the bearer METRICS_TOKEN where that is set.',
+      summary:
+        'Prometheus text; with the bearer METRICS_TOKEN. Without that variable: direct calls from this machine, none in production.',
       tags: ['operation'],
       security: [],
       responses: {
