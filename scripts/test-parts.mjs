@@ -98,8 +98,8 @@ async function testOtherNodes() {
 const otherNodes = [
   [20, []],
   [24, []],
-  [22, ['test/processes/refused']],
-  [26, ['test/processes/refused']],
+  [22, ['test/processes/production']],
+  [26, ['test/processes/production']],
 ]
 
 async function buildOnce() {

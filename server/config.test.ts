@@ -173,7 +173,31 @@ describe('local mode', () => {
     expect(readConfig({ ...asked, PUBLIC_URL: 'https://post.example' }).local).toBe(true)
     expect(readConfig({ ...asked, NODE_ENV: 'production' })).toMatchObject({ local: true, rateLimits: true })
     expect(readConfig({ ...google, SECRET_KEY: key, LOCAL_SIGN_IN: 'off' }).local).toBe(false)
+    expect(readConfig({ ...asked, ...google }).local).toBe(true)
     expect(refusal({ LOCAL_SIGN_IN: 'off', SECRET_KEY: key })).toMatch(/No sign-in provider/)
+  })
+
+  it('is refused in production beside a configured provider', () => {
+    expect(refusal({ ...production, LOCAL_SIGN_IN: 'on' })).toMatch(/^LOCAL_SIGN_IN=on lets anybody/)
+  })
+
+  it.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.0.7', false],
+  ])('HOST=%s allows it without LOCAL_SIGN_IN: %s', (HOST, allowed) => {
+    if (allowed) expect(readConfig({ HOST }).local).toBe(true)
+    else expect(refusal({ HOST })).toMatch(/No sign-in provider is configured.*HOST.*LOCAL_SIGN_IN=on/)
+    expect(readConfig({ HOST, SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }).local).toBe(true)
+  })
+
+  it('knows whether LOCAL_SIGN_IN=on asked for it, so that the start warns', () => {
+    expect(readConfig({}).isLocalForced).toBe(false)
+    expect(readConfig({ LOCAL_SIGN_IN: 'on' }).isLocalForced).toBe(true)
   })
 
   it('is what leaves the limits of rates off', () => {
@@ -193,6 +217,23 @@ describe('local mode', () => {
   it('with a database of its own has sample data, with another has none', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/post' }).sampleData).toBe(false)
     expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe(false)
+  })
+
+  it('in production has sample data only where SAMPLE_DATA=on', () => {
+    const local = { NODE_ENV: 'production', SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }
+    expect(readConfig(local).sampleData).toBe(false)
+    expect(readConfig({ ...local, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+  })
+})
+
+describe('NODE_ENV', () => {
+  it.each([
+    [undefined, false],
+    ['development', false],
+    ['test', false],
+    ['production', true],
+  ])('%s: production is %s', (NODE_ENV, expected) => {
+    expect(readConfig({ ...production, NODE_ENV: NODE_ENV ?? '' }).production).toBe(expected)
   })
 })
 
@@ -219,6 +260,8 @@ describe('a bad value is refused by name, in one line', () => {
     ['MATCH_COOLDOWN_SECONDS', '1h'],
     ['CANCEL_WINDOW_SECONDS', '1.5'],
     ['ACCESS_TOKEN_SECONDS', '0'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['LOCAL_SIGN_IN', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['SAMPLE_DATA', '1'],

@@ -31,6 +31,8 @@ export type Config = {
   clients: Partial<Record<ProviderName, { clientId: string; clientSecret: string }>>
   /** A sign-in of our own stands in for the providers (api.md, section 2). */
   local: boolean
+  /** LOCAL_SIGN_IN=on asked for local mode: the start warns. */
+  isLocalForced: boolean
   trustProxy: false | number | string
   rateLimits: boolean
   metricsToken: string | null
@@ -62,12 +64,19 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const production = env.NODE_ENV === 'production'
   const configured = Object.keys(clients).length > 0
-  const local = env.LOCAL_SIGN_IN
-    ? env.LOCAL_SIGN_IN === 'on'
-    : !production && !configured && isLoopback(new URL(publicUrl).hostname)
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const isLocalForced = env.LOCAL_SIGN_IN === 'on'
+  const isLocalByDefault =
+    !production && !configured && isLoopback(new URL(publicUrl).hostname) && isLoopback(host)
+  const local = isLocalForced || (isLocalByDefault && env.LOCAL_SIGN_IN !== 'off')
+  if (production && configured && isLocalForced) {
+    throw new OperatorError(
+      'LOCAL_SIGN_IN=on lets anybody sign in as anybody, which production refuses beside a configured sign-in provider. Unset LOCAL_SIGN_IN, or the client id and secret of every provider.',
+    )
+  }
   if (!configured && !local) {
     throw new OperatorError(
-      'No sign-in provider is configured. Set the client id and secret of NAVER, KAKAO or GOOGLE, or LOCAL_SIGN_IN=on to try it out.',
+      'No sign-in provider is configured. Set the client id and secret of NAVER, KAKAO or GOOGLE. To try it out without a provider, leave PUBLIC_URL and HOST at this machine (loopback), or set LOCAL_SIGN_IN=on.',
     )
   }
   if (!env.SECRET_KEY && !(local && !production)) {
@@ -81,7 +90,7 @@ export function readConfig(environment: Environment): Config {
   return {
     production,
     port: env.PORT,
-    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host,
     processes: env.PROCESSES,
     stopWait: env.STOP_WAIT_SECONDS,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -100,6 +109,7 @@ export function readConfig(environment: Environment): Config {
     },
     clients,
     local,
+    isLocalForced,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === 'on' : production || !local,
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -114,7 +124,7 @@ export function readConfig(environment: Environment): Config {
           share: env.OTEL_TRACES_SAMPLER_ARG,
         }
       : null,
-    sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : local && !env.DATABASE_URL,
+    sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : local && !production && !env.DATABASE_URL,
   }
 }
 
@@ -133,5 +143,5 @@ function readClients(sent: Environment): Config['clients'] {
   return clients
 }
 
-/** Whether a host name is this machine. */
-export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+/** Whether a host name or address, as in a URL or in HOST, is this machine. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)

@@ -17,6 +17,7 @@ import { OperatorError } from './operator-error.ts'
 import { openReplica } from './replica.ts'
 import { settleSample } from './sample/settle.ts'
 import { openSignals } from './signals.ts'
+import { warnAtStart } from './start-warnings.ts'
 import { openTracing } from './tracing/tracing.ts'
 
 type Closing = (() => Promise<unknown>)[]
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
     // Who stops us while we start waits for the start to end: a database that is half up would stay behind.
     if (isAbove) await openCluster(config, { program: fileURLToPath(import.meta.url), closing })
     else await open(config, closing)
-    if (cluster.isPrimary) process.stdout.write(welcome(config))
+    if (cluster.isPrimary) {
+      process.stderr.write(warnAtStart(config, logOf(config)))
+      process.stdout.write(welcome(config))
+    }
     await stopped
     // What hangs at its end holds up nobody; the database is told by the end of its process.
     const lateMs = config.stopWait * 1000 + stopMs + (isAbove ? 1000 : 0)
@@ -64,7 +68,7 @@ function told(isAbove: boolean): Promise<void> {
 }
 
 async function open(config: Config, closing: Closing): Promise<void> {
-  const log = openLog(config.production ? 'info' : 'warn')
+  const log = logOf(config)
   const database = await openDatabase(config, databaseAbove(process.env))
   closing.push(database.close)
   const vault = await openKeptVault(database.sql, config)
@@ -97,6 +101,8 @@ async function open(config: Config, closing: Closing): Promise<void> {
   })
   background = startBackground(house, chores)
 }
+
+const logOf = ({ production }: Config) => openLog(production ? 'info' : 'warn')
 
 function explainListening(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   if (error.code === 'EADDRINUSE') {

@@ -90,7 +90,10 @@ const database = z.string().check(
 
 /** The variables of the environment (api.md, section 7), and what an operator is told of a bad one. */
 export const variables = z.object({
-  NODE_ENV: z.optional(z.string()),
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
+    'development',
+  ),
   PORT: wholeNumber(3650, 1, 65_535),
   HOST: z.optional(z.string()),
   PROCESSES: processes,

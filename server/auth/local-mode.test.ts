@@ -19,6 +19,7 @@ describe('local mode', () => {
     ['elsewhere with a provider', { ...kakao, ...elsewhere }, false],
     ['in production, switched on', { ...production, LOCAL_SIGN_IN: 'on' }, true],
     ['elsewhere, switched on', { ...elsewhere, LOCAL_SIGN_IN: 'on' }, true],
+    ['in production with a provider, switched off', { ...kakao, ...production, LOCAL_SIGN_IN: 'off' }, false],
     ['with a provider, switched on', { ...kakao, SECRET_KEY, LOCAL_SIGN_IN: 'on' }, true],
     ['with a provider, switched off', { ...kakao, SECRET_KEY, LOCAL_SIGN_IN: 'off' }, false],
   ])('%s: %o is %s', (_what, environment, local) => {

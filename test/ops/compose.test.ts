@@ -90,7 +90,8 @@ describe('the compose file', () => {
       ['one', PORT],
       ['two', PORT],
     ])
-    expect(proxy.ports?.[0]?.split(':')[1]).toBe(/listen (\d+);/.exec(conf)?.[1])
+    const listened = /listen (\d+);/.exec(conf)?.[1]
+    expect(proxy.ports).toEqual([`127.0.0.1:${listened}:${listened}`])
   })
 
   it('has a replica that signs in as the role that the database makes for it', () => {

@@ -20,6 +20,8 @@ beforeAll(async () => {
   server = await startProgram([process.execPath, built.main], {
     ...environmentFor(inDatabase(inject('postgres'), name)),
     SECRET_KEY: secret,
+    NODE_ENV: 'production',
+    LOCAL_SIGN_IN: 'on',
   })
 })
 afterAll(async () => {
@@ -30,6 +32,16 @@ afterAll(async () => {
 })
 
 beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(server.output())))
+
+it('a production server started with LOCAL_SIGN_IN=on warns in a box and at log level 40', async () => {
+  expect(server.output()).toMatch(/┌─+┐\n +│ LOCAL_SIGN_IN=on: .*│\n/)
+  await expect.poll(server.output).toMatch(/"level":40,.*"msg":"LOCAL_SIGN_IN=on: /)
+})
+
+it('a production server without METRICS_TOKEN warns at log level 40 and answers /metrics with 404', async () => {
+  await expect.poll(server.output).toMatch(/"level":40,.*"msg":"METRICS_TOKEN is not set/)
+  expect((await ask(server.url, '/metrics')).status).toBe(404)
+})
 
 it(`the built server turns a unique violation of PostgreSQL into 409 MOD-001 (Node ${process.versions.node})`, async () => {
   const token = tokenNow(world, await world.admin(), 'ADMIN')
