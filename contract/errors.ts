@@ -73,7 +73,10 @@ export type Match = { field: string; start: number; end: number }
  */
 export type Decided = { status: string; decidedBy: string | null; decidedAt: string | null }
 
-/** Every error on the wire; `fields` with COM-001, `matches` with MOD-003, `current` with LET-016 or as `Decided`. */
+/**
+ * Every error on the wire; `fields` with COM-001, `matches` with MOD-003, `current` with LET-016, as `Decided`, or with
+ * SHARE-005 as `ProposalObstacle`.
+ */
 export type ErrorBody = {
   code: Code
   message: string

@@ -7,7 +7,11 @@ export const shareLettersMax = 50
 /** After a refusal the same member may ask again only so many days later. */
 export const askAgainDays = 7
 
+/** Why a proposal cannot be made now: in `current` of SHARE-005, with the instant after which a refusal no longer counts. */
+export type ProposalObstacle = { reason: 'PENDING' | 'ON_BOARD' | 'REFUSED'; askAgainAt: string | null }
+
 export const proposalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
 const status = z.enum(proposalStatuses)
 
 export const sharedLetter = z.object({
@@ -132,6 +136,27 @@ export const getProposal = get('/api/share-proposals/{id}', {
   fails: ['SHARE-003'],
 })
 
+export const getSentProposal = get('/api/mailbox/{id}/share-proposal', {
+  says: 'The last proposal that I made in this correspondence and did not withdraw, or null.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-003',
+  returns: z.nullable(
+    z.object({
+      shareProposalId: id,
+      status,
+      message: z.string(),
+      letterCount: z.int(),
+      createdAt: instant,
+      /** The post on the board, after an approval. */
+      sharePostId: z.nullable(id),
+      /** After a refusal: from when I may ask again. */
+      askAgainAt: z.nullable(instant),
+    }),
+  ),
+  fails: ['LET-003'],
+})
+
 const decided = z.object({ shareProposalId: id, status, sharePostId: z.optional(id) })
 
 export const approveProposal = patch('/api/share-proposals/{id}/approve', {
@@ -150,4 +175,14 @@ export const rejectProposal = patch('/api/share-proposals/{id}/reject', {
   missing: 'SHARE-003',
   returns: decided,
   fails: ['SHARE-003', 'SHARE-004', 'SHARE-006'],
+})
+
+export const withdrawProposal = del('/api/share-proposals/{id}', {
+  says: 'Withdraws a pending proposal of mine: it leaves the recipient’s inbox and notifications.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-003',
+  returns: decided,
+  fails: ['SHARE-003', 'SHARE-004', 'SHARE-006'],
+  limit: { max: 20, seconds: 3600 },
 })

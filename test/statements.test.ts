@@ -89,6 +89,7 @@ const single = [
   '/api/letters/unread/count',
   '/api/letters/{id}',
   '/api/share-posts/{id}/likes',
+  '/api/mailbox/{id}/share-proposal',
   '/api/event-posts',
   '/api/notifications/not-read',
   '/api/push',

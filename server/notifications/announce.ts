@@ -61,3 +61,14 @@ export async function takeBackSending({ sql, signals }: Work, letterIds: number[
     where letter_id = any(${letterIds}) and alarm_type = 'SENDING' returning member_id as "memberId"`
   for (const { memberId } of gone) signals.push({ kind: 'told', memberId })
 }
+
+/** Takes the SHARE of a withdrawn proposal back. */
+export async function takeBackShare(
+  { sql, signals }: Work,
+  memberId: number,
+  proposalId: number,
+): Promise<void> {
+  const { count } = await sql`delete from notifications
+    where member_id = ${memberId} and alarm_type = 'SHARE' and content = ${String(proposalId)}`
+  if (count > 0) signals.push({ kind: 'told', memberId })
+}

@@ -10,6 +10,7 @@ import {
   listProposals,
   listSharePosts,
   rejectProposal,
+  withdrawProposal,
 } from '#contract/sharing.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { bar } from '#server/leaving/bar.ts'
@@ -32,6 +33,7 @@ async function asked() {
 
 const approve = (member: Member, id: number) => member.call(approveProposal, at(id))
 const reject = (member: Member, id: number) => member.call(rejectProposal, at(id))
+const takeBack = (member: Member, id: number) => member.call(withdrawProposal, at(id))
 const end = (member: Member, id: number) => member.call(disconnect, at(id))
 const statusOf = async (member: Member, id: number) => (await member.call(getProposal, at(id))).data.status
 const postsOf = (id: number) => world.sql<{ id: number; on: boolean }[]>`
@@ -236,5 +238,58 @@ describe('a decision', () => {
       expect((await postsOf(id)).filter(({ on }) => on)).toEqual([])
       expect(['APPROVED', 'CANCELLED']).toContain(await statusOf(mina, id))
     }
+  })
+})
+
+describe('a withdrawal', () => {
+  const shareNews = async (member: Member) =>
+    (await member.call(getTimeline, { query: {} })).data.content.filter(
+      ({ alarmType }) => alarmType === 'SHARE',
+    )
+
+  it('cancels the proposal and takes it out of the recipient’s inbox and notifications', async () => {
+    const { mina, juno, id } = await asked()
+    expect(await shareNews(juno)).toHaveLength(1)
+    const withdrawn = await takeBack(mina, id)
+    expect([withdrawn.status, withdrawn.data]).toEqual([200, { shareProposalId: id, status: 'CANCELLED' }])
+    expect((await juno.call(listProposals)).data).toEqual([])
+    expect(await shareNews(juno)).toEqual([])
+    expect(await statusOf(juno, id)).toBe('CANCELLED')
+  })
+
+  it('leaves other SHARE notifications alone, and the way to a new proposal open', async () => {
+    const { mina, juno, id, first } = await asked()
+    const other = await asked()
+    await takeBack(mina, id)
+    expect(await shareNews(other.juno)).toHaveLength(1)
+    await askToShare(mina, juno, [first.letterId])
+    expect(await shareNews(juno)).toHaveLength(1)
+  })
+
+  it('is for the requester alone, once, and not after a decision', async () => {
+    const { mina, juno, id } = await asked()
+    expect(await refusal(takeBack(juno, id))).toEqual([403, 'SHARE-004'])
+    expect(await refusal(takeBack(await world.member(), id))).toEqual([404, 'SHARE-003'])
+    await takeBack(mina, id)
+    expect(await refusal(takeBack(mina, id))).toEqual([409, 'SHARE-006'])
+    const decided = await asked()
+    await reject(decided.juno, decided.id)
+    expect(await refusal(takeBack(decided.mina, decided.id))).toEqual([409, 'SHARE-006'])
+  })
+
+  it.each([
+    ['an approval first', true],
+    ['the withdrawal first', false],
+  ])('at the same time as an approval: exactly one wins, %s', async (_order, approvalFirst) => {
+    const { mina, juno, id, matchingId } = await asked()
+    const calls = [() => approve(juno, id), () => takeBack(mina, id)]
+    const [first, second] = await whileLocked<Pick<Reply, 'status' | 'code'>>(
+      world,
+      lockCorrespondence(matchingId),
+      approvalFirst ? calls : calls.toReversed(),
+    )
+    expect([first!.status, second!.code]).toEqual([200, 'SHARE-006'])
+    expect(await statusOf(mina, id)).toBe(approvalFirst ? 'APPROVED' : 'CANCELLED')
+    expect(await postsOf(id)).toHaveLength(approvalFirst ? 1 : 0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '#contract/route.ts'
-import type { approveProposal, rejectProposal } from '#contract/sharing.ts'
+import type { approveProposal, ProposalStatus, rejectProposal, withdrawProposal } from '#contract/sharing.ts'
 import { lockMine } from '#server/mailbox/correspondences.ts'
-import { announce } from '#server/notifications/announce.ts'
+import { announce, takeBackShare } from '#server/notifications/announce.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { publish } from './board.ts'
 import { lettersOf } from './posts.ts'
@@ -13,7 +13,7 @@ export async function approve(
   { params }: Received<typeof approveProposal>,
 ): Promise<Answer<typeof approveProposal>> {
   await lockCorrespondence(work, me, params.id)
-  const proposal = await lockMyProposal(work, me, params.id)
+  const proposal = await lockProposal(work, me, params.id, 'recipient')
   const correspondence = await lockMine(work, me.id, proposal.correspondenceId)
   const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
   if (undecided && !correspondence?.open) refuse('LET-014')
@@ -40,10 +40,22 @@ export async function reject(
   { params }: Received<typeof rejectProposal>,
 ): Promise<Answer<typeof rejectProposal>> {
   await lockCorrespondence(work, me, params.id)
-  const { status } = await lockMyProposal(work, me, params.id)
-  if (status !== 'PENDING') refuse('SHARE-006')
+  await lockProposal(work, me, params.id, 'recipient')
   await settle(work, params.id, 'REJECTED')
   return { shareProposalId: params.id, status: 'REJECTED' }
+}
+
+/** The requester takes a pending proposal back; the recipient no longer finds it in the inbox or the notifications. */
+export async function withdraw(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof withdrawProposal>,
+): Promise<Answer<typeof withdrawProposal>> {
+  await lockCorrespondence(work, me, params.id)
+  const { recipientId } = await lockProposal(work, me, params.id, 'requester')
+  await settle(work, params.id, 'CANCELLED')
+  await takeBackShare(work, recipientId, params.id)
+  return { shareProposalId: params.id, status: 'CANCELLED' }
 }
 
 // The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post. My own
@@ -65,7 +77,12 @@ type Proposal = {
 }
 
 // Locked, so that who deletes its last letter meanwhile finds the post to take off.
-async function lockMyProposal({ sql }: Work, me: Me, id: number): Promise<Proposal> {
+async function lockProposal(
+  { sql }: Work,
+  me: Me,
+  id: number,
+  as: 'recipient' | 'requester',
+): Promise<Proposal> {
   const [proposal] = await sql<Proposal[]>`
     select s.correspondence_id as "correspondenceId", s.requester_id as "requesterId", s.recipient_id as "recipientId",
       coalesce(q.zip_code, '') as "requesterZipCode", s.status
@@ -73,11 +90,15 @@ async function lockMyProposal({ sql }: Work, me: Me, id: number): Promise<Propos
     where s.id = ${id} and ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null
     for no key update of s`
   if (!proposal) refuse('SHARE-003')
-  if (proposal.recipientId !== me.id) refuse('SHARE-004')
+  if (proposal[`${as}Id`] !== me.id) refuse('SHARE-004')
   return proposal
 }
 
-async function settle({ sql, now }: Work, id: number, status: 'APPROVED' | 'REJECTED'): Promise<void> {
+async function settle(
+  { sql, now }: Work,
+  id: number,
+  status: Exclude<ProposalStatus, 'PENDING'>,
+): Promise<void> {
   const settled = await sql`update share_proposals set status = ${status}, decided_at = ${now}
     where id = ${id} and status = 'PENDING'`
   if (settled.count === 0) refuse('SHARE-006')

@@ -4,8 +4,17 @@ import { deleteLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { withdraw } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { approveProposal, getProposal, listProposals, propose, rejectProposal } from '#contract/sharing.ts'
+import {
+  approveProposal,
+  getProposal,
+  getSentProposal,
+  listProposals,
+  propose,
+  rejectProposal,
+  withdrawProposal,
+} from '#contract/sharing.ts'
 import { bar } from '#server/leaving/bar.ts'
+import { secondsAfter, toInstant } from '#server/work.ts'
 import { whileLocked } from '#test/locked.ts'
 import {
   answer,
@@ -205,6 +214,91 @@ describe('a proposal is refused', () => {
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tried.filter(({ code }) => code === 'SHARE-005')).toHaveLength(9)
     expect([...(await inbox(mina)), ...(await inbox(juno))]).toHaveLength(1)
+  })
+})
+
+describe('SHARE-005 names the one reason', () => {
+  const reason = async (member: Member, letterIds: number[], recipientId: number) => {
+    const { code, error } = await ask(member, letterIds, recipientId)
+    return [code, error.current, error.message]
+  }
+
+  it('a proposal of mine, or of the counterpart, is pending', async () => {
+    const { mina, juno, drawn, first } = await pair(world)
+    await share(mina, juno, [drawn.letterId, first.letterId])
+    await askToShare(mina, juno, [first.letterId])
+    const pending = { reason: 'PENDING', askAgainAt: null }
+    expect(await reason(mina, [drawn.letterId, first.letterId], juno.id)).toEqual([
+      'SHARE-005',
+      pending,
+      '보낸 공유 요청이 아직 답을 기다리고 있어요.',
+    ])
+    expect(await reason(juno, [drawn.letterId], mina.id)).toEqual([
+      'SHARE-005',
+      pending,
+      '상대가 보낸 공유 요청이 기다리고 있어요. 먼저 답해 주세요.',
+    ])
+  })
+
+  it('the same letters are on the board', async () => {
+    const { mina, juno, first } = await pair(world)
+    await share(mina, juno, [first.letterId])
+    expect(await reason(juno, [first.letterId], mina.id)).toEqual([
+      'SHARE-005',
+      { reason: 'ON_BOARD', askAgainAt: null },
+      '고른 편지는 이미 게시판에 있어요.',
+    ])
+  })
+
+  it('the counterpart refused within seven days, and when that ends', async () => {
+    const { mina, juno, first } = await pair(world)
+    await juno.call(rejectProposal, at(await askToShare(mina, juno, [first.letterId])))
+    const until = toInstant(secondsAfter(world.clock.now(), 7 * day))
+    expect(await reason(mina, [first.letterId], juno.id)).toEqual([
+      'SHARE-005',
+      { reason: 'REFUSED', askAgainAt: until },
+      '상대가 거절한 지 7일이 지나야 다시 요청할 수 있어요.',
+    ])
+  })
+})
+
+describe('the state of a sent proposal', () => {
+  const sent = async (member: Member, matchingId: number) =>
+    (await member.call(getSentProposal, at(matchingId))).data
+
+  it('is pending, for its requester alone', async () => {
+    const { mina, juno, drawn, first, matchingId } = await pair(world)
+    expect(await sent(mina, matchingId)).toBeNull()
+    const id = await askToShare(mina, juno, [drawn.letterId, first.letterId], '나눠요')
+    expect(await sent(mina, matchingId)).toEqual({
+      shareProposalId: id,
+      status: 'PENDING',
+      message: '나눠요',
+      letterCount: 2,
+      createdAt: toInstant(world.clock.now()),
+      sharePostId: null,
+      askAgainAt: null,
+    })
+    expect(await sent(juno, matchingId)).toBeNull()
+    await mina.call(withdrawProposal, at(id))
+    expect(await sent(mina, matchingId)).toBeNull()
+  })
+
+  it('is a refusal for as long as it stands in the way', async () => {
+    const { mina, juno, first, matchingId } = await pair(world)
+    await juno.call(rejectProposal, at(await askToShare(mina, juno, [first.letterId])))
+    const askAgainAt = toInstant(secondsAfter(world.clock.now(), 7 * day))
+    expect(await sent(mina, matchingId)).toMatchObject({ status: 'REJECTED', askAgainAt })
+    world.clock.move(7 * day)
+    expect(await sent(mina, matchingId)).toBeNull()
+  })
+
+  it('names the post of an approval while it is on the board', async () => {
+    const { mina, juno, first, matchingId } = await pair(world)
+    const { postId } = await share(mina, juno, [first.letterId])
+    expect(await sent(mina, matchingId)).toMatchObject({ status: 'APPROVED', sharePostId: postId })
+    await juno.ask('DELETE', `/api/share-posts/${postId}`)
+    expect(await sent(mina, matchingId)).toMatchObject({ status: 'APPROVED', sharePostId: null })
   })
 })
 

@@ -1,10 +1,17 @@
 import type { Answer, Received } from '#contract/route.ts'
-import { askAgainDays, type getProposal, type listProposals, type propose } from '#contract/sharing.ts'
+import {
+  askAgainDays,
+  type getProposal,
+  type getSentProposal,
+  type listProposals,
+  type ProposalObstacle,
+  type propose,
+} from '#contract/sharing.ts'
 import { refuseBadWords } from '#server/bad-words/check.ts'
 import { type Correspondence, lockMine } from '#server/mailbox/correspondences.ts'
-import { answered, arrived, gone } from '#server/mailbox/standing.ts'
+import { alive, answered, arrived, gone } from '#server/mailbox/standing.ts'
 import { announce } from '#server/notifications/announce.ts'
-import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
+import { type Me, refuse, secondsAfter, toInstant, type Work } from '#server/work.ts'
 import { takeOff } from './board.ts'
 import { lettersOf } from './posts.ts'
 
@@ -23,7 +30,7 @@ export async function makeProposal(
   const correspondence = await correspondenceOf(work, me, body.letterIds)
   if (correspondence.oppositeId !== body.recipientId) refuse('MEM-001')
   if (!correspondence.open) refuse('LET-014')
-  if (await standsInTheWay(work, me, correspondence.id, body.letterIds)) refuse('SHARE-005')
+  await refuseObstacle(work, me, correspondence.id, body.letterIds)
   await refuseBadWords(work, { message: String(raw.message ?? '') })
   // I am active for as long as my row is locked with the correspondence; the counterpart is asked anew.
   const [proposal] = await sql<{ id: number }[]>`
@@ -31,7 +38,7 @@ export async function makeProposal(
     select ${correspondence.id}, ${me.id}, id, ${vault.seal('share.message', body.message)}, ${now}
     from members where id = ${body.recipientId} and status = 'ACTIVE'
     on conflict do nothing returning id`
-  if (!proposal) refuse('SHARE-005')
+  if (!proposal) refuse('LET-014')
   await sql`insert into share_proposal_letters (proposal_id, letter_id)
     select ${proposal.id}, unnest(${body.letterIds}::bigint[])`
   await announce(work, [
@@ -86,6 +93,40 @@ export async function readProposal(
   }
 }
 
+type SentRow = Omit<NonNullable<Answer<typeof getSentProposal>>, 'message' | 'askAgainAt'> & {
+  message: Buffer
+  decidedAt: string | null
+}
+
+/** The last proposal that I made in a correspondence of mine and did not withdraw; a refusal counts for seven days. */
+export async function readSentProposal(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof getSentProposal>,
+): Promise<Answer<typeof getSentProposal>> {
+  const { sql, now, vault } = work
+  const [correspondence] = await sql`
+    select 1 from correspondences c where c.id = ${params.id} and ${me.id} in (c.member_a, c.member_b)
+      and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(work, me.id)})`
+  if (!correspondence) refuse('LET-003')
+  const [row] = await sql<SentRow[]>`
+    select s.id as "shareProposalId", s.status, s.message_sealed as message, s.created_at as "createdAt",
+      case when s.status = 'REJECTED' then s.decided_at end as "decidedAt",
+      (select count(*)::int from share_proposal_letters p where p.proposal_id = s.id) as "letterCount",
+      (select p.id from share_posts p where p.proposal_id = s.id and p.on_board) as "sharePostId"
+    from share_proposals s where s.correspondence_id = ${params.id} and s.requester_id = ${me.id}
+      and s.status <> 'CANCELLED' and s.hidden_at is null
+      and (s.status <> 'REJECTED' or s.decided_at > ${secondsAfter(now, -askAgainSeconds)})
+    order by s.id desc limit 1`
+  if (!row) return null
+  const { decidedAt, ...proposal } = row
+  return {
+    ...proposal,
+    message: vault.open('share.message', row.message),
+    askAgainAt: askAgainAfter(decidedAt),
+  }
+}
+
 /** A correspondence ends, or a member of it leaves: what waited for an answer there is cancelled. */
 export async function cancelPending(
   { sql, now }: Work,
@@ -114,19 +155,42 @@ async function correspondenceOf(work: Work, me: Me, letterIds: number[]): Promis
   return (await lockMine(work, me.id, first.correspondenceId)) ?? refuse('LET-001')
 }
 
-async function standsInTheWay(work: Work, me: Me, correspondenceId: number, letterIds: number[]) {
+type Found = { reason: ProposalObstacle['reason']; isMine: boolean; decidedAt: string | null }
+
+/** Refuses with the one reason why no proposal can be made now: a pending one first, then the board, then a refusal. */
+async function refuseObstacle(work: Work, me: Me, correspondenceId: number, letterIds: number[]) {
   const { sql, now } = work
-  const [found] = await sql`
-    select 1 from share_proposals s where s.correspondence_id = ${correspondenceId} and (
+  const [found] = await sql<Found[]>`
+    select case when s.status = 'REJECTED' then 'REFUSED' when s.status = 'PENDING' then 'PENDING' else 'ON_BOARD' end
+        as reason, s.requester_id = ${me.id} as "isMine", s.decided_at as "decidedAt"
+    from share_proposals s where s.correspondence_id = ${correspondenceId} and (
       s.status = 'PENDING'
       or (s.status = 'REJECTED' and s.requester_id = ${me.id}
-        and s.decided_at > ${secondsAfter(now, -askAgainDays * 86_400)})
+        and s.decided_at > ${secondsAfter(now, -askAgainSeconds)})
       or (exists (select 1 from share_posts p where p.proposal_id = s.id and p.on_board)
         and (select array_agg(l.id order by l.id) from share_proposal_letters p join letters l on l.id = p.letter_id
             where p.proposal_id = s.id and not ${gone(work)})
           = (select array_agg(wanted order by wanted) from unnest(${letterIds}::bigint[]) wanted)))
+    order by s.status = 'PENDING' desc, s.status = 'APPROVED' desc, s.decided_at desc
     limit 1`
-  return Boolean(found)
+  if (!found) return
+  const { reason } = found
+  const askAgainAt = reason === 'REFUSED' ? askAgainAfter(found.decidedAt) : null
+  const current: ProposalObstacle = { reason, askAgainAt }
+  refuse('SHARE-005', { message: obstacleMessage(found), current })
+}
+
+const askAgainSeconds = askAgainDays * 86_400
+
+const askAgainAfter = (refusedAt: string | null) =>
+  refusedAt && toInstant(secondsAfter(new Date(refusedAt), askAgainSeconds))
+
+function obstacleMessage({ reason, isMine }: Found): string {
+  if (reason === 'REFUSED') return `상대가 거절한 지 ${askAgainDays}일이 지나야 다시 요청할 수 있어요.`
+  if (reason === 'ON_BOARD') return '고른 편지는 이미 게시판에 있어요.'
+  return isMine
+    ? '보낸 공유 요청이 아직 답을 기다리고 있어요.'
+    : '상대가 보낸 공유 요청이 기다리고 있어요. 먼저 답해 주세요.'
 }
 
 /** An administrator's decision puts a proposal out of sight, and its post where it has one. */

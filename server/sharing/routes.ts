@@ -3,6 +3,7 @@ import {
   deleteSharePost,
   getLikes,
   getProposal,
+  getSentProposal,
   getSharePost,
   listMySharePosts,
   listProposals,
@@ -10,12 +11,13 @@ import {
   propose,
   rejectProposal,
   toggleLike,
+  withdrawProposal,
 } from '#contract/sharing.ts'
 import { door } from '#server/http.ts'
-import { approve, reject } from './decide.ts'
+import { approve, reject, withdraw } from './decide.ts'
 import { readLikes, toggle } from './likes.ts'
 import { listMine, pageBoard, readPost, removePost } from './posts.ts'
-import { listInbox, makeProposal, proposedAgain, readProposal } from './proposals.ts'
+import { listInbox, makeProposal, proposedAgain, readProposal, readSentProposal } from './proposals.ts'
 
 export const doors = [
   door(listSharePosts, pageBoard),
@@ -27,6 +29,8 @@ export const doors = [
   door(propose, makeProposal, { made: proposal => proposal.shareProposalId, again: proposedAgain }),
   door(listProposals, listInbox),
   door(getProposal, readProposal),
+  door(getSentProposal, readSentProposal),
   door(approveProposal, approve),
   door(rejectProposal, reject),
+  door(withdrawProposal, withdraw),
 ]

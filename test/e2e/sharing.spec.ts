@@ -121,6 +121,19 @@ test('a request that is declined is over, and cannot be made again soon', async 
   const junho = await newMember('junho')
   await answered(mina, junho)
   await askToShare(junho, mina, [comfort.title], '')
+
+  const state = junho.page.getByRole('region', { name: '보낸 공유 요청' })
+  await test.step('junho sees that it waits, withdraws it and asks again', async () => {
+    await expect(state).toContainText('상대의 답을 기다리고 있어요')
+    await state.getByRole('button', { name: '요청 거두기' }).click()
+    const question = junho.page.getByRole('alertdialog', { name: '공유 요청을 거둘까요?' })
+    await question.getByRole('button', { name: '거두기' }).click()
+    await expect(junho.page.getByText('공유 요청을 거뒀어요.')).toBeVisible()
+    await expect(state).toBeHidden()
+    expect(await mina.call(listProposals)).toEqual([])
+    await askToShare(junho, mina, [comfort.title], '')
+  })
+
   const [proposal] = await mina.call(listProposals)
   const address = `/board/share/${proposal?.shareProposalId}`
 
@@ -161,14 +174,17 @@ test('a request that is declined is over, and cannot be made again soon', async 
     }
   })
 
-  await test.step('junho asks again and hears why he cannot', async () => {
+  await test.step('junho is told gently, asks again and hears why he cannot', async () => {
+    await junho.page.goto('/letter/box')
+    await junho.page.getByRole('link', { name: [...mina.zipCode].join(' ') }).click()
+    await expect(state).toContainText('이번에는 둘만의 편지로 남겨 두기로 했어요')
     await chooseToShare(junho, mina, [comfort.title], '가'.repeat(251))
     const ask = junho.page.getByRole('button', { name: '편지 1통 공유 요청' })
     await expect(ask).toBeDisabled()
     await junho.page.getByRole('textbox', { name: '함께 나누는 이유' }).fill('가'.repeat(250))
     await ask.click()
     const told = junho.page.getByRole('alertdialog', { name: '지금은 공유를 요청할 수 없어요' })
-    await expect(told).toContainText('7일이 지나지 않았어요')
+    await expect(told).toContainText('상대가 거절한 지 7일이 지나야 다시 요청할 수 있어요.')
     await told.getByRole('button', { name: '확인' }).click()
     await expect(junho.page.getByRole('checkbox', { name: comfort.title })).toBeChecked()
   })

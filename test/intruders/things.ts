@@ -202,6 +202,17 @@ export const lines: Record<string, Line> = {
     otherwise: { mina: 'SHARE-004' },
     none: 'SHARE-003',
   },
+  'DELETE /api/share-proposals/{id} id': {
+    make: async p => at(await proposal(p)),
+    opens: ['mina'],
+    otherwise: { juno: 'SHARE-004' },
+    none: 'SHARE-003',
+  },
+  'GET /api/mailbox/{id}/share-proposal id': {
+    make: async p => at(p.open.matchingId),
+    opens: both,
+    none: 'LET-003',
+  },
   'PATCH /api/notifications/{id}/read id': {
     make: async ({ mina, world }) => {
       await world.background()

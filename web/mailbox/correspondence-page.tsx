@@ -6,6 +6,7 @@ import { caching, useAnswer, usePages } from '#web/api/query.ts'
 import { Page } from '#web/app/page.tsx'
 import { PageHeader } from '#web/app/page-header.tsx'
 import { paths } from '#web/app/paths.ts'
+import { SentRequest } from '#web/sharing/sent-request.tsx'
 import { ShareMode } from '#web/sharing/share-mode.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { More } from '#web/ui/more.tsx'
@@ -61,6 +62,7 @@ export default function CorrespondencePage() {
                     isActive={isActive}
                     onShare={items.some(hasArrived) ? sharing.enter : undefined}
                   />
+                  {isActive && <SentRequest correspondenceId={id} />}
                   <LetterList letters={items} total={totalElements} />
                   <MoreLetters of={letters} count={items.length} />
                   {isActive && <ReplyBar letters={items} />}

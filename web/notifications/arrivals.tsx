@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { countUnread, listLetters } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
-import { listMySharePosts, listProposals } from '#contract/sharing.ts'
+import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { call } from '#web/api/call.ts'
 import { answerAtHand, refresh } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
@@ -62,6 +62,7 @@ const changed = [
   getCorrespondence,
   listProposals,
   listMySharePosts,
+  getSentProposal,
 ]
 
 function readAgain() {

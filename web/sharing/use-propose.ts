@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { askAgainDays, propose } from '#contract/sharing.ts'
+import { getSentProposal, propose } from '#contract/sharing.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { refresh, useSend } from '#web/api/query.ts'
 import { type Mark, marksOf } from '#web/letters/marks.ts'
@@ -11,13 +11,17 @@ import { say } from './say.ts'
 export function usePropose(onDone: () => void) {
   const [marks, setMarks] = useState<Mark[]>([])
   const { mutate, isPending } = useSend(propose, {
+    refreshes: [getSentProposal],
     onSuccess: () => {
       say('Success', '공유 요청이 완료되었습니다.')
       onDone()
     },
     onError: error => {
-      if (isCallError(error, 'MOD-003')) return setMarks(marksOf(error.matches, 'message'))
-      if (isCallError(error, 'SHARE-005')) return void alert(inTheWay)
+      if (error.code === 'MOD-003') return setMarks(marksOf(error.matches, 'message'))
+      if (error.code === 'SHARE-005') {
+        refresh(getSentProposal)
+        return void alert({ title: '지금은 공유를 요청할 수 없어요', description: error.message })
+      }
       say('Error', failureOf(error))
       // What was chosen from is no longer as it was.
       if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
@@ -25,11 +29,6 @@ export function usePropose(onDone: () => void) {
     },
   })
   return { propose: mutate, isPending, marks, clearMarks: () => setMarks([]) }
-}
-
-const inTheWay = {
-  title: '지금은 공유를 요청할 수 없어요',
-  description: `이 대화에 기다리는 공유 요청이 있거나, 고른 편지가 이미 게시판에 있거나, 상대가 거절한 지 ${askAgainDays}일이 지나지 않았어요.`,
 }
 
 function failureOf(error: CallError): string {
