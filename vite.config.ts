@@ -14,9 +14,11 @@ import { earlyCode } from './web/build/early-code.ts'
 import { handFonts } from './web/build/hand-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
+import { oldBrowserNotice } from './web/build/old-browser-notice.ts'
 import { packed } from './web/build/packed.ts'
 import { reckoned } from './web/build/reckoned.ts'
 import { schemaless } from './web/build/schemaless.ts'
+import { buildTarget } from './web/build/supported-browsers.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
 import { weighing } from './web/build/weighing.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
@@ -74,6 +76,7 @@ export default defineConfig({
       fontOfMembers: /ui-more.*\.woff2$/,
     }),
     drawnDoors(),
+    oldBrowserNotice(),
     appIcons(),
     offlineShell({
       pages: ['/web/help/help-page.tsx'],
@@ -85,8 +88,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Native popover, nested layers and oklch: the browsers of 2024.
-    target: ['chrome120', 'edge120', 'firefox128', 'safari17.4'],
+    target: buildTarget,
     // A font inside the CSS would be loaded by everybody, needed or not.
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { anySignal } from './any-signal.ts'
 import { CallError } from './call-error.ts'
 
 export type SlowCall = {
@@ -27,7 +28,7 @@ export async function patiently<T>(
     const own = new AbortController()
     const stop = wonder({ ...kind, giveUp: () => own.abort() })
     try {
-      return await attempt(given ? AbortSignal.any([own.signal, given]) : own.signal)
+      return await attempt(given ? anySignal(own.signal, given) : own.signal)
     } catch (error) {
       if (!own.signal.aborted || given?.aborted) throw error
       if (!kind.mayRepeat) throw new CallError({ message: unknown }, 0)

@@ -1,7 +1,8 @@
 const door = () => document.querySelector('[data-door]')
 
 /** Whether the document came with its page drawn, and that is to be seen (`web/build/drawn-doors.ts`). */
-export const hasDoor = (): boolean => door()?.checkVisibility() ?? false
+export const hasDoor = (): boolean =>
+  door() !== null && !document.documentElement.classList.contains('not-theirs')
 
 /**
  * To be called when the living page takes its place, before that is painted. What was pressed in vain, had the focus or was

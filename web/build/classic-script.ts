@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { schemaless } from './schemaless.ts'
+import { buildTarget } from './supported-browsers.ts'
 
 /** The code of a script that stands outside of the bundle, with `lists` written into it by their names. */
 export async function classicScript(source: string, lists: Record<string, unknown>): Promise<string> {
@@ -14,7 +15,7 @@ export async function classicScript(source: string, lists: Record<string, unknow
     define: { ...Object.fromEntries(written), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTarget,
       rolldownOptions: { input: source, output: { format: 'iife' } },
     },
   })

@@ -55,7 +55,7 @@ function shellOf(bundle: Bundle, pages: string[]): Set<string> {
     for (const needed of file.imports) add(needed)
   }
   for (const [name, file] of Object.entries(bundle)) {
-    if (/ui-(core|more).*\.woff2$|assets\/head-/.test(name)) files.add(name)
+    if (/ui-(core|more).*\.woff2$|assets\/(head|old-browser)-/.test(name)) files.add(name)
     if (file.type !== 'chunk') continue
     if (file.isEntry || pages.some(page => file.facadeModuleId?.endsWith(page))) add(name)
   }

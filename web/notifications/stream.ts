@@ -1,5 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { type AlarmType, alarmTypes, streamPath, streamSilenceSeconds } from '#contract/notifications.ts'
+import { anySignal } from '#web/api/any-signal.ts'
 import { refreshSession } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 
@@ -40,7 +41,7 @@ async function hearOut(listener: Listener, heard: string[], signal: AbortSignal)
         ...resumeAfter(heard.at(-1)),
       },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: anySignal(signal, silence.signal),
     })
     if (response.status === 401) return await renew(token)
     if (!response.ok || !response.body) return

@@ -26,7 +26,8 @@ export function Toasts() {
     const place = top ?? document.body
     place.append(layer)
     layer.className = cx(styles.layer, top && styles.over)
-    if (layer.isConnected) layer.showPopover()
+    // Safari before 17, Chrome before 114 and Firefox before 125 have no popover: there the layer is only fixed.
+    if (layer.isConnected) layer.showPopover?.()
     return () => layer.remove()
   }, [top, layer])
   return createPortal(

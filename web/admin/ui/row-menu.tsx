@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { onVeil } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
 
 type Props = {
   /** What the menu is for. */
@@ -7,47 +9,52 @@ type Props = {
   items: { text: string; onChoose: () => void }[]
 }
 
-/** A button of a row with its menu, above everything so that no table cuts it off. */
+/** A button of a row with its menu: a modal dialog, so that no table cuts it off and no browser needs popovers. */
 export function RowMenu({ label, items }: Props) {
-  const id = useId()
   const opener = useRef<HTMLSpanElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useModal(menu, isOpen)
+  const close = () => setOpen(false)
   return (
     <span ref={opener} className="relative z-1 inline-flex">
-      <IconButton icon="more" label={label} aria-haspopup="menu" aria-expanded={isOpen} popoverTarget={id} />
-      <div
+      <IconButton
+        icon="more"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (menu.current) place(menu.current, opener.current, items.length)
+          setOpen(true)
+        }}
+      />
+      <dialog
         ref={menu}
-        id={id}
-        role="menu"
         aria-label={label}
-        popover="auto"
-        className="inset-auto m-0 min-w-40 rounded-control border border-line bg-surface p-1.5 text-ink shadow-2"
-        onBeforeToggle={event => {
-          if (event.newState === 'open') place(event.currentTarget, opener.current, items.length)
-        }}
-        onToggle={event => {
-          setOpen(event.newState === 'open')
-          if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus()
-        }}
-        onKeyDown={walk}
+        className="fixed inset-auto m-0 min-w-40 rounded-control border border-line bg-surface p-1.5 text-ink shadow-2 backdrop:bg-transparent"
+        onCancel={close}
+        onClose={close}
+        {...onVeil(close)}
       >
-        {items.map(({ text, onChoose }) => (
-          <button
-            key={text}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="flex min-h-11 w-full items-center rounded-chip px-3 text-start font-semibold hover:bg-sunken focus:bg-sunken"
-            onClick={() => {
-              menu.current?.hidePopover()
-              onChoose()
-            }}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
+        <div role="menu" aria-label={label} onKeyDown={event => walk(event, close)}>
+          {items.map(({ text, onChoose }, at) => (
+            <button
+              key={text}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              data-first={at === 0 ? '' : undefined}
+              className="flex min-h-11 w-full items-center rounded-chip px-3 text-start font-semibold hover:bg-sunken focus:bg-sunken"
+              onClick={() => {
+                close()
+                onChoose()
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      </dialog>
     </span>
   )
 }
@@ -69,7 +76,7 @@ function place({ style }: HTMLElement, opener: HTMLElement | null, count: number
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
-function walk(event: KeyboardEvent<HTMLElement>) {
+function walk(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const items = itemsOf(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const steps: Record<string, number> = {
@@ -79,7 +86,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
     End: -1,
   }
   const to = steps[event.key]
-  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  if (event.key === 'Tab') close()
   if (to === undefined) return
   event.preventDefault()
   items.at(to)?.focus()
