@@ -15,8 +15,8 @@ type Deleted = {
 }
 
 /**
- * The writer deletes: before arrival it is a recall and the letter is no more; in the pool it leaves the pool; after
- * arrival it is out of both boxes and kept for 30 days, for a report of its receiver.
+ * The writer deletes: before arrival it is a recall and the letter becomes a draft; in the pool it leaves the pool;
+ * after arrival it is out of both boxes and kept for 30 days, for a report of its receiver.
  */
 export async function deleteByWriter(work: Work, me: Me, id: number): Promise<void> {
   const letter = await lockLetter(work, me, id)
@@ -48,15 +48,26 @@ async function lockLetter(work: Work, me: Me, id: number): Promise<Deleted | nul
   return letter ?? null
 }
 
-/** A recall of the first answer to a drawn letter counts as a missed deadline. */
+/**
+ * Turns a letter under way into a new draft of its writer, even beyond the limit of drafts. A recall of the first
+ * answer to a drawn letter counts as a missed deadline; its draft answers nothing, as its writer never gets that letter again.
+ */
 async function recall(work: Work, me: Me, letter: Deleted): Promise<void> {
   const { sql, now } = work
   await countRecall(work, me, letter.correspondenceId)
   const freed = await freeDrawn(work, [letter.id])
   for (const drawnId of freed) await holdRecalled(work, me.id, drawnId)
   await takeBackSending(work, [letter.id])
-  const recalled = await sql`delete from letters where id = ${letter.id}
-    and (deliver_at is null or deliver_at > ${now})`
+  const answersNothing = freed.length > 0
+  const recalled = await sql`
+    with recalled as (
+      delete from letters where id = ${letter.id} and (deliver_at is null or deliver_at > ${now}) returning *)
+    insert into drafts (member_id, parent_id, receiver_id, matching_id, category, paper_type, font_type,
+      title_sealed, content_sealed, saved_at)
+    select writer_id, case when not ${answersNothing} then parent_id end,
+      case when not ${answersNothing} then receiver_id end, case when not ${answersNothing} then correspondence_id end,
+      category, paper_type, font_type, title_sealed, content_sealed, ${now}
+    from recalled`
   if (recalled.count === 0) refuse('LET-001')
 }
 

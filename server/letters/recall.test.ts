@@ -2,17 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   countUnread,
   deleteLetter,
+  draftsMax,
   listComing,
+  listDrafts,
   listPrevious,
   listWaiting,
   openLetter,
+  saveDraft,
+  sendLetter,
 } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { getMe } from '#contract/members.ts'
+import { getMe, withdraw } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { whileLocked } from '#test/locked.ts'
-import { answer, arrive, correspond, day, hour, reply, take } from '#test/steps.ts'
+import { answer, arrive, correspond, day, hour, reply, take, words } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -24,6 +28,7 @@ afterAll(() => world.close())
 const remove = (member: Member, id: number) => member.call(deleteLetter, { params: { id: String(id) } })
 const look = async (member: Member, id: number) =>
   (await member.call(openLetter, { params: { id: String(id) } })).code
+const drafts = async (member: Member) => (await member.call(listDrafts, { query: { status: 'draft' } })).data
 const mailbox = async (member: Member) => (await member.call(getMailbox)).data
 const alarms = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.map(({ alarmType }) => alarmType)
@@ -51,11 +56,41 @@ describe('a recalled letter', () => {
     expect((await remove(mina!, letterId)).code).toBe('LET-001')
   })
 
+  it('becomes a new draft of its writer with paper and font, even with 100 drafts', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first, matchingId } = await correspond(world, mina!, juno!)
+    const body = words({ parentLetterId: first.letterId, paperType: 'FIELD', fontType: 'KYOBO' })
+    const { data: sent } = await mina!.call(sendLetter, { body })
+    for (let n = 0; n < draftsMax; n++) await mina!.call(saveDraft, { body: words() })
+    expect((await remove(mina!, sent.letterId)).status).toBe(200)
+    const [draft, ...others] = await drafts(mina!)
+    expect(others).toHaveLength(draftsMax)
+    expect(draft).toEqual({
+      letterId: expect.any(Number),
+      ...{ title: body.title, content: body.content, category: 'CONSOLATION' },
+      ...{ paperType: 'FIELD', fontType: 'KYOBO', parentLetterId: first.letterId },
+      ...{
+        receiverId: juno!.id,
+        matchingId,
+        version: 1,
+        status: 'SAVED',
+        returnReason: null,
+        savedAt: now(),
+      },
+    })
+    expect(draft!.letterId).not.toBe(sent.letterId)
+    expect((await mina!.call(saveDraft, { body: words() })).code).toBe('LET-017')
+    const again = await mina!.call(sendLetter, { body: { ...body, letterId: draft!.letterId } })
+    expect(again.code).toBeUndefined()
+    expect(await drafts(mina!)).toHaveLength(draftsMax)
+  })
+
   it('in review is one too', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!, { category: 'CONSULT' })
     expect((await remove(juno!, first.letterId)).status).toBe(200)
     expect(await look(juno!, first.letterId)).toBe('LET-001')
+    expect(await drafts(juno!)).toMatchObject([{ title: first.title, category: 'CONSULT', status: 'SAVED' }])
     expect((await mina!.call(listWaiting, { query: { status: 'waiting' } })).data).toMatchObject([
       { letterId: drawn.letterId, held: false },
     ])
@@ -88,6 +123,18 @@ describe('a recalled first answer', () => {
     expect((await juno!.call(acceptLetter, { body: { letterId: drawn.letterId } })).code).toBe('LET-001')
     await take(sora!, drawn.letterId)
     expect((await sora!.call(getHeld)).data).toMatchObject({ createdAt: drawn.deliveryStartedAt })
+  })
+
+  it('becomes a draft that answers nothing, and can be sent as a new letter', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await answer(mina!, juno!)
+    await remove(juno!, first.letterId)
+    const [draft] = await drafts(juno!)
+    expect(draft).toMatchObject({ title: first.title, content: first.content })
+    expect(draft).toMatchObject({ parentLetterId: null, receiverId: null, matchingId: null })
+    const sent = await juno!.call(sendLetter, { body: words({ letterId: draft!.letterId }) })
+    expect(sent.data).toMatchObject({ status: 'WAITING', parentLetterId: null })
+    expect(await drafts(juno!)).toEqual([])
   })
 
   it('leaves the correspondence in nobody’s mailbox', async () => {
@@ -170,6 +217,22 @@ describe('recalling', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     const counted = await world.sql`select from recalls where correspondence_id = ${matchingId}`
     expect(counted).toHaveLength(1)
+    expect(await drafts(mina!)).toHaveLength(1)
+  })
+
+  it('leaves no draft of a member who withdraws at the same time', async () => {
+    for (const recallFirst of [true, false]) {
+      const [mina, juno] = await world.members(2)
+      const { first } = await correspond(world, mina!, juno!)
+      const { letterId } = await reply(mina!, first.letterId)
+      const calls = [() => remove(mina!, letterId), () => mina!.call(withdraw)]
+      await whileLocked<unknown>(
+        world,
+        sql => sql`select from letters where id = ${letterId} for update`,
+        recallFirst ? calls : calls.toReversed(),
+      )
+      expect(await world.sql`select from drafts where member_id = ${mina!.id}`).toHaveLength(0)
+    }
   })
 
   it('in time wins over the arrival that comes while it waits', async () => {
