@@ -51,6 +51,8 @@ export const recallsPerDay = 3
 export const previousMax = 100
 /** For so long the receiver can still report a letter that its writer deleted. */
 export const reportableDays = 30
+/** For so long its writer can restore a letter that they deleted after its arrival. */
+export const restorableSeconds = 10
 
 const kinds = {
   category: z.enum(categories),
@@ -190,12 +192,22 @@ export const openLetter = get('/api/letters/{id}', {
 })
 
 export const deleteLetter = del('/api/letters/{id}', {
-  says: 'Recalls a letter under way, takes one out of the pool, or deletes one that arrived; its writer only.',
+  says: 'Turns a letter under way into a draft, takes one out of the pool, or deletes one that arrived; its writer only.',
   guard: 'member',
   params: idParam,
   missing: 'LET-001',
   returns: nothing,
   fails: ['LET-001', 'LET-006', 'COM-004'],
+  limit: { max: 60, seconds: 600 },
+})
+
+export const restoreLetter = post('/api/letters/{id}/restore', {
+  says: 'Restores a delivered letter that I deleted less than 10 seconds ago.',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-001',
+  returns: nothing,
+  fails: ['LET-001'],
   limit: { max: 60, seconds: 600 },
 })
 

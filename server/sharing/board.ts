@@ -1,3 +1,4 @@
+import type { Fragment } from '#server/database/connect.ts'
 import type { Work } from '#server/work.ts'
 
 type Off = 'deleted' | 'hidden' | 'barred'
@@ -89,6 +90,34 @@ export async function takeOffEmpty(work: Work, letterIds: number[]): Promise<voi
     empty.flatMap(({ postId }) => postId ?? []),
     'deleted',
   )
+}
+
+/**
+ * Undoes `takeOffEmpty` for a letter that is about to be restored; its `deleted_at` must still be set, since posts and
+ * proposals ended at the moment when their last letter was deleted or hidden. The caller has the correspondence locked.
+ * A proposal waits again only while nothing has closed it since and no other one waits.
+ */
+export async function putBackDeleted({ sql }: Work, letterId: number): Promise<void> {
+  const itsProposals = sql`(select proposal_id from share_proposal_letters where letter_id = ${letterId})`
+  const momentsOf = (proposalId: Fragment) => sql`(
+    select unnest(array[l.deleted_at, l.hidden_at]) from share_proposal_letters of join letters l on l.id = of.letter_id
+    where of.proposal_id = ${proposalId})`
+  await sql`
+    with back as (
+      update share_posts p set deleted_at = null
+      where p.proposal_id in ${itsProposals} and p.deleted_at in ${momentsOf(sql`p.proposal_id`)}
+        and not exists (
+          select 1 from members m where m.id in (p.requester_id, p.recipient_id) and m.status = 'WITHDRAWN')
+      returning p.on_board)
+    update board set posts = posts + (select count(*) from back where on_board)`
+  await sql`
+    update share_proposals s set status = 'PENDING', decided_at = null
+    from correspondences c
+    where s.id in ${itsProposals} and s.status = 'CANCELLED' and s.hidden_at is null
+      and s.decided_at in ${momentsOf(sql`s.id`)} and c.id = s.correspondence_id and c.closed_at is null
+      and not exists (select 1 from members m where m.id in (s.requester_id, s.recipient_id) and m.status <> 'ACTIVE')
+      and not exists (
+        select 1 from share_proposals o where o.correspondence_id = s.correspondence_id and o.status = 'PENDING')`
 }
 
 /** A new post stands on the board. */

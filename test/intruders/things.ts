@@ -1,6 +1,6 @@
 import { warnMember } from '#contract/administration.ts'
 import type { Code } from '#contract/errors.ts'
-import { saveDraft, sendLetter } from '#contract/letters.ts'
+import { deleteLetter, saveDraft, sendLetter } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
@@ -87,6 +87,15 @@ export const lines: Record<string, Line> = {
   'DELETE /api/letters/{id} id in the pool': {
     make: async p => at(await waiting(p)),
     opens: ['mina'],
+    none: 'LET-001',
+  },
+  'POST /api/letters/{id}/restore id': {
+    make: async p => {
+      const letterId = await delivered(p)
+      await p.juno.call(deleteLetter, at(letterId))
+      return at(letterId)
+    },
+    opens: ['juno'],
     none: 'LET-001',
   },
   'POST /api/letters/{id}/evaluate id': {

@@ -15,7 +15,7 @@ function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
   const deleteLetter = useDeleteLetter()
   const goBack = useGoBack()
   const press = async () => {
-    if (await deleteLetter(letterId, status)) goBack()
+    if (await deleteLetter({ letterId, status })) goBack()
   }
   return (
     <Button kind="quiet" icon="trash" full onClick={() => void press()}>

@@ -50,7 +50,7 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
         </Link>
         {isRecallable && (
           <div className="flex justify-end px-2 pb-1.5">
-            <Button kind="text" size="s" onClick={() => void recall(letterId, status)}>
+            <Button kind="text" size="s" onClick={() => void recall({ letterId, status })}>
               거두기
             </Button>
           </div>

@@ -8,6 +8,8 @@ export type Toast = {
   /** Milliseconds, or `untilDismissed`; the time stands still while the pointer or the focus is on it. */
   duration: number
   onClick?: (() => void) | undefined
+  /** A button beside the words. */
+  action?: { text: string; run: () => void } | undefined
 }
 
 /** For a failure that must not be missed: words that are not safe yet, a block that did not come about. */
@@ -20,13 +22,13 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 let last = 0
 
 /** Says something in passing, for 2 seconds, an error for 5, unless told otherwise. The same words do not stand there twice. */
-export function toast({ type = 'Info', text, place = 'Bottom', onClick, ...told }: Given): number {
+export function toast({ type = 'Info', text, place = 'Bottom', onClick, action, ...told }: Given): number {
   const id = ++last
   const duration = told.duration ?? (type === 'Error' ? 5000 : 2000)
   useToasts.setState(({ toasts }) => ({
     toasts: [
       ...toasts.filter(other => other.text !== text || other.place !== place),
-      { id, type, text, place, duration, onClick },
+      { id, type, text, place, duration, onClick, action },
     ],
   }))
   return id

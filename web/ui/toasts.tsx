@@ -77,19 +77,29 @@ function Item({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismiss(toast.id), toast.duration)
     return () => clearTimeout(timer)
   }, [isHeld, toast.id, toast.duration])
-  const press = () => {
-    if (toast.onClick) leaveModals()
-    toast.onClick?.()
+  const press = (run: (() => void) | undefined) => {
+    if (run) leaveModals()
+    run?.()
     dismiss(toast.id)
   }
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
   const free = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
     <div className={cx(styles.toast, styles[toast.type])} {...hold} {...free}>
-      <button type="button" className={styles.words} tabIndex={toast.onClick ? 0 : -1} onClick={press}>
+      <button
+        type="button"
+        className={styles.words}
+        tabIndex={toast.onClick ? 0 : -1}
+        onClick={() => press(toast.onClick)}
+      >
         <Icon name={icons[toast.type]} size={21} className={styles.icon} />
         <span>{toast.text}</span>
       </button>
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={() => press(toast.action?.run)}>
+          {toast.action.text}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}
