@@ -179,6 +179,8 @@ export const openLetter = get('/api/letters/{id}', {
     ...written,
     matched: z.boolean(),
     matchingId: z.nullable(id),
+    /** Fewer than `unansweredMax` letters of mine wait for an answer in its correspondence. */
+    canReply: z.boolean(),
     evaluated: z.boolean(),
     createdAt: instant,
     deliveryCompletedAt: instant,
@@ -236,6 +238,8 @@ export const listPrevious = get('/api/letters/{id}/previous', {
       category: kinds.category,
       memberId: id,
       matchingId: z.nullable(id),
+      /** As of `openLetter`; the same for every letter of the list. */
+      canReply: z.boolean(),
     }),
   ),
   fails: ['LET-001'],

@@ -17,6 +17,8 @@ export const mailboxLetter = z.object({
   title: z.string(),
   myLetter: z.boolean(),
   active: z.boolean(),
+  /** Of the correspondence: fewer than `unansweredMax` letters of mine wait for an answer. */
+  canReply: z.boolean(),
   createdAt: instant,
   deliveryCompletedAt: instant,
   status: z.enum(statuses),

@@ -32,6 +32,7 @@ it('the letter comes first, then the earlier delivered ones, newest first', asyn
       category: 'CONSOLATION',
       memberId: mina!.id,
       matchingId,
+      canReply: true,
     },
     expect.objectContaining({ letterId: second.letterId, memberId: mina!.id, zipCode: mina!.zipCode }),
     expect.objectContaining({ letterId: first.letterId, memberId: juno!.id, zipCode: juno!.zipCode }),

@@ -45,6 +45,7 @@ describe('opening a letter', () => {
         fontType: 'DEFAULT',
         matched: true,
         matchingId,
+        canReply: true,
         evaluated: false,
         createdAt: first.deliveryStartedAt,
         deliveryCompletedAt: first.deliveryCompletedAt,

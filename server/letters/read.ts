@@ -10,6 +10,7 @@ import { previousMax } from '#contract/letters.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { unseen } from '#server/database/unseen.ts'
 import { answered, answerInReview, arrived, deliveredAt, gone, statusOf } from '#server/mailbox/standing.ts'
+import { canReply } from '#server/mailbox/unanswered.ts'
 import { markingRead } from '#server/notifications/timeline.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { listDrafts } from './drafts.ts'
@@ -79,7 +80,8 @@ export async function open(
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status,
       coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
-      c.id as "matchingId", ${answerInReview(work, me.id)} as "answerInReview"
+      c.id as "matchingId", ${answerInReview(work, me.id)} as "answerInReview",
+      ${canReply(work, me.id, sql`c.id`)} as "canReply"
     from letters l join members w on w.id = l.writer_id
     left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
       and h.ended_at is null and h.deadline > ${now}) held on true
@@ -128,7 +130,8 @@ export async function previous(
           and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end
         order by at desc, l.id desc limit ${previousMax - 1}))
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
-      l.category, asked.correspondence_id as "matchingId",
+      l.category, asked.correspondence_id as "matchingId", 
+      (select ${canReply(work, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
         then l.receiver_id else l.writer_id end as "memberId"
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id

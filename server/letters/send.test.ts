@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listComing, listDrafts, listWaiting, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
-import { disconnect, getMailbox } from '#contract/mailbox.ts'
+import {
+  listComing,
+  listDrafts,
+  listPrevious,
+  listWaiting,
+  openLetter,
+  saveDraft,
+  sendLetter,
+} from '#contract/letters.ts'
+import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
-import { answer, arrive, correspond, hour, reply, take, words, write } from '#test/steps.ts'
+import { answer, arrive, at, correspond, hour, reply, take, words, write } from '#test/steps.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -190,10 +198,21 @@ describe('a reply', () => {
     )
   })
 
-  it('waits for an answer after five', async () => {
+  it('waits for an answer after five, which the letter and the correspondence say before', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
-    for (let n = 1; n <= 5; n++) await reply(mina!, first.letterId)
+    const { first, matchingId } = await correspond(world, mina!, juno!)
+    const told = async (member = mina!) => {
+      const letter = await member.call(openLetter, at(first.letterId))
+      const earlier = await member.call(listPrevious, at(first.letterId))
+      const page = await member.call(getCorrespondence, { ...at(matchingId), query: {} })
+      const all = [letter.data, ...earlier.data, ...page.data.content]
+      return [...new Set(all.map(({ canReply }) => canReply))]
+    }
+    for (let n = 1; n <= 5; n++) {
+      expect(await told()).toEqual([true])
+      await reply(mina!, first.letterId)
+    }
+    expect([await told(), await told(juno!)]).toEqual([[false], [true]])
     const sixth = await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })
     expect([sixth.status, sixth.code]).toEqual([409, 'LET-018'])
     await arrive(world)
@@ -201,8 +220,21 @@ describe('a reply', () => {
     const [entry] = (await juno!.call(getMailbox)).data
     const page = await juno!.ask('GET', `/api/mailbox/${entry!.letterMatchingId}/detail`)
     await reply(juno!, (page.data as { content: { letterId: number }[] }).content[0]!.letterId)
+    expect(await told()).toEqual([false])
     await arrive(world)
+    expect(await told()).toEqual([true])
     await reply(mina!, first.letterId)
+  })
+
+  it('of a waiting letter its writer is not told by whom it is being answered', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await correspond(world, mina!, juno!)
+    for (let n = 1; n <= 5; n++) await reply(mina!, first.letterId)
+    world.clock.move(hour)
+    const { drawn } = await answer(mina!, juno!)
+    expect((await mina!.call(openLetter, at(drawn.letterId))).data.canReply).toBe(true)
+    const [letter] = (await mina!.call(listPrevious, at(drawn.letterId))).data
+    expect(letter!.canReply).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
-import { unansweredMax } from '#contract/letters.ts'
 import { refuseBadWords } from '#server/bad-words/check.ts'
 import { lockMine, openBetween } from '#server/mailbox/correspondences.ts'
 import { answered, arrived, gone } from '#server/mailbox/standing.ts'
+import { canReply } from '#server/mailbox/unanswered.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { endHold, lapse } from '#server/random-letters/holds.ts'
 import { enterPool, moveInPool, takeOut } from '#server/random-letters/pool.ts'
@@ -33,7 +33,7 @@ async function reply(work: Work, me: Me, { body, raw }: Sent, parentId: number) 
   const parent = await parentOf(work, me, parentId)
   const correspondence = await lockMine(work, me.id, parent.correspondenceId)
   if (!correspondence?.open) refuse('LET-014')
-  if ((await unanswered(work, me, correspondence.id)) >= unansweredMax) refuse('LET-018')
+  if (!(await hasRoom(work, me, correspondence.id))) refuse('LET-018')
   await refuseBadWords(work, asSent(raw))
   const { id, deliverAt } = await writeLetter(work, me, body, {
     parentId,
@@ -128,13 +128,9 @@ async function parentOf(work: Work, me: Me, id: number) {
   return parent
 }
 
-/** My letters since the counterpart's last one arrived; deleting one after its arrival does not make room. */
-async function unanswered(work: Work, me: Me, correspondenceId: number): Promise<number> {
-  const [row] = await work.sql<[{ count: number }]>`
-    select count(*)::int as count from letters m
-    where m.correspondence_id = ${correspondenceId} and m.writer_id = ${me.id} and m.parent_id is not null
-      and m.stopped_at is null and m.sent_at >= coalesce((
-        select max(l.deliver_at) from letters l where l.correspondence_id = ${correspondenceId}
-          and l.receiver_id = ${me.id} and l.parent_id is not null and ${arrived(work)}), '-infinity')`
-  return row.count
+async function hasRoom(work: Work, me: Me, correspondenceId: number): Promise<boolean> {
+  const { sql } = work
+  const [row] = await sql<[{ canReply: boolean }]>`
+    select ${canReply(work, me.id, sql`${correspondenceId}`)} as "canReply"`
+  return row.canReply
 }

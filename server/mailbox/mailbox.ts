@@ -4,6 +4,7 @@ import { unseen } from '#server/database/unseen.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { alive, answerInReview, counted, deliveredAt, statusOf } from './standing.ts'
+import { canReply } from './unanswered.ts'
 
 /** One entry per counterpart, last activity first: my sending, the counterpart's arrival. */
 export async function listMailbox(work: Work, me: Me): Promise<Answer<typeof getMailbox>> {
@@ -34,8 +35,9 @@ export async function pageCorrespondence(
   { params, query }: Received<typeof getCorrespondence>,
 ): Promise<Answer<typeof getCorrespondence>> {
   const { sql } = work
-  const [correspondence] = await sql<{ active: boolean; letters: number }[]>`
-    select c.closed_at is null and o.status = 'ACTIVE' as active, box.letters
+  const [correspondence] = await sql<{ active: boolean; canReply: boolean; letters: number }[]>`
+    select c.closed_at is null and o.status = 'ACTIVE' as active, box.letters,
+      ${canReply(work, me.id, sql`c.id`)} as "canReply"
     from correspondences c join members o on o.id = c.member_a + c.member_b - ${me.id}::bigint
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters
@@ -65,6 +67,7 @@ export async function pageCorrespondence(
       Object.assign(row, {
         title: work.vault.open('letter.title', row.title),
         active: correspondence.active,
+        canReply: correspondence.canReply,
       }),
     ),
     query,

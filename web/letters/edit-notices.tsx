@@ -14,13 +14,15 @@ type Props = {
   lost: Pick<ComponentProps<typeof LostNotice>, 'lost' | 'onBecomeNew' | 'onDeleted'> | null
   /** The earlier letters could not be read just now. */
   unread: Unread | null
+  /** Too many letters already wait for an answer to send this one. */
+  isTooMany: boolean
   returnReason: string | null
 }
 
 export type Unread = { isAsking: boolean; onAskAgain: () => void }
 
 /** What its writer should know about this letter, beside it. */
-export function EditNotices({ text, draft, refusal, lost, unread, returnReason }: Props) {
+export function EditNotices({ text, draft, refusal, lost, unread, isTooMany, returnReason }: Props) {
   return (
     <>
       {returnReason && (
@@ -37,7 +39,12 @@ export function EditNotices({ text, draft, refusal, lost, unread, returnReason }
           </Button>
         </Notice>
       )}
-      {refusal && !lost && !isAboutWords(refusal) && (
+      {isTooMany && !lost && (
+        <Notice icon="info" title="답장을 기다리는 편지가 다섯 통이에요">
+          <p>{sendingRefused({ code: 'LET-018' })}</p>
+        </Notice>
+      )}
+      {refusal && !lost && !isTooMany && !isAboutWords(refusal) && (
         <Notice icon="warning" title="아직 보내지 못했어요">
           <p>{sendingRefused(refusal.error)}</p>
         </Notice>

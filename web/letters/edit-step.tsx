@@ -27,7 +27,7 @@ type Props = {
   onSaved: () => void
   /** Where to be listened to, if the letter speaks of it. */
   care: ReactNode
-  notices: Pick<ComponentProps<typeof EditNotices>, 'lost' | 'unread' | 'returnReason'>
+  notices: Pick<ComponentProps<typeof EditNotices>, 'lost' | 'unread' | 'isTooMany' | 'returnReason'>
 }
 
 /** The sheet on the desk, with its paper, hand and the earlier letters a press away. */
@@ -59,7 +59,7 @@ export function EditStep(props: Props) {
   return (
     <DeskLayout
       state={<SavedLine draft={draft} text={text} onCompare={() => setComparing(true)} />}
-      asideFirst={Object.values(notices).some(notice => notice !== null)}
+      asideFirst={Object.values(notices).some(Boolean)}
       peeking={care}
       aside={<EditNotices text={text} draft={draft} refusal={refusal} {...notices} />}
       actions={
@@ -70,7 +70,12 @@ export function EditStep(props: Props) {
           <Button kind="quiet" busy={isSaving} onClick={() => void save()}>
             임시 저장
           </Button>
-          <Button className="grow" busy={isSending} disabled={notices.lost !== null} onClick={onNext}>
+          <Button
+            className="grow"
+            busy={isSending}
+            disabled={notices.lost !== null || notices.isTooMany}
+            onClick={onNext}
+          >
             {isReply ? '답장 보내기' : '다음 단계'}
           </Button>
         </>

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/route.ts'
 import { useGoBack } from '#web/app/go-back.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { noMoreReplies } from './refusals.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
 type Props = { letter: Answer<typeof openLetter>; isMine: boolean }
@@ -26,13 +27,16 @@ function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
 
 /** A letter that I hold is in no correspondence yet: its first answer opens one, and has to arrive before the next. */
 function ReplyButton({ letter }: Pick<Props, 'letter'>) {
-  const { letterId, matched, matchingId, status, answerInReview } = letter
+  const { letterId, matched, matchingId, canReply, status, answerInReview } = letter
   const isHeld = matchingId === null
+  const isAnswerComing = status === 'WAITING' && !isHeld
   const refused = !matched
     ? '대화가 종료된 편지입니다'
-    : status === 'WAITING' &&
-      !isHeld &&
-      (answerInReview ? '보낸 답장을 검토하고 있어요' : '보낸 답장이 가는 중이에요')
+    : isAnswerComing
+      ? answerInReview
+        ? '보낸 답장을 검토하고 있어요'
+        : '보낸 답장이 가는 중이에요'
+      : canReply === false && noMoreReplies
   if (refused)
     return (
       <Button full disabled>

@@ -11,6 +11,7 @@ const parent: Parent = {
   category: 'CONSULT',
   memberId: 9,
   matchingId: 3,
+  canReply: true,
 }
 
 test('a new letter has a category of its own and no links', () => {

@@ -6,5 +6,10 @@ export const useEarlier = (parentId: number | null) =>
   useAnswer(
     listPrevious,
     { params: { id: parentId ?? 0 } },
-    { ...caching.writing, enabled: parentId !== null },
+    {
+      ...caching.writing,
+      // An answer of the counterpart may have arrived since.
+      staleTime: ({ state }) => (state.data?.[0]?.canReply === false ? 0 : caching.writing.staleTime),
+      enabled: parentId !== null,
+    },
   )

@@ -141,6 +141,7 @@ export function Writing(props: Props) {
           notices={{
             lost: lostSince && { lost: lostSince, onBecomeNew: becomeNew, onDeleted: leaveForHome },
             unread,
+            isTooMany: previous[0]?.canReply === false,
             returnReason: opening.returnReason,
           }}
         />

@@ -1,6 +1,7 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#web/app/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { noMoreReplies } from '#web/letters/refusals.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Answers the newest letter that arrived from the other one. */
 export function ReplyBar({ letters }: { letters: MailboxLetter[] }) {
@@ -8,9 +9,15 @@ export function ReplyBar({ letters }: { letters: MailboxLetter[] }) {
   if (!newest) return null
   return (
     <div className="safe-bottom pointer-events-none sticky bottom-0 z-2 -mx-4 mt-auto bg-linear-to-b from-transparent to-60% to-paper px-4 pt-7">
-      <ButtonLink to={paths.write(newest.letterId)} icon="pencil" full className="pointer-events-auto">
-        답장 쓰기
-      </ButtonLink>
+      {newest.canReply === false ? (
+        <Button full disabled className="pointer-events-auto">
+          {noMoreReplies}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.write(newest.letterId)} icon="pencil" full className="pointer-events-auto">
+          답장 쓰기
+        </ButtonLink>
+      )}
     </div>
   )
 }
