@@ -10,6 +10,8 @@ type Given = {
   isAtRisk: boolean
   /** Whether it may be left. */
   ask: () => Promise<boolean>
+  /** On an inner step the browser's Back leads to the step before. */
+  stepBack?: (() => void) | null
 }
 
 /**
@@ -17,18 +19,19 @@ type Given = {
  * the first as soon as there is something to ask about: Back then only takes that away, and is put back while we ask.
  * The router does not notice, because both entries carry the same key.
  */
-export function useLeaving({ isGuarded, isAtRisk, ask }: Given) {
+export function useLeaving({ isGuarded, isAtRisk, ask, stepBack = null }: Given) {
   const navigate = useNavigate()
   const goBack = useGoBack()
   const isCovered = useRef(isOnCover())
   const way = useRef<Way | null>(null)
   const isAsking = useRef(false)
 
+  const needsCover = isGuarded || stepBack !== null
   useEffect(() => {
-    if (!isGuarded || isCovered.current) return
+    if (!needsCover || isCovered.current) return
     history.pushState({ ...history.state, [cover]: true }, '')
     isCovered.current = true
-  }, [isGuarded])
+  }, [needsCover])
 
   function go(to: Way): void {
     way.current = null
@@ -61,10 +64,11 @@ export function useLeaving({ isGuarded, isAtRisk, ask }: Given) {
     isCovered.current = isOnCover()
     if (isCovered.current || !wasCovered) return
     if (way.current) return go(way.current)
-    if (!isGuarded) return go('back')
+    if (!needsCover) return go('back')
     history.forward()
     isCovered.current = true
-    void askToLeave('back')
+    if (stepBack) stepBack()
+    else void askToLeave('back')
   }
   useEffect(() => {
     const listen = () => popped.current()

@@ -49,10 +49,12 @@ export function Writing(props: Props) {
   const [isQueued, setQueued] = useState(false)
   const [refusal, setRefusal] = useState(() => earlierRefusal(opening))
   const draft = useDraft(memberId, opening, text, answering)
+  const isWriting = !isQueued && !sent
   const leaving = useLeaving({
-    isGuarded: !isQueued && !sent && draft.isTouched && (hasText(text) || draft.keeping.draftId !== null),
-    isAtRisk: !isQueued && !sent && draft.isUnsaved,
+    isGuarded: isWriting && draft.isTouched && (hasText(text) || draft.keeping.draftId !== null),
+    isAtRisk: isWriting && draft.isUnsaved,
     ask: useAskToLeave(draft, text),
+    stepBack: isWriting && step === 'category' ? () => setStep('edit') : null,
   })
   const { send, isBusy } = useSending({
     keeper: draft.keeper,
