@@ -1,15 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { getHelpLines, ourHelpLines, replaceHelpLines } from '#contract/help.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
-import { holding } from './failing.ts'
+import { failing, holding } from './failing.ts'
 import { desk, expect, test } from './fixtures.ts'
 import { answered, fillIn, worry } from './steps.ts'
 
 /** Words that the card is for; whose they are is nobody's business. */
 const heavy = { title: '요즘', content: '요즘은 그냥 사라지고 싶다는 생각만 들어요.' }
 const care = (page: Page) => page.getByRole('status').filter({ hasText: '나에게만 보이는 안내예요.' })
+const call = (page: Page) => page.getByRole('link', { name: '109 전화, 자살예방 상담전화' })
+const message = (page: Page) => page.getByRole('link', { name: '문자, 자살예방 상담전화 109' })
+const more = (page: Page) => page.getByRole('link', { name: '더 보기, 다른 도움 (새 창)' })
 const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
 
 test.describe('without the network', () => {
@@ -60,7 +63,7 @@ test.describe('without the network', () => {
   })
 })
 
-test('a card stands beside a heavy letter, once, and nobody hears of it', async ({ newMember }) => {
+test('a help row stands beside a heavy letter, and nobody hears of it', async ({ newMember }) => {
   const { page } = await newMember('mina', { at: '/letter/write' })
   await content(page).fill('요즘 잠이 안 와요. 배고파 죽겠다는 말만 해요.')
   await expect(page.getByText(/^저장됨/)).toBeVisible()
@@ -71,8 +74,9 @@ test('a card stands beside a heavy letter, once, and nobody hears of it', async 
     await fillIn(page, heavy)
     await expect(care(page)).toBeVisible()
     await expect(content(page)).toBeFocused()
-    await expect(care(page).getByRole('link', { name: /109에 전화 걸기/ })).toHaveAttribute('href', 'tel:109')
-    await expect(care(page).getByRole('link', { name: /다른 도움 보기/ })).toHaveAttribute('href', '/help')
+    await expect(call(page)).toHaveAttribute('href', 'tel:109')
+    await expect(message(page)).toHaveAttribute('href', 'sms:109')
+    await expect(more(page)).toHaveAttribute('href', '/help')
   })
 
   await test.step('what goes to the server is the letter alone', async () => {
@@ -85,20 +89,92 @@ test('a card stands beside a heavy letter, once, and nobody hears of it', async 
     }
   })
 
-  await test.step('closed, it stays away from this letter', async () => {
+  await test.step('it goes when the text no longer calls for it', async () => {
+    await content(page).fill(worry.content)
+    await expect(care(page)).toBeHidden()
+    await content(page).fill(heavy.content)
+    await expect(care(page)).toBeVisible()
+  })
+
+  await test.step('closed, it leaves its number until the letter is sent', async () => {
     await care(page).getByRole('button', { name: '안내 닫기' }).click()
     await expect(care(page)).toBeHidden()
+    await expect(call(page)).toBeFocused()
     await content(page).fill(`${heavy.content} 정말 살기 싫어요.`)
+    await expectUncovered([call(page)])
     await page.getByRole('button', { name: '다음 단계' }).click()
     await page.getByText('위로와 공감').click()
+    await expectUncovered([call(page)])
+    await expect(care(page)).toBeHidden()
     requests.length = 0
     await page.getByRole('button', { name: '편지 보내기' }).click()
     await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
     const sent = requests.find(request => request.url().endsWith('/api/letters'))
     expect(Object.keys(sent?.postDataJSON()).sort()).toEqual(letterParts.filter(part => part !== 'version'))
     await expect(care(page)).toBeHidden()
+    await expect(call(page)).toBeHidden()
   })
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 390, height: 480 },
+  { width: 320, height: 480 },
+])
+  test(`nothing covers the help row on any step (${viewport.width}x${viewport.height})`, async ({
+    newMember,
+  }) => {
+    const { page } = await newMember('mina', { at: '/letter/write', viewport })
+    const row = [call(page), message(page), more(page)]
+    await fillIn(page, { ...heavy, content: `${heavy.content}\n`.repeat(20) })
+    await expect(care(page)).toBeVisible()
+    await expect(page.getByText(/^저장됨/)).toBeVisible()
+    await expectUncovered(row)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectUncovered(row)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expectUncovered(row)
+    await page.getByRole('button', { name: '다음 단계' }).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectUncovered(row)
+    await page.getByText('기타').click()
+    await failing(page, sendLetter, async () => {
+      await page.getByRole('button', { name: '편지 보내기' }).click()
+      await expect(
+        page
+          .getByRole('alert')
+          .getByText(/^편지를 보내는 중에 문제가/)
+          .first(),
+      ).toBeVisible()
+      await expectUncovered(row)
+      await page.getByRole('button', { name: '이전 단계' }).click()
+      await expectUncovered(row)
+    })
+  })
+
+/** Each link is at least 44 px in both directions, in the viewport, and what is hit at its middle and near its corners. */
+async function expectUncovered(links: Locator[]): Promise<void> {
+  for (const link of links) {
+    const measure = () =>
+      link.evaluate(element => {
+        const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+        const inset = 12
+        const points = [
+          [(left + right) / 2, (top + bottom) / 2],
+          [left + inset, top + inset],
+          [right - inset, top + inset],
+          [left + inset, bottom - inset],
+          [right - inset, bottom - inset],
+        ]
+        return {
+          isLarge: width >= 44 && height >= 44,
+          isInside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+          isHit: points.every(([x, y]) => element.contains(document.elementFromPoint(x!, y!))),
+        }
+      })
+    await expect.poll(measure).toEqual({ isLarge: true, isInside: true, isHit: true })
+  }
+}
 
 const letterParts = [
   'category',

@@ -1,35 +1,20 @@
 import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useHelpLines } from './help-lines.ts'
-import { useCare } from './use-care.ts'
+import type { Care } from './use-care.ts'
 import { Ways } from './ways.tsx'
 
-type Props = {
-  /** What this letter is called while it is written: it is closed once for all of them. */
-  names: (string | null)[]
-  text: { title: string; content: string }
-  className?: string
-}
-
 /**
- * One warm sentence and the first help line beside a letter that speaks of suicide or self-harm, its writer's or
- * another's. It takes no focus and holds nothing up; closed once, it does not come back for that letter.
+ * One warm sentence and the first help line beside a sent letter that speaks of suicide or self-harm, its writer's or
+ * another's. It takes no focus; closed once, it does not come back for that letter.
  */
-export function CareCard({ names, text, className }: Props) {
-  const care = useCare(
-    names.filter(name => name !== null),
-    `${text.title}\n${text.content}`,
-  )
+export function CareCard({ care }: { care: Care }) {
   const [line] = useHelpLines().lines
+  const isShown = care.state === 'open'
   return (
-    <div
-      role="status"
-      data-peeks={care.isShown || undefined}
-      className={cx(care.isShown ? peeking : 'contents', className)}
-    >
-      {care.isShown && line && (
+    <div role="status" className={isShown ? peeking : 'contents'}>
+      {isShown && line && (
         <Card as="section" className="grid gap-3.5 p-4">
           <div className="flex items-start gap-1">
             <p className="flex-1 p-1 leading-relaxed">
@@ -59,6 +44,5 @@ export function CareCard({ names, text, className }: Props) {
   )
 }
 
-// On a phone it lies below the sheet: until one has scrolled there its sentence looks out above the bar of buttons.
-// In large letters that would be all there is to see, and the buttons stand below it.
-const peeking = 'max-wide:sticky max-wide:-bottom-26 max-wide:z-1 @max-[15.5rem]:static'
+// Below the scene on a phone; its sentence looks out at the foot of the screen until one scrolls there.
+const peeking = 'max-wide:sticky max-wide:-bottom-26 max-wide:z-1'

@@ -4,19 +4,21 @@ import { close, isClosed } from './closed-letters.ts'
 /** After the last key: long enough not to speak in the middle of a sentence. */
 const pause = 900
 
+/** `closed`: the letter calls for help, but its writer closed the card. */
+export type Care = { state: 'none' | 'open' | 'closed'; close: () => void }
+
 /**
- * Whether the card stands beside a letter. Its words are looked at here and nowhere else; the module that does it is
- * fetched with every letter, so that fetching it says nothing. What was found stays found while the letter is open.
+ * Whether help is offered beside a letter. Its words are looked at here and nowhere else; the module that does it is
+ * fetched with every letter, so that fetching it says nothing.
  */
-export function useCare(names: string[], text: string) {
+export function useCare(names: string[], text: string): Care {
   const [isFound, setFound] = useState(false)
   const [, setClosed] = useState(false)
   useEffect(() => {
-    if (isFound) return
     let isOver = false
     const timer = setTimeout(() => {
       import('./crisis.ts').then(
-        ({ crisis }) => !isOver && crisis(text) && setFound(true),
+        ({ crisis }) => !isOver && setFound(crisis(text)),
         () => {},
       )
     }, pause)
@@ -24,9 +26,9 @@ export function useCare(names: string[], text: string) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [text, isFound])
+  }, [text])
   return {
-    isShown: isFound && !isClosed(names),
+    state: !isFound ? 'none' : isClosed(names) ? 'closed' : 'open',
     close: () => {
       close(names)
       setClosed(true)

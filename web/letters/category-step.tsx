@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Category, categories, categoryLabels } from '#contract/letters.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,12 +12,14 @@ type Props = {
   onChange: (category: Category) => void
   refusal: CallError | null
   isSending: boolean
+  /** Where to be listened to, if the letter speaks of it. */
+  care: ReactNode
   onBack: () => void
   onSend: () => void
 }
 
 /** Which answer the writer of a new letter would like: its stamp. */
-export const CategoryStep = ({ value, onChange, refusal, isSending, onBack, onSend }: Props) => (
+export const CategoryStep = ({ value, onChange, refusal, isSending, care, onBack, onSend }: Props) => (
   <div className="mx-auto flex w-full max-w-150 flex-1 flex-col gap-5 px-4 pb-4 text-ink wide:pt-6">
     <Card className="grid gap-5">
       <Choices
@@ -36,6 +39,7 @@ export const CategoryStep = ({ value, onChange, refusal, isSending, onBack, onSe
         </p>
       )}
     </Card>
+    {care}
     <div className="safe-bottom mt-auto flex gap-2.5 wide:mt-0">
       <Button kind="quiet" disabled={isSending} onClick={onBack}>
         이전 단계

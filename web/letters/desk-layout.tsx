@@ -7,8 +7,8 @@ type Props = {
   children: ReactNode
   /** A line about the sheet: above the buttons, from 900 px below them. */
   state?: ReactNode
-  /** A card that looks out under that line until one has scrolled to it, from 900 px before the buttons. */
-  peeking?: ReactNode
+  /** A row between that line and the buttons that nothing covers. */
+  care?: ReactNode
   /** Cards that stand under the sheet, from 900 px beside it. */
   aside?: ReactNode
   /** On a narrow screen too the cards come before the sheet. */
@@ -18,15 +18,15 @@ type Props = {
 }
 
 /** A sheet on the desk and what can be done with it. */
-export const DeskLayout = ({ children, state, peeking, aside, asideFirst, actions }: Props) => (
+export const DeskLayout = ({ children, state, care, aside, asideFirst, actions }: Props) => (
   <div className={styles.desk}>
     <div className={styles.sheet}>{children}</div>
     <div className={cx(styles.rail, asideFirst && styles.first, 'text-ink')}>
       {aside}
-      {(state || peeking) && (
+      {(state || care) && (
         <div className={styles.above}>
           {state}
-          {peeking}
+          {care}
         </div>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}

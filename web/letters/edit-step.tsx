@@ -60,7 +60,7 @@ export function EditStep(props: Props) {
     <DeskLayout
       state={<SavedLine draft={draft} text={text} onCompare={() => setComparing(true)} />}
       asideFirst={Object.values(notices).some(Boolean)}
-      peeking={care}
+      care={care}
       aside={<EditNotices text={text} draft={draft} refusal={refusal} {...notices} />}
       actions={
         <>

@@ -3,6 +3,8 @@ import type { SentLetter } from '#contract/letters.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { CareCard } from '#web/help/care-card.tsx'
+import { CareRow } from '#web/help/care-row.tsx'
+import { useCare } from '#web/help/use-care.ts'
 import { putCopy } from '#web/outbox/outbox.ts'
 import { QueuedStep } from '#web/outbox/queued-step.tsx'
 import { useTellWriting } from '#web/outbox/writing-now.ts'
@@ -119,9 +121,11 @@ export function Writing(props: Props) {
   const leaveForHome = () => leaving.leave(paths.home)
   const leaveBack = () => void leaving.askToLeave('back')
   const draftName = draft.keeping.draftId === null ? null : `draft-${draft.keeping.draftId}`
-  const care = <CareCard names={[opening.slot, draftName]} text={text} />
-  if (sent) return <SentStep letter={sent} isReply={isReply} care={care} />
-  if (isQueued) return <QueuedStep memberId={memberId} slot={opening.slot} care={care} onSent={setSent} />
+  const names = [opening.slot, draftName].filter(name => name !== null)
+  const care = useCare(names, `${text.title}\n${text.content}`)
+  const card = <CareCard care={care} />
+  if (sent) return <SentStep letter={sent} isReply={isReply} care={card} />
+  if (isQueued) return <QueuedStep memberId={memberId} slot={opening.slot} care={card} onSent={setSent} />
   return (
     <WriteFrame
       title={title}
@@ -139,7 +143,7 @@ export function Writing(props: Props) {
           isSending={isBusy || next.isWaiting}
           onNext={next.goOn}
           onSaved={leaveForHome}
-          care={care}
+          care={<CareRow care={care} />}
           notices={{
             lost: lostSince && { lost: lostSince, onBecomeNew: becomeNew, onDeleted: leaveForHome },
             unread,
@@ -153,6 +157,7 @@ export function Writing(props: Props) {
           onChange={category => change({ category })}
           refusal={refusal?.text === text ? refusal.error : null}
           isSending={isBusy}
+          care={<CareRow care={care} className="sticky bottom-3 z-2" />}
           onBack={() => setStep('edit')}
           onSend={sendNew}
         />
