@@ -4,7 +4,7 @@ import type { Answer, Guard, Received, Route } from '#contract/route.ts'
 import { callerOf } from './caller.ts'
 import type { Config } from './config.ts'
 import type { House } from './house.ts'
-import { once } from './idempotency.ts'
+import { once, type Parsed } from './idempotency.ts'
 import { unfinishedMost } from './pressure.ts'
 import { answerSchema } from './wire.ts'
 import { type Me, Refusal, refuse, toInstant, type Work } from './work.ts'
@@ -71,7 +71,18 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
         const answer = await (reads
           ? house.read(request.log, route, me, run)
           : house.transact(request.log, work =>
-              again && me ? once(work, me, route, request, raw, () => run(work), made, again) : run(work),
+              again && me
+                ? once(
+                    work,
+                    me,
+                    route,
+                    request.headers['idempotency-key'],
+                    sent,
+                    () => run(work),
+                    made,
+                    again,
+                  )
+                : run(work),
             )
         ).catch(error => (error instanceof Refusal ? error : Promise.reject(error)))
         if (answer instanceof Refusal)
@@ -119,12 +130,12 @@ async function isOutMeanwhile({ sql }: House, me: Me | null): Promise<boolean> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parse(route: Route, request: FastifyRequest) {
-  const parsed: Record<string, unknown> = {}
+function parse(route: Route, request: FastifyRequest): Parsed {
+  const parsed: Parsed = {}
   if (route.params) {
     const params = route.params.safeParse(request.params)
     if (!params.success) refuse(route.missing ?? 'COM-003')
-    parsed.params = params.data
+    parsed.params = params.data as Record<string, unknown>
   }
   if (route.query) parsed.query = valid(route.query, request.query)
   if (route.body) parsed.body = valid(route.body, request.body ?? {})

@@ -3,7 +3,7 @@ import { addBadWord } from '#contract/bad-words.ts'
 import { deleteLetter, listDrafts, listWaiting } from '#contract/letters.ts'
 import { disconnect } from '#contract/mailbox.ts'
 import { whileLocked } from '#test/locked.ts'
-import { arrive, correspond, day, take, words, write } from '#test/steps.ts'
+import { arrive, correspond, day, startPaper, take, words, write } from '#test/steps.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -17,7 +17,7 @@ const paths = {
   draft: '/api/letters/temporary-save',
   answer: '/api/random-letters/matching',
 }
-const send = (member: Member, key: string, body: object = words(), path = paths.letter) =>
+const send = (member: Member, key: string, body: object | string = words(), path = paths.letter) =>
   member.ask('POST', path, { body, headers: { 'Idempotency-Key': key } })
 const waiting = async (member: Member) =>
   (await member.call(listWaiting, { query: { status: 'waiting' } })).data
@@ -53,11 +53,15 @@ describe('the same key gives the first answer again', () => {
     expect((await send(juno!, 'two', words(), paths.answer)).code).toBe('LET-002')
   })
 
-  it('whatever the order of the fields is', async () => {
+  it('of a body that means the same: the order of fields, defaults, unknown fields of any depth', async () => {
     const mina = await world.member()
     const { title, content } = words()
     const first = await send(mina, 'one', { title, content, category: null })
     expect(idOf(await send(mina, 'one', { category: null, content, title }))).toBe(idOf(first))
+    expect(idOf(await send(mina, 'one', { title, content, category: 'CONSOLATION' }))).toBe(idOf(first))
+    const more = `${'['.repeat(5000)}${']'.repeat(5000)}`
+    const deep = `{"title": ${JSON.stringify(title)}, "content": ${JSON.stringify(content)}, "more": ${more}}`
+    expect(idOf(await send(mina, 'one', deep))).toBe(idOf(first))
   })
 
   it('with a draft that the first has used up', async () => {
@@ -144,6 +148,19 @@ describe('a key', () => {
     const mina = await world.member()
     const first = await send(mina, 'one')
     expect(idOf(await send(mina, 'one', words(), `${paths.letter}?again=1`))).toBe(idOf(first))
+  })
+
+  it('is the same in each spelling of the address and its ids', async () => {
+    const mina = await world.member()
+    const first = await send(mina, 'one')
+    expect(idOf(await send(mina, 'one', words(), '/api/%6cetters'))).toBe(idOf(first))
+    expect(await waiting(mina)).toHaveLength(1)
+    const paper = await startPaper(await world.admin())
+    const note = (id: string) =>
+      send(mina, 'note', { content: '안녕하세요' }, `/api/event-posts/${id}/comments`)
+    const left = await note(String(paper))
+    expect(left.status).toBe(200)
+    for (const id of [`0${paper}`, `%3${paper}`]) expect((await note(id)).data).toEqual(left.data)
   })
 
   it('is forgotten after 24 hours, tidied or not', async () => {

@@ -1,8 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
 import { type Me, Refusal, refuse, secondsAfter, type Work } from './work.ts'
 
 const keptSeconds = 24 * 3600
+
+/** The parts of a request after its schemas. They are bounded, and the same for each spelling of one call. */
+export type Parsed = { params?: Record<string, unknown>; query?: unknown; body?: unknown }
 
 /**
  * Runs a call that carries an `Idempotency-Key` once per member, route and key in 24 h: the same again is told the
@@ -12,19 +14,19 @@ export async function once(
   work: Work,
   me: Me,
   route: Route,
-  request: FastifyRequest,
-  body: Record<string, unknown>,
+  key: string | string[] | undefined,
+  sent: Parsed,
   run: () => Promise<unknown>,
   made: (answer: never) => number,
   again: (work: Work, me: Me, id: number) => Promise<unknown>,
 ): Promise<unknown> {
   const { sql, now, vault } = work
-  const key = request.headers['idempotency-key']
   if (key === undefined) return run()
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,64}$/.test(key))
     refuse('COM-001', { fields: { 'Idempotency-Key': '1자에서 64자까지의 ASCII여야 해요.' } })
-  const door = `${route.method} ${request.url.split('?')[0]}`
-  const bodyHash = vault.hash('body', canonical(body))
+  const door = `${route.method} ${pathOf(route, sent)}`
+  const body = JSON.stringify(sent.body)
+  const bodyHash = vault.hash('body', body)
   await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${door} and key = ${key}
     and created_at <= ${secondsAfter(now, -keptSeconds)}`
   const first = await sql`insert into idempotency_keys (member_id, route, key, body_hash, created_at)
@@ -33,8 +35,8 @@ export async function once(
     const [kept] = await sql<{ bodyHash: Buffer; madeId: number }[]>`
       select body_hash as "bodyHash", made_id as "madeId" from idempotency_keys
       where member_id = ${me.id} and route = ${door} and key = ${key}`
-    if (!kept) return once(work, me, route, request, body, run, made, again)
-    if (!vault.hashes('body', canonical(body)).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
+    if (!kept) return once(work, me, route, key, sent, run, made, again)
+    if (!vault.hashes('body', body).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
     return again(work, me, kept.madeId)
   }
   const answer = await run()
@@ -58,9 +60,5 @@ export const forgetKeys = {
   },
 }
 
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+const pathOf = ({ path }: Route, { params = {} }: Parsed) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
