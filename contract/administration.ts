@@ -3,7 +3,7 @@ import { acts } from './audit.ts'
 import { providers } from './auth.ts'
 import { get, id, idParam, instant, pageOf, pageQuery, patch, post } from './route.ts'
 import { sharedLetter } from './sharing.ts'
-import { text } from './text.ts'
+import { line, searchWord, text } from './text.ts'
 
 export const memberStatuses = ['ACTIVE', 'BARRED', 'WITHDRAWN'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
@@ -44,7 +44,7 @@ export const findMembers = get('/api/admin/members', {
   says: 'The member of a zip code, or the accounts of a whole e-mail address; every search is recorded.',
   guard: 'admin',
   writes: true,
-  query: z.object({ query: text(1, 320) }),
+  query: z.object({ query: line(1, 320) }),
   returns: z.array(z.object({ ...summary, email: z.nullable(z.string()) })),
   limit: { max: 120, seconds: 600 },
 })
@@ -141,10 +141,7 @@ export const listPublicLetters = get('/api/admin/share-posts', {
     ...pageQuery(10),
     status: z.catch(z.optional(z.enum(postStatuses)), undefined),
     /** The zip code of one of the two members, or the number of the post. */
-    query: z.pipe(
-      z.optional(z.string().check(z.maxLength(20))),
-      z.transform(sent => sent?.trim().toUpperCase() || undefined),
-    ),
+    query: searchWord(20),
   }),
   returns: pageOf(z.object(publicLetter)),
 })

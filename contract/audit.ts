@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, id, instant, pageOf, pageQuery } from './route.ts'
+import { searchWord } from './text.ts'
 
 /** Every act of an administrator that is kept, with its words. */
 export const actLabels = {
@@ -75,10 +76,7 @@ export type DetailName = (typeof detailNames)[number]
 /** An export holds at most so many, the newest. */
 export const exportMax = 10_000
 
-const zipCode = z.pipe(
-  z.optional(z.string().check(z.maxLength(20))),
-  z.transform(sent => sent?.trim().toUpperCase() || undefined),
-)
+const zipCode = searchWord(20)
 /** A day of Asia/Seoul. */
 const day = z.pipe(
   z.optional(z.union([z.literal(''), z.iso.date({ error: '날짜를 다시 확인해 주세요.' })])),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, nothing, pageOf, pageQuery, patch, post } from './route.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 export const badWordMax = 30
 /** Words that a file may bring, and that the list may hold after it. */
@@ -30,7 +30,7 @@ export type Disguise = keyof typeof disguiseLabels
 const disguises = Object.keys(disguiseLabels) as [Disguise, ...Disguise[]]
 
 const idParam = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
-const word = text(1, badWordMax)
+const word = line(1, badWordMax)
 const wordBody = z.object({ word })
 const mode = z.enum(modes)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, patch } from './route.ts'
-import { text } from './text.ts'
+import { line } from './text.ts'
 
 /** Lines that the list may hold, and the characters of each part. */
 export const helpLinesMax = 20
@@ -35,7 +35,7 @@ export function unreachable({
   link,
 }: Omit<HelpLine, 'name' | 'about' | 'hours'>): string | null {
   if (!/^(\d+(-\d+)*)?$/.test(number)) return '번호에는 숫자와 붙임표만 쓸 수 있어요.'
-  if (!/^(https:\/\/[\w.-]+\.\w{2,}(:\d+)?([/?#]\S*)?)?$/.test(link))
+  if (!/^(https:\/\/[\w.-]+\.\w{2,}(:\d+)?([/?#][^\s\p{Cc}]*)?)?$/u.test(link))
     return '누리집 주소는 https:// 로 시작해야 해요.'
   if (number === '' && (calls || texts)) return '전화나 문자를 받으려면 번호가 있어야 해요.'
   if (link === '' && !calls && !texts) return '전화, 문자, 누리집 가운데 하나는 있어야 해요.'
@@ -44,9 +44,9 @@ export function unreachable({
 
 const lineSent = z
   .object({
-    name: text(1, helpLineMax.name),
-    about: text(1, helpLineMax.about),
-    hours: text(1, helpLineMax.hours),
+    name: line(1, helpLineMax.name),
+    about: line(1, helpLineMax.about),
+    hours: line(1, helpLineMax.hours),
     number: z.string().check(z.maxLength(helpLineMax.number)),
     calls: z.boolean(),
     texts: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, id, idParam, idSent, instant, nothing, post, withDefault } from './route.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 export const categories = ['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'] as const
 export type Category = (typeof categories)[number]
@@ -71,11 +71,11 @@ const links = {
 }
 
 /** A letter as it is sent; who receives it, in which correspondence and a reply's category are the server's to say. */
-export const letterRequest = z.object({ title: text(1, titleMax), content: text(1, contentMax), ...links })
+export const letterRequest = z.object({ title: line(1, titleMax), content: text(1, contentMax), ...links })
 
 export const draftRequest = z.object({
   title: z.pipe(
-    z.nullish(text(0, titleMax)),
+    z.nullish(line(0, titleMax)),
     z.transform(title => title ?? ''),
   ),
   content: z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, id, idParam, instant, pageOf, pageQuery, patch, post } from './route.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 export const rollingPaperTitleMax = 50
 export const commentMax = 500
@@ -11,13 +11,13 @@ const comment = { commentId: id, zipCode: z.string(), content: z.string() }
 export const rollingPaperComment = z.object({ ...comment, createdAt: instant })
 export type RollingPaperComment = z.output<typeof rollingPaperComment>
 
-const trimmed = (max: number) =>
+const trimmed = (schema: ReturnType<typeof text>) =>
   z.pipe(
     z.pipe(
       z.string(),
       z.transform(sent => sent.trim()),
     ),
-    text(1, max),
+    schema,
   )
 
 export const getCurrentRollingPaper = get('/api/event-posts', {
@@ -46,7 +46,7 @@ export const leaveComment = post('/api/event-posts/{id}/comments', {
   guard: 'member',
   params: idParam,
   missing: 'EVENT-001',
-  body: z.object({ content: trimmed(commentMax) }),
+  body: z.object({ content: trimmed(text(1, commentMax)) }),
   returns: z.object({ commentId: id, content: z.string(), zipCode: z.string() }),
   fails: ['EVENT-001', 'EVENT-003', 'EVENT-005', 'COM-004', 'MOD-003', 'COM-006'],
   idempotent: true,
@@ -64,7 +64,7 @@ export const deleteComment = del('/api/event-posts/comments/{id}', {
 export const createRollingPaper = post('/api/admin/event-posts', {
   says: 'Makes a rolling paper, not yet in progress.',
   guard: 'admin',
-  body: z.object({ title: trimmed(rollingPaperTitleMax) }),
+  body: z.object({ title: trimmed(line(1, rollingPaperTitleMax)) }),
   returns: z.object({ eventPostId: id, title: z.string() }),
   fails: ['MOD-003'],
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-// All but white space, zero-width and format characters, and the Hangul fillers.
-const printed = /[^\s\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+// All but white space, control, zero-width and format characters, and the Hangul fillers.
+const printed = /[^\s\p{Cc}\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** The form in which every text is stored and counted: NFC, lines ended by LF, and '' for one that prints nothing. */
+/** The form in which every text is counted: NFC, lines ended by LF, and '' for one that prints nothing. */
 export function normalise(text: string): string {
   const composed = text.replace(/\r\n?/g, '\n').normalize('NFC')
   return printed.test(composed) ? composed : ''
@@ -17,29 +17,69 @@ export function countCharacters(text: string): number {
 }
 
 /** A text of `min`..`max` code points in its stored form; U+0000 and lone surrogates are refused. */
-export const text = (min: number, max: number) =>
-  z
-    .pipe(
-      z.pipe(
-        // Anything this much longer than the limit cannot become valid; refuse it before the costly steps.
-        z.string().check(
-          z.maxLength(max * 20 + 100),
-          z.refine(sent => !sent.includes('\u0000') && !hasLoneSurrogate(sent)),
-        ),
-        z.transform(normalise),
-      ),
-      z.string().check(
-        // A code point is one or two UTF-16 units: of nearly every text its length alone decides.
-        z.refine(stored => stored.length >= 2 * min || countCharacters(stored) >= min, {
-          error: '내용을 입력해 주세요.',
-        }),
-        z.refine(stored => stored.length <= max || countCharacters(stored) <= max, {
-          error: `${max}자까지 쓸 수 있어요.`,
-        }),
-      ),
-    )
-    // What the OpenAPI document says; a JSON Schema counts code points too.
-    .register(z.globalRegistry, { minLength: min, maxLength: max })
+export const text = (min: number, max: number) => stored(min, max, isStorable, cleanText)
+
+/** The same for a field of one line: line breaks and tabs become spaces, other control characters are refused. */
+export const line = (min: number, max: number) => stored(min, max, isStorableLine, cleanLine)
+
+/** A search word of a query, trimmed and in capitals; undefined where it is absent or blank. */
+export const searchWord = (max: number) =>
+  z.pipe(
+    z.optional(line(0, max)),
+    z.transform(sent => sent?.trim().toUpperCase() || undefined),
+  )
+
+/** Line breaks and tabs as spaces, one for one: an offset into the result is an offset into `text`. */
+export const withoutBreaks = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+
+function stored(
+  min: number,
+  max: number,
+  isAllowed: (sent: string) => boolean,
+  clean: (normal: string) => string,
+) {
+  const sent = z.string().check(
+    // Anything this much longer than the limit cannot become valid; refuse it before the costly steps.
+    z.maxLength(max * 20 + 100),
+    z.refine(isAllowed, { error: '보이지 않는 문자가 들어 있어요. 지우고 다시 써 주세요.' }),
+  )
+  const normal = z.string().check(
+    // A code point is one or two UTF-16 units: of nearly every text its length alone decides.
+    z.refine(text => text.length >= 2 * min || countCharacters(text) >= min, {
+      error: '내용을 입력해 주세요.',
+    }),
+    z.refine(text => text.length <= max || countCharacters(text) <= max, {
+      error: `${max}자까지 쓸 수 있어요.`,
+    }),
+  )
+  return (
+    z
+      .pipe(z.pipe(z.pipe(sent, z.transform(normalise)), normal), z.transform(clean))
+      // What the OpenAPI document says; a JSON Schema counts code points too.
+      .register(z.globalRegistry, { minLength: min, maxLength: max })
+  )
+}
 
 // With the `u` flag a surrogate matches alone only where its other half is missing.
-const hasLoneSurrogate = (sent: string) => /\p{Surrogate}/u.test(sent)
+const isStorable = (sent: string) => !sent.includes('\u0000') && !/\p{Surrogate}/u.test(sent)
+
+const isStorableLine = (sent: string) => isStorable(sent) && !/\p{Cc}/u.test(withoutBreaks(sent))
+
+const cleanLine = (text: string) => withoutExcess(withoutBreaks(text))
+
+// Word processors break lines by VT, FF and NEL. Other control characters print nothing.
+const cleanText = (text: string) =>
+  withoutExcess(text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
+
+/**
+ * Drops bidirectional embeddings and overrides, and the marks beyond the fourth on one base. Directional marks, isolates,
+ * joiners and variation selectors stay: Arabic, Hebrew and emoji need them.
+ */
+const withoutExcess = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e]/g, '')
+    .normalize('NFC')
+    .replace(/[\p{M}\p{Cf}]{5,}/gu, run => {
+      let marks = 0
+      return Array.from(run, one => (/\p{M}/u.test(one) && ++marks > 4 ? '' : one)).join('')
+    })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -27,6 +28,8 @@ declare module 'fastify' {
 }
 
 const bodyBytes = 256 * 1024
+/** Head and body of a request arrive within 30 s, checked every 5 s. An answer may take as long as it needs. */
+const arrival = { requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 5000 }
 
 /** The whole HTTP side of one server; it listens where its caller says. */
 export async function createApp(house: House): Promise<FastifyInstance> {
@@ -42,7 +45,8 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     // One line for each answer: metrics/requests.ts.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    requestTimeout: 30_000,
+    http: arrival,
+    requestTimeout: arrival.requestTimeout,
     // While it closes it still answers who is on an open connection.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(clock),
@@ -53,7 +57,9 @@ export async function createApp(house: House): Promise<FastifyInstance> {
 
   app.addHook('onRequest', (request, reply, done) => {
     withHeaders(request, reply)
-    done()
+    if (isForOneHost(request)) return done()
+    reply.header('Connection', 'close')
+    done(new Refusal('COM-001'))
   })
   parseBodies(app)
   answerErrors(app, clock)
@@ -86,6 +92,11 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   return app
 }
 
+// A proxy and this server could read a second Host or an absolute target differently.
+const isForOneHost = ({ raw: { rawHeaders, url } }: FastifyRequest) =>
+  url?.startsWith('/') &&
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
+
 // A number counts the proxies from here outwards.
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
@@ -94,16 +105,23 @@ const trusted = (proxies: Config['trustProxy']) =>
 function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else if (request.routeOptions.config.anyBody) done(null, undefined)
-    else parseJson(request, body as string, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0 || request.routeOptions.config.anyBody) done(null, undefined)
+    else if (!isInUtf8(request, body as Buffer)) done(new Refusal('COM-001'))
+    else parseJson(request, body.toString(), done)
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 }
 
-const byFastify: Record<string, Code> = {
+function isInUtf8({ headers }: FastifyRequest, body: Buffer): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1]
+  return /^utf-?8$/i.test(charset ?? 'utf-8') && isUtf8(body)
+}
+
+const byCause: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'COM-005',
+  // PostgreSQL: the text holds a character that it cannot store, such as U+0000. The schemas refuse these first.
+  '22021': 'COM-001',
 }
 
 function answerErrors(app: FastifyInstance, clock: () => Date): void {
@@ -141,7 +159,7 @@ const errorBody = ({ code, message, extra: { retryAfter: _, ...extra } }: Refusa
 const isOfNote = ({ status }: Refusal) => status === 401 || status === 403 || status === 429
 
 function codeOf(error: Error & { code?: string; statusCode?: number }): Code {
-  const known = byFastify[error.code ?? '']
+  const known = byCause[error.code ?? '']
   if (known) return known
   return error.statusCode && error.statusCode < 500 ? 'COM-001' : 'COM-002'
 }

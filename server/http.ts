@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Answer, Guard, Received, Route } from '#contract/route.ts'
@@ -61,6 +62,8 @@ export function serve(app: FastifyInstance, house: House, doors: Door[]): void {
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: answerSchema(route) } },
+      // A HEAD changes nothing, so a GET that writes has none.
+      exposeHeadRoute: !route.writes,
       config: { ...(route.limit && { limit: route.limit }), anyBody: route.anyBody ?? false },
       handler: finish(async (request, reply) => {
         const me = await callerOf(house, request, route.guard)
@@ -137,10 +140,17 @@ function parse(route: Route, request: FastifyRequest): Parsed {
     if (!params.success) refuse(route.missing ?? 'COM-003')
     parsed.params = params.data as Record<string, unknown>
   }
-  if (route.query) parsed.query = valid(route.query, request.query)
+  if (route.query) {
+    if (!isUtf8(escapedBytes(request.url))) refuse('COM-001')
+    parsed.query = valid(route.query, request.query)
+  }
   if (route.body) parsed.body = valid(route.body, request.body ?? {})
   return parsed
 }
+
+// The percent-encoded runs of an address, a blank between two. Fastify leaves a run as it is where it is no UTF-8.
+const escapedBytes = (url: string) =>
+  Buffer.from((url.match(/(?:%[\da-f]{2})+/gi) ?? []).join('%20').replaceAll('%', ''), 'hex')
 
 function valid(schema: z.ZodMiniType, sent: unknown): unknown {
   const parsed = schema.safeParse(sent)

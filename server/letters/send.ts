@@ -1,3 +1,4 @@
+import { withoutBreaks } from '#contract/text.ts'
 import { refuseBadWords } from '#server/bad-words/check.ts'
 import { lockMine, openBetween } from '#server/mailbox/correspondences.ts'
 import { answered, arrived, gone } from '#server/mailbox/standing.ts'
@@ -92,8 +93,11 @@ export async function announceSending(
   ])
 }
 
-// What the filter reads is what was sent: its matches are marked in the writer's own text.
-const asSent = (raw: Record<string, unknown>) => ({ title: String(raw.title), content: String(raw.content) })
+// The filter reads the text as it was sent, since its matches are offsets into that. A title is stored without breaks.
+const asSent = (raw: Record<string, unknown>) => ({
+  title: withoutBreaks(String(raw.title)),
+  content: String(raw.content),
+})
 
 async function holds({ sql, now }: Work, me: Me, letterId: number): Promise<boolean> {
   const held = await sql`select 1 from holds

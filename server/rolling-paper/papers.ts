@@ -8,6 +8,7 @@ import type {
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { withoutBreaks } from '#contract/text.ts'
 import { record } from '#server/audit/record.ts'
 import { refuseBadWords } from '#server/bad-words/check.ts'
 import { unseen } from '#server/database/unseen.ts'
@@ -54,7 +55,7 @@ export async function create(
   { body, raw }: Received<typeof createRollingPaper> & { raw: Record<string, unknown> },
 ): Promise<Answer<typeof createRollingPaper>> {
   const { sql, now } = work
-  await refuseBadWords(work, { title: String(raw.title) })
+  await refuseBadWords(work, { title: withoutBreaks(String(raw.title)) })
   const [paper] = await sql<Answer<typeof createRollingPaper>[]>`
     insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
     where id = ${me.id} and ${stillAdmin(work)} returning id as "eventPostId", title`

@@ -55,6 +55,17 @@ export function allowed(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return ofJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
 }
 
+/** Each copy of a value in which one of its texts is another. */
+export function withEachText(value: unknown, change: (text: string) => string): unknown[] {
+  if (typeof value === 'string') return [change(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    withEachText(part, change).map(other =>
+      Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other },
+    ),
+  )
+}
+
 /** The same with parts of it replaced, taken out, or added. */
 export const against = (schema: z.ZodMiniType): fc.Arbitrary<unknown> =>
   fc.oneof(

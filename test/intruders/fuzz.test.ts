@@ -7,7 +7,7 @@ import { doors } from '#server/doors.ts'
 import { codesOf } from '#server/openapi/refusals.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { expectCalm } from './answers.ts'
-import { against, allowed, anyJson, nasty } from './arbitraries.ts'
+import { against, allowed, anyJson, nasty, withEachText } from './arbitraries.ts'
 import { type People, settle } from './people.ts'
 
 let world: World
@@ -107,6 +107,61 @@ describe('a call against the schema', () => {
       fc.asyncProperty(parts, async sent => void (await send(route, sent))),
       { numRuns: runs, ...seeded },
     )
+  })
+})
+
+describe('a text with U+0000', () => {
+  const taking = named.filter(([, { query, body }]) => query ?? body)
+
+  it.each(taking)('%s refuses it in each field', async (_, route) => {
+    const parts = fc.record({
+      params: part(route.params, allowed),
+      query: part(route.query, allowed),
+      body: part(route.body, allowed),
+    })
+    for (const { params, query, body } of fc.sample(parts, { numRuns: 4, ...seeded })) {
+      const spoilt = (value: unknown) => withEachText(value, text => `${text.slice(1)}\u0000`)
+      for (const other of spoilt(query)) await send(route, { params, query: other, body })
+      for (const other of spoilt(body)) await send(route, { params, query, body: other })
+    }
+  })
+})
+
+describe('a call with a key', () => {
+  const keyed = named.filter(([, { idempotent }]) => idempotent)
+  const body = { title: '가', content: '나', letterIds: [1], recipientId: 1 }
+  const ask = (route: Route, url: string, payload: string) =>
+    world.app.inject({
+      method: route.method,
+      url,
+      headers: {
+        authorization: `Bearer ${people.mina.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'of the fuzzer',
+      },
+      payload,
+    })
+  const bodies = [...['[', '{"a":'].entries()].map(([at, open]) => {
+    const deep = `${open.repeat(5000)}1${(at ? '}' : ']').repeat(5000)}`
+    return `${JSON.stringify(body).slice(0, -1)},"unknown":${deep}}`
+  })
+
+  it.each(keyed)('%s is answered however deep its unknown fields are', async (name, route) => {
+    for (const payload of bodies) {
+      const answer = await ask(route, route.path.replace('{id}', '999999'), payload)
+      expectCalm(answer, name, codesOf(route))
+      expect(answer.json().code).not.toBe('COM-001')
+    }
+  })
+
+  it.each(keyed)('%s is the same call in each spelling of its address', async (name, route) => {
+    const path = route.path.replace('{id}', '999999')
+    const plain = await ask(route, path, JSON.stringify(body))
+    const escaped = path.replace(/[a-z0-9]/g, letter => `%${letter.charCodeAt(0).toString(16)}`)
+    const again = await ask(route, escaped, JSON.stringify(body))
+    expectCalm(again, name, codesOf(route))
+    const { timestamp: _, ...first } = plain.json()
+    expect(again.json()).toMatchObject(first)
   })
 })
 
@@ -221,9 +276,10 @@ describe('a body that is hardly one', () => {
   })
 
   it.each(['utf-16', 'euc-kr', 'utf-7', 'iso-8859-1', 'none'])(
-    'in %s is read as UTF-8 or refused',
+    'in %s is refused, also where it is UTF-8',
     async charset => {
       for (const payload of [
+        JSON.stringify({ title: '가', content: '나' }),
         Buffer.from('{"title":"가"}', 'utf16le'),
         Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
       ]) {
