@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { exchangeState } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { listLetters, saveDraft, sendLetter } from '#contract/letters.ts'
+import { countUnread, listLetters, saveDraft, sendLetter } from '#contract/letters.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { listReviews } from '#contract/review.ts'
 import type { Route } from '#contract/route.ts'
+import { issueState } from '#server/auth/states.ts'
 import { doors } from '#server/doors.ts'
 import { codesOf } from '#server/openapi/refusals.ts'
-import { words, write } from './steps.ts'
+import { deviceOf } from './devices.ts'
+import { pair, words, write } from './steps.ts'
 import { type Member, openWorld, type World } from './world.ts'
 
 let world: World
@@ -94,6 +97,39 @@ describe('who may call', () => {
         const refused = await admin.ask(route.method, path, route.body ? { body: {} } : {})
         expect([id, refused.status, refused.code]).toEqual([id, 404, route.missing])
       }
+    },
+  )
+})
+
+describe('HEAD', () => {
+  const look = async (url: string, { token = '' }: { token?: string } = {}) =>
+    (await world.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${token}` } }))
+      .statusCode
+
+  it('leaves an arrived letter unread, and a one-time state good', async () => {
+    const { mina, first } = await pair(world)
+    const url = `/api/letters/${first.letterId}`
+    expect(await look(url, mina)).toBe(404)
+    expect((await mina.call(countUnread)).data).toBe(1)
+    expect((await mina.ask('GET', url)).status).toBe(200)
+    expect((await mina.call(countUnread)).data).toBe(0)
+
+    const state = await issueState(
+      world.house.work(world.house.log),
+      mina.id,
+      (await deviceOf(world, mina)).signInId,
+    )
+    expect(await look(`${exchangeState.path}?state=${state}`)).toBe(404)
+    expect((await world.nobody.call(exchangeState, { query: { state } })).code).toBeUndefined()
+  })
+
+  it.each(named(routes.filter(({ method }) => method === 'GET')))(
+    '%s opens no transaction by it',
+    async (_, route) => {
+      const transact = vi.spyOn(world.house, 'transact')
+      expect(await look(pathOf(route), route.guard === 'admin' ? admin : member)).toBeLessThan(500)
+      expect(transact).not.toHaveBeenCalled()
+      transact.mockRestore()
     },
   )
 })

@@ -26,6 +26,16 @@ async function send(...parts: (string | Buffer)[]): Promise<string> {
   return heard
 }
 
+/** Sends bytes and answers with all that came until the server closed. */
+async function hear(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', data => (heard += data)).on('error', () => {})
+  socket.write(bytes)
+  await once(socket, 'close')
+  return heard
+}
+
 const statusesIn = (heard: string) =>
   [...heard.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
 const request = (first: string, headers: string[] = [], body = '') =>
@@ -103,6 +113,24 @@ describe('a request behind another', () => {
     const heard = await send(request('POST /api/letters HTTP/1.1', headers, letter))
     expect(statusesIn(heard).filter(status => status < 400)).toEqual([])
     expect(await world.sql`select from letters`).toHaveLength(0)
+  })
+})
+
+describe('a request for two hosts', () => {
+  it.each([
+    ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n'],
+    ['the same Host twice', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n'],
+    ['an absolute target', request('GET http://localhost/healthz HTTP/1.1')],
+    ['an absolute target by https', request('GET https://evil.example/api/times HTTP/1.1')],
+    ['the target of all', request('OPTIONS * HTTP/1.1')],
+  ])('by %s is COM-001, and its connection ends', async (_, bytes) => {
+    const heard = await hear(bytes + request('GET /healthz HTTP/1.1'))
+    expect(statusesIn(heard)).toEqual([400])
+    expect(heard).toContain('"COM-001"')
+  })
+
+  it('by one Host is answered', async () => {
+    expect(statusesIn(await hear(request('GET /healthz HTTP/1.1', ['Connection: close'])))).toEqual([200])
   })
 })
 
