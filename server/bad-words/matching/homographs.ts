@@ -53,6 +53,15 @@ const verbJi =
     return tail === '' && toTry.test(head || before) && (head || before).length > 1
   }
 
+/** The young of an animal (이 새끼 고양이, 새끼를 낳다), or a compound with 새끼 whose parts stand apart (새끼 손가락). */
+function isYoung({ head, tail, before, following }: Context): boolean {
+  if (head !== '') return false
+  if (tail === '') return isAnimal(following) || small.test(following)
+  return (
+    /^들?[를을은이가]$/.test(tail) && (isRaised.test(following) || (before.length > 2 && isAnimal(before)))
+  )
+}
+
 const homographs = new Map<string, (context: Context) => boolean>([
   ['보지', verbJi(false)],
   ['자지', verbJi(true)],
@@ -77,14 +86,10 @@ const homographs = new Map<string, (context: Context) => boolean>([
     '미친',
     ({ head, before, tail }) => head === '' && tail === '' && /(?:에|에게|까지|을|를|한테)$/.test(before),
   ],
-  [
-    '새끼',
-    ({ head, tail, before, following }) =>
-      head === '' &&
-      ((tail === '' && isAnimal(following)) ||
-        (/^들?[를은이가]$/.test(tail) &&
-          (isRaised.test(following) || (before.length > 2 && isAnimal(before))))),
-  ],
+  ['새끼', isYoung],
+  ['이새끼', isYoung],
+  ['저새끼', isYoung],
+  ['그새끼', isYoung],
   ['거지', ({ head, tail, before }) => isAdnominal(head || before) && /^(?:요|만)?$/.test(tail)],
 ])
 
@@ -102,6 +107,7 @@ function isAdnominal(word: string): boolean {
 
 // Young ones are born, kept and raised; ropes of straw are twisted.
 const isRaised = /^(?:낳|품|꼬|꼰|배|밴|키[우워웠]|돌[보봐]|부화|물고|먹[이여])/
+const small = /^(?:손가락|발가락|손톱|발톱|줄을?$)/
 const isLight =
   /(?:불|등|화면|전원|폰|컴퓨터|티비|빛|촛불|모니터|알람|배터리|엔진|보일러|난로|전기|신호|숨|거품|땅|바닥)[이가은는도]?$/
 

@@ -1,6 +1,6 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import { isSyllable, isVowel, onsetJamo, onsetOf } from './hangul.ts'
+import { isConsonant, isSyllable, isVowel, onsetJamo, onsetOf } from './hangul.ts'
 import { consonantLikes, yaminOf } from './look-alikes.ts'
 import { how, type Reading } from './reading.ts'
 import { mayBeDisguised, readingsAt } from './readings.ts'
@@ -70,7 +70,7 @@ export function walkOf(trie: Trie): Walk {
     /** A bare consonant for a syllable that begins with it, where other syllables are written out: ㅅ발, 개ㅅㄲ. */
     function initial(node: number, at: number): boolean {
       const jamo = cells.code[at]!
-      if (jamo === laugh || jamo === giggle || isVowel(cells.code[at + 1]!)) return false
+      if (jamo === laugh || jamo === giggle || isVowel(cells.code[at + 1]!) || isCoda(cells, at)) return false
       if (node === 0 && !hasSyllableSoon(cells, at + 1)) return false
       const candidates = node === 0 ? (byOnset.get(jamo) ?? []) : trie.following(node)
       for (const { code, node: child } of candidates) {
@@ -103,6 +103,10 @@ class Gap {
     return true
   }
 }
+
+/** In a text written wholly in jamo, the consonant closes the syllable before it: ㅅㅣㅍㅇㅓ is 싶어, not 시ㅍ and 어. */
+const isCoda = ({ code }: Cells, at: number): boolean =>
+  isVowel(code[at - 1] ?? 0) && isConsonant(code[at + 1] ?? 0) && isVowel(code[at + 2] ?? 0)
 
 function hasSyllableSoon(cells: Cells, from: number): boolean {
   for (let at = from; at < from + 4 && at < cells.length; at++) {
