@@ -34,7 +34,7 @@ function counted(act: Act, { by = '', count }: Kept): string {
   if (act === 'MEMBER_LOOK_UP')
     return `${ways[by] ?? ''} ${count === '0' ? '찾은 사람이 없어요.' : `${number}명을 찾았어요.`}`.trim()
   if (act === 'AUDIT_EXPORT') return `기록 ${number}개를 내보냈어요.`
-  return `금칙어 ${number}개를 ${act === 'WORD_IMPORT' ? '새로 넣었어요.' : '내보냈어요.'}`
+  return `금칙어 ${number}개를 ${act === 'WORD_EXPORT' ? '내보냈어요.' : '새로 넣었어요.'}`
 }
 
 const paperVerbs: Partial<Record<Act, string>> = {

@@ -135,6 +135,18 @@ export const importWords = post('/api/admin/bad-words/import', {
   limit: { max: 20, seconds: 60 },
 })
 
+export const countStarterWords = get('/api/admin/bad-words/starter', {
+  says: 'How many starter words could be added: those that are not listed and that no administrator deleted or renamed.',
+  guard: 'admin',
+  returns: z.object({ addable: z.int() }),
+})
+
+export const addStarterWords = post('/api/admin/bad-words/starter', {
+  says: 'Adds these starter words, each in its mode; a second call adds nothing.',
+  guard: 'admin',
+  returns: z.object({ added: z.int() }),
+})
+
 export const exportWords = get('/api/admin/bad-words/export', {
   says: 'The list as a text that can be imported; that it was taken out is recorded.',
   guard: 'admin',

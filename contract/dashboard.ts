@@ -46,6 +46,8 @@ export const readDashboard = get('/api/admin/dashboard', {
       /** Letters that are due for more than a minute and not announced. */
       deliveriesLate: z.int(),
       appealsOpen: z.int(),
+      /** Bad words in force. */
+      badWordsInForce: z.int(),
       activeMembers: z.int(),
     }),
     /** From the service's first day on, if that is one of them; the last is today. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { help, perform } from './admin/commands.ts'
 import { backUp, check, explainFile, restore } from './backup/command.ts'
 import { isAboutBackups, readWords } from './backup/words.ts'
+import { writeStarterWords } from './bad-words/starter.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { attachEmbedded } from './database/embedded.ts'
@@ -66,7 +67,7 @@ async function performBackup(words: string[], config: Config): Promise<string> {
 async function bringForward(config: Config): Promise<string> {
   const { sql, close } = await openBeside(config)
   try {
-    await migrate(sql)
+    await migrate(sql, { fill: config.starterWords ? writeStarterWords : undefined })
     return 'The database is of this version.'
   } catch (error) {
     throw config.databaseUrl ? explain(error, config.databaseUrl) : error

@@ -219,6 +219,12 @@ describe('local mode', () => {
     expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe(false)
   })
 
+  it('of any mode gives a new database the starter words, unless that is turned off', () => {
+    for (const environment of [{}, { ...production }, { DATABASE_URL: 'postgres://localhost/post' }])
+      expect(readConfig(environment).starterWords).toBe(true)
+    expect(readConfig({ STARTER_WORDS: 'off' }).starterWords).toBe(false)
+  })
+
   it('in production has sample data only where SAMPLE_DATA=on', () => {
     const local = { NODE_ENV: 'production', SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }
     expect(readConfig(local).sampleData).toBe(false)
@@ -265,6 +271,7 @@ describe('a bad value is refused by name, in one line', () => {
     ['LOCAL_SIGN_IN', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['SAMPLE_DATA', '1'],
+    ['STARTER_WORDS', 'no'],
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],

@@ -39,6 +39,8 @@ export type Config = {
   contactUrl: string | null
   texts: Texts
   sampleData: boolean
+  /** Whether a new database gets the starter list of bad words. */
+  starterWords: boolean
   /** Hosts, or `*.suffix`, that are pushed to besides the browsers' own push services. */
   pushServices: string[]
   /** A push service on this machine may be pushed to by http: only where nobody else is served. */
@@ -124,6 +126,7 @@ export function readConfig(environment: Environment): Config {
           share: env.OTEL_TRACES_SAMPLER_ARG,
         }
       : null,
+    starterWords: env.STARTER_WORDS !== 'off',
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : local && !production && !env.DATABASE_URL,
   }
 }

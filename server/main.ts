@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { runChore, startBackground } from './background.ts'
 import { writeRefusals } from './bad-words/refusals.ts'
+import { writeStarterWords } from './bad-words/starter.ts'
 import { chores } from './chores.ts'
 import { hangsUp, openCluster, stopMs } from './cluster/primary.ts'
 import { databaseAbove, dismissed } from './cluster/worker.ts'
@@ -69,7 +70,11 @@ function told(isAbove: boolean): Promise<void> {
 
 async function open(config: Config, closing: Closing): Promise<void> {
   const log = logOf(config)
-  const database = await openDatabase(config, databaseAbove(process.env))
+  const database = await openDatabase(
+    config,
+    databaseAbove(process.env),
+    config.starterWords ? writeStarterWords : undefined,
+  )
   closing.push(database.close)
   const vault = await openKeptVault(database.sql, config)
   const tracing = config.tracing ? await openTracing(config.tracing, log) : undefined

@@ -124,6 +124,7 @@ export const variables = z.object({
   TERMS_FILE: z.optional(z.string()),
   PRIVACY_FILE: z.optional(z.string()),
   SAMPLE_DATA: switched,
+  STARTER_WORDS: switched,
   PUSH_SERVICES: z.pipe(list, z.array(pushService)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.string().check(

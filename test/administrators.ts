@@ -88,6 +88,11 @@ export const acts: Record<string, Prepare> = {
     body: { mode: 'EXACT' },
   }),
   'POST /api/admin/bad-words/import': async () => ({ body: { text: another('가져온말') } }),
+  'POST /api/admin/bad-words/starter': async world => {
+    // The call before may have added them all; the audit log knows of no decision on this word.
+    await world.sql`delete from bad_words where word = '시발'`
+    return {}
+  },
   'GET /api/admin/bad-words/export': async () => ({}),
   'POST /api/admin/bad-words/exceptions': async () => ({ body: { word: another('착한말') } }),
   'DELETE /api/admin/bad-words/exceptions/{id}': async (_world, admin) => {

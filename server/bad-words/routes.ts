@@ -1,8 +1,10 @@
 import {
   addBadWord,
   addException,
+  addStarterWords,
   changeBadWord,
   changeMode,
+  countStarterWords,
   deleteBadWord,
   deleteException,
   exportWords,
@@ -22,6 +24,7 @@ import { exportAll, importAll } from './import.ts'
 import { add, change, listAll, remove, toggle } from './list.ts'
 import { lookFor } from './mode.ts'
 import { listAllRefusals } from './refusals.ts'
+import { addStarters, countAddable } from './starter.ts'
 import { find } from './try.ts'
 
 export const doors = [
@@ -36,6 +39,8 @@ export const doors = [
   door(tryWords, find),
   door(importWords, importAll),
   door(exportWords, exportAll),
+  door(countStarterWords, countAddable),
+  door(addStarterWords, addStarters),
   door(listExceptions, listAllExceptions),
   door(addException, except),
   door(deleteException, takeBack),

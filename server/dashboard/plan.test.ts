@@ -26,7 +26,8 @@ it('what was answered in time is counted by indexes', async () => {
 })
 
 it('how it stands now is counted by indexes', async () => {
-  expect(await scanned(standing(work))).toEqual([])
+  // The list of bad words is short: at most 5,000 rows.
+  expect(await scanned(standing(work))).toEqual(['bad_words'])
 })
 
 /** The tables that a statement reads from end to end. */

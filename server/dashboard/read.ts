@@ -38,7 +38,7 @@ export async function read(work: Work): Promise<Dashboard> {
   return { now: await present(work, counted.get(today)!), days: shown }
 }
 
-type Rest = Pick<Dashboard['now'], 'reviewsLate' | 'deliveriesLate' | 'appealsOpen'>
+type Rest = Pick<Dashboard['now'], 'reviewsLate' | 'deliveriesLate' | 'appealsOpen' | 'badWordsInForce'>
 
 async function present(work: Work, today: Counted): Promise<Dashboard['now']> {
   const [rest] = await work.sql<[Rest]>`${standing(work)}`
@@ -57,4 +57,5 @@ export const standing = ({ sql, now, times }: Work) => sql`
     (select count(*)::int from letters where announced_at is null and parent_id is not null and stopped_at is null
       and deleted_at is null and deliver_at < ${secondsAfter(now, -lateAfterSeconds)}) as "deliveriesLate",
     (select count(*)::int from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
-      where a.status = 'PENDING' and m.status <> 'WITHDRAWN') as "appealsOpen"`
+      where a.status = 'PENDING' and m.status <> 'WITHDRAWN') as "appealsOpen",
+    (select count(*)::int from bad_words where is_used) as "badWordsInForce"`

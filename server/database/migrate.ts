@@ -24,7 +24,11 @@ const lockAgainMs = 100
 const notebook = `create table if not exists migrations (
   number int primary key, name text not null, applied_at timestamptz not null default now())`
 
-type Options = Manners & { steps: Migration[] }
+type Options = Manners & {
+  steps: Migration[]
+  /** Fills a database that was empty, in the transaction that creates its schema. */
+  fill?: ((sql: Sql) => Promise<void>) | undefined
+}
 
 const usual: Options = { steps: migrations, lockMs: 100, say: words => process.stderr.write(`${words}\n`) }
 
@@ -33,7 +37,7 @@ const usual: Options = { steps: migrations, lockMs: 100, say: words => process.s
  * 15 or newer than us. docs/operations.md says how a migration is written.
  */
 export async function migrate(sql: Database, options: Partial<Options> = {}): Promise<void> {
-  const { steps, ...manners } = { ...usual, ...options }
+  const { steps, fill, ...manners } = { ...usual, ...options }
   const [server] = await sql<[{ version: number; isNew: boolean }]>`
     select current_setting('server_version_num')::int as version, to_regclass('migrations') is null as "isNew"`
   if (server.version < 150_000) {
@@ -50,10 +54,24 @@ export async function migrate(sql: Database, options: Partial<Options> = {}): Pr
     await session.unsafe(notebook)
     const applied = await appliedTo(session)
     refuseNewer(applied, steps)
-    for (const step of missing(applied, steps)) await apply(session, step, manners)
+    if (applied.length === 0) await create(session, steps, fill)
+    else for (const step of missing(applied, steps)) await apply(session, step, manners)
   } finally {
     await session`select pg_advisory_unlock(${lock})`.catch(() => {})
     session.release()
+  }
+}
+
+/** Creates the whole schema or nothing of it, so that a database is filled exactly when its schema is new. */
+async function create(session: Session, steps: Migration[], fill: Options['fill']): Promise<void> {
+  await session.unsafe('begin')
+  try {
+    await repeat(session, steps)
+    await fill?.(session)
+    await session.unsafe('commit')
+  } catch (error) {
+    await session.unsafe('rollback').catch(() => {})
+    throw error
   }
 }
 
@@ -74,7 +92,15 @@ export async function repeatSteps(tx: Sql, applied: Applied[]): Promise<void> {
   refuseNewer(applied, migrations)
   await tx`select pg_advisory_xact_lock(${lock})`
   await tx.unsafe(notebook)
-  for (const step of migrations.filter(({ number }) => applied.some(row => row.number === number))) {
+  await repeat(
+    tx,
+    migrations.filter(({ number }) => applied.some(row => row.number === number)),
+  )
+}
+
+// An index is not made concurrently in a transaction, and nobody uses the tables yet.
+async function repeat(tx: Sql, steps: Migration[]): Promise<void> {
+  for (const step of steps) {
     await tx.unsafe(step.sql.replaceAll(/\bindex concurrently\b/gi, 'index'))
     await note(tx, step)
   }

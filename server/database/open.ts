@@ -1,21 +1,25 @@
 import type { Config } from '#server/config.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { readAddress } from './address.ts'
-import { type Connection, connect, type Database, serving } from './connect.ts'
+import { type Connection, connect, type Database, type Sql, serving } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { poolsOf } from './pools.ts'
 
-/** The database of DATABASE_URL, or the embedded one: that of the process above, else in DATA_DIR; migrated. */
+/**
+ * The database of DATABASE_URL, or the embedded one: that of the process above, else in DATA_DIR; migrated. `fill` fills
+ * a new one.
+ */
 export async function openDatabase(
   config: Config,
   above: Connection | null = null,
+  fill?: (sql: Sql) => Promise<void>,
 ): Promise<{ sql: Database; close(): Promise<void> }> {
   const embedded = config.databaseUrl || above ? null : await startEmbedded(config.dataDir)
   const to = config.databaseUrl ?? above ?? embedded!.connection
   const migrating = connect(to, 2)
   try {
-    await migrate(migrating)
+    await migrate(migrating, { fill })
   } catch (error) {
     await embedded?.stop()
     throw config.databaseUrl ? explain(error, config.databaseUrl) : error

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { deleteBadWord, listBadWords } from '#contract/bad-words.ts'
 import { openLetter, sendLetter } from '#contract/letters.ts'
+import { starterWords } from '#server/bad-words/starter-words.ts'
 import { test as base, end, expect } from './fixtures.ts'
 import { signInByHint } from './member.ts'
 import { startServer } from './server.ts'
@@ -20,7 +22,7 @@ const test = base.extend<{ folder: string }>({
     await rm(folder, { recursive: true, force: true })
   },
   server: async ({ folder }, use, test) => {
-    const server = await startServer({ DATA_DIR: join(folder, 'one') })
+    const server = await startServer({ DATA_DIR: join(folder, 'one'), STARTER_WORDS: 'on' })
     await use(server)
     await end(server, test)
   },
@@ -52,6 +54,10 @@ test('a service is backed up while it runs, and opens in another place with its 
   const [one, two, file] = [join(folder, 'one'), join(folder, 'two'), join(folder, 'backup')]
   const mina = await newScript('mina')
   const { letterId } = await mina.call(sendLetter, { body: worry })
+  const admin = await newScript('admin')
+  const [first, ...others] = await admin.call(listBadWords)
+  expect(others).toHaveLength(starterWords.length - 1)
+  await admin.call(deleteBadWord, { params: { id: first!.id } })
 
   const backup = await operate(one, 'backup', file)
   expect(backup).toMatchObject({ status: 0, said: expect.stringMatching(/^\d+ rows of .*one.secret too/) })
@@ -68,9 +74,12 @@ test('a service is backed up while it runs, and opens in another place with its 
     said: expect.stringContaining('restored'),
   })
 
-  const again = await startServer({ DATA_DIR: two })
+  const again = await startServer({ DATA_DIR: two, STARTER_WORDS: 'on' })
   const back = await signInByHint(request, again.url, 'mina')
   expect(back.zipCode).toBe(mina.zipCode)
   expect(await back.call(openLetter, { params: { id: String(letterId) } })).toMatchObject(worry)
+  // The word that was deleted before the backup stays deleted.
+  const adminBack = await signInByHint(request, again.url, 'admin')
+  expect(await adminBack.call(listBadWords)).toEqual(others)
   await end(again, info)
 })

@@ -33,7 +33,13 @@ export async function startServer(environment: Record<string, string>, at?: numb
   }
   const start = async () => {
     child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, SAMPLE_DATA: 'off', ...environment, PORT: String(port) },
+      env: {
+        PATH: process.env.PATH,
+        SAMPLE_DATA: 'off',
+        STARTER_WORDS: 'off',
+        ...environment,
+        PORT: String(port),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const killChild = () => child.kill('SIGKILL')

@@ -9,11 +9,18 @@ const lines = (file: string) =>
 
 /** Innocent sentences written by hand; none holds a word of `words.json` in its sense. */
 export const written: readonly { file: string; text: string }[] = readdirSync(folder)
-  .filter(file => file !== 'by-word.txt')
+  .filter(file => !file.startsWith('by-'))
   .flatMap(file => lines(file).map(text => ({ file, text })))
 
 /** Sentences that are innocent of one word which an administrator might list. */
-export const writtenByWord: readonly { word: string; text: string }[] = lines('by-word.txt').map(line => {
-  const [word = '', text = ''] = line.split(/: (.*)/)
-  return { word, text }
-})
+export const writtenByWord = byWord('by-word.txt')
+
+/** Innocent sentences about the neighbours of each word of the starter list. */
+export const writtenByStarterWord = byWord('by-starter-word.txt')
+
+function byWord(file: string): { word: string; text: string }[] {
+  return lines(file).map(line => {
+    const [word = '', text = ''] = line.split(/: (.*)/)
+    return { word, text }
+  })
+}

@@ -12,6 +12,7 @@ import { Adding } from './adding.tsx'
 import { Fresh } from './fresh.tsx'
 import { NewWord } from './new-word.tsx'
 import { type Filter, filters, perPage, shownOf } from './shown.ts'
+import { StarterOffer } from './starter-offer.tsx'
 import { WordChip } from './word-chip.tsx'
 import { WordEditor } from './word-editor.tsx'
 
@@ -24,6 +25,7 @@ export function Words() {
       <Adding text="금칙어 추가" kind="primary">
         {close => <NewWord onAdded={setFresh} onClose={close} />}
       </Adding>
+      <StarterOffer />
       <Fresh word={words.data?.find(({ id }) => id === fresh)} onClose={() => setFresh(null)} />
       <Loaded
         of={words}

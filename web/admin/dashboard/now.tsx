@@ -83,6 +83,13 @@ function tilesOf(now: Standing): TileProps[] {
       note: now.deliveriesLate > 0 ? '1분 넘게 늦고 있어요' : '모두 제때 도착했어요',
       isLoud: now.deliveriesLate > 0,
     },
+    {
+      name: '켜 둔 금칙어',
+      value: times('개')(now.badWordsInForce),
+      note: now.badWordsInForce > 0 ? '편지와 게시글에서 찾아 막아요' : '욕설도 막지 않고 있어요',
+      isLoud: now.badWordsInForce === 0,
+      to: paths.adminBadWords,
+    },
     { name: '오늘 다녀간 회원', value: times('명')(now.activeMembers), note: '한국 시간으로 오늘 0시부터' },
   ]
 }

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compile } from '#server/bad-words/matcher.ts'
+import { starterWords } from '#server/bad-words/starter-words.ts'
+import { generated } from './generated.ts'
+import { written, writtenByStarterWord, writtenByWord } from './written.ts'
+
+const matcher = compile(starterWords.map(({ word, mode }) => ({ word, exact: mode === 'EXACT' })))
+const refused = (texts: readonly string[]) => texts.filter(text => matcher.contains(text))
+const textsOf = (cases: readonly { text: string }[]) => cases.map(({ text }) => text)
+
+describe('the starter list refuses no innocent sentence', () => {
+  it('among at least 300 about the neighbours of its words, three or more for each word', () => {
+    expect(writtenByStarterWord.length).toBeGreaterThanOrEqual(300)
+    const count = (word: string) => writtenByStarterWord.filter(one => one.word === word).length
+    expect(starterWords.filter(({ word }) => count(word) < 3)).toEqual([])
+    expect(refused(textsOf(writtenByStarterWord))).toEqual([])
+  })
+
+  it('among those that were written for the word filter', () => {
+    expect(written.length + writtenByWord.length).toBeGreaterThan(1700)
+    expect(refused(textsOf([...written, ...writtenByWord]))).toEqual([])
+  })
+
+  it('among those that are made of parts', () => {
+    expect(refused([...generated(3000), ...generated(3000, true)])).toEqual([])
+  })
+
+  it('among the letters of people in distress', () => {
+    const texts = readdirSync(import.meta.dirname)
+      .filter(file => /crisis.*\.jsonl$/.test(file))
+      .flatMap(file =>
+        readFileSync(join(import.meta.dirname, file), 'utf8')
+          .split('\n')
+          .filter(Boolean),
+      )
+      .map(line => JSON.parse(line).text as string)
+    expect(texts.length).toBeGreaterThan(4000)
+    expect(refused(texts)).toEqual([])
+  })
+})
+
+describe('the starter list catches plain abuse', () => {
+  it.each(starterWords)('$word, $mode', ({ word }) => {
+    for (const text of [word, `야 ${word}`, `정말 ${word} 뭐 하는 거야`])
+      expect(matcher.contains(text)).toBe(true)
+  })
+
+  it.each([
+    '야 이 새끼야',
+    '시1발',
+    'ㅅ ㅂ',
+    '병.신',
+    '개새끼들아',
+    '미친 놈이네',
+    '니 애미',
+    'f*ck you',
+    'tlqkf',
+  ])('%s', text => expect(matcher.contains(text)).toBe(true))
+})
