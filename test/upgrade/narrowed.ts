@@ -10,6 +10,8 @@ type Part = {
   columns: string[]
   /** A column that a row may leave out. */
   optional: boolean
+  /** A column that is null in a row that leaves it out. */
+  empty: boolean
 }
 
 /**
@@ -22,6 +24,16 @@ export async function narrowed(older: Database, newer: Database): Promise<string
   const columns = new Set(of(before, 'column').map(({ table, name }) => `${table}.${name}`))
   const isAboutNew = ({ table, columns: own }: Part) =>
     own.length > 0 && own.every(name => !columns.has(`${table}.${name}`))
+
+  // A row of the older version leaves the new column null, so the index does not hold it.
+  const isOfNewRows = ({ kind, table, definition }: Part) => {
+    const [, name] = /WHERE \((\w+) IS NOT NULL\)$/.exec(definition) ?? []
+    return (
+      kind === 'unique index' &&
+      !columns.has(`${table}.${name}`) &&
+      of(after, 'column').some(column => column.table === table && column.name === name && column.empty)
+    )
+  }
 
   const gone = before.flatMap(part => {
     const now = after.find(other => sameAs(part, other))
@@ -40,7 +52,9 @@ export async function narrowed(older: Database, newer: Database): Promise<string
         return part.optional ? [] : [`column ${part.table}.${part.name} is new and may not be left out`]
       if (part.kind === 'trigger') return [`trigger ${part.table}.${part.name} is new`]
       if (part.kind !== 'rule' && part.kind !== 'unique index') return []
-      return isAboutNew(part) ? [] : [`${part.kind} ${part.table}.${part.name} is new, or refuses other rows`]
+      return isAboutNew(part) || isOfNewRows(part)
+        ? []
+        : [`${part.kind} ${part.table}.${part.name} is new, or refuses other rows`]
     })
   return [...gone, ...added].sort()
 }
@@ -58,23 +72,25 @@ const partsOf = (sql: Database): Promise<Part[]> => sql<Part[]>`
   with tables as (
     select oid, relname::text as name, relacl from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations')
-  select 'table' as kind, name as table, '' as name, '' as definition, '{}'::text[] as columns, false as optional from tables
+  select 'table' as kind, name as table, '' as name, '' as definition, '{}'::text[] as columns, false as optional,
+    false as empty
+  from tables
   union all
   select 'column', t.name, attname, format_type(atttypid, atttypmod) || attidentity::text || attgenerated::text, '{}',
-    not attnotnull or atthasdef or attidentity <> ''
+    not attnotnull or atthasdef or attidentity <> '', not attnotnull and not atthasdef
   from pg_attribute join tables t on t.oid = attrelid where attnum > 0 and not attisdropped
   union all
   select 'rule', t.name, conname, pg_get_constraintdef(c.oid), array(
-    select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)), false
+    select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)), false, false
   from pg_constraint c join tables t on t.oid = conrelid where contype <> 'n'
   union all
   select 'unique index', t.name, i.indexrelid::regclass::text,
     regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE UNIQUE INDEX \\S+ ', ''), array(
-      select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey)), false
+      select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey)), false, false
   from pg_index i join tables t on t.oid = indrelid
   where indisunique and not exists (select from pg_constraint where conindid = i.indexrelid)
   union all
-  select 'trigger', t.name, tgname, '', '{}', false from pg_trigger join tables t on t.oid = tgrelid where not tgisinternal
+  select 'trigger', t.name, tgname, '', '{}', false, false from pg_trigger join tables t on t.oid = tgrelid where not tgisinternal
   union all
-  select 'right', t.name, privilege_type, case when grantee = 0 then 'public' else 'owner' end, '{}', false
+  select 'right', t.name, privilege_type, case when grantee = 0 then 'public' else 'owner' end, '{}', false, false
   from tables t, aclexplode(coalesce(relacl, acldefault('r', (select relowner from pg_class where oid = t.oid))))`

@@ -102,6 +102,11 @@ describe('a migration that takes from the version before', () => {
       'create unique index one_draft on drafts (member_id)',
       'unique index drafts.one_draft is new, or refuses other rows',
     ],
+    [
+      `alter table drafts add column mood text default 'CALM';
+       create unique index one_mood on drafts (member_id) where mood is not null`,
+      'unique index drafts.one_mood is new, or refuses other rows',
+    ],
     ['drop index holds_one_per_letter', 'unique index holds.holds_one_per_letter is gone or another'],
     [
       'create trigger t before insert on drafts for each row execute function refuse_change()',
@@ -130,6 +135,8 @@ describe('a migration that takes from the version before', () => {
     'alter table drafts add column balloon_id bigint references members',
     'create index letters_by_paper on letters (paper_type)',
     'alter table letters drop constraint letters_paper_type_check',
+    `alter table drafts add column mood text;
+     create unique index one_mood on drafts (member_id) where mood is not null`,
   ])('is not: %s', async change => {
     expect(await foundAfter(change)).toEqual({ narrowed: [], misunderstood: 0 })
   })
