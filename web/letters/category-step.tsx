@@ -33,6 +33,7 @@ export const CategoryStep = ({ value, onChange, refusal, isSending, care, onBack
           art: <CategoryStamp category={category} />,
         }))}
       />
+      <p className="text-ink-2 text-sm">{consultIsReviewed}</p>
       {refusal && (
         <p role="alert" className="font-semibold text-post">
           {sendingRefused(refusal)}
@@ -50,6 +51,9 @@ export const CategoryStep = ({ value, onChange, refusal, isSending, care, onBack
     </div>
   </div>
 )
+
+const consultIsReviewed =
+  '고민 상담 편지의 답장은 전해지기 전에 관리자가 읽고, 그때 편지도 함께 볼 수 있어요.'
 
 const wishes: Record<Category, string> = {
   CONSOLATION: '마음을 알아주는 답장',
