@@ -50,8 +50,9 @@ export const findMembers = get('/api/admin/members', {
 })
 
 export const readMember = get('/api/admin/members/{id}', {
-  says: 'A member with its warnings, what administrators decided about it, and the accounts of the same person.',
+  says: 'A member with its warnings, what administrators decided about it, and the accounts of the same person. It is recorded.',
   guard: 'admin',
+  writes: true,
   params: idParam,
   missing: 'MEM-001',
   returns: z.object({
@@ -79,6 +80,8 @@ export const readMember = get('/api/admin/members/{id}', {
     ),
   }),
   fails: ['MEM-001'],
+  // Ids count up: nobody walks through them. A moderator who decides a case every 20 s stays below.
+  limit: { max: 300, seconds: 3600 },
 })
 
 const act = <const P extends string>(path: P, says: string) =>
@@ -135,8 +138,9 @@ const publicLetter = {
 }
 
 export const listPublicLetters = get('/api/admin/share-posts', {
-  says: 'Shared posts, newest first, also those out of sight; what its members took off the board is not among them.',
+  says: 'Shared posts, newest first, also those out of sight; what its members took off the board is not among them. What is shown is recorded.',
   guard: 'admin',
+  writes: true,
   query: z.object({
     ...pageQuery(10),
     status: z.catch(z.optional(z.enum(postStatuses)), undefined),
@@ -147,8 +151,9 @@ export const listPublicLetters = get('/api/admin/share-posts', {
 })
 
 export const readPublicLetter = get('/api/admin/share-posts/{id}', {
-  says: 'One post with its letters, oldest first, and why it is out of sight.',
+  says: 'One post with its letters, oldest first, and why it is out of sight. It is recorded.',
   guard: 'admin',
+  writes: true,
   params: idParam,
   missing: 'SHARE-002',
   returns: z.object({

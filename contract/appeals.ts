@@ -23,8 +23,9 @@ export const appeal = post('/api/members/me/appeals', {
 })
 
 export const listAppeals = get('/api/admin/appeals', {
-  says: 'Appeals: those that wait, oldest first, then the decided ones, the last decided first.',
+  says: 'Appeals: those that wait, oldest first, then the decided ones, the last decided first. What is shown is recorded.',
   guard: 'admin',
+  writes: true,
   query: z.object({
     ...pageQuery(8),
     status: z.catch(z.optional(status), undefined),

@@ -6,14 +6,15 @@ type Kept = Partial<Record<DetailName, string>>
 export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'details'>): string[] {
   const kept: Kept = Object.fromEntries(details.map(({ name, value }) => [name, value]))
   const told = [reports(act, kept), outcome(kept), warnings(kept), counted(act, kept), titled(act, kept)]
-  return [...told, worded(act, kept)].filter(sentence => sentence !== '')
+  return [...told, worded(act, kept), opened(act, kept), own(kept)].filter(sentence => sentence !== '')
 }
 
 const verdicts: Record<string, string> = { RESOLVED: '승인했어요.', REJECTED: '반려했어요.' }
 function reports(act: Act, { reports, status = '' }: Kept): string {
   const numbers = reports?.split(', ').map(number => `${number}번`)
   if (!numbers) return ''
-  return `신고 ${numbers.join(', ')}을 ${act === 'NEIGHBOURS_OPEN' ? '살펴보며 열었어요.' : verdicts[status]}`
+  const isOpening = act === 'NEIGHBOURS_OPEN' || act === 'LETTER_OPEN'
+  return `신고 ${numbers.join(', ')}을 ${isOpening ? '살펴보며 열었어요.' : verdicts[status]}`
 }
 
 const outcomes: Record<string, string> = {
@@ -63,3 +64,18 @@ function worded(act: Act, { word, formerly, mode = '', used }: Kept): string {
   }
   return `‘${word}’ ${verbs[act] ?? ''}`.trim()
 }
+
+const openings: Partial<Record<Act, string>> = {
+  REPORT_OPEN: '신고 내용과 신고된 글을 봤어요.',
+  REVIEW_OPEN: '검토를 기다리는 답장을 봤어요.',
+  APPEAL_OPEN: '이의 제기와 경고 내용을 봤어요.',
+  MEMBER_OPEN: '회원의 상태와 처리 기록을 봤어요.',
+  POST_OPEN: '공개 편지를 봤어요.',
+  EMAIL_OPEN: '신고한 사람과 쓴 사람의 이메일을 봤어요.',
+}
+function opened(act: Act, { answer }: Kept): string {
+  return answer === undefined ? (openings[act] ?? '') : `답장 ${answer}번을 검토하며 열었어요.`
+}
+
+const own = ({ own }: Kept) =>
+  own === 'true' ? '자신과 관련된 일이지만, 결정할 다른 관리자가 없었어요.' : ''

@@ -2,6 +2,18 @@ import * as z from 'zod/mini'
 import { get, id, instant, pageOf, pageQuery } from './route.ts'
 import { searchWord } from './text.ts'
 
+/** What an administrator was shown; recorded once per administrator, thing and day of Asia/Seoul. */
+const openingLabels = {
+  REPORT_OPEN: '신고 열람',
+  REVIEW_OPEN: '답장 검토 열람',
+  APPEAL_OPEN: '이의 제기 열람',
+  MEMBER_OPEN: '회원 열람',
+  POST_OPEN: '공개 편지 열람',
+  LETTER_OPEN: '편지 열람',
+  EMAIL_OPEN: '이메일 열람',
+} as const
+export type Opening = keyof typeof openingLabels
+
 /** Every act of an administrator that is kept, with its words. */
 export const actLabels = {
   REPORT_DECIDE: '신고 처리',
@@ -38,7 +50,11 @@ export const actLabels = {
   AUDIT_EXPORT: '기록 내보내기',
   ADMIN_GRANT: '관리자 지정',
   ADMIN_REVOKE: '관리자 해제',
+  ...openingLabels,
 } as const
+/** Acts alone, or openings alone. */
+export const auditKinds = ['ACT', 'OPENING'] as const
+export type AuditKind = (typeof auditKinds)[number]
 export type Act = keyof typeof actLabels
 export const acts = Object.keys(actLabels) as [Act, ...Act[]]
 
@@ -54,6 +70,7 @@ export const targetLabels = {
   EXCEPTION: '허용어',
   HELP_LINE: '도움 전화',
   APPEAL: '이의 제기',
+  REPORT: '신고',
 } as const
 export type TargetKind = keyof typeof targetLabels
 const targetKinds = Object.keys(targetLabels) as [TargetKind, ...TargetKind[]]
@@ -71,6 +88,8 @@ export const detailNames = [
   'formerly',
   'mode',
   'used',
+  'answer',
+  'own',
 ] as const
 export type DetailName = (typeof detailNames)[number]
 
@@ -85,6 +104,7 @@ const day = z.pipe(
 )
 const filters = {
   act: z.catch(z.optional(z.enum(acts)), undefined),
+  kind: z.catch(z.optional(z.enum(auditKinds)), undefined),
   adminZipCode: zipCode,
   zipCode,
   from: day,
@@ -92,7 +112,7 @@ const filters = {
 }
 
 export const listAudit = get('/api/admin/audit', {
-  says: 'What administrators did, newest first; by act, administrator, member and days, both included.',
+  says: 'What administrators did and opened, newest first; by kind, act, administrator, member and days, both included.',
   guard: 'admin',
   query: z.object({ ...pageQuery(20), ...filters }),
   returns: pageOf(

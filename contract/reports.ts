@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { get, id, idParam, idSent, instant, pageOf, pageQuery, patch, post, withDefault } from './route.ts'
+import {
+  get,
+  id,
+  idParam,
+  idSent,
+  instant,
+  pageOf,
+  pageQuery,
+  patch,
+  post,
+  unlessFalse,
+  withDefault,
+} from './route.ts'
 import { text } from './text.ts'
 
 export const reportTypes = ['LETTER', 'SHARE_POST', 'EVENT_COMMENT'] as const
@@ -52,10 +64,13 @@ export const report = post('/api/reports', {
 })
 
 export const listReports = get('/api/reports', {
-  says: 'Reports, newest first; an unknown or empty filter is ignored.',
+  says: 'Reports, newest first; an unknown or empty filter is ignored. What is shown is recorded.',
   guard: 'admin',
+  writes: true,
   query: z.object({
     ...pageQuery(8),
+    /** `false` leaves the e-mails null. */
+    emails: unlessFalse,
     reportType: z.catch(z.optional(type), undefined),
     status: z.catch(z.optional(status), undefined),
   }),
@@ -101,12 +116,13 @@ export const decideReport = patch('/api/reports/{id}', {
 export const reportsOfTargetMax = 100
 
 export const listReportTargets = get('/api/admin/report-targets', {
-  says: 'What was reported, one row each with its reports; pending while one of them is.',
+  says: 'What was reported, one row each with its reports; pending while one of them is. What is shown is recorded.',
   guard: 'admin',
-  // It gathers first what was reported or decided this moment.
   writes: true,
   query: z.object({
     ...pageQuery(8),
+    /** `false` leaves the e-mails null. */
+    emails: unlessFalse,
     reportType: z.catch(z.optional(type), undefined),
     status: z.catch(z.optional(status), undefined),
   }),
@@ -188,5 +204,16 @@ export const openNeighbours = post('/api/admin/reports/{id}/neighbours', {
     ),
   }),
   fails: ['REPORT-001', 'REPORT-002'],
+  limit: { max: 60, seconds: 600 },
+})
+
+export const openReportEmails = post('/api/admin/reports/{id}/emails', {
+  says: 'Opens the e-mails of who made a report and of who wrote what it is about; the opening is recorded.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'REPORT-002',
+  /** Null where the member withdrew: the e-mail was erased. */
+  returns: z.object({ reporterEmail: z.nullable(z.string()), targetEmail: z.nullable(z.string()) }),
+  fails: ['REPORT-002'],
   limit: { max: 60, seconds: 600 },
 })

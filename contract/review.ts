@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { statuses } from './letters.ts'
-import { get, id, idParam, instant, pageOf, pageQuery, patch } from './route.ts'
+import { get, id, idParam, instant, pageOf, pageQuery, patch, post, unlessFalse } from './route.ts'
 import { text } from './text.ts'
 
 export const decisions = ['APPROVE', 'RETURN'] as const
@@ -8,9 +8,14 @@ export const decisions = ['APPROVE', 'RETURN'] as const
 const passage = { letterId: id, title: z.string(), content: z.string(), zipCode: z.string() }
 
 export const listReviews = get('/api/admin/reviews', {
-  says: 'Consultation answers that wait for review, nearest to their hour first.',
+  says: 'Consultation answers that wait for review, nearest to their hour first. What is shown is recorded.',
   guard: 'admin',
-  query: z.object(pageQuery(8)),
+  writes: true,
+  query: z.object({
+    ...pageQuery(8),
+    /** `false` leaves `parent` null. */
+    parent: unlessFalse,
+  }),
   returns: pageOf(
     z.object({
       ...passage,
@@ -20,9 +25,19 @@ export const listReviews = get('/api/admin/reviews', {
       late: z.boolean(),
       /** Until its hour; negative since. */
       secondsLeft: z.int(),
-      parent: z.object(passage),
+      parent: z.nullable(z.object(passage)),
     }),
   ),
+})
+
+export const openReviewParent = post('/api/admin/reviews/{id}/parent', {
+  says: 'Opens the letter that a waiting answer is to; the opening is recorded.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'LET-001',
+  returns: z.object(passage),
+  fails: ['LET-001'],
+  limit: { max: 60, seconds: 600 },
 })
 
 export const decideReview = patch('/api/admin/reviews/{id}', {

@@ -106,6 +106,12 @@ export const pageQuery = (defaultSize: number) => ({
   ),
 })
 
+/** True unless the parameter is `false`: by it a screen leaves out a part of an answer that it does not show. */
+export const unlessFalse = z.pipe(
+  z.catch(z.optional(z.enum(['true', 'false'])), undefined),
+  z.transform(sent => sent !== 'false'),
+)
+
 export const pageOf = <S extends Schema>(item: S) =>
   z.object({
     content: z.array(item),

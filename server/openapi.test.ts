@@ -107,6 +107,12 @@ describe('the document', () => {
     expect(operation('listReviews').parameters).toEqual([
       { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 0, default: 1 } },
       { name: 'size', in: 'query', required: false, schema: { type: 'integer', minimum: 0, default: 8 } },
+      {
+        name: 'parent',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', enum: ['true', 'false'], default: true },
+      },
     ])
     expect(operation('sendLetter').parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
   })

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { perform } from '#server/admin/commands.ts'
 import { doors } from '#server/doors.ts'
 import { Refusal } from '#server/work.ts'
-import { acts, onlyReads } from './administrators.ts'
+import { acts, onlyReads, openings } from './administrators.ts'
 import { answer, complain, startPaper } from './steps.ts'
 import { type Member, openWorld, type Reply, type World } from './world.ts'
 
@@ -20,8 +20,17 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const guarded = doors.filter(({ route }) => route.guard === 'admin')
 const routes = guarded.map(({ route }) => [nameOf(route), route] as const)
 const writing = guarded.filter(({ route }) => route.method !== 'GET' || route.writes)
+/** How many acts were recorded, and how many openings. */
 const rows = async () =>
-  (await world.sql<[{ count: number }]>`select count(*)::int as count from audit_log`)[0].count
+  (
+    await world.sql<[{ count: number }]>`
+      select count(*)::int as count from audit_log where opened_on is null`
+  )[0].count
+const opened = async () =>
+  (
+    await world.sql<[{ count: number }]>`
+      select count(*)::int as count from audit_log where opened_on is not null`
+  )[0].count
 const ask = (by: Pick<Member, 'ask'>, { method, path }: Route) =>
   by.ask(method, path.replaceAll(/\{\w+\}/g, '999999'))
 
@@ -61,7 +70,7 @@ describe('every call of the administrators', () => {
 
 describe('every act of an administrator', () => {
   it('is known here', () => {
-    expect([...Object.keys(acts), ...onlyReads].sort()).toEqual(
+    expect([...Object.keys(acts), ...Object.keys(openings), ...onlyReads].sort()).toEqual(
       writing.map(({ route }) => nameOf(route)).sort(),
     )
   })
@@ -72,7 +81,8 @@ describe('every act of an administrator', () => {
     const before = await rows()
     const done = await (admin.call as Call)(route, sent)
     expect([done.status, done.code]).toEqual([200, undefined])
-    const kept = await world.sql`select admin_id as by, at from audit_log order by id desc limit 1`
+    const kept = await world.sql`
+      select admin_id as by, at from audit_log where opened_on is null order by id desc limit 1`
     expect([await rows(), kept[0]]).toEqual([before + 1, { by: admin.id, at: instant() }])
   })
 
@@ -82,11 +92,24 @@ describe('every act of an administrator', () => {
     expect(await rows()).toBe(before)
   })
 
-  it.each(Object.keys(acts))(
+  it.each(Object.keys(openings))('%s records what it shows, and nothing the second time', async name => {
+    const { route } = doorOf(name)
+    const sent = await openings[name]!(world, admin)
+    const acts = await rows()
+    const before = await opened()
+    const first = await (admin.call as Call)(route, sent)
+    expect([first.status, first.code]).toEqual([200, undefined])
+    const after = await opened()
+    expect(after).toBeGreaterThan(before)
+    await (admin.call as Call)(route, sent)
+    expect([await opened(), await rows()]).toEqual([after, acts])
+  })
+
+  it.each([...Object.keys(acts), ...Object.keys(openings)])(
     '%s is undone where its administrator is removed in the middle of it',
     async name => {
       const { route, rule } = doorOf(name)
-      const given = (await acts[name]!(world, admin)) as Record<string, unknown>
+      const given = (await { ...acts, ...openings }[name]!(world, admin)) as Record<string, unknown>
       const removed = await former()
       const me = { id: removed.id, role: 'ADMIN' as const, zipCode: removed.zipCode }
       const parts = (['params', 'query', 'body'] as const).flatMap(part => {
@@ -94,12 +117,12 @@ describe('every act of an administrator', () => {
         return schema ? [[part, schema.parse(given[part] ?? {})]] : []
       })
       const sent = { ...Object.fromEntries(parts), raw: given.body ?? {} }
-      const before = await rows()
+      const before = [await rows(), await opened()]
       const tried = world.house
         .transact(world.house.log, work => rule(work, me as never, sent as never))
         .then(answer => (answer instanceof Refusal ? Promise.reject(answer) : answer))
       await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
-      expect(await rows()).toBe(before)
+      expect([await rows(), await opened()]).toEqual(before)
     },
   )
 })

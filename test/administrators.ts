@@ -33,11 +33,10 @@ export const acts: Record<string, Prepare> = {
       body: { reason: '앞뒤를 봐야 해요.' },
     }
   },
-  'PATCH /api/admin/reviews/{id}': async world => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
-    const { first } = await answer(mina, juno, { category: 'CONSULT' })
-    return { ...at(first.letterId), body: { decision: 'RETURN', reason: '조금 더 다정하게 써 주세요.' } }
-  },
+  'PATCH /api/admin/reviews/{id}': async world => ({
+    ...at(await waitingAnswer(world)),
+    body: { decision: 'RETURN', reason: '조금 더 다정하게 써 주세요.' },
+  }),
   'GET /api/admin/members': async world => ({ query: { query: (await world.member()).zipCode } }),
   'POST /api/admin/members/{id}/warn': async world => ({ ...at((await world.member()).id), body: why }),
   'POST /api/admin/members/{id}/bar': async world => ({ ...at((await world.member()).id), body: why }),
@@ -51,21 +50,15 @@ export const acts: Record<string, Prepare> = {
     await mina.call(withdraw)
     return { ...at(mina.id), body: why }
   },
-  'PATCH /api/admin/share-posts/{id}': async world => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
-    const { first } = await correspond(world, mina, juno)
-    const { postId } = await share(mina, juno, [first.letterId])
-    return { ...at(postId), body: { hidden: true, ...why } }
-  },
+  'PATCH /api/admin/share-posts/{id}': async world => ({
+    ...at(await posted(world)),
+    body: { hidden: true, ...why },
+  }),
   'PATCH /api/admin/help-lines': async () => ({ body: { ...ourHelpLines, checkedOn: '2026-01-01' } }),
-  'PATCH /api/admin/appeals/{id}': async world => {
-    const mina = await world.member()
-    await (await world.admin()).call(warnMember, { ...at(mina.id), body: why })
-    const [warning] = (await mina.call(listMyWarnings)).data
-    const body = { warningId: warning!.warningId, content: '오해예요.' }
-    const { data } = await mina.call(appeal, { body })
-    return { ...at(data.appealId), body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' } }
-  },
+  'PATCH /api/admin/appeals/{id}': async world => ({
+    ...at(await appealed(world)),
+    body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' },
+  }),
   'GET /api/admin/audit/export': async () => ({ query: {} }),
   'POST /api/admin/event-posts': async () => ({ body: { title: another('봄 인사') } }),
   'DELETE /api/admin/event-posts/{id}': async (_world, admin) => at(await paper(admin)),
@@ -101,8 +94,36 @@ export const acts: Record<string, Prepare> = {
   },
 }
 
+/** What each call that shows something of members needs to show at least one thing. */
+export const openings: Record<string, Prepare> = {
+  'GET /api/reports': async (world, admin) => {
+    await reported(world, admin)
+    return { query: {} }
+  },
+  'GET /api/admin/report-targets': async (world, admin) => {
+    await reported(world, admin)
+    return { query: {} }
+  },
+  'POST /api/admin/reports/{id}/emails': async (world, admin) => at(await reported(world, admin)),
+  'GET /api/admin/reviews': async world => {
+    await waitingAnswer(world)
+    return { query: {} }
+  },
+  'POST /api/admin/reviews/{id}/parent': async world => at(await waitingAnswer(world)),
+  'GET /api/admin/appeals': async world => {
+    await appealed(world)
+    return { query: {} }
+  },
+  'GET /api/admin/members/{id}': async world => at((await world.member()).id),
+  'GET /api/admin/share-posts': async world => {
+    await posted(world)
+    return { query: {} }
+  },
+  'GET /api/admin/share-posts/{id}': async world => at(await posted(world)),
+}
+
 /** Calls that could write, and change nothing that an administrator decides. */
-export const onlyReads = ['POST /api/admin/bad-words/try', 'GET /api/admin/report-targets']
+export const onlyReads = ['POST /api/admin/bad-words/try']
 
 const why = { reason: '함께 지내는 약속을 어겼어요.' }
 
@@ -114,6 +135,28 @@ async function reported(world: World, admin: Member): Promise<number> {
     body: { content: '안녕하세요' },
   })
   return complain(juno, { eventCommentId: data.commentId })
+}
+
+/** An answer that waits for review. */
+async function waitingAnswer(world: World): Promise<number> {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
+}
+
+/** An appeal that waits, against the warning of another administrator. */
+async function appealed(world: World): Promise<number> {
+  const mina = await world.member()
+  await (await world.admin()).call(warnMember, { ...at(mina.id), body: why })
+  const [warning] = (await mina.call(listMyWarnings)).data
+  const body = { warningId: warning!.warningId, content: '오해예요.' }
+  return (await mina.call(appeal, { body })).data.appealId
+}
+
+/** A post on the board. */
+async function posted(world: World): Promise<number> {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const { first } = await correspond(world, mina, juno)
+  return (await share(mina, juno, [first.letterId])).postId
 }
 
 async function paper(admin: Member): Promise<number> {

@@ -67,7 +67,7 @@ const lists: Record<string, string> = {
   '/api/reports': '?size=100',
   '/api/admin/report-targets': '?size=100',
   '/api/admin/reviews': '?size=100',
-  '/api/admin/audit': '?size=100',
+  '/api/admin/audit': '?size=100&kind=ACT',
   '/api/admin/members/{id}': '',
   '/api/admin/share-posts': '?size=100',
   '/api/admin/share-posts/{id}': '',
@@ -241,7 +241,7 @@ async function fiftyOfEach() {
   await sql`insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
     select sha256(id::text::bytea), id, created_at, created_at + interval '14 days' from sign_ins s
     where not exists (select from refresh_tokens where sign_in_id = s.id)`
-  await multiply('audit_log', 'true')
+  await multiply('audit_log', 'opened_on is null')
   await multiply('bad_words', 'true', { word: "'말' || n", normalised: "'말' || n" })
   await multiply('bad_word_exceptions', 'true', { word: "'말' || n", normalised: "'말' || n" })
   await multiply('bad_word_refusals', 'true', { word: "'말' || n" })

@@ -1,7 +1,8 @@
 import { barMember } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
 import type { Code } from '#contract/errors.ts'
-import { decideReview } from '#contract/review.ts'
+import { decideReview, type openReviewParent } from '#contract/review.ts'
+import type { Answer } from '#contract/route.ts'
 import { liftAndTell } from '#server/administration/acts.ts'
 import { record } from '#server/audit/record.ts'
 import type { House } from '#server/house.ts'
@@ -165,18 +166,23 @@ function reasonOf(words: string[]): string {
 }
 
 async function listWaiting(work: Work): Promise<string> {
-  const { content, totalElements } = await pageReviews(work, null, { query: { page: 1, size: 100 } })
+  const { content, totalElements } = await pageReviews(work, null, {
+    query: { page: 1, size: 100, parent: true },
+  })
   if (totalElements === 0) return 'No answer waits for review.'
+  const answered = ({ letterId, zipCode, title, content }: Parent) =>
+    `\n   It answers letter ${letterId} of ${zipCode}\n${indented(title, content)}\n`
   const waiting = content.map(
     ({ letterId, zipCode, title, content, dueAt, parent }, place) =>
-      `${place + 1}. Letter ${letterId} of ${zipCode}, due ${dueAt}\n${indented(title, content)}\n
-   It answers letter ${parent.letterId} of ${parent.zipCode}\n${indented(parent.title, parent.content)}\n`,
+      `${place + 1}. Letter ${letterId} of ${zipCode}, due ${dueAt}\n${indented(title, content)}\n${parent ? answered(parent) : ''}`,
   )
   const further = totalElements > content.length ? `The first ${content.length} of ${totalElements}.\n\n` : ''
   return `${further}${waiting.join('\n')}
 Approve one:  npm run admin -- review approve LETTER
 Return one:   npm run admin -- review return LETTER "REASON"`
 }
+
+type Parent = Answer<typeof openReviewParent>
 
 // What members wrote must not steer the terminal.
 const indented = (...texts: string[]) =>

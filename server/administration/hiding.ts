@@ -76,7 +76,8 @@ async function lastDecision(work: Work, postId: number, hidden: boolean) {
   const [last] = await sql<{ decidedBy: string; decidedAt: string }[]>`
     select coalesce(q.zip_code, '') as "decidedBy", a.at as "decidedAt"
     from share_posts p join audit_log a on ${aboutPost(work)}
-    left join members q on q.id = a.admin_id where p.id = ${postId} order by a.id desc limit 1`
+    left join members q on q.id = a.admin_id where p.id = ${postId} and a.opened_on is null
+    order by a.id desc limit 1`
   return { status: hidden ? 'HIDDEN' : 'ON_BOARD', ...(last ?? { decidedBy: null, decidedAt: null }) }
 }
 

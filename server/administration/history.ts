@@ -1,20 +1,23 @@
 import { decisionsMax, type readMember } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/audit/openings.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { type Summary, summary } from './summary.ts'
 
 type History = Answer<typeof readMember>
 
-/** A member with everything that was decided about its person: its e-mail is for a search alone, which is kept. */
+/** A member with everything that was decided about its person; recorded. The e-mail comes with a search alone. */
 export async function readHistory(
   work: Work,
-  _me: Me,
+  me: Me,
   { params }: Received<typeof readMember>,
 ): Promise<History> {
   const { sql } = work
   const [member] = await sql<Summary[]>`select ${summary(work)} from members m where m.id = ${params.id}`
   if (!member) refuse('MEM-001')
+  const target = { kind: 'MEMBER', id: params.id } as const
+  await recordOpenings(work, me, [{ act: 'MEMBER_OPEN', target, member: params.id }])
   const accounts = await sql<History['accounts']>`
     select o.id as "memberId", coalesce(o.zip_code, '') as "zipCode", o.status, o.role, o.provider as social
     from members m join members o on o.person_id = m.person_id and o.id <> m.id

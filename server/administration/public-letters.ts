@@ -1,18 +1,19 @@
 import type { listPublicLetters, readPublicLetter } from '#contract/administration.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/audit/openings.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import { lettersOf } from '#server/sharing/posts.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { whoHid } from './hiding.ts'
 
 type Item = Answer<typeof listPublicLetters>['content'][number]
-type Row = Omit<Item, 'content'> & { content: Buffer; proposalId: number }
+type Row = Omit<Item, 'content'> & { content: Buffer; proposalId: number; requesterId: number }
 
 export const statusOf = ({ sql }: Work) => sql`
   case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED' else 'ON_BOARD' end`
 
 const posts = (work: Work) => work.sql`
-  select p.id as "sharePostId", p.proposal_id as "proposalId", coalesce(q.zip_code, '') as "requesterZipCode",
+  select p.id as "sharePostId", p.proposal_id as "proposalId", p.requester_id as "requesterId", coalesce(q.zip_code, '') as "requesterZipCode",
     coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as content, ${statusOf(work)} as status,
     p.like_count as "likeCount", p.created_at as "createdAt",
     (select count(*)::int from reports where share_post_id = p.id or share_proposal_id = p.proposal_id) as "reportCount"
@@ -24,10 +25,19 @@ const opened = ({ vault }: Work, row: Row): Item => ({
   content: vault.open('share.message', row.content),
 })
 
-/** Posts, newest first, also those out of sight; what its members took off the board is theirs. */
+const openingOf = ({ sharePostId, requesterId }: Row) => ({
+  act: 'POST_OPEN' as const,
+  target: { kind: 'SHARE_POST' as const, id: sharePostId },
+  member: requesterId,
+})
+
+/**
+ * Posts, newest first, also those out of sight; what its members took off the board is theirs. Each post on the page is
+ * recorded as opened.
+ */
 export async function pagePosts(
   work: Work,
-  _me: Me,
+  me: Me,
   { query }: Received<typeof listPublicLetters>,
 ): Promise<Answer<typeof listPublicLetters>> {
   const { sql } = work
@@ -36,6 +46,7 @@ export async function pagePosts(
       select p.id from share_posts p where ${fitting(work, query)} order by p.id desc ${cutTo(work, query)}))
     order by p.id desc`
   const [all] = await sql<[{ count: number }]>`select ${total(work, query)} as count`
+  await recordOpenings(work, me, rows.map(openingOf))
   return paged(
     rows.map(row => opened(work, row)),
     query,
@@ -76,11 +87,12 @@ function total(work: Work, { status, query }: Filters) {
 
 export async function readPost(
   work: Work,
-  _me: Me,
+  me: Me,
   { params }: Received<typeof readPublicLetter>,
 ): Promise<Answer<typeof readPublicLetter>> {
   const [row] = await work.sql<Row[]>`${posts(work)} where p.id = ${params.id} and p.deleted_at is null`
   if (!row) refuse('SHARE-002')
+  await recordOpenings(work, me, [openingOf(row)])
   return {
     ...opened(work, row),
     letters: await lettersOf(work, row.proposalId),

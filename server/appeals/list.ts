@@ -1,5 +1,6 @@
 import type { AppealRow, listAppeals } from '#contract/appeals.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/audit/openings.ts'
 import { unseen } from '#server/database/unseen.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
@@ -20,7 +21,10 @@ type Row = Pick<AppealRow, 'appealId' | 'status' | 'appealedAt' | 'decidable'> &
     reason: Buffer | null
   }
 
-/** Appeals, those that wait first; one whose member withdrew waits for nothing. */
+/**
+ * Appeals, those that wait first; one whose member withdrew waits for nothing. Each appeal on the page is recorded as
+ * opened.
+ */
 export async function pageAppeals(
   work: Work,
   me: Me,
@@ -41,6 +45,12 @@ export async function pageAppeals(
     left join members d on d.id = a.decided_by
     where a.id = any(array(${waiting(work, query)}) || array(${decided(work, query, counts.waiting)}))
     order by a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
+  const shown = rows.map(({ appealId, memberId }) => ({
+    act: 'APPEAL_OPEN' as const,
+    target: { kind: 'APPEAL' as const, id: appealId },
+    member: memberId,
+  }))
+  await recordOpenings(work, me, shown)
   return paged(
     rows.map(row => opened(work, row)),
     query,

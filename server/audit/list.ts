@@ -49,7 +49,8 @@ export async function countEntries(work: Work, filters: Filters): Promise<number
 }
 
 // A condition that is not asked for is left out: the others then find their index. The days are not seen by the planner.
-const fitting = (work: Work, { act, adminZipCode, zipCode, from, to }: Filters) => work.sql`true
+const fitting = (work: Work, { act, kind, adminZipCode, zipCode, from, to }: Filters) => work.sql`true
+  ${kind ? work.sql`and a.opened_on ${kind === 'ACT' ? work.sql`is null` : work.sql`is not null`}` : work.sql``}
   ${adminZipCode ? work.sql`and a.admin_id ${only(work, memberOf(work, adminZipCode))}` : work.sql``}
   ${zipCode ? work.sql`and a.member_id ${only(work, memberOf(work, zipCode))}` : work.sql``}
   ${act ? work.sql`and a.act ${only(work, unseen(work, act))}` : work.sql``}
@@ -62,8 +63,9 @@ const memberOf = ({ sql }: Work, zipCode: string) => sql`(select id from members
 // through all entries of others to come to these.
 const only = ({ sql }: Work, one: ReturnType<typeof unseen>) => sql`between ${one} and ${one}`
 
-function inOrder({ sql }: Work, { act, adminZipCode, zipCode }: Filters) {
+function inOrder({ sql }: Work, { act, kind, adminZipCode, zipCode }: Filters) {
   if (adminZipCode) return sql`a.admin_id, a.id desc`
   if (zipCode) return sql`a.member_id, a.id desc`
-  return act ? sql`a.act, a.id desc` : sql`a.id desc`
+  if (act) return sql`a.act, a.id desc`
+  return kind === 'ACT' ? sql`a.opened_on, a.id desc` : sql`a.id desc`
 }

@@ -180,6 +180,22 @@ describe('several servers', () => {
     expect(await accepts(elsewhere, 40)).toBeLessThanOrEqual(1)
   })
 
+  it('let an administrator open 300 members an hour by their ids, together', async () => {
+    const world = await limited()
+    const admin = await world.admin()
+    const there = await world.secondServer()
+    open.push(there)
+    let id = admin.id
+    const opens = (by: Member, times: number) =>
+      passes(times, () => by.ask('GET', `/api/admin/members/${id++}`))
+    expect(await opens(admin, 310)).toBe(300)
+    await counted(world, 300)
+    const elsewhere = there.as(admin, 'ADMIN')
+    // A server learns the sum at its next exchange, which its own calls bring about.
+    expect(await opens(elsewhere, 30)).toBe(30)
+    await vi.waitFor(async () => expect(await opens(elsewhere, 1)).toBe(0), 5000)
+  })
+
   it('keep no address and no member in the database, and forget what is over', async () => {
     const world = await limited()
     const mina = await world.member()

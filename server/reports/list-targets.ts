@@ -1,10 +1,11 @@
 import { type listReportTargets, type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
 import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/audit/openings.ts'
 import { unseen } from '#server/database/unseen.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 import { gatherAll, reportsOnThing } from './gather.ts'
-import { fitting } from './list.ts'
+import { emailOf, fitting, openingsOf } from './list.ts'
 
 type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> & {
   authorId: number
@@ -21,10 +22,13 @@ type ReportRow = Omit<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & {
   adminMemo: Buffer | null
 }
 
-/** What was reported, one row each, the last reported first; pending while one report on it is. */
+/**
+ * What was reported, one row each, the last reported first; pending while one report on it is. Each report on the page
+ * is recorded as opened.
+ */
 export async function pageTargets(
   work: Work,
-  _me: Me,
+  me: Me,
   { query }: Received<typeof listReportTargets>,
 ): Promise<Answer<typeof listReportTargets>> {
   const { sql, vault } = work
@@ -46,10 +50,14 @@ export async function pageTargets(
     order by t.newest_report_id desc`
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from reported_things where ${wanted}`
-  const reports = await reportsOn(work, rows)
+  const reports = await reportsOn(work, rows, query.emails)
+  const shown = rows.flatMap(({ reportId, authorId }) =>
+    (reports.get(reportId) ?? []).flatMap(({ id }) => openingsOf(id, authorId, query.emails)),
+  )
+  await recordOpenings(work, me, shown)
   const content = rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
     ...row,
-    author: { memberId: authorId, zipCode, email: email && vault.open('member.email', email) },
+    author: { memberId: authorId, zipCode, email: emailOf(work, email, query.emails) },
     contentDetail: {
       title: vault.open('report.passage', title),
       content: vault.open('report.passage', content),
@@ -60,7 +68,11 @@ export async function pageTargets(
 }
 
 /** The reports on these things, by the newest of each; the newest first. */
-async function reportsOn(work: Work, things: { reportId: number }[]): Promise<Map<number, Report[]>> {
+async function reportsOn(
+  work: Work,
+  things: { reportId: number }[],
+  emails: boolean,
+): Promise<Map<number, Report[]>> {
   const { sql, vault } = work
   const ids = things.map(({ reportId }) => reportId)
   const rows = await sql<ReportRow[]>`
@@ -76,7 +88,7 @@ async function reportsOn(work: Work, things: { reportId: number }[]): Promise<Ma
   for (const { thing, ...row } of rows) {
     const report: Report = {
       ...row,
-      reporterEmail: row.reporterEmail && vault.open('member.email', row.reporterEmail),
+      reporterEmail: emailOf(work, row.reporterEmail, emails),
       reason: vault.open('report.reason', row.reason),
       adminMemo: row.adminMemo && vault.open('report.memo', row.adminMemo),
     }

@@ -1,7 +1,8 @@
 import type { Decided } from '#contract/errors.ts'
-import type { decideReview, listReviews } from '#contract/review.ts'
+import type { decideReview, listReviews, openReviewParent } from '#contract/review.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { refuseDecided } from '#server/audit/decided.ts'
+import { type Opened, recordOpenings } from '#server/audit/openings.ts'
 import { record } from '#server/audit/record.ts'
 import { unseen } from '#server/database/unseen.ts'
 import { approve, sendBack } from '#server/letters/review-verbs.ts'
@@ -11,44 +12,91 @@ import { type Me, refuse, type Work } from '#server/work.ts'
 type Reviews = Answer<typeof listReviews>
 type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
 
-/** Answers that wait for review with the letter that each answers, the one nearest to its hour first. */
+/**
+ * Answers that wait for review with the letter that each answers, the one nearest to its hour first. All letters on the
+ * page are recorded as opened; `me` is null on the operator's command line.
+ */
 export async function pageReviews(
   work: Work,
-  _me: Me | null,
+  me: Me | null,
   { query }: Pick<Received<typeof listReviews>, 'query'>,
 ): Promise<Reviews> {
-  const { sql, now, times, vault } = work
-  const waiting = sql`l.review = 'PENDING' and l.stopped_at is null and l.deleted_at is null`
+  const { sql, now, times } = work
+  const waiting = isWaiting(work)
   const rows = await sql<(Passage & Clock & { parent: number })[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
-      coalesce(w.zip_code, '') as "zipCode", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt",
+      coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt",
       due.at <= ${now} as late, ceil(extract(epoch from due.at - ${now}::timestamptz))::int as "secondsLeft"
     from letters l join members w on w.id = l.writer_id,
       date_trunc('second', l.sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') due (at)
     where l.id = any(array(
       select l.id from letters l where ${waiting} order by l.sent_at, l.id ${cutTo(work, query)}))
     order by l.sent_at, l.id`
-  const parentIds = rows.map(row => row.parent)
+  const parentIds = query.parent ? rows.map(row => row.parent) : []
   const parents = await sql<Passage[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
-      coalesce(w.zip_code, '') as "zipCode"
+      coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId"
     from letters l join members w on w.id = l.writer_id where l.id = any(${unseen(work, parentIds)})`
   const [{ total }] = await sql<
     [{ total: number }]
   >`select count(*)::int as total from letters l where ${waiting}`
-  const opened = ({ letterId, title, content, zipCode }: Passage) => ({
-    letterId,
-    title: vault.open('letter.title', title),
-    content: vault.open('letter.content', content),
-    zipCode,
-  })
-  const byId = new Map(parents.map(passage => [passage.letterId, opened(passage)]))
-  const content = rows.flatMap(row => {
+  const byId = new Map(parents.map(parent => [parent.letterId, parent]))
+  if (me) {
+    const shown = rows.flatMap(row => {
+      const parent = byId.get(row.parent)
+      return parent ? [openingOf(row), openingOfParent(parent, row.letterId)] : [openingOf(row)]
+    })
+    await recordOpenings(work, me, shown)
+  }
+  const content = rows.map(row => {
     const { createdAt, dueAt, late, secondsLeft } = row
     const parent = byId.get(row.parent)
-    return parent ? [{ ...opened(row), createdAt, dueAt, late, secondsLeft, parent }] : []
+    return {
+      ...opened(work, row),
+      ...{ createdAt, dueAt, late, secondsLeft },
+      parent: parent ? opened(work, parent) : null,
+    }
   })
   return paged(content, query, total)
+}
+
+const isWaiting = ({ sql }: Work) =>
+  sql`l.review = 'PENDING' and l.stopped_at is null and l.deleted_at is null`
+
+const opened = ({ vault }: Work, { letterId, title, content, zipCode }: Passage) => ({
+  letterId,
+  title: vault.open('letter.title', title),
+  content: vault.open('letter.content', content),
+  zipCode,
+})
+
+const openingOf = ({ letterId, writerId }: Passage): Opened => ({
+  act: 'REVIEW_OPEN',
+  target: { kind: 'LETTER', id: letterId },
+  member: writerId,
+})
+
+const openingOfParent = ({ letterId, writerId }: Passage, answer: number): Opened => ({
+  act: 'LETTER_OPEN',
+  target: { kind: 'LETTER', id: letterId },
+  member: writerId,
+  detail: { answer },
+})
+
+/** The letter that a waiting answer is to; recorded. */
+export async function openParent(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof openReviewParent>,
+): Promise<Answer<typeof openReviewParent>> {
+  const [parent] = await work.sql<Passage[]>`
+    select p.id as "letterId", p.title_sealed as title, p.content_sealed as content,
+      coalesce(w.zip_code, '') as "zipCode", p.writer_id as "writerId"
+    from letters l join letters p on p.id = l.parent_id join members w on w.id = p.writer_id
+    where l.id = ${params.id} and ${isWaiting(work)}`
+  if (!parent) refuse('LET-001')
+  await recordOpenings(work, me, [openingOfParent(parent, params.id)])
+  return opened(work, parent)
 }
 
 export const decide = (
@@ -134,4 +182,4 @@ async function lastDecision({ sql }: Work, letterId: number): Promise<Decided | 
 }
 
 type Clock = { createdAt: string; dueAt: string; late: boolean; secondsLeft: number }
-type Passage = { letterId: number; title: Buffer; content: Buffer; zipCode: string }
+type Passage = { letterId: number; title: Buffer; content: Buffer; zipCode: string; writerId: number }

@@ -1,5 +1,9 @@
-import { decideReview, listReviews } from '#contract/review.ts'
+import { decideReview, listReviews, openReviewParent } from '#contract/review.ts'
 import { door } from '#server/http.ts'
-import { decide, pageReviews } from './review.ts'
+import { decide, openParent, pageReviews } from './review.ts'
 
-export const doors = [door(listReviews, pageReviews), door(decideReview, decide)]
+export const doors = [
+  door(listReviews, pageReviews),
+  door(openReviewParent, openParent),
+  door(decideReview, decide),
+]

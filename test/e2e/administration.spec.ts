@@ -60,6 +60,8 @@ for (const [hand, width, height] of days) {
 
       await press(page.getByRole('button', { name: '늦은 답장' }))
       await expect(panel('답장 검토')).toContainText('승인하면 바로 도착해요.')
+      await expect(panel('답장 검토')).not.toContainText(worry.content)
+      await press(panel('답장 검토').getByRole('button', { name: '받은 편지 열기' }))
       await expect(panel('답장 검토')).toContainText(worry.content)
       await press(panel('답장 검토').getByRole('button', { name: '승인하기' }))
       await expect(page.getByText('승인했어요. 바로 도착했어요.')).toBeVisible()
@@ -124,6 +126,10 @@ for (const [hand, width, height] of days) {
       await expect(page.getByRole('status').getByText('처리 전 2건')).toBeVisible()
       await press(page.getByRole('button', { name: /눈이나 펑펑/ }))
       await expect(panel('신고된 롤링페이퍼 편지')).toContainText('신고 2건')
+      await expect(panel('신고된 롤링페이퍼 편지')).not.toContainText('@')
+      await press(panel('신고된 롤링페이퍼 편지').getByRole('button', { name: '이메일 보기' }).first())
+      await expect(panel('신고된 롤링페이퍼 편지').getByText(/^(mina|sora)@/)).toBeVisible()
+      await expect(panel('신고된 롤링페이퍼 편지').getByText(/^junho@/)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(panel('신고된 롤링페이퍼 편지')).toBeHidden()
       await press(page.getByRole('button', { name: /^롤링페이퍼 편지 \d+번 신고 메뉴$/ }))
@@ -172,6 +178,21 @@ for (const [hand, width, height] of days) {
       await expect(post.getByText('게시 중', { exact: true })).toBeVisible()
       expect((await mina.call(listSharePosts, { query: {} })).content).toHaveLength(1)
       await page.keyboard.press('Escape')
+    })
+
+    await test.step('the audit log says what was opened', async () => {
+      await go('기록')
+      await page.getByRole('combobox', { name: '한 일' }).selectOption('열람만')
+      await press(page.getByRole('button', { name: '찾기' }))
+      const log = page.getByRole(isWide ? 'table' : 'list', { name: '관리자가 한 일' })
+      for (const sentence of [
+        '공개 편지를 봤어요.',
+        '신고한 사람과 쓴 사람의 이메일을 봤어요.',
+        `답장 ${late.letterId}번을 검토하며 열었어요.`,
+        '검토를 기다리는 답장을 봤어요.',
+      ])
+        await expect(log.getByText(sentence).first()).toBeVisible()
+      await expect(log.getByText('답장 돌려보내기')).toBeHidden()
     })
 
     await test.step('the rolling paper is stopped, and deleted', async () => {

@@ -44,7 +44,7 @@ export default function AuditPage() {
   return (
     <AdminPage
       title="기록"
-      lead="관리자가 한 일이에요. 아무도 고치거나 지울 수 없어요."
+      lead="관리자가 한 일과 열어 본 것이에요. 아무도 고치거나 지울 수 없어요."
       actions={
         <Button kind="quiet" size="s" icon="download" busy={isPending} onClick={() => mutate({ query })}>
           CSV로 내려받기
@@ -74,6 +74,6 @@ export default function AuditPage() {
 
 /** Only what is asked for goes into the address. */
 const given = ({ act, ...words }: Filters) => ({
-  ...(act ? { act } : {}),
+  ...(act === 'ACT' || act === 'OPENING' ? { kind: act } : act ? { act } : {}),
   ...Object.fromEntries(Object.entries(words).filter(([, value]) => value.trim() !== '')),
 })

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { type Act, actLabels, acts } from '#contract/audit.ts'
+import { type Act, type AuditKind, actLabels, acts } from '#contract/audit.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export type Filters = { act: Act | ''; adminZipCode: string; zipCode: string; from: string; to: string }
+/** One choice for both filters: an act, or a kind of acts. */
+type Chosen = Act | AuditKind | ''
+export type Filters = { act: Chosen; adminZipCode: string; zipCode: string; from: string; to: string }
 export const noFilters: Filters = { act: '', adminZipCode: '', zipCode: '', from: '', to: '' }
 
 /** Narrows the record down by what was done, by whom, to whom and when. */
@@ -72,5 +74,7 @@ const wholeRow = 'col-span-2 wide:col-span-1'
 
 const options = [
   { value: '' as const, label: '모든 일' },
+  { value: 'ACT' as const, label: '열람을 뺀 모든 일' },
+  { value: 'OPENING' as const, label: '열람만' },
   ...acts.map(act => ({ value: act, label: actLabels[act] })),
 ]

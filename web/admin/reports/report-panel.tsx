@@ -4,6 +4,7 @@ import { Tag } from '#web/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { statusLabels, thingOf } from './copy.ts'
+import { Emails } from './emails.tsx'
 import { Neighbours } from './neighbours.tsx'
 
 /** Why it was reported, the text itself, its author, and for a letter the way to those beside it. */
@@ -15,11 +16,6 @@ export const ReportPanel = ({ target }: { target: ReportTarget }) => (
       title={target.contentDetail.title}
       content={target.contentDetail.content}
     />
-    {target.author.email && (
-      <p className="text-ink-2 text-sm">
-        쓴 사람의 이메일 <span className="break-all">{target.author.email}</span>
-      </p>
-    )}
     <div className="grid gap-2">
       <h3 className="font-bold">신고 {target.count}건</h3>
       <ul className="grid gap-3">
@@ -55,5 +51,6 @@ const Report = ({ report }: { report: ReportTarget['reports'][number] }) => (
         {report.adminMemo && ` · ${report.adminMemo}`}
       </p>
     )}
+    <Emails reportId={report.id} />
   </>
 )

@@ -21,7 +21,8 @@ export default function ReportsPage() {
   const [type, setType] = useState<ReportType | 'ALL'>('ALL')
   const [deciding, setDeciding] = useState<ReportTarget | null>(null)
   const list = useListing<string>()
-  const query = { status, ...(type === 'ALL' ? {} : { reportType: type }), page: list.page, size }
+  const narrowed = { status, ...(type === 'ALL' ? {} : { reportType: type }) }
+  const query = { ...narrowed, page: list.page, size, emails: 'false' as const }
   const targets = useAnswer(listReportTargets, { query }, { placeholderData: keepPreviousData })
   const target = targets.data?.content.find(row => keyOf(row) === list.opened)
   return (

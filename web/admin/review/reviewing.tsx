@@ -2,9 +2,10 @@ import { Passage } from '#web/admin/ui/passage.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/second.ts'
 import { DueClock } from './due-clock.tsx'
+import { OriginalLetter } from './original-letter.tsx'
 import type { Review } from './waiting.tsx'
 
-/** An answer, what it answers, and what its approval would do now. */
+/** An answer, the way to the letter that it answers, and what its approval would do now. */
 export function Reviewing({ review }: { review: Review }) {
   const isLate = useSecond() >= Date.parse(review.dueAt)
   return (
@@ -18,12 +19,7 @@ export function Reviewing({ review }: { review: Review }) {
         </p>
       </div>
       <Passage label="답장" zipCode={review.zipCode} title={review.title} content={review.content} />
-      <Passage
-        label="받은 편지"
-        zipCode={review.parent.zipCode}
-        title={review.parent.title}
-        content={review.parent.content}
-      />
+      <OriginalLetter answerId={review.letterId} />
     </div>
   )
 }

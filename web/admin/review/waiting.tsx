@@ -17,13 +17,13 @@ export type Review = Answer<typeof listReviews>['content'][number]
 
 const size = 8
 
-/** Answers that wait for review; the one that is opened stands beside them with the letter that it answers. */
+/** Answers that wait for review; the opened one stands beside the list. */
 export function Waiting() {
   const [returning, setReturning] = useState<Review | null>(null)
   const list = useListing<number>()
   const reviews = useAnswer(
     listReviews,
-    { query: { page: list.page, size } },
+    { query: { page: list.page, size, parent: 'false' } },
     // Another one may come at any time, and its hour does not wait.
     { placeholderData: keepPreviousData, refetchInterval: 30_000 },
   )
@@ -47,7 +47,7 @@ export function Waiting() {
         panel={
           review && {
             title: '답장 검토',
-            content: <Reviewing review={review} />,
+            content: <Reviewing key={review.letterId} review={review} />,
             actions: (
               <ReviewActions
                 key={review.letterId}
