@@ -137,6 +137,9 @@ for (const viewport of [
     await page.getByRole('button', { name: '다음 단계' }).click()
     await page.evaluate(() => scrollTo(0, 0))
     await expectUncovered(row)
+    await page.getByRole('button', { name: '편지 보내기' }).click()
+    await expect(page.getByRole('alert').getByText('받고 싶은 답장을 골라 주세요.')).toBeVisible()
+    await expectUncovered(row)
     await page.getByText('기타').click()
     await failing(page, sendLetter, async () => {
       await page.getByRole('button', { name: '편지 보내기' }).click()

@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './care-row.module.css'
 import { useHelpLines } from './help-lines.ts'
 import type { Care } from './use-care.ts'
 
@@ -10,7 +11,7 @@ import type { Care } from './use-care.ts'
  * The first help line that takes calls, on every step of a letter that speaks of suicide or self-harm, its writer's or
  * another's. It takes no focus and holds nothing up. Once closed, its number stays as one small button.
  */
-export function CareRow({ care, className }: { care: Care; className?: string }) {
+export function CareRow({ care }: { care: Care }) {
   const line = useHelpLines().lines.find(({ calls }) => calls)
   const wasClosedHere = useRef(false)
   const close = () => {
@@ -26,6 +27,7 @@ export function CareRow({ care, className }: { care: Care; className?: string })
   const call = line && {
     href: `tel:${dialled}`,
     size: 's' as const,
+    kind: 'quiet' as const,
     'aria-label': `${line.number} 전화, ${line.name}`,
   }
   const isShown = care.state !== 'none'
@@ -33,16 +35,16 @@ export function CareRow({ care, className }: { care: Care; className?: string })
     <div
       role="status"
       data-care={isShown ? care.state : undefined}
-      className={isShown ? cx('pointer-events-auto', className) : 'contents'}
+      className={isShown ? styles.row : 'contents'}
     >
       {care.state === 'open' && (
         <div className="grid gap-1.5 rounded-card bg-surface p-1.5 text-ink shadow-1">
-          <p className="px-2.5 pt-1 text-sm leading-snug [@media(height<700px)]:sr-only">
+          <p className={cx('px-2 pt-1 text-sm', styles.words)}>
             마음이 무거운 날, 이야기를 들어 줄 사람이 언제든 있어요. 나에게만 보이는 안내예요.
           </p>
           <div className="flex flex-wrap items-center gap-1.5">
             {call && (
-              <ButtonAnchor {...call} className="grow px-3">
+              <ButtonAnchor {...call} className="grow px-3 text-indigo">
                 {line.number} 전화
               </ButtonAnchor>
             )}
@@ -72,8 +74,8 @@ export function CareRow({ care, className }: { care: Care; className?: string })
         </div>
       )}
       {care.state === 'closed' && call && (
-        <div ref={takeFocus} className="flex justify-end">
-          <ButtonAnchor {...call} kind="quiet" icon="phone">
+        <div ref={takeFocus} className={styles.rest}>
+          <ButtonAnchor {...call} icon="phone" className="text-indigo">
             {line.number}
           </ButtonAnchor>
         </div>

@@ -20,7 +20,10 @@ type Props = {
 
 /** Which answer the writer of a new letter would like: its stamp. */
 export const CategoryStep = ({ value, onChange, refusal, isSending, care, onBack, onSend }: Props) => (
-  <div className="mx-auto flex w-full max-w-150 flex-1 flex-col gap-5 px-4 pb-4 text-ink wide:pt-6">
+  <div
+    data-step="category"
+    className="mx-auto flex w-full max-w-150 flex-1 flex-col gap-5 px-4 pb-4 text-ink wide:pt-6"
+  >
     <Card className="grid gap-5">
       <Choices
         legend="어떤 답장을 받고 싶으세요?"

@@ -157,7 +157,7 @@ export function Writing(props: Props) {
           onChange={category => change({ category })}
           refusal={refusal?.text === text ? refusal.error : null}
           isSending={isBusy}
-          care={<CareRow care={care} className="sticky bottom-3 z-2" />}
+          care={<CareRow care={care} />}
           onBack={() => setStep('edit')}
           onSend={sendNew}
         />
