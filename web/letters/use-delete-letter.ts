@@ -62,7 +62,7 @@ export function useDeleteLetter(): (letter: Letter) => Promise<boolean> {
       initial: 'stay',
       choices: [
         { value: 'draft', text: '초안으로 남기기', kind: 'primary', run: keepDraft },
-        { value: 'remove', text: '거두기', kind: 'danger', run: () => remove(letterId) },
+        { value: 'remove', text: '남기지 않고 거두기', kind: 'quiet', run: () => remove(letterId) },
         { value: 'stay', text: '돌아가기', kind: 'quiet' },
       ],
     })
