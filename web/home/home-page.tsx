@@ -10,7 +10,10 @@ import { ArrivalBanner } from './arrival-banner.tsx'
 import { Cheer } from './cheer.tsx'
 import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
+import { HeldLetter } from './held-letter.tsx'
 import styles from './home.module.css'
+import { MyWaiting } from './my-waiting.tsx'
+import { ReturnedAnswer } from './returned-answer.tsx'
 import { ShareRequests } from './share-requests.tsx'
 import { useParallax } from './use-parallax.ts'
 import { Village } from './village.tsx'
@@ -29,7 +32,14 @@ export default function HomePage() {
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <RollingPaperBanner />
       <div className={styles.top}>
-        <ArrivalBanner count={unreadCount} />
+        <div className={styles.news}>
+          <ArrivalBanner count={unreadCount} />
+          <HeldLetter />
+          <div className={styles.chips}>
+            <ReturnedAnswer />
+            <MyWaiting />
+          </div>
+        </div>
         <section aria-label="내 편지 상태" className={styles.side}>
           <ComingLetters />
           <Drafts />

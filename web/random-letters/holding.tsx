@@ -1,4 +1,6 @@
+import { listDrafts } from '#contract/letters.ts'
 import type { HeldLetter } from '#contract/random-letters.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/app/paths.ts'
 import { HelpLink } from '#web/help/help-link.tsx'
 import { DeskLayout } from '#web/letters/desk-layout.tsx'
@@ -20,6 +22,8 @@ type Props = { letter: HeldLetter; onPassed: () => Promise<void> }
 export function Holding({ letter, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   usePassing(replyDeadLine, () => void onPassed())
+  const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })
+  const isBegun = drafts.data?.some(({ parentLetterId }) => parentLetterId === letterId)
   return (
     <RandomFrame
       title="답장할 편지"
@@ -49,7 +53,7 @@ export function Holding({ letter, onPassed }: Props) {
             icon="pencil"
             full
           >
-            편지 쓰기
+            {isBegun ? '이어 쓰기' : '편지 쓰기'}
           </ButtonLink>
         }
       >
