@@ -9,7 +9,7 @@ export const useEarlier = (parentId: number | null) =>
     {
       ...caching.writing,
       // An answer of the counterpart may have arrived since.
-      staleTime: ({ state }) => (state.data?.[0]?.canReply === false ? 0 : caching.writing.staleTime),
+      refetchOnMount: ({ state }) => (state.data?.[0]?.canReply === false ? 'always' : true),
       enabled: parentId !== null,
     },
   )
