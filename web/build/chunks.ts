@@ -26,9 +26,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
 }
 
 const entry = 'entry'
-const common = /\/web\/(ui|app|api|art)\/|\/contract\/|\/@tanstack\//
+const common = /\/web\/(ui|app|api|art|letters\/use-delete-letter)\b|\/contract\/|\/@tanstack\//
 const sheet =
-  /\/web\/(art\/(papers\/|postmark|ridge|stamp)|letters\/(letter-sheet|sheet-skeleton|use-(back|delete))|help\/help-link)/
+  /\/web\/(art\/(papers\/|postmark|ridge|stamp)|letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link)/
 const beforeSignIn = /\/web\/auth\/(landing|login)-page\.tsx$/
 
 /** Not worth a request of its own, and brings nothing along that is. */
