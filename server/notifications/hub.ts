@@ -48,7 +48,8 @@ const everyMs = 1000
 // Ids are given out before they are committed: one may appear so long after a higher one.
 const overlapSeconds = 10
 const heldMost = 1000
-const unreadBytesMost = 256 * 1024
+// Node 26 counts the bytes of a written text, earlier versions its characters.
+const unreadMost = 256 * 1024
 
 /**
  * Woken by the signals it reads the notifications of who was told; once a second it reads all that is newer than
@@ -205,7 +206,7 @@ function end({ out }: Stream): void {
 /** Writes, unless the reader is so slow that it is let go; it resumes where it was when it comes again. */
 export function write({ out }: Stream, text: string): void {
   if (!out.headersSent || out.destroyed || out.writableEnded) return
-  if (out.writableLength > unreadBytesMost) out.destroy()
+  if (out.writableLength > unreadMost) out.destroy()
   else out.write(text)
 }
 

@@ -215,7 +215,8 @@ it('lets a reader go that does not read', async () => {
   deaf.on('error', () => {}).pause()
   deaf.write(`GET ${streamPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mina.token}\r\n\r\n`)
   await expect.poll(() => countStreams(second.house)).toBe(2)
-  const long = '가'.repeat(100_000)
+  // Three at once stay below the limit, also where Node counts bytes: the one that reads is kept.
+  const long = '가'.repeat(20_000)
   for (let time = 0; time < 100 && countStreams(second.house) > 1; time++) {
     await tell(second, mina, long, long, long)
     await titlesOf(reads, 3)
