@@ -20,7 +20,9 @@ export const doors = [
   door(contract.exchangeState, (work, _me, { query }) => exchangeState(work, query.state ?? '')),
   door(contract.reissue, reissue, {
     hand: shown,
-    after: ({ refreshToken }, reply, config) => setRefreshToken(reply, config, refreshToken),
+    after: ({ refreshToken }, reply, config) => {
+      if (refreshToken) setRefreshToken(reply, config, refreshToken)
+    },
   }),
   door(contract.logout, logout, {
     hand: shown,

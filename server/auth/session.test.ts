@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logout, reissue } from '#contract/auth.ts'
+import type { Answer } from '#contract/route.ts'
 import { bar, lift } from '#server/leaving/bar.ts'
 import { withdrawPerson } from '#server/leaving/withdraw.ts'
 import type { Work } from '#server/work.ts'
@@ -30,7 +31,7 @@ async function begin(account = 'mina'): Promise<string> {
   return cookieValue((await signIn(world, 'kakao', account)).cookies.get('refresh_token'))
 }
 
-/** Asks with a refresh token: its successor, or the refusal. */
+/** Asks with a refresh token: its successor, the refusal, or an empty text where no cookie is set. */
 async function renew(token: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await world.nobody.ask('POST', reissue.path, {
     headers: { cookie: `refresh_token=${token}`, ...headers },
@@ -85,11 +86,27 @@ describe('reissue', () => {
     expect(await renew(first)).toBe('AUTH-004')
   })
 
-  it('serves twenty at once, each with a successor that goes on', async () => {
+  it('20 calls at once with one token all get an access token, and 3 of them a successor that goes on', async () => {
+    const headers = { cookie: `refresh_token=${await begin()}` }
+    const calls = Array.from({ length: 20 }, () => world.nobody.ask('POST', reissue.path, { headers }))
+    const answers = await Promise.all(calls)
+    for (const { status, data } of answers) {
+      const { accessToken } = data as Answer<typeof reissue>
+      expect([status, claimsOf(accessToken).role]).toEqual([200, 'USER'])
+    }
+    const cookies = answers.flatMap(answer => answer.headers['set-cookie'] ?? []).map(String)
+    expect(new Set(cookies.map(cookieValue)).size).toBe(3)
+    for (const cookie of cookies) expect(await renew(cookieValue(cookie))).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('the fourth use within 10 s sets no cookie, and a use after 10 s ends the whole sign-in', async () => {
     const first = await begin()
-    const successors = await Promise.all(Array.from({ length: 20 }, () => renew(first)))
-    expect(new Set(successors).size).toBe(20)
-    for (const successor of successors) expect(await renew(successor)).toMatch(/^[\w-]{43}$/)
+    const second = await renew(first)
+    for (let use = 2; use <= 3; use++) expect(await renew(first)).toMatch(/^[\w-]{43}$/)
+    expect(await renew(first)).toBe('')
+    world.clock.move(10)
+    expect(await renew(first)).toBe('AUTH-004')
+    expect(await renew(second)).toBe('AUTH-004')
   })
 
   it('ends the sign-in once of twenty late ones at once', async () => {

@@ -6,7 +6,7 @@ import { type Me, Refusal, refuse, type Work } from '#server/work.ts'
 /** What a browser showed: its refresh cookie, and whether its page may call us (it may if it does not say). */
 export type Shown = { refreshToken: string | undefined; allowed: boolean }
 
-/** A new access token and the refresh token's successor; it takes no page of a stranger's, cookie or not. */
+/** A new access token and the refresh token's successor, if it gets one. Refuses pages of other origins. */
 export async function reissue(work: Work, _me: Me | null, { refreshToken, allowed }: Shown) {
   const renewed = allowed && refreshToken ? await renewSignIn(work, refreshToken) : null
   // Returned, not thrown: that a used token has ended the sign-in must stay.

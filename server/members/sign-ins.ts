@@ -5,8 +5,17 @@ import { type Me, refuse, secondsAfter, type Work } from '#server/work.ts'
 
 type Begun = { refreshToken: string; signInId: number }
 
-/** A sign-in that goes on: the token that takes the place of the one shown, and who it is. */
-export type Renewed = Begun & { id: number; role: 'USER' | 'ADMIN'; zipCode: string | null }
+/** A sign-in that goes on: its member, and the successor of the shown token; null where that has all its successors. */
+export type Renewed = {
+  refreshToken: string | null
+  signInId: number
+  id: number
+  role: 'USER' | 'ADMIN'
+  zipCode: string | null
+}
+
+// Two tabs and a repeated call ask at once; a stolen token must not become any number of tokens.
+const successorsMost = 3
 
 /** Begins a sign-in of an active member on one device; of its refresh token only a hash is kept. */
 export async function beginSignIn({ sql, now, vault }: Work, memberId: number): Promise<Begun> {
@@ -24,33 +33,35 @@ export async function beginSignIn({ sql, now, vault }: Work, memberId: number): 
 }
 
 /**
- * Gives a refresh token its successor. One that was replaced up to 10 s ago gets a further one (two tabs ask at once);
- * later it must have been stolen, from us or by us, and the whole sign-in ends. Null where nothing goes on.
+ * Gives a refresh token its successor. A token that was replaced up to 10 s ago gets a further one, 3 in all; later uses
+ * within the 10 s get none. A token used after the 10 s was stolen: the whole sign-in ends. Null where nothing goes on.
  */
 export async function renewSignIn(work: Work, token: string): Promise<Renewed | null> {
   const { sql, now, vault } = work
   const hashes = vault.hashes('token', token)
   // Locking the token makes the second of two at once read what the first wrote; locking the sign-in keeps it from
   // being ended in between.
-  const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { reused: boolean })[]>`
-    select s.id as "signInId", m.id, m.role, m.zip_code as "zipCode",
+  const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { successors: number; reused: boolean })[]>`
+    select s.id as "signInId", m.id, m.role, m.zip_code as "zipCode", t.successors,
       coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) as reused
     from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
     where t.token_hash in ${sql(hashes)} and t.expires_at > ${now} and s.ended_at is null and m.status = 'ACTIVE'
       and s.created_at > ${secondsAfter(now, -signInSeconds)}
     for update of t, s`
   if (!shown) return null
-  const { reused, ...member } = shown
+  const { reused, successors, ...member } = shown
   if (reused) {
     const ended = await sql<Ended>`update sign_ins set ended_at = ${now} where id = ${member.signInId}
       returning id as "signInId", member_id as "memberId"`
     tellEnded(work, ended)
     return null
   }
+  if (successors >= successorsMost) return { refreshToken: null, ...member }
   const refreshToken = newToken()
   await sql`
     with replaced as (
-      update refresh_tokens set replaced_at = coalesce(replaced_at, ${now}) where token_hash in ${sql(hashes)}
+      update refresh_tokens set replaced_at = coalesce(replaced_at, ${now}), successors = successors + 1
+      where token_hash in ${sql(hashes)}
     )
     insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
     values (${vault.hash('token', refreshToken)}, ${member.signInId}, ${now}, ${secondsAfter(now, refreshSeconds)})`

@@ -142,7 +142,10 @@ function success(route: Route, name: string): Reply {
 }
 
 const setsCookie = {
-  'Set-Cookie': { description: 'refresh_token, rotated or cleared.', schema: { type: 'string' } },
+  'Set-Cookie': {
+    description: 'refresh_token, rotated or cleared. Reissue sets none for a token that has 3 successors.',
+    schema: { type: 'string' },
+  },
 }
 const headers: Record<string, object> = {
   createZipCode: {
