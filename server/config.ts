@@ -43,7 +43,7 @@ export type Config = {
   starterWords: boolean
   /** Hosts, or `*.suffix`, that are pushed to besides the browsers' own push services. */
   pushServices: string[]
-  /** A push service on this machine may be pushed to by http: only where nobody else is served. */
+  /** A push service on this machine that PUSH_SERVICES names is pushed to over http: local mode at loopback only. */
   pushesToLoopback: boolean
   /** Where traces are sent, by which name, and which share of them. */
   tracing: { endpoint: string; service: string; share: number } | null

@@ -17,7 +17,7 @@ export type Pushed = World & {
 }
 
 export async function openPushed(environment: Record<string, string> = {}): Promise<Pushed> {
-  const world = await openWorld(environment)
+  const world = await openWorld({ PUSH_SERVICES: '127.0.0.1', ...environment })
   const service = await openPushService(world.clock.now)
   return {
     ...world,

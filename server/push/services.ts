@@ -21,14 +21,17 @@ export function checkSubscription({ endpoint, keys }: Subscription, allowed: All
   if (!isPoint(keys.p256dh)) refuse('COM-001', { fields: { keys: '올바른 값이 아니에요.' } })
 }
 
-/** Whether we call an address that a member gives us: only at push services that are known by name, over https. */
+/**
+ * Whether we call an address that a member gives us: only at push services that are known by name, over https. A push
+ * service on this machine, for trying out, is called over http where PUSH_SERVICES names it.
+ */
 export function isPushService(endpoint: string, { pushServices, pushesToLoopback }: Allowed): boolean {
   if (!URL.canParse(endpoint)) return false
   const url = new URL(endpoint)
   if (url.username || url.password) return false
-  if (pushesToLoopback && url.protocol === 'http:') return isLoopback(url.hostname)
-  const isNamed = [...known, ...pushServices].some(service => isHostOf(service, url.hostname))
-  return url.protocol === 'https:' && url.port === '' && isNamed
+  if (![...known, ...pushServices].some(service => isHostOf(service, url.hostname))) return false
+  if (pushesToLoopback && isLoopback(url.hostname)) return url.protocol === 'http:'
+  return url.protocol === 'https:' && url.port === ''
 }
 
 const isHostOf = (service: string, host: string) =>

@@ -7,7 +7,7 @@ import { openWorld } from '#test/world.ts'
 
 let world: Pushed
 beforeAll(async () => {
-  world = await openPushed({ PUSH_SERVICES: 'push.example.org, *.push.example.net' })
+  world = await openPushed({ PUSH_SERVICES: 'push.example.org, *.push.example.net, 127.0.0.1' })
 })
 afterAll(() => world.close())
 
@@ -142,6 +142,8 @@ describe('subscribing', () => {
     'http://push.example.org/push',
     'http://10.0.0.1/push',
     'http://127.0.0.1.evil.example/push',
+    'http://localhost:1234/push',
+    'http://[::1]:1234/push',
     'https://127.0.0.1/push',
     'https://fcm.googleapis.com.evil.example/push',
     'https://notify.windows.com/push',
@@ -167,18 +169,27 @@ describe('subscribing', () => {
     'https://web.push.apple.com/abc',
     'https://push.example.org/abc',
     'https://eu.push.example.net/abc',
-    'http://localhost:1234/abc',
-    'http://[::1]:1234/abc',
+    'http://127.0.0.1:1234/abc',
   ])('may be at %s', async endpoint => {
     const device = await signInAt(world, await world.member())
     const { keys } = world.service.subscribe('')
     expect((await subscribeAt(device, { endpoint, keys })).code).toBeUndefined()
   })
 
-  it('reaches nothing on this machine where others are served', async () => {
-    const served = await openWorld({ PUBLIC_URL: 'https://post.example', LOCAL_SIGN_IN: 'on' })
+  it.each([
+    ['in local mode that names no push service', {}],
+    [
+      'where others are served',
+      { PUBLIC_URL: 'https://post.example', LOCAL_SIGN_IN: 'on', PUSH_SERVICES: '127.0.0.1' },
+    ],
+  ])('reaches nothing on this machine %s', async (_where, environment) => {
+    const served = await openWorld(environment)
     const device = await signInAt(served, await served.member())
-    for (const endpoint of ['http://localhost:1234/abc', 'https://localhost/abc']) {
+    for (const endpoint of [
+      'http://127.0.0.1:1234/abc',
+      'http://localhost:1234/abc',
+      'https://localhost/abc',
+    ]) {
       const refused = await subscribeAt(device, { ...world.service.subscribe(''), endpoint })
       expect(refused.code).toBe('COM-001')
     }

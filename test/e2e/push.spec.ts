@@ -8,7 +8,11 @@ import { type Member, signInByHint } from './member.ts'
 import { asked, countPushes, deliver, devtools, press, shown, usePushService, workerOf } from './pushes.ts'
 import { answered, comfort } from './steps.ts'
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  environment: { PUSH_SERVICES: '127.0.0.1' },
+})
 
 let service: PushService
 test.beforeEach(async () => {
