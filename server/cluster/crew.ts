@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closeLost } from './lost.ts'
 
 export type Crew = {
-  /** The first by itself, so that what happens once happens once, then all others; rejects where it cannot start. */
+  /**
+   * Starts the first process by itself, so that what happens once happens once, then all others. A process that dies
+   * before it listens is replaced. Rejects if the first one exits by itself: it has printed why, and would do so again.
+   */
   start(): Promise<void>
   /** Puts a new process in the place of each, one after the other; the old one goes when the new one listens. */
   renew(): Promise<void>
@@ -45,8 +48,8 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
     // One that dies while it is spoken to ends anyway.
     worker.on('error', () => {})
     const over = new AbortController()
-    const ended = once(worker, 'exit', { signal: over.signal }).then(() => {
-      throw new Error('it ended before it listened')
+    const ended = once(worker, 'exit', { signal: over.signal }).then(([status, by]) => {
+      throw new DiedEarly(status, by)
     })
     await Promise.race([once(worker, 'listening', { signal: over.signal }), ended]).finally(() =>
       over.abort(),
@@ -67,7 +70,7 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
     })
   }
 
-  const fill = async (seat: Seat, waitMs: number): Promise<void> => {
+  const fill = async (seat: Seat, waitMs = 0): Promise<void> => {
     try {
       await pause(waitMs, undefined, { signal })
       const worker = await open()
@@ -76,11 +79,27 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
       else take(seat, worker)
     } catch (error) {
       if (signal.aborted) return
-      seat.failures++
-      const next = backoff(seat.failures)
-      say(`process ${seat.number} could not start: ${(error as Error).message}; again in ${next / 1000} s`)
-      fill(seat, next)
+      fill(seat, noteFailure(seat, error))
     }
+  }
+
+  const fillFirst = async (seat: Seat): Promise<void> => {
+    for (;;) {
+      try {
+        return take(seat, await open())
+      } catch (error) {
+        if (!(error instanceof DiedEarly && error.by)) throw error
+        await pause(noteFailure(seat, error), undefined, { signal })
+      }
+    }
+  }
+
+  /** Says why a process could not start, and returns after how many milliseconds to try again. */
+  const noteFailure = (seat: Seat, error: unknown): number => {
+    seat.failures++
+    const next = backoff(seat.failures)
+    say(`process ${seat.number} could not start: ${(error as Error).message}; again in ${next / 1000} s`)
+    return next
   }
 
   const dismiss = async (worker: Worker): Promise<void> => {
@@ -107,8 +126,8 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
   return {
     async start() {
       const [first, ...others] = seats as [Seat, ...Seat[]]
-      take(first, await open())
-      await Promise.all(others.map(async seat => take(seat, await open())))
+      await fillFirst(first)
+      await Promise.all(others.map(seat => fill(seat)))
     },
     renew() {
       renewing = renewing
@@ -120,6 +139,15 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
       stopping.abort()
       await Promise.all([...alive].map(dismiss))
     },
+  }
+}
+
+/** A process ended before it listened: with an exit status of its own, or `by` a signal. */
+class DiedEarly extends Error {
+  readonly by: string | null
+  constructor(status: number | null, by: string | null) {
+    super(`it ended before it listened (${by ?? `status ${status}`})`)
+    this.by = by
   }
 }
 

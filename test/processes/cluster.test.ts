@@ -10,22 +10,20 @@ import { words } from '#test/steps.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { buildServer } from './built.ts'
 import { ask, tokenNow, writeOn } from './callers.ts'
-import { type Started, startProgram } from './started.ts'
+import { launchProgram, type Started, startProgram } from './started.ts'
 
 // One server of two processes for all of these, in their order.
 const secret = randomBytes(32).toString('base64')
 let built: Awaited<ReturnType<typeof buildServer>>
 let world: World
+let environment: Record<string, string>
 let server: Started
 
 beforeAll(async () => {
   ;[built, world] = await Promise.all([buildServer(), openWorld({ SECRET_KEY: secret })])
   const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
-  server = await startProgram([process.execPath, built.main], {
-    ...environmentFor(inDatabase(inject('postgres'), name)),
-    SECRET_KEY: secret,
-    PROCESSES: '2',
-  })
+  environment = { ...environmentFor(inDatabase(inject('postgres'), name)), SECRET_KEY: secret }
+  server = await startProgram([process.execPath, built.main], { ...environment, PROCESSES: '2' })
 })
 afterAll(async () => {
   server.signal('SIGKILL')
@@ -89,6 +87,24 @@ it.runIf(process.platform === 'linux')(
       .toHaveLength(1)
     expect(await processes()).toHaveLength(2)
     expect(server.output()).toMatch(/process \d ended \(SIGKILL\); another one takes its place/)
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'replaces a process that dies while the service starts, and prints the reason',
+  async () => {
+    const starting = await launchProgram([process.execPath, built.main], { ...environment, PROCESSES: '2' })
+    for (const count of [1, 2]) {
+      await expect.poll(() => childrenOf(starting.pid), { interval: 1 }).toHaveLength(count)
+      process.kill(childrenOf(starting.pid).at(-1)!, 'SIGKILL')
+      await expect
+        .poll(starting.output)
+        .toContain(`process ${count} could not start: it ended before it listened (SIGKILL)`)
+    }
+    await starting.open
+    await expect.poll(() => childrenOf(starting.pid)).toHaveLength(2)
+    starting.signal('SIGTERM')
+    expect(await starting.ended).toBe(0)
   },
 )
 

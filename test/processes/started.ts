@@ -14,6 +14,16 @@ export type Started = {
 
 /** Starts a server as a process and waits until it is open. */
 export async function startProgram(command: string[], environment: Record<string, string>): Promise<Started> {
+  const started = await launchProgram(command, environment)
+  await started.open
+  return started
+}
+
+/** Starts a server as a process; `open` rejects if it ends before it is open. */
+export async function launchProgram(
+  command: string[],
+  environment: Record<string, string>,
+): Promise<Started & { open: Promise<void> }> {
   const port = await freePort()
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -42,8 +52,9 @@ export async function startProgram(command: string[], environment: Record<string
     }
     ended.then(status => reject(new Error(`the server did not open (${status})\n${output}`)), reject)
   })
-  await open
+  open.catch(() => {})
   return {
+    open,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     signal: name => child.kill(name),
