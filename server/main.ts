@@ -32,10 +32,11 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
     const isAbove = config.processes > 1 && cluster.isPrimary
-    const stopped = cluster.isWorker ? dismissed() : told(isAbove)
-    // Who stops us while we start waits for the start to end: a database that is half up would stay behind.
+    let isStarting = true
+    const stopped = cluster.isWorker ? dismissed() : told(isAbove, () => isStarting)
     if (isAbove) await openCluster(config, { program: fileURLToPath(import.meta.url), closing })
     else await open(config, closing)
+    isStarting = false
     if (cluster.isPrimary) {
       process.stderr.write(warnAtStart(config, logOf(config)))
       process.stdout.write(welcome(config))
@@ -61,10 +62,21 @@ function giveUp(): void {
   process.exit(1)
 }
 
-function told(isAbove: boolean): Promise<void> {
+/**
+ * Resolves at the first signal to stop, which is acted on after the start. A second one during the start ends the
+ * process, and with it the embedded database; while stopping it changes nothing, since stopping ends in time by itself.
+ */
+function told(isAbove: boolean, isStarting: () => boolean): Promise<void> {
   const isOver = isAbove && !hangsUp() ? [] : (['SIGHUP'] as const)
+  let isTold = false
   return new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', ...isOver] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', ...isOver] as const) {
+      process.on(signal, () => {
+        if (isTold && isStarting()) process.exit(1)
+        isTold = true
+        resolve()
+      })
+    }
   })
 }
 

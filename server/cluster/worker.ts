@@ -22,6 +22,6 @@ export function dismissed(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
   return new Promise(resolve => {
     process.on('message', words => words === stopWord && resolve())
-    process.once('SIGTERM', () => resolve())
+    process.on('SIGTERM', () => resolve())
   })
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -25,6 +25,8 @@ type Launch = {
   account: Account
   programs: Programs
   before: Postmaster | undefined
+  /** Called with the process before it is ready. */
+  spawned: (child: ChildProcess) => void
 }
 
 /**
@@ -37,6 +39,7 @@ export async function launch({
   account,
   programs,
   before,
+  spawned,
 }: Launch): Promise<Postmaster | string> {
   if (account.uid !== undefined && statSync(cluster).uid !== account.uid) giveTo(account, cluster)
   const address = windows ? await loopback(before) : socket(cluster, account, before)
@@ -55,6 +58,7 @@ export async function launch({
   })
   closeSync(file)
   child.unref()
+  spawned(child)
   let over = false
   for (const end of ['exit', 'error']) {
     child.once(end, () => {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { database, passwordOf, user } from '#server/database/embedded-cluster.ts'
@@ -14,12 +15,17 @@ export type Held = { session: postgres.Sql; running: Running; connection: Connec
  * Brings PostgreSQL up and takes the lock of the one server that may use it, or refuses. The lock belongs to a session
  * of ours: it ends with us, however we end, and no process number is mistaken for it. Calls `lost` if it is lost.
  */
-export async function reserve(home: Home, lost: () => void, before?: Postmaster): Promise<Held> {
+export async function reserve(
+  home: Home,
+  lost: () => void,
+  spawned: (child: ChildProcess) => void,
+  before?: Postmaster,
+): Promise<Held> {
   let fresh = false
   let failed = 0
   let refused = 0
   for (;;) {
-    const running = await bringUp(home, before)
+    const running = await bringUp(home, before, spawned)
     fresh ||= running.fresh
     let mine = false
     const connection = connectionTo(home, running)

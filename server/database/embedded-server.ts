@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,9 +24,13 @@ export function openHome(dataDir: string): Home {
 
 /**
  * The PostgreSQL of this folder: the one that runs there already, or a new one, at the address of the one `before`.
- * Waits as long as it takes to recover from a crash.
+ * Waits as long as it takes to recover from a crash. Calls `spawned` before a new one is ready.
  */
-export async function bringUp(home: Home, before?: postmaster.Postmaster): Promise<Running> {
+export async function bringUp(
+  home: Home,
+  before?: postmaster.Postmaster,
+  spawned: (child: ChildProcess) => void = () => {},
+): Promise<Running> {
   const { cluster, log } = home
   let fresh = false
   for (let failures = 0; ; await pause(20)) {
@@ -35,7 +40,7 @@ export async function bringUp(home: Home, before?: postmaster.Postmaster): Promi
     const { account, programs } = findLauncher(home)
     fresh = (await ensureCluster(cluster, account, programs)) || fresh
     postmaster.clearStaleLocks(cluster)
-    const outcome = await launch({ cluster, log, account, programs, before })
+    const outcome = await launch({ cluster, log, account, programs, before, spawned })
     if (typeof outcome === 'object') return { ...outcome, fresh, started: true }
     if (outcome === noRoom) throw new NoRoom(`PostgreSQL could not start: ${noRoom}. Its log is ${log}.`)
     // Another process was faster, or what a killed one left is still at work: both pass.

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tidyAround } from '#server/database/embedded-cluster.ts'
 import {
@@ -22,18 +23,30 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const home = await plainly(dataDir, async () => openHome(dataDir))
   let stopping = false
   let held: Held | undefined
+  // The PostgreSQL that ends with this process, however it exits: one that it spawned or holds.
+  let ours: number | undefined
+  const spawned = (child: ChildProcess) => {
+    ours = child.pid
+    child.once('exit', () => {
+      if (ours === child.pid) ours = undefined
+    })
+  }
+  const interrupt = () => ours && signal(ours, 'SIGINT')
+  process.once('exit', interrupt)
   let recovery = Promise.resolve()
   const recover = () => {
     if (stopping || !held) return
     const { running } = held
     // Not ours to end until it is ours again.
     held = undefined
+    ours = undefined
     recovery = takeBack(running).catch(giveUp)
   }
   const takeBack = async (before: Held['running']) => {
     for (let tries = 0; !stopping; tries++) {
       try {
-        held = await reserve(home, recover, before)
+        held = await reserve(home, recover, spawned, before)
+        ours = held.running.pid
         return
       } catch (error) {
         if (!isFull(error)) throw error
@@ -42,21 +55,27 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       await pause(1000)
     }
   }
-  held = await plainly(dataDir, () => reserve(home, recover))
+  try {
+    held = await plainly(dataDir, () => reserve(home, recover, spawned))
+  } catch (error) {
+    // Another server may use what we spawned.
+    process.off('exit', interrupt)
+    throw error
+  }
+  ours = held.running.pid
   const { connection, fresh } = held
   tidyAround(home.cluster)
-  const interrupt = () => held && signal(held.running.pid, 'SIGINT')
-  process.once('exit', interrupt)
   return {
     connection,
     fresh,
     async stop() {
       stopping = true
-      process.off('exit', interrupt)
       await recovery
-      if (!held) return
-      await held.session.end({ timeout: 1 })
-      await takeDown(home, 'fast')
+      if (held) {
+        await held.session.end({ timeout: 1 })
+        await takeDown(home, 'fast')
+      }
+      process.off('exit', interrupt)
     },
   }
 }

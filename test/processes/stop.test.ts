@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
+import { readPostmaster } from '#server/database/embedded-postmaster.ts'
 import { environmentFor } from '#test/e2e/database.ts'
 import { whileLocked } from '#test/locked.ts'
 import { inDatabase } from '#test/postgres.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { buildServer } from './built.ts'
 import { ask, tokenNow, writeOn } from './callers.ts'
-import { startProgram } from './started.ts'
+import { launchProgram, startProgram } from './started.ts'
 
 const secret = randomBytes(32).toString('base64')
 let built: Awaited<ReturnType<typeof buildServer>>
@@ -72,6 +77,34 @@ it('loses nothing of what is written meanwhile, and keeps nothing that was not a
   await written.stop()
   expect(new Set(written.refusals)).toEqual(new Set(['ECONNREFUSED']))
   expect((await letters()).filter(id => !before.includes(id)).sort()).toEqual(written.answered.sort())
+})
+
+describe.each(['1', '2'])('with PROCESSES=%s on the embedded database', PROCESSES => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'post-office-stop-'))
+  const isLeft = () => readPostmaster(join(dataDir, 'postgresql'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  // PostgreSQL does not run as root: another user has to reach its folder.
+  chmodSync(dataDir, 0o755)
+
+  it('a second SIGTERM while the server stops leaves no PostgreSQL behind, and it ends with status 0', async () => {
+    const server = await startProgram([process.execPath, built.main], { DATA_DIR: dataDir, PROCESSES })
+    expect(isLeft()).toBeDefined()
+    server.signal('SIGTERM')
+    await pause(50)
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(isLeft()).toBeUndefined()
+  })
+
+  it('a second SIGTERM while the server starts ends it with status 1 and leaves no PostgreSQL behind', async () => {
+    const server = await launchProgram([process.execPath, built.main], { DATA_DIR: dataDir, PROCESSES })
+    await expect.poll(isLeft, { interval: 1 }).toBeDefined()
+    server.signal('SIGTERM')
+    await pause(50)
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(1)
+    await expect.poll(isLeft).toBeUndefined()
+  })
 })
 
 /** All that a stream says until it ends. */
