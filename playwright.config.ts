@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A plain http name, to which Chromium sends no Sec-Fetch headers (login-csrf.spec.ts).
+        '--host-resolver-rules=MAP post.test 127.0.0.1',
         `--disable-features=${off.replaceAll('\n', '')}`,
       ],
     },

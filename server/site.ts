@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOtherLoopback } from './loopback.ts'
 import { refuse } from './work.ts'
 
 type Encoding = 'br' | 'gzip'
@@ -26,7 +27,7 @@ type Site = Map<string, SiteFile>
 export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = builtSite()): void {
   app.get('/*', { config: { limit: { max: 6000, seconds: 60 } } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (isOtherName(request, publicUrl)) return reply.redirect(publicUrl + request.url)
+    if (isOtherLoopback(request, publicUrl)) return reply.redirect(publicUrl + request.url)
     const file =
       site.get(path) ??
       site.get(path === '/' ? '/home.html' : `${path}.html`) ??
@@ -36,15 +37,6 @@ export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = 
 }
 
 const index = '/index.html'
-
-// Cookies and the session storage belong to one name: who opens 127.0.0.1 while we are localhost could not sign in.
-function isOtherName(request: FastifyRequest, publicUrl: string): boolean {
-  const { host } = new URL(publicUrl)
-  const [asked, ours] = [loopback.exec(request.headers.host ?? ''), loopback.exec(host)]
-  return asked !== null && ours !== null && asked[1] !== ours[1] && asked[2] === ours[2]
-}
-
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Reads a folder of built files into memory. */
 export function readSite(folder: string): Site {

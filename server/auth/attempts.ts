@@ -5,13 +5,13 @@ import type { Attempt } from './providers/provider.ts'
 /** How long a person may stay at the provider. */
 export const attemptSeconds = 600
 
-/** What one sign-in was started with; `browser` is the secret of the browser that did, null of a script. */
+/** What one sign-in was started with; `browser` is the secret of the browser or script that did. */
 export type Start = {
   provider: ProviderName
   secrets: Attempt
   webOrigin: string
   screenNonce: string | null
-  browser: string | null
+  browser: string
 }
 
 /** The same on its way back; whether a browser is the one that started it is asked by `startedBy`. */
@@ -23,7 +23,7 @@ export async function keepAttempt({ sql, now, vault }: Work, start: Start): Prom
   await sql`insert into sign_in_attempts
     (state_hash, provider, secrets_sealed, browser_hash, web_origin, screen_nonce, expires_at)
     values (${vault.hash('token', state)}, ${provider}, ${vault.seal('sign-in.attempt', JSON.stringify(sealed))},
-      ${browser && vault.hash('token', browser)}, ${webOrigin}, ${screenNonce}, ${secondsAfter(now, attemptSeconds)})`
+      ${vault.hash('token', browser)}, ${webOrigin}, ${screenNonce}, ${secondsAfter(now, attemptSeconds)})`
 }
 
 /** The attempt that `state` was made for, which is used up by it, at whichever server it began; else null. */
@@ -47,6 +47,7 @@ export async function takeAttempt(
     webOrigin,
     screenNonce,
     startedBy: browser =>
-      browser !== undefined && vault.hashes('token', browser).some(hash => browserHash?.equals(hash)),
+      browser !== undefined &&
+      vault.hashes('token', browser).some(hash => browserHash?.equals(hash) === true),
   }
 }

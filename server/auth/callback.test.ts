@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { World } from '#test/world.ts'
-import { browser, claimsOf, comeBack, cookieValue, leave, openListeningWorld, tokenFor } from './visitor.ts'
+import { openWorld, type World } from '#test/world.ts'
+import {
+  claimsOf,
+  comeBack,
+  cookieHeader,
+  crossSite,
+  type Left,
+  leave,
+  openListeningWorld,
+  tokenFor,
+} from './visitor.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,27 +19,29 @@ afterAll(() => world.close())
 
 describe('a callback', () => {
   const failed = { error: 'login_failed' }
-  const screenOf = async (callback: URL, headers = {}) =>
-    Object.fromEntries((await comeBack(world, callback, headers)).screen.searchParams)
+  const screenOf = async (left: Left) => Object.fromEntries((await comeBack(world, left)).screen.searchParams)
 
   it('counts once, of two at once too', async () => {
-    const { callback } = await leave(world, 'kakao', { account: 'mina' })
-    const landings = await Promise.all([comeBack(world, callback), comeBack(world, callback)])
+    const left = await leave(world, 'kakao', { account: 'mina' })
+    const landings = await Promise.all([comeBack(world, left), comeBack(world, left)])
     expect(landings.map(({ error }) => error).sort()).toEqual(['login_failed', null])
-    expect(await screenOf(callback)).toEqual(failed)
+    expect(await screenOf(left)).toEqual(failed)
   })
 
   it('is not used up by who only looks ahead', async () => {
-    const { callback } = await leave(world, 'kakao', { account: 'mina' })
-    const looked = await world.app.inject({ method: 'HEAD', url: callback.pathname + callback.search })
+    const left = await leave(world, 'kakao', { account: 'mina' })
+    const looked = await world.app.inject({
+      method: 'HEAD',
+      url: left.callback.pathname + left.callback.search,
+    })
     expect(looked.statusCode).toBe(404)
-    expect((await comeBack(world, callback)).error).toBeNull()
+    expect((await comeBack(world, left)).error).toBeNull()
   })
 
   it('counts for ten minutes', async () => {
-    const { callback } = await leave(world, 'kakao', { account: 'mina' })
+    const left = await leave(world, 'kakao', { account: 'mina' })
     world.clock.move(600)
-    expect(await screenOf(callback)).toEqual(failed)
+    expect(await screenOf(left)).toEqual(failed)
   })
 
   it.each([
@@ -41,17 +52,17 @@ describe('a callback', () => {
     ["another provider's way", (callback: URL) => (callback.pathname = '/login/oauth2/code/naver')],
     ['an unknown way', (callback: URL) => (callback.pathname = '/login/oauth2/code/facebook')],
   ])('with %s fails', async (_what, spoil) => {
-    const { callback } = await leave(world, 'kakao', { account: 'mina' })
-    spoil(callback)
-    expect(await screenOf(callback)).toEqual(failed)
+    const left = await leave(world, 'kakao', { account: 'mina' })
+    spoil(left.callback)
+    expect(await screenOf(left)).toEqual(failed)
   })
 
   it('may come to another server than the one that it began at', async () => {
     const second = await world.secondServer()
     await second.app.listen({ port: 0, host: '127.0.0.1' })
     for (const name of ['naver', 'kakao', 'google']) {
-      const { callback } = await leave(world, name, { account: 'mina' })
-      const landing = await comeBack(second, callback)
+      const left = await leave(world, name, { account: 'mina' })
+      const landing = await comeBack(second, left)
       expect(claimsOf(await tokenFor(world, landing)).role).toBe('USER')
     }
     await second.close()
@@ -60,8 +71,8 @@ describe('a callback', () => {
 
 describe('against login CSRF', () => {
   it('gives the screen its nonce back, and refuses one that cannot be one', async () => {
-    const { callback } = await leave(world, 'kakao', { account: 'mina' }, { query: { nonce: 'a b~!' } })
-    expect((await comeBack(world, callback)).screen.searchParams.get('nonce')).toBe('a b~!')
+    const left = await leave(world, 'kakao', { account: 'mina' }, { query: { nonce: 'a b~!' } })
+    expect((await comeBack(world, left)).screen.searchParams.get('nonce')).toBe('a b~!')
     for (const nonce of ['', 'x'.repeat(129), '가', 'a\nb']) {
       const search = new URLSearchParams({ nonce })
       const { status, code, error } = await world.nobody.ask('GET', `/oauth2/authorization/kakao?${search}`)
@@ -69,26 +80,106 @@ describe('against login CSRF', () => {
     }
   })
 
-  it('lets a browser end only what it started itself', async () => {
-    const mine = await leave(world, 'kakao', { account: 'mina' }, { headers: browser })
-    const cookie = mine.cookies.get('sign_in_browser')
-    expect(cookie?.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'])
-    const own = { ...browser, cookie: `sign_in_browser=${cookieValue(cookie)}` }
-    expect((await comeBack(world, mine.callback, own)).error).toBeNull()
+  it('sets a cookie at each start, for ten minutes and this host alone', async () => {
+    const { cookies } = await leave(world, 'kakao', { account: 'mina' })
+    const attributes = cookies.get('sign_in_browser')?.split('; ').slice(1).sort()
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'])
+  })
 
-    const others = await leave(world, 'kakao', { account: 'mallory' }, { headers: browser })
-    expect((await comeBack(world, others.callback, own)).error).toBe('login_failed')
-    const bare = await leave(world, 'kakao', { account: 'mallory' }, { headers: browser })
-    expect((await comeBack(world, bare.callback, browser)).error).toBe('login_failed')
-    const byScript = await leave(world, 'kakao', { account: 'mallory' })
-    expect((await comeBack(world, byScript.callback, own)).error).toBe('login_failed')
+  // Plain http and older browsers send no `Sec-Fetch-Site`.
+  it.each([
+    ['with Sec-Fetch-Site', crossSite],
+    ['without Sec-Fetch-Site', {}],
+  ])('a browser %s ends only what it started itself', async (_, headers) => {
+    const mine = await leave(world, 'kakao', { account: 'mina' }, { headers })
+    expect((await comeBack(world, mine, headers)).error).toBeNull()
+
+    const started = await leave(world, 'kakao', { account: 'mina' }, { headers })
+    for (const cookie of ['', 'sign_in_browser=', 'sign_in_browser=guessed', cookieHeader(started.cookies)]) {
+      const strangers = await leave(world, 'kakao', { account: 'mallory' })
+      const landing = await comeBack(world, strangers, { ...headers, cookie })
+      expect([cookie, landing.error, landing.state, landing.cookies.size]).toEqual([
+        cookie,
+        'login_failed',
+        null,
+        0,
+      ])
+    }
   })
 
   it('lets a browser sign in twice at once', async () => {
-    const first = await leave(world, 'kakao', { account: 'mina' }, { headers: browser })
-    const own = { ...browser, cookie: `sign_in_browser=${cookieValue(first.cookies.get('sign_in_browser'))}` }
-    const second = await leave(world, 'naver', { account: 'mina' }, { headers: own })
-    expect((await comeBack(world, first.callback, own)).error).toBeNull()
-    expect((await comeBack(world, second.callback, own)).error).toBeNull()
+    const first = await leave(world, 'kakao', { account: 'mina' })
+    const headers = { cookie: cookieHeader(first.cookies) }
+    const second = await leave(world, 'naver', { account: 'mina' }, { headers })
+    expect((await comeBack(world, first, headers)).error).toBeNull()
+    expect((await comeBack(world, second, headers)).error).toBeNull()
+  })
+})
+
+describe('a start on another host name of ours', () => {
+  const front = 'http://front.localhost:5173'
+  let named: World
+  beforeAll(async () => {
+    named = await openListeningWorld({
+      PUBLIC_URL: 'http://post.localhost',
+      WEB_ORIGINS: front,
+      LOCAL_SIGN_IN: 'on',
+      SECRET_KEY: 'a secret of the tests that is long enough',
+    })
+  })
+  afterAll(() => named.close())
+  const start = (host: string, headers: Record<string, string> = {}, of = named, query = 'nonce=mine') =>
+    of.nobody.ask('GET', `/oauth2/authorization/kakao?${query}`, { headers: { host, ...headers } })
+
+  it.each([
+    ['nothing else', {}, front],
+    ['our Referer', { referer: 'http://post.localhost/login' }, 'http://post.localhost'],
+    ['a Referer of a stranger', { referer: 'https://evil.example/' }, front],
+  ])('with %s goes to PUBLIC_URL first, without a cookie, and keeps its origin', async (_, headers, from) => {
+    const led = await start('front.localhost:5173', headers)
+    const { origin, pathname, searchParams } = new URL(String(led.headers.location))
+    expect([led.status, origin, pathname]).toEqual([
+      302,
+      'http://post.localhost',
+      '/oauth2/authorization/kakao',
+    ])
+    expect(Object.fromEntries(searchParams)).toEqual({ nonce: 'mine', origin: from })
+    expect(led.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('ends on the /auth-callback of that host name', async () => {
+    const query = { origin: front, nonce: 'mine' }
+    const { screen } = await comeBack(named, await leave(named, 'kakao', { account: 'mina' }, { query }))
+    expect([screen.origin, screen.searchParams.get('nonce')]).toEqual([front, 'mine'])
+  })
+
+  it('that carries the origin of a stranger ends on PUBLIC_URL', async () => {
+    const query = { origin: 'https://evil.example' }
+    const { screen } = await comeBack(named, await leave(named, 'kakao', { account: 'mina' }, { query }))
+    expect(screen.origin).toBe('http://post.localhost')
+  })
+
+  it.each(['post.localhost', 'post.localhost:8080', 'unknown.example', '127.0.0.1:3650'])(
+    'is not one on %s: the sign-in starts',
+    async host => {
+      const { headers } = await start(host)
+      expect(String(headers.location)).toContain('/local-sign-in/')
+      expect(String(headers['set-cookie'])).toContain('sign_in_browser=')
+    },
+  )
+
+  it('that carries its origin is not redirected again, so a proxy that changes Host makes no loop', async () => {
+    const query = new URLSearchParams({ origin: front }).toString()
+    const { headers } = await start('front.localhost:5173', {}, named, query)
+    expect(String(headers.location)).toContain('/local-sign-in/')
+  })
+
+  it('is also one on 127.0.0.1 where PUBLIC_URL is localhost', async () => {
+    const local = await openWorld()
+    const { headers } = await start('127.0.0.1:3650', {}, local, 'login_hint=mina')
+    expect(headers.location).toBe(
+      'http://localhost:3650/oauth2/authorization/kakao?login_hint=mina&origin=http%3A%2F%2Flocalhost%3A3650',
+    )
+    await local.close()
   })
 })

@@ -18,14 +18,12 @@ export function clearRefreshToken(reply: FastifyReply, config: Config): void {
 }
 
 /**
- * Against login CSRF: a stranger may start a sign-in as himself and have another's browser end it, who then writes
- * letters into the stranger's account. So a browser must end what it started itself, which this cookie shows. It is
- * known by `Sec-Fetch-Site`, which no page can leave out and no script sends; a script deceives nobody and needs none.
+ * The secret of the browser that started a sign-in. It defends against login CSRF: a stranger starts a sign-in as himself
+ * and has another browser end it, whose owner then writes letters into the stranger's account. Every caller needs it,
+ * scripts too: a browser cannot be told from a script where it sends no `Sec-Fetch-Site` (plain http, older browsers).
  */
 export const browserIn = (request: FastifyRequest, config: Config): string | undefined =>
   request.cookies[browserCookie(config)]
-
-export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined
 
 /** The browser's secret for as long as an attempt lasts: the one that it has already, for sign-ins in two tabs. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {

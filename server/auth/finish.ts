@@ -5,7 +5,7 @@ import { beginSignIn } from '#server/members/sign-ins.ts'
 import type { Work } from '#server/work.ts'
 import { callbackAddress, type Ending, screenAddress } from './addresses.ts'
 import { type Returned, takeAttempt } from './attempts.ts'
-import { browserIn, isBrowser } from './cookies.ts'
+import { browserIn } from './cookies.ts'
 import { type Profile, type Provider, ProviderDenied, ProviderFailed } from './providers/provider.ts'
 import { isAdminSubject } from './stand-in/accounts.ts'
 import { issueState } from './states.ts'
@@ -22,7 +22,7 @@ export async function finish(
   let finished: Finished = { ending: { error: 'login_failed' } }
   try {
     attempt = provider ? await attemptOf(house, provider, request) : null
-    if (provider && attempt && mayFinish(house, attempt, request)) {
+    if (provider && attempt?.startedBy(browserIn(request, house.config))) {
       const profile = await provider.profile(asCalled(house, provider, request), attempt.secrets)
       const account = accountOf(house, provider, profile)
       finished = await house.transact(request.log, work => conclude(work, account))
@@ -45,9 +45,6 @@ function attemptOf(house: House, { name }: Provider, request: FastifyRequest): P
   const { state } = request.query as Record<string, unknown>
   return house.transact(request.log, work => takeAttempt(work, name, typeof state === 'string' ? state : ''))
 }
-
-const mayFinish = ({ config }: House, attempt: Returned, request: FastifyRequest) =>
-  !isBrowser(request) || attempt.startedBy(browserIn(request, config))
 
 // By the public address, whatever a proxy made of it.
 function asCalled({ config }: House, { name }: Provider, request: FastifyRequest): URL {

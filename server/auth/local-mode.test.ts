@@ -43,12 +43,7 @@ it('stands in for all three, also at a public address, where cookies are for htt
     local: true,
   })
   for (const name of ['naver', 'kakao', 'google']) {
-    const { callback, cookies } = await leave(
-      world,
-      name,
-      { account: 'admin' },
-      { headers: { 'sec-fetch-site': 'none' } },
-    )
+    const { callback, cookies } = await leave(world, name, { account: 'admin' })
     expect(callback.origin).toBe('https://post.example')
     expect(cookies.get('__Host-sign_in_browser')).toContain('; Secure')
     const landing = await signIn(world, name, 'admin')

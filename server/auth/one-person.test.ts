@@ -71,13 +71,9 @@ describe('members with one verified e-mail', () => {
     const kakao = await memberOf('kakao', 'gone@example.com')
     await now(work => withdrawPerson(work, kakao))
     for (const provider of ['kakao', 'google']) {
-      const { callback } = await leave(
-        world,
-        provider,
-        { account: 'gone@example.com' },
-        { query: { nonce: 'n' } },
-      )
-      const landing = await comeBack(world, callback)
+      const query = { nonce: 'n' }
+      const left = await leave(world, provider, { account: 'gone@example.com' }, { query })
+      const landing = await comeBack(world, left)
       expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'deleted_member', nonce: 'n' })
       expect(landing.cookies.size).toBe(0)
     }

@@ -78,8 +78,8 @@ describe.each(names)('%s', name => {
   })
 
   it('says when the person declined, and keeps nothing', async () => {
-    const { callback } = await leave(world, name, { deny: 'yes' }, { query: { nonce: 'mine' } })
-    const landing = await comeBack(world, callback)
+    const left = await leave(world, name, { deny: 'yes' }, { query: { nonce: 'mine' } })
+    const landing = await comeBack(world, left)
     expect(Object.fromEntries(landing.screen.searchParams)).toEqual({
       error: 'provider_denied',
       nonce: 'mine',
@@ -88,9 +88,9 @@ describe.each(names)('%s', name => {
   })
 
   it('fails where the code is no good', async () => {
-    const { callback } = await leave(world, name, { account: 'mina' })
-    callback.searchParams.set('code', 'made-up')
-    const landing = await comeBack(world, callback)
+    const left = await leave(world, name, { account: 'mina' })
+    left.callback.searchParams.set('code', 'made-up')
+    const landing = await comeBack(world, left)
     expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'login_failed' })
     expect(landing.cookies.size).toBe(0)
   })
@@ -103,8 +103,8 @@ describe.each(names)('%s', name => {
 })
 
 it.each(['naver', 'kakao'])('%s without an e-mail is asked for one', async name => {
-  const { callback } = await leave(world, name, { account: 'mina', without_email: 'yes' })
-  const landing = await comeBack(world, callback)
+  const left = await leave(world, name, { account: 'mina', without_email: 'yes' })
+  const landing = await comeBack(world, left)
   expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'email_required' })
   expect(landing.cookies.size).toBe(0)
 })
@@ -130,8 +130,8 @@ it.each([
   ['Origin', 'https://evil.example', null],
   ['Referer', 'no address', null],
 ])('with %s %s it ends at that origin if it is allowed', async (header, value, expected) => {
-  const { callback } = await leave(world, 'kakao', { account: 'mina' }, { headers: { [header]: value } })
-  const { screen } = await comeBack(world, callback)
+  const left = await leave(world, 'kakao', { account: 'mina' }, { headers: { [header]: value } })
+  const { screen } = await comeBack(world, left)
   expect(screen.origin).toBe(expected ?? world.house.config.publicUrl)
 })
 

@@ -36,11 +36,11 @@ describe('a sign-in state', () => {
   })
 
   it('whose answer was lost on its way is no dead end: the next sign-in goes well', async () => {
-    const { callback } = await leave(world, 'kakao', {}, { query: { login_hint: 'mina' } })
-    const { state } = await comeBack(world, callback)
+    const left = await leave(world, 'kakao', {}, { query: { login_hint: 'mina' } })
+    const { state } = await comeBack(world, left)
     await exchange(state ?? '')
     expect(await exchange(state ?? '')).toBe('AUTH-006')
-    expect((await comeBack(world, callback)).error).toBe('login_failed')
+    expect((await comeBack(world, left)).error).toBe('login_failed')
     expect(await exchange(await stateOf('mina'))).toBe(200)
   })
 

@@ -7,8 +7,8 @@ import { openWorld, type World } from '#test/world.ts'
 
 type Headers = Record<string, string>
 
-/** What a browser sends of itself when a person follows a link. */
-export const browser: Headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+/** A modern browser sends these when a person follows a link of another site. */
+export const crossSite: Headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
 
 /** Where a sign-in ended: our screen's address, and the cookies that came with it, by their name. */
 export type Landing = {
@@ -30,13 +30,16 @@ export async function openListeningWorld(
   return world
 }
 
-/** Starts a sign-in and answers at the provider: the address that it sends back to, and the cookies of the start. */
+/** A sign-in under way: the address that the provider sends back to, and the cookies of the start. */
+export type Left = { callback: URL; cookies: Map<string, string> }
+
+/** Starts a sign-in and answers at the provider. */
 export async function leave(
   world: World,
   provider: string,
   answer: Record<string, string>,
   { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Headers } = {},
-): Promise<{ callback: URL; cookies: Map<string, string> }> {
+): Promise<Left> {
   const started = await visit(
     world,
     `/oauth2/authorization/${provider}?${new URLSearchParams(query)}`,
@@ -48,9 +51,14 @@ export async function leave(
   return { callback: new URL(answered.headers.get('location') ?? ''), cookies: cookiesOf(started) }
 }
 
-/** Comes back from the provider. */
-export async function comeBack(world: World, callback: URL, headers: Headers = {}): Promise<Landing> {
-  const landed = await visit(world, callback.pathname + callback.search, headers)
+/** Comes back from the provider with the cookies of the start, or with another `cookie` as another browser. */
+export async function comeBack(
+  world: World,
+  { callback, cookies }: Left,
+  headers: Headers = {},
+): Promise<Landing> {
+  const own = { cookie: cookieHeader(cookies) }
+  const landed = await visit(world, callback.pathname + callback.search, { ...own, ...headers })
   const screen = new URL(landed.headers.get('location') ?? '')
   const { searchParams } = screen
   return {
@@ -63,8 +71,7 @@ export async function comeBack(world: World, callback: URL, headers: Headers = {
 
 /** There and back, by `login_hint`. */
 export async function signIn(world: World, provider: string, account: string): Promise<Landing> {
-  const { callback } = await leave(world, provider, {}, { query: { login_hint: account } })
-  return comeBack(world, callback)
+  return comeBack(world, await leave(world, provider, {}, { query: { login_hint: account } }))
 }
 
 /** The access token behind a state of a sign-in. */
@@ -80,6 +87,10 @@ export const bearer = (token: string): Headers => ({ authorization: `Bearer ${to
 
 /** The value of a `Set-Cookie`. */
 export const cookieValue = (cookie: string | undefined) => cookie?.split(';')[0]?.split('=')[1] ?? ''
+
+/** Cookies as a browser sends them back. */
+export const cookieHeader = (cookies: Map<string, string>) =>
+  [...cookies.values()].map(cookie => cookie.split(';')[0]).join('; ')
 
 export const refreshCookie = (landing: Landing): Headers => ({
   cookie: `refresh_token=${cookieValue(landing.cookies.get('refresh_token'))}`,

@@ -39,10 +39,10 @@ export const beyond: Paths = {
     get: {
       operationId: 'startSignIn',
       summary:
-        'Leads to the provider. A `nonce` comes back on /auth-callback; local mode reads `login_hint`.',
+        'Leads to the provider and sets a cookie that the way back needs. A `nonce` comes back on /auth-callback; local mode reads `login_hint`. A start on another host name of ours leads to PUBLIC_URL first, with its `origin`.',
       tags: ['auth'],
       security: [],
-      parameters: [provider, query('nonce'), query('login_hint')],
+      parameters: [provider, query('nonce'), query('login_hint'), query('origin')],
       responses: {
         302: { description: 'To the provider.' },
         400: problem('AUTH-001: the provider is unknown or not configured.'),

@@ -89,10 +89,13 @@ describe.skipIf(!isPossible)('as nobody, where nothing can be written but in DAT
   })
 
   it('everything goes on: signing in, a letter, the neighbourhood that it began with', async () => {
-    const follow = async (at: string) =>
-      (await fetch(at, { redirect: 'manual' })).headers.get('location') ?? ''
-    const provider = await follow(`${url}/oauth2/authorization/kakao?login_hint=mina`)
-    const screen = new URL(await follow(await follow(provider)))
+    let screen = new URL(`${url}/oauth2/authorization/kakao?login_hint=mina`)
+    let cookie = ''
+    while (screen.pathname !== '/auth-callback') {
+      const led = await fetch(screen, { redirect: 'manual', headers: { cookie } })
+      cookie = led.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      screen = new URL(led.headers.get('location') ?? '')
+    }
     const exchanged = await fetch(`${url}/api/auth/token?state=${screen.searchParams.get('state')}`)
     const { data } = (await exchanged.json()) as { data: { accessToken: string } }
     const headers = { authorization: `Bearer ${data.accessToken}`, 'content-type': 'application/json' }

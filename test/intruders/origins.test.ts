@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logout, reissue } from '#contract/auth.ts'
 import type { Route } from '#contract/route.ts'
 import {
-  browser,
   comeBack,
+  cookieHeader,
   cookieValue,
+  crossSite,
   leave,
   openListeningWorld,
   refreshCookie,
@@ -57,17 +58,9 @@ describe('a page of a stranger', () => {
 describe('a sign-in', () => {
   it('gives a token of its own, whatever one was there before', async () => {
     const planted = 'a'.repeat(43)
-    const { callback, cookies } = await leave(
-      world,
-      'kakao',
-      {},
-      { query: { login_hint: 'fixed' }, headers: browser },
-    )
-    const own = `sign_in_browser=${cookieValue(cookies.get('sign_in_browser'))}`
-    const landing = await comeBack(world, callback, {
-      ...browser,
-      cookie: `refresh_token=${planted}; ${own}`,
-    })
+    const left = await leave(world, 'kakao', {}, { query: { login_hint: 'fixed' } })
+    const cookie = `refresh_token=${planted}; ${cookieHeader(left.cookies)}`
+    const landing = await comeBack(world, left, { ...crossSite, cookie })
     const token = cookieValue(landing.cookies.get('refresh_token'))
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(token).not.toBe(planted)
@@ -76,20 +69,17 @@ describe('a sign-in', () => {
   })
 
   it('that a stranger began does not end in the browser of another', async () => {
-    const { callback } = await leave(
-      world,
-      'kakao',
-      {},
-      { query: { login_hint: 'stranger' }, headers: browser },
-    )
-    const landing = await comeBack(world, callback, browser)
-    expect([landing.error, landing.cookies.size]).toEqual(['login_failed', 0])
+    for (const headers of [crossSite, {}]) {
+      const left = await leave(world, 'kakao', {}, { query: { login_hint: 'stranger' } })
+      const landing = await comeBack(world, left, { ...headers, cookie: '' })
+      expect([landing.error, landing.cookies.size]).toEqual(['login_failed', 0])
+    }
   })
 
   it('is used up by its first return', async () => {
-    const { callback } = await leave(world, 'kakao', {}, { query: { login_hint: 'once' } })
-    expect((await comeBack(world, callback)).error).toBeNull()
-    expect((await comeBack(world, callback)).error).toBe('login_failed')
+    const left = await leave(world, 'kakao', {}, { query: { login_hint: 'once' } })
+    expect((await comeBack(world, left)).error).toBeNull()
+    expect((await comeBack(world, left)).error).toBe('login_failed')
   })
 
   it('ends at our own screens alone', async () => {
@@ -100,7 +90,7 @@ describe('a sign-in', () => {
       { host: 'evil.example' },
       { 'x-forwarded-host': 'evil.example' },
     ] as Record<string, string>[]) {
-      const { callback } = await leave(
+      const left = await leave(
         world,
         'naver',
         {},
@@ -113,8 +103,8 @@ describe('a sign-in', () => {
           headers,
         },
       )
-      expect(callback.origin).toBe(world.house.config.publicUrl)
-      expect((await comeBack(world, callback, headers)).screen.origin).toBe(world.house.config.publicUrl)
+      expect(left.callback.origin).toBe(world.house.config.publicUrl)
+      expect((await comeBack(world, left, headers)).screen.origin).toBe(world.house.config.publicUrl)
     }
   })
 
@@ -124,7 +114,7 @@ describe('a sign-in', () => {
       LOCAL_SIGN_IN: 'on',
       SECRET_KEY: 'a secret of the tests that is long enough',
     })
-    const { cookies } = await leave(secure, 'kakao', {}, { query: { login_hint: 'x' }, headers: browser })
+    const { cookies } = await leave(secure, 'kakao', {}, { query: { login_hint: 'x' } })
     expect(cookies.get('__Host-sign_in_browser')).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const landing = await signIn(secure, 'kakao', 'x')
     expect(landing.cookies.get('refresh_token')).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

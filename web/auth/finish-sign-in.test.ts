@@ -18,7 +18,8 @@ let close = () => {}
 beforeAll(async () => {
   close = await serve((request, response) => {
     const url = new URL(request.url ?? '', 'http://here')
-    asked.push(`${request.method} ${url.pathname}`)
+    const by = url.pathname === '/api/logout' ? ` ${request.headers.authorization}` : ''
+    asked.push(`${request.method} ${url.pathname}${by}`)
     const accessToken = tokens[url.searchParams.get('state') ?? '']
     const isKnown = url.pathname !== '/api/auth/token' || accessToken
     isKnown ? answer(response, { accessToken, zipCode: 'AB12C' }) : refuse(response, 401, 'AUTH-006')
@@ -71,6 +72,11 @@ test.each([
 ])('%s logs out and leads to the login', async (_, words) => {
   expect(await comeBack(words)).toBe('/login')
   expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: '' })
+})
+
+test('a session that this tab did not begin is revoked on the server', async () => {
+  expect(await comeBack({ state: 'good', redirect: 'home', nonce: 'of another' })).toBe('/login')
+  expect(asked).toEqual(['GET /api/auth/token', `POST /api/logout Bearer ${tokens.good}`])
 })
 
 test('an error is looked at first: it logs out, is told, and once that is read leads to the login', async () => {

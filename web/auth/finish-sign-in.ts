@@ -1,4 +1,4 @@
-import { exchangeState } from '#contract/auth.ts'
+import { logout as endSession, exchangeState } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { call } from '#web/api/call.ts'
 import { forgetAll } from '#web/api/kept.ts'
@@ -17,7 +17,10 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
   const finish = finishes.get(address.get('redirect') ?? '')
   if (!state || !finish) return paths.notFound
   try {
-    if (!takeNonce(address.get('nonce'))) throw new Error('This sign-in did not begin in this tab.')
+    if (!takeNonce(address.get('nonce'))) {
+      await revoke(state)
+      throw new Error('This sign-in did not begin in this tab.')
+    }
     const { accessToken } = await call(exchangeState, { query: { state } })
     login(accessToken)
     return await finish()
@@ -26,6 +29,19 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
     toast({ type: 'Error', text: '로그인하지 못했어요. 처음부터 다시 시도해 주세요.' })
     return paths.login
   }
+}
+
+/**
+ * Revokes on the server the session that somebody else began for this browser. Only the state names it: without cookies
+ * a link from elsewhere cannot end the member's own session.
+ */
+async function revoke(state: string): Promise<void> {
+  const { accessToken } = await call(exchangeState, { query: { state } })
+  await fetch(endSession.path, {
+    method: endSession.method,
+    headers: { Authorization: `Bearer ${accessToken}` },
+    credentials: 'omit',
+  })
 }
 
 /** What an error means; who is barred goes on to the appeal, with a token for that alone. */

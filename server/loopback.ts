@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whether the request came to another name of this machine than PUBLIC_URL has, at the same port. Cookies and the session
+ * storage belong to one name: a sign-in from 127.0.0.1 could not end at localhost.
+ */
+export function isOtherLoopback(request: FastifyRequest, publicUrl: string): boolean {
+  const { host } = new URL(publicUrl)
+  const [asked, ours] = [loopback.exec(request.headers.host ?? ''), loopback.exec(host)]
+  return asked !== null && ours !== null && asked[1] !== ours[1] && asked[2] === ours[2]
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
