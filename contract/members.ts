@@ -14,6 +14,14 @@ export const createZipCode = post('/api/members/zipCode', {
   limit: { max: 20, seconds: 60 },
 })
 
+export const cancelSignUp = del('/api/members/me/sign-up', {
+  says: 'Erases a member who has no zip code yet, with every sign-in; nothing stays, and the same account may come back.',
+  guard: 'signed-in',
+  returns: nothing,
+  fails: ['MEM-002'],
+  limit: { max: 10, seconds: 60 },
+})
+
 export const getMe = get('/api/members/me', {
   says: 'The member who asks.',
   guard: 'signed-in',

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
+import { cancelSignUp as cancelSignUpRoute } from '#contract/members.ts'
 import { refreshTokenIn } from '#server/caller.ts'
 import type { Config } from '#server/config.ts'
 import { door } from '#server/http.ts'
+import { cancelSignUp } from './cancel-sign-up.ts'
 import { clearRefreshToken, setRefreshToken } from './cookies.ts'
 import { logout, reissue, type Shown } from './session.ts'
 import { listProviders } from './sign-in-providers.ts'
@@ -23,6 +25,9 @@ export const doors = [
     after: ({ refreshToken }, reply, config) => {
       if (refreshToken) setRefreshToken(reply, config, refreshToken)
     },
+  }),
+  door(cancelSignUpRoute, cancelSignUp, {
+    after: (_answer, reply, config) => clearRefreshToken(reply, config),
   }),
   door(contract.logout, logout, {
     hand: shown,

@@ -20,6 +20,11 @@ export async function issueState(
   return state
 }
 
+/** Deletes the states of a member that were not used. */
+export async function forgetStates({ sql }: Work, memberId: number): Promise<void> {
+  await sql`delete from sign_in_states where member_id = ${memberId}`
+}
+
 type Exchanged = {
   id: number
   role: 'USER' | 'ADMIN'

@@ -16,7 +16,7 @@ test('all that a member does needs no more than a keyboard', async ({ page, newS
     await page.goto('/login')
     await press(page, page.getByRole('button', { name: '카카오로 시작하기' }))
     await press(page, page.getByRole('button', { name: '민아' }))
-    for (const name of ['이용약관에 동의해요', '개인정보 처리방침에 동의해요']) {
+    for (const name of ['만 14세 이상이에요', '이용약관에 동의해요', '개인정보 처리방침에 동의해요']) {
       await tabTo(page, page.getByRole('checkbox', { name }))
       await keyboard.press('Space')
     }

@@ -118,6 +118,31 @@ test('the doors stand there before any script, and stay where they are when it h
   await expect(drawn).toBeHidden()
 })
 
+test('who is not 14 yet hears of 1388, is erased, and may come back', async ({ page }) => {
+  await signIn(page, '열세살')
+  const all = page.getByRole('checkbox', { name: '모두 동의' })
+  const age = page.getByRole('checkbox', { name: '만 14세 이상이에요' })
+  const start = page.getByRole('button', { name: '동의하고 시작하기' })
+  await all.check()
+  await expect(start).toBeEnabled()
+  await age.uncheck()
+  await expect(all).not.toBeChecked()
+  await expect(start).toBeDisabled()
+
+  await page.getByRole('button', { name: '아직 만 14세가 아니에요' }).click()
+  const goodbye = page.getByRole('alertdialog', { name: '만 14세가 되면 다시 만나요' })
+  await expect(goodbye.getByRole('link', { name: '1388에 전화 걸기' })).toHaveAttribute('href', 'tel:1388')
+  await expect(page).toHaveURL('/login')
+  await goodbye.getByRole('button', { name: '확인' }).click()
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+
+  await signIn(page, '열세살')
+  await expect(page.getByRole('heading', { name: '시작하기 전에' })).toBeVisible()
+  await agree(page)
+  await expect(page.getByRole('heading', { name: '나만의 우편번호' })).toBeVisible()
+})
+
 test('who does not agree is not kept', async ({ page }) => {
   await signIn(page, '새얼굴')
   await expect(page.getByRole('heading', { name: '시작하기 전에' })).toBeVisible()

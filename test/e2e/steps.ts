@@ -30,8 +30,7 @@ export const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우�
 
 /** What a newcomer agrees to before there is a zip code. */
 export async function agree(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: '이용약관에 동의해요' }).check()
-  await page.getByRole('checkbox', { name: '개인정보 처리방침에 동의해요' }).check()
+  await page.getByRole('checkbox', { name: '모두 동의' }).check()
   await page.getByRole('button', { name: '동의하고 시작하기' }).click()
 }
 

@@ -1,23 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { title: string; to: string; checked: boolean; onChange: (checked: boolean) => void }
+type Ticked = { checked: boolean; onChange: (checked: boolean) => void }
+type TickProps = Ticked & { required?: boolean; className?: string; children: ReactNode }
+
+/** A box to tick, with its words. */
+export const TickRow = ({ checked, onChange, required = false, className, children }: TickProps) => (
+  <label className={cx('flex min-h-14 cursor-pointer items-center gap-3 py-2 ps-4', className)}>
+    <input
+      type="checkbox"
+      required={required}
+      checked={checked}
+      onChange={event => onChange(event.target.checked)}
+      className="size-5 shrink-0 accent-post"
+    />
+    <span>
+      {children}
+      {required && <span className="text-ink-2 text-sm"> (필수)</span>}
+    </span>
+  </label>
+)
 
 /** One text to agree to, with the way to read it, which leaves this page where it is. */
-export const AgreeRow = ({ title, to, checked, onChange }: Props) => (
+export const AgreeRow = ({ title, to, ...ticked }: Ticked & { title: string; to: string }) => (
   <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control bg-sunken pe-2">
-    <label className="flex min-h-14 flex-1 basis-[11rem] cursor-pointer items-center gap-3 py-2 ps-4">
-      <input
-        type="checkbox"
-        required
-        checked={checked}
-        onChange={event => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-post"
-      />
-      <span>
-        <span className="font-semibold">{title}</span>에 동의해요{' '}
-        <span className="text-ink-2 text-sm">(필수)</span>
-      </span>
-    </label>
+    <TickRow {...ticked} required className="flex-1 basis-[11rem]">
+      <span className="font-semibold">{title}</span>에 동의해요
+    </TickRow>
     <a
       href={to}
       target="_blank"

@@ -10,20 +10,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AgreeRow } from './agree-row.tsx'
+import { AgreeRow, TickRow } from './agree-row.tsx'
 import { makeZipCode } from './make-zip-code.ts'
 import { StepHeading } from './step-heading.tsx'
+import { useCancelSignUp } from './use-cancel-sign-up.tsx'
+
+const nothing = { age: false, terms: false, privacy: false }
 
 /** What a member agrees to, by the versions that are read here, before there is a zip code for them. */
 export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
   const terms = useAnswer(getTerms)
   const privacy = useAnswer(getPrivacy)
-  const [agreed, setAgreed] = useState({ terms: false, privacy: false })
-  const { send, refuse, isBusy, problem } = useConsent(onAgreed, () =>
-    setAgreed({ terms: false, privacy: false }),
-  )
+  const [agreed, setAgreed] = useState(nothing)
+  const { send, refuse, cancel, isBusy, problem } = useConsent(onAgreed, () => setAgreed(nothing))
   const hint = useId()
-  const isComplete = agreed.terms && agreed.privacy
+  const isComplete = agreed.age && agreed.terms && agreed.privacy
   const error = terms.error ?? privacy.error
   const readAgain = () => {
     void terms.refetch()
@@ -34,11 +35,26 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
       <section className="grid w-[min(26rem,calc(100vw-32px))] gap-5 rounded-card bg-surface px-6 py-7 shadow-2">
         <div className="grid gap-1">
           <StepHeading first>시작하기 전에</StepHeading>
-          <p className="text-ink-2">아래 두 글을 읽고 동의하면 나만의 우편번호를 만들어 드려요.</p>
+          <p className="text-ink-2">아래를 확인하고 동의하면 나만의 우편번호를 만들어 드려요.</p>
         </div>
         {terms.data && privacy.data ? (
           <>
             <div className="grid gap-3">
+              <TickRow
+                checked={isComplete}
+                onChange={all => setAgreed({ age: all, terms: all, privacy: all })}
+                className="border-line border-b font-bold"
+              >
+                모두 동의
+              </TickRow>
+              <TickRow
+                required
+                checked={agreed.age}
+                onChange={age => setAgreed({ ...agreed, age })}
+                className="rounded-control bg-sunken pe-2"
+              >
+                <span className="font-semibold">만 14세 이상</span>이에요
+              </TickRow>
               <AgreeRow
                 title="이용약관"
                 to={paths.terms}
@@ -70,10 +86,13 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
                 동의하고 시작하기
               </Button>
               <p id={hint} hidden>
-                두 글에 모두 동의하면 누를 수 있어요
+                모두 확인하고 동의하면 누를 수 있어요
               </p>
               <Button kind="text" size="s" disabled={isBusy} onClick={() => void refuse()}>
                 동의하지 않을래요
+              </Button>
+              <Button kind="text" size="s" disabled={isBusy} onClick={() => void cancel()}>
+                아직 만 14세가 아니에요
               </Button>
             </div>
           </>
@@ -97,6 +116,7 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
   const [problem, setProblem] = useState('')
   const { mutateAsync } = useSend(consent)
   const leave = useSend(logout)
+  const cancelSignUp = useCancelSignUp()
   const send = async (body: { termsVersion: string; privacyVersion: string }) => {
     setBusy(true)
     setProblem('')
@@ -106,7 +126,8 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
       await makeZipCode()
     } catch (error) {
       setBusy(false)
-      if (!isCallError(error, 'COM-001')) return setProblem(failed(error))
+      if (!isCallError(error, 'COM-001'))
+        return setProblem(failed(error, '우편번호를 만들지 못했어요. 잠시 후에 다시 눌러 주세요.'))
       // The operator has put another text in place since it was read here.
       setProblem('그사이 글이 바뀌었어요. 다시 읽고 동의해 주세요.')
       onChanged()
@@ -124,8 +145,15 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
       duration: 5000,
     })
   }
-  return { send, refuse, isBusy, problem }
+  const cancel = async () => {
+    setBusy(true)
+    setProblem('')
+    await cancelSignUp().catch(error => {
+      setBusy(false)
+      setProblem(failed(error, '지우지 못했어요. 잠시 후에 다시 눌러 주세요.'))
+    })
+  }
+  return { send, refuse, cancel, isBusy, problem }
 }
 
-const failed = (error: unknown) =>
-  isCallError(error) ? error.message : '우편번호를 만들지 못했어요. 잠시 후에 다시 눌러 주세요.'
+const failed = (error: unknown, otherwise: string) => (isCallError(error) ? error.message : otherwise)

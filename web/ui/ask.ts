@@ -61,7 +61,7 @@ export async function confirm(asked: Confirmation): Promise<boolean> {
 
 /** Tells something that has to be read before going on. */
 export async function alert(
-  told: string | { title: string; description?: string; confirmText?: string },
+  told: string | { title: string; description?: ReactNode; confirmText?: string },
 ): Promise<void> {
   const { title, description, confirmText = '확인' } = typeof told === 'string' ? { title: told } : told
   await choose({ title, description, choices: [{ value: true, text: confirmText }] })
