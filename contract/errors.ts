@@ -75,7 +75,7 @@ export type Decided = { status: string; decidedBy: string | null; decidedAt: str
 
 /**
  * Every error on the wire; `fields` with COM-001, `matches` with MOD-003, `current` with LET-016, as `Decided`, or with
- * SHARE-005 as `ProposalObstacle`.
+ * SHARE-005 as `ProposalObstacle`; `appeal` with AUTH-004 of reissue after a bar: a one-time state to exchange.
  */
 export type ErrorBody = {
   code: Code
@@ -84,4 +84,5 @@ export type ErrorBody = {
   fields?: Record<string, string>
   matches?: Match[]
   current?: unknown
+  appeal?: string
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
-import { exchangeState, logout } from '#contract/auth.ts'
+import { exchangeState, logout, reissue } from '#contract/auth.ts'
 import { exportMine } from '#contract/export.ts'
-import { listMyWarnings, withdraw } from '#contract/members.ts'
+import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
 import type { Route } from '#contract/route.ts'
 import { bearer, openListeningWorld, signIn, tokenFor } from '#server/auth/visitor.ts'
 import { doors } from '#server/doors.ts'
+import { lift } from '#server/leaving/bar.ts'
+import { withdrawPerson } from '#server/leaving/withdraw.ts'
+import { deviceOf, renewAt } from './devices.ts'
+import { listen } from './listener.ts'
 import type { Member, World } from './world.ts'
 
 let world: World
@@ -127,5 +131,93 @@ describe('the token of a barred member', () => {
     await expect
       .poll(async () => codes(await ask(world, listMyWarnings, bearer(data.accessToken))))
       .toEqual([200])
+  })
+})
+
+describe('a bar during a visit', () => {
+  const appealOf = ({ error }: { error: object }) => (error as { appeal?: string }).appeal
+  const renew = (at: World, cookie: string, headers = {}) =>
+    at.nobody.ask('POST', reissue.path, { headers: { cookie, ...headers } })
+  const bar = (id: number) =>
+    admin.call(barMember, { params: { id: String(id) }, body: { reason: '약속을 어겼어요.' } })
+
+  it('is told on streams with signals=1 before they end, on every server; other streams just end', async () => {
+    const mina = await world.member()
+    const streams = await Promise.all([world, other].map(at => listen(at, mina.token, {}, '?signals=1')))
+    const plain = await Promise.all([world, other].map(at => listen(at, mina.token)))
+    await bar(mina.id)
+    for (const stream of streams) {
+      expect(await stream.next()).toEqual({ id: undefined, event: 'barred', data: {} })
+      await stream.ended
+    }
+    for (const stream of plain) {
+      await stream.ended
+      expect(await stream.body()).not.toContain('barred')
+    }
+  })
+
+  it('is not told of a withdrawal, which ends the stream as well', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token, {}, '?signals=1')
+    await mina.call(withdraw)
+    await stream.ended
+    expect(await stream.body()).not.toContain('event:')
+  })
+
+  it('ends every token, and the refresh cookie leads to the appeal, also hours later', async () => {
+    const mina = await world.member()
+    const [phone, desk] = [await deviceOf(world, mina), await deviceOf(world, mina)]
+    await bar(mina.id)
+    for (const { token } of [mina, phone, desk]) {
+      for (const at of [world, other])
+        await expect.poll(async () => codes(await ask(at, getMe, bearer(token)))).toEqual(['AUTH-005'])
+    }
+    world.clock.move(5 * 3600)
+    await world.background()
+    for (const { cookie } of [phone, desk]) {
+      const refused = await renew(other, cookie)
+      expect([refused.status, refused.code, refused.headers['set-cookie']]).toEqual([
+        401,
+        'AUTH-004',
+        undefined,
+      ])
+      const headers = bearer(await tokenFor(world, { state: appealOf(refused)! }))
+      expect(codes(await ask(world, listMyWarnings, headers))).toEqual([200])
+      expect(codes(await ask(world, getMe, headers))).toEqual(['AUTH-005'])
+      expect((await world.nobody.ask('GET', `${exchangeState.path}?state=${appealOf(refused)}`)).code).toBe(
+        'AUTH-006',
+      )
+    }
+  })
+
+  it('gives no appeal to a page of another origin, an old token, or a sign-in that had ended before', async () => {
+    const mina = await world.member()
+    const [first, out] = [await deviceOf(world, mina), await deviceOf(world, mina)]
+    const next = await renewAt(world, first.cookie)
+    await renew(world, out.cookie)
+    await world.nobody.ask('POST', logout.path, { headers: { cookie: out.cookie } })
+    world.clock.move(11)
+    await bar(mina.id)
+    const refusals = [
+      await renew(world, next.cookie, { origin: 'https://stranger.example' }),
+      await renew(world, first.cookie),
+      await renew(world, out.cookie),
+      await renew(world, 'refresh_token=guessed'),
+    ]
+    for (const refused of refusals) expect([refused.code, appealOf(refused)]).toEqual(['AUTH-004', undefined])
+    expect(appealOf(await renew(world, next.cookie))).toBeTruthy()
+  })
+
+  it('gives no appeal after a withdrawal, nor once the bar was lifted or became one', async () => {
+    const [gone, lifted, lapsed] = [await world.member(), await world.member(), await world.member()]
+    const cookies = await Promise.all([gone, lifted, lapsed].map(member => deviceOf(world, member)))
+    await gone.call(withdraw)
+    for (const { id } of [lifted, lapsed]) await bar(id)
+    await world.house.transact(world.house.log, work => lift(work, lifted.id))
+    await world.house.transact(world.house.log, work => withdrawPerson(work, lapsed.id))
+    for (const { cookie } of cookies) {
+      const refused = await renew(world, cookie)
+      expect([refused.code, appealOf(refused)]).toEqual(['AUTH-004', undefined])
+    }
   })
 })

@@ -26,8 +26,8 @@ export async function serve(listener: RequestListener): Promise<() => void> {
 
 export const answer = (response: ServerResponse, data: object) => send(response, 200, { data })
 
-export const refuse = (response: ServerResponse, status: number, code: string) =>
-  send(response, status, { code, message: '다시 로그인해 주세요.' })
+export const refuse = (response: ServerResponse, status: number, code: string, more: object = {}) =>
+  send(response, status, { code, message: '다시 로그인해 주세요.', ...more })
 
 function send(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { 'Content-Type': 'application/json' })

@@ -1,16 +1,23 @@
 import { accessTokenOf } from '#server/members/access-token.ts'
 import { notePresence } from '#server/members/presence.ts'
-import { leaveSignIn, renewSignIn } from '#server/members/sign-ins.ts'
+import { barredBy, leaveSignIn, renewSignIn } from '#server/members/sign-ins.ts'
 import { type Me, Refusal, refuse, type Work } from '#server/work.ts'
+import { issueState } from './states.ts'
 
 /** What a browser showed: its refresh cookie, and whether its page may call us (it may if it does not say). */
 export type Shown = { refreshToken: string | undefined; allowed: boolean }
 
-/** A new access token and the refresh token's successor, if it gets one. Refuses pages of other origins. */
+/**
+ * A new access token and the refresh token's successor, if it gets one. Refuses pages of other origins. If a bar ended the
+ * sign-in, AUTH-004 carries `appeal`: a one-time state for the member's appeal, as a new sign-in would get.
+ */
 export async function reissue(work: Work, _me: Me | null, { refreshToken, allowed }: Shown) {
   const renewed = allowed && refreshToken ? await renewSignIn(work, refreshToken) : null
   // Returned, not thrown: that a used token has ended the sign-in must stay.
-  if (!renewed) return new Refusal('AUTH-004')
+  if (!renewed) {
+    const barredId = allowed && refreshToken ? await barredBy(work, refreshToken) : null
+    return new Refusal('AUTH-004', barredId ? { appeal: await issueState(work, barredId, 'appeal') } : {})
+  }
   await notePresence(work, renewed.id)
   return { accessToken: accessTokenOf(work, renewed), refreshToken: renewed.refreshToken }
 }

@@ -69,6 +69,19 @@ export async function renewSignIn(work: Work, token: string): Promise<Renewed | 
 }
 
 /**
+ * The barred member whose sign-in the bar ended, by its refresh token. The token must be one that would be renewed
+ * otherwise: unexpired, and not replaced more than 10 s ago. The browser learns so that it was no withdrawal.
+ */
+export async function barredBy({ sql, now, vault }: Work, token: string): Promise<number | null> {
+  const [member] = await sql<{ id: number }[]>`
+    select m.id from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
+    where t.token_hash in ${sql(vault.hashes('token', token))} and t.expires_at > ${now}
+      and (t.replaced_at is null or t.replaced_at > ${secondsAfter(now, -refreshGraceSeconds)})
+      and m.status = 'BARRED' and s.ended_at = m.left_at`
+  return member?.id ?? null
+}
+
+/**
  * Ends the sign-in that a refresh token is of, replaced or not, and the one that an access token names, which is the same
  * unless another tab has signed in anew; false where there is neither.
  */
@@ -90,13 +103,14 @@ export async function endSignIns({ sql, now }: Work, memberIds: number[]): Promi
 
 /**
  * A chore: forgets sign-ins that ended so long ago that no access token names them any more, or whose last token has
- * expired, and the expired tokens of the others.
+ * expired, and the expired tokens of the others. A sign-in that a bar ended is kept while the bar lasts (`barredBy`).
  */
 export const forgetSignIns = {
   name: 'sign-ins',
   everySeconds: 3600,
   async run({ sql, now, times }: Work): Promise<number> {
-    const ended = await sql`delete from sign_ins where ended_at <= ${secondsAfter(now, -keptSeconds(times))}`
+    const ended = await sql`delete from sign_ins s where ended_at <= ${secondsAfter(now, -keptSeconds(times))}
+      and not exists (select from members m where m.id = s.member_id and m.status = 'BARRED' and m.left_at = s.ended_at)`
     const lapsed = await sql`
       delete from sign_ins where id = any(array(select sign_in_id from refresh_tokens where expires_at <= ${now}))
         and not exists (select from refresh_tokens t where t.sign_in_id = sign_ins.id and t.expires_at > ${now})`

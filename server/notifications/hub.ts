@@ -107,12 +107,26 @@ export function openHub(house: House): Hub {
     waking = false
   }
 
+  /** Ends the streams of a member who withdrew or was barred; those with signals are told of a bar before. */
+  const endAll = async (memberId: number, mine: Stream[]) => {
+    const hasSignals = mine.some(stream => stream.signals)
+    const barred = hasSignals
+      ? await sql`select from members where id = ${memberId} and status = 'BARRED'`.catch(() => [])
+      : []
+    for (const stream of mine) {
+      if (barred.length > 0) writeSignal(stream, 'barred', {})
+      end(stream)
+    }
+  }
+
   signals.listen(signal => {
     const { kind, memberId } = signal
     const mine = streams.get(memberId)
     if (!mine) return
-    if (kind === 'out') for (const stream of mine) end(stream)
-    else if (kind === 'read') {
+    if (kind === 'out') {
+      streams.delete(memberId)
+      void endAll(memberId, [...mine])
+    } else if (kind === 'read') {
       for (const stream of mine) writeSignal(stream, 'read', { letterId: signal.letterId })
     } else if (kind === 'over') {
       for (const stream of mine) if (stream.signInId === signal.signInId) end(stream)

@@ -84,6 +84,11 @@ export const errorSchema: JsonSchema = {
       description:
         'With LET-016: the draft as it is stored. With REPORT-004 and MEM-006: `status`, `decidedBy` and `decidedAt`. With SHARE-005: `reason` (PENDING, ON_BOARD or REFUSED) and `askAgainAt`.',
     },
+    appeal: {
+      type: 'string',
+      description:
+        'With AUTH-004 of reissue after a bar: a one-time state for /api/auth/token, as `appeal` at sign-in.',
+    },
   },
   required: ['code', 'message', 'timestamp'],
 }

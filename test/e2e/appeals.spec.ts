@@ -1,16 +1,16 @@
 import type { Download, Page } from '@playwright/test'
-import { barMember } from '#contract/administration.ts'
+import { barMember, unbarMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { readDashboard } from '#contract/dashboard.ts'
 import type { Exported } from '#contract/export.ts'
-import { sendLetter } from '#contract/letters.ts'
+import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
 import { connect } from '#server/database/connect.ts'
 import { desk, expect, nowhere, test } from './fixtures.ts'
 import type { Member } from './member.ts'
-import { answered, comfort, signIn, worry } from './steps.ts'
+import { answered, comfort, fillIn, signIn, worry } from './steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: desk })
@@ -103,8 +103,9 @@ test('a bar is appealed against and taken back', async ({
       await expect(warnings.last()).toContainText(words)
     for (const path of ['/', '/mypage', '/letter/box', '/admin']) {
       await page.goto(path)
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/appeal')
     }
+    await page.goto('/login')
     await page.getByRole('link', { name: '이용이 정지된 계정으로 돌아가기' }).click()
     await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
   })
@@ -240,4 +241,64 @@ test('the numbers of the dashboard are those of plain SQL', async ({ newScript, 
   expect(await today('답장을 기다리는 편지')).toEqual([`${truth.waiting}통`])
   expect(await today('늦게 도착한 답장')).toEqual(['0통', `${truth.answered}통`])
   expect(await today('다녀간 회원')).toEqual([`${truth.members}명`])
+})
+
+test('a bar during a visit is said in every tab, and what was written comes back with the account', async ({
+  newScript,
+  newMember,
+}) => {
+  const admin = await newScript('admin')
+  const mina = await newMember('mina', { at: '/letter/write' })
+  const { page } = mina
+  const [other, offline] = [await page.context().newPage(), await newMember('mina', { at: '/mypage' })]
+  await other.goto('/')
+  const why = (tab: Page) => tab.getByText('같은 일이 또 있었어요.')
+  const more = `${comfort.content} 그리고 더 적은 말.`
+
+  await test.step('while she writes she is barred: both tabs say it and why', async () => {
+    await fillIn(page, comfort)
+    await expect(page.getByText(/^저장됨/)).toBeVisible()
+    await expect(other.getByRole('link', { name: '알림', exact: true })).toBeVisible()
+    await offline.page.context().setOffline(true)
+    // The autosave after this is refused.
+    await page.route(`**${saveDraft.path}`, route => route.abort())
+    await page.getByRole('textbox', { name: '내용' }).fill(more)
+    await admin.call(barMember, {
+      params: { id: String(mina.id) },
+      body: { reason: '같은 일이 또 있었어요.' },
+    })
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/appeal')
+      await expect(tab.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
+      await expect(why(tab)).toBeVisible()
+      await expect(tab.getByRole('button', { name: '이의 제기하기' })).toBeVisible()
+    }
+    await expect(page.getByText('이 브라우저에만 남아 있고, 로그아웃하거나 20일이 지나면')).toBeVisible()
+  })
+
+  await test.step('who was offline hears it once back, a new tab at its opening', async () => {
+    await offline.page.context().setOffline(false)
+    await expect(why(offline.page)).toBeVisible()
+    const fresh = await page.context().newPage()
+    await fresh.goto('/letter/box')
+    await expect(why(fresh)).toBeVisible()
+    await fresh.close()
+  })
+
+  await test.step('once the bar is lifted the draft is there, and what was typed since in this browser', async () => {
+    await admin.call(unbarMember, { params: { id: String(mina.id) }, body: { reason: '오해였어요.' } })
+    await page.unrouteAll()
+    await page.reload()
+    await signIn(page, 'mina')
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await page.goto('/letter/write')
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(more)
+    await signIn(offline.page, 'mina')
+    await expect(offline.page).toHaveTitle('홈 | 따숨우체국')
+    await offline.page.getByRole('button', { name: '임시 저장 1통' }).click()
+    await offline.page.getByRole('link', { name: comfort.title }).click()
+    await expect(offline.page.getByRole('textbox', { name: '내용' })).toHaveValue(
+      new RegExp(`^${comfort.content}`),
+    )
+  })
 })

@@ -11,6 +11,8 @@ export class CallError extends Error {
   readonly matches: NonNullable<ErrorBody['matches']>
   /** With LET-016: the draft as it is stored. */
   readonly current: unknown
+  /** With AUTH-004 after a bar: the state that opens the appeal. */
+  readonly appeal: string | undefined
   /** With COM-004: seconds to wait. */
   readonly retryAfter: number | undefined
 
@@ -22,6 +24,7 @@ export class CallError extends Error {
     this.fields = body.fields ?? {}
     this.matches = body.matches ?? []
     this.current = body.current
+    this.appeal = body.appeal
     this.retryAfter = retryAfter
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reissue } from '#contract/auth.ts'
+import { exchangeState, reissue } from '#contract/auth.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
 import { answer, refuse, serve } from '#test/browser.ts'
 import { call, refreshSession } from './call.ts'
@@ -11,6 +11,7 @@ let good = 'first'
 let next: string | null = 'second'
 let refusal: [number, string] = [401, 'AUTH-005']
 let asked: string[] = []
+let appeal = {}
 let isGone = false
 let isUnwell = false
 
@@ -18,17 +19,19 @@ function listener(request: IncomingMessage, response: ServerResponse) {
   asked.push(`${request.method} ${request.url}`)
   if (isGone) return request.socket.destroy()
   if (request.url === reissue.path) return reissued(response)
+  if (request.url === `${exchangeState.path}?state=once`) return answer(response, { accessToken: barred })
   if (request.url === createZipCode.path) response.setHeader('Authorization', `Bearer ${renewed}`)
   isGood(request) ? answer(response, me) : refuse(response, ...refusal)
 }
 
 const renewed = `head.${btoa(JSON.stringify({ role: 'USER', zipCode: 'AB123' }))}.sign`
+const barred = `head.${btoa(JSON.stringify({ sub: '7', role: 'BARRED', zipCode: 'AB123' }))}.sign`
 const me = { zipCode: 'AB123', temperature: 36.5, social: 'KAKAO', email: '', warningCount: 0 }
 const isGood = (request: IncomingMessage) => request.headers.authorization === `Bearer ${good}`
 
 function reissued(response: ServerResponse) {
   if (isUnwell) return refuse(response, 503, 'COM-002')
-  if (next === null) return refuse(response, 401, 'AUTH-004')
+  if (next === null) return refuse(response, 401, 'AUTH-004', appeal)
   good = next
   answer(response, { accessToken: good })
 }
@@ -41,6 +44,7 @@ afterAll(() => close())
 beforeEach(() => {
   ;[good, next, refusal, asked, isGone] = ['first', 'second', [401, 'AUTH-005'], [], false]
   isUnwell = false
+  appeal = {}
   login('first')
 })
 
@@ -56,6 +60,13 @@ test('calls that are refused at once share one refresh, and each is made once mo
     isRefreshing: false,
     refreshRequest: null,
   })
+})
+
+test('a refresh that a bar refuses turns the session into one for the appeal', async () => {
+  ;[good, next, appeal] = ['expired', null, { appeal: 'once' }]
+  await expect(call(getMe)).rejects.toMatchObject({ code: 'AUTH-005' })
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: barred })
+  expect(asked).toEqual(['GET /api/members/me', 'POST /api/reissue', 'GET /api/auth/token?state=once'])
 })
 
 test('a 403 is tried again once too, with the new token, and then stands', async () => {

@@ -1,11 +1,11 @@
-import { reissue } from '#contract/auth.ts'
+import { exchangeState, reissue } from '#contract/auth.ts'
 import { signInInvalid } from '#contract/errors.ts'
 import type { Answer, Route, Sent } from '#contract/route.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CallError } from './call-error.ts'
 import { patiently } from './patience.ts'
 import { type CallOptions, type Parts, send } from './send.ts'
-import { isOfAnother, logout, takeToken, useSession } from './session.ts'
+import { enterAppeal, isOfAnother, logout, takeToken, useSession } from './session.ts'
 import { isForAppeal } from './token.ts'
 
 // In an address a number is as good as its digits.
@@ -73,8 +73,18 @@ async function askForToken(): Promise<string> {
     // Without an answer, or of a server that is not well, nothing is known about the sign-in: neither a tunnel nor a
     // restart must cost somebody the letter on screen.
     const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500
-    if (isAnswered && useSession.getState().isLoggedIn) logout()
+    if (isAnswered && error.appeal) await openAppeal(error.appeal)
+    else if (isAnswered && useSession.getState().isLoggedIn) logout()
     throw error
+  }
+}
+
+/** A bar ended the sign-in: the guards lead this tab to the page that says why and how to appeal. */
+async function openAppeal(state: string): Promise<void> {
+  try {
+    enterAppeal((await call(exchangeState, { query: { state } })).accessToken)
+  } catch {
+    // Asked again at the next call, which gets a new state.
   }
 }
 

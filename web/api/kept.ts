@@ -1,3 +1,5 @@
+import { appealDays } from '#contract/members.ts'
+
 /**
  * What a member has written and would lose with the tab: kept in this browser under the member's id. On a shared
  * computer nobody may find another's words, so `forgetOthers` erases everybody else's, and a logout on purpose all.
@@ -39,7 +41,43 @@ export function forgetOthers(memberId: string): void {
   erase(key => !key.startsWith(own))
 }
 
-export const forgetAll = () => erase(() => true)
+export function forgetAll(): void {
+  erase(() => true)
+  unmarkBarred()
+}
+
+/** Notes that a bar keeps this member out, since when; a later note of the same bar changes nothing. */
+export function markBarred(memberId: string): void {
+  try {
+    if (barred()?.memberId !== memberId) localStorage.setItem(barredKey, `${memberId} ${Date.now()}`)
+  } catch {}
+}
+
+export function unmarkBarred(): void {
+  try {
+    localStorage.removeItem(barredKey)
+  } catch {}
+}
+
+/** Erases the words of a member whose bar has become a withdrawal: `appealDays` after this browser heard of it. */
+export function forgetBarred(): void {
+  const mark = barred()
+  if (!mark || Date.now() - mark.since < appealDays * 86_400_000) return
+  const own = keyOf(mark.memberId, '')
+  erase(key => key.startsWith(own))
+  unmarkBarred()
+}
+
+const barredKey = 'barred'
+
+function barred(): { memberId: string; since: number } | null {
+  try {
+    const [memberId, since] = (localStorage.getItem(barredKey) ?? '').split(' ')
+    return memberId && since ? { memberId, since: Number(since) } : null
+  } catch {
+    return null
+  }
+}
 
 const trial = 'trial'
 const prefix = 'kept:'

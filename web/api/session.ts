@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { setTheme } from '#web/app/theme.ts'
 import { serverNow } from './clock.ts'
-import { forgetAll, forgetOthers } from './kept.ts'
+import { forgetAll, forgetBarred, forgetOthers, markBarred, unmarkBarred } from './kept.ts'
 import { forgetRead, reader } from './reader.ts'
 import {
   isFromBeforeLogout,
@@ -50,6 +50,7 @@ export const useSession = create<Session>()(
 export function login(accessToken: string): void {
   const id = readToken(accessToken).sub ?? ''
   forgetOthers(id)
+  unmarkBarred()
   if (reader()?.id !== id) forgetRead()
   takeToken(accessToken)
   useSession.setState({ isLoggedIn: true })
@@ -75,6 +76,18 @@ export function memberId(): string {
 /** Whether the token belongs to somebody else than who is logged in here: another tab has signed in anew. */
 export const isOfAnother = (accessToken: string): boolean =>
   useSession.getState().isLoggedIn && (readToken(accessToken).sub ?? '') !== memberId()
+
+/**
+ * Begins the appeal of a barred member in this tab. What the member typed and the server does not have stays in this
+ * browser, for when the bar is lifted, until a logout or for 20 days.
+ */
+export function enterAppeal(accessToken: string): void {
+  const id = readToken(accessToken).sub ?? ''
+  forgetOthers(id)
+  markBarred(id)
+  logout()
+  takeToken(accessToken)
+}
 
 /** A new access token of the same sign-in; what it says of the member comes with it. */
 export function takeToken(accessToken: string): void {
@@ -130,4 +143,8 @@ function dropWhatIsOver(): void {
 
 onSignOutElsewhere(logout)
 dropWhatIsOver()
-globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && dropWhatIsOver())
+forgetBarred()
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) dropWhatIsOver()
+  forgetBarred()
+})

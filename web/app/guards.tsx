@@ -7,8 +7,12 @@ import { paths } from './paths.ts'
 export const StrangersOnly = () =>
   useSession(state => state.isLoggedIn) ? <Navigate to={paths.home} replace /> : <Outlet />
 
-export const LoggedInOnly = () =>
-  useSession(state => state.isLoggedIn) ? <Outlet /> : <Navigate to={paths.login} replace />
+/** A stranger is led to the login, a barred member to the appeal. */
+export function LoggedInOnly() {
+  const isLoggedIn = useSession(state => state.isLoggedIn)
+  const isBarred = useSession(state => isForAppeal(state.accessToken))
+  return isLoggedIn ? <Outlet /> : <Navigate to={isBarred ? paths.appeal : paths.login} replace />
+}
 
 /** Until a member has a zip code the server answers nothing else. */
 export const WithZipCodeOnly = () =>

@@ -2,7 +2,7 @@ import { logout as endSession, exchangeState } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { call } from '#web/api/call.ts'
 import { forgetAll } from '#web/api/kept.ts'
-import { login, logout, setZipCode, takeToken, useSession } from '#web/api/session.ts'
+import { enterAppeal, login, logout, setZipCode, useSession } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -48,15 +48,16 @@ async function revoke(state: string): Promise<void> {
 async function tellError(error: string, address: URLSearchParams): Promise<string> {
   logout()
   const isOurs = error === 'deleted_member' && takeNonce(address.get('nonce'))
-  // What a barred or withdrawn member has left in this browser; a link from elsewhere does not erase it.
-  if (isOurs) forgetAll()
   const appeal = address.get('appeal')
+  // What a withdrawn member has left in this browser; a link from elsewhere does not erase it. The words of a barred
+  // member stay for when the bar is lifted.
+  if (isOurs && !appeal) forgetAll()
   // Before it is told, since the state does not wait for who reads slowly.
   const token = isOurs && appeal ? appealToken(appeal) : null
   await alert(callbackError(error, appeal !== null))
   const accessToken = await token
   if (!accessToken) return paths.login
-  takeToken(accessToken)
+  enterAppeal(accessToken)
   return paths.appeal
 }
 

@@ -97,6 +97,11 @@ function passOn(
   { onArrival, onRead }: Listener,
   heard: string[],
 ): void {
+  if (event === 'barred') {
+    // The server refuses with the state of the appeal, which the session opens.
+    void refreshSession().catch(() => {})
+    return
+  }
   if (event === 'read') {
     onRead(JSON.parse(data) as LetterRead)
     return
