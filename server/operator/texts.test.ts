@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawLetters } from '#contract/random-letters.ts'
-import { getPrivacy } from '#contract/site.ts'
+import { getPrivacy, getTerms } from '#contract/site.ts'
 import { write } from '#test/steps.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -22,3 +22,12 @@ it('a stranger sees in the ids who joined and wrote first, and the privacy text 
   expect(text).toMatch(/번호.*누가 먼저 가입했는지와 회원과 편지가 얼마나 되는지 짐작할 수 있어요/)
   expect(text).not.toContain('우편번호 말고는 아무것도')
 })
+
+it.each([getTerms, getPrivacy])(
+  '$path speaks to members: it names no setting and no default',
+  async route => {
+    const { text } = (await world.nobody.call(route)).data
+    expect(text).toContain('1. ')
+    expect(text).not.toMatch(/[A-Z]+_[A-Z]+|기본 (약관|방침)/)
+  },
+)
