@@ -20,7 +20,8 @@ const budgets = {
   largePage: 25,
   pages: 200,
   crisis: 40,
-  styles: 12,
+  // With the prefixes that Safari 16.4 and Firefox 115 need.
+  styles: 12.3,
   scene: 20,
 }
 const large = /^(write-page|rolling-paper-page)|^(?:.*\/)?admin/

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { OutsideButton } from '#web/app/in-app-offer.tsx'
 import { Page } from '#web/app/page.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
@@ -48,6 +49,7 @@ export default function LandingPage() {
         <Button full className={styles.anywhere} onClick={next}>
           {isLast ? '시작하기' : '다음'}
         </Button>
+        <OutsideButton className="in-app-only relative z-1 justify-self-center" />
       </div>
     </Page>
   )

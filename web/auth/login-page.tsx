@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { isForAppeal } from '#web/api/token.ts'
+import { InAppOffer } from '#web/app/in-app-offer.tsx'
 import { lazyPage } from '#web/app/lazy-page.ts'
 import { Page } from '#web/app/page.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -25,6 +26,7 @@ export default function LoginPage() {
         <Suspense fallback={<WaitingProviders />}>
           <Providers />
         </Suspense>
+        <InAppOffer />
         {mayAppeal && (
           <ButtonLink to={paths.appeal} kind="quiet" size="s">
             이용이 정지된 계정으로 돌아가기

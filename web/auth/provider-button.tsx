@@ -3,10 +3,20 @@ import { cx } from '#web/ui/cx.ts'
 import styles from './provider-button.module.css'
 import { ProviderMark } from './provider-mark.tsx'
 
+type Props = {
+  provider: ProviderName
+  /** It works only in another browser. */
+  isElsewhere?: boolean
+  onClick: () => void
+}
+
 /** The button of a provider, in its own colours as far as they can be read. */
-export const ProviderButton = ({ provider, onClick }: { provider: ProviderName; onClick: () => void }) => (
+export const ProviderButton = ({ provider, isElsewhere = false, onClick }: Props) => (
   <button type="button" onClick={onClick} className={cx(styles.button, styles[provider])}>
     <ProviderMark provider={provider} />
-    <span>{providerLabels[provider]}로 시작하기</span>
+    <span className={cx(isElsewhere && 'grid text-start leading-tight')}>
+      {providerLabels[provider]}로 시작하기
+      {isElsewhere && <span className="font-normal text-xs"> 다른 브라우저에서</span>}
+    </span>
   </button>
 )

@@ -1,6 +1,8 @@
 import { getProviders, type ProviderName } from '#contract/auth.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { providerChosen } from '#web/api/session.ts'
+import { openOutside } from '#web/app/in-app-offer.tsx'
+import { isInApp } from '#web/head/in-app.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { beginNonce } from './nonce.ts'
@@ -20,7 +22,12 @@ export default function Providers() {
       {({ providers, local }) => (
         <div className="grid gap-3">
           {providers.map(provider => (
-            <ProviderButton key={provider} provider={provider} onClick={() => signInWith(provider)} />
+            <ProviderButton
+              key={provider}
+              provider={provider}
+              isElsewhere={isElsewhere(provider)}
+              onClick={() => (isElsewhere(provider) ? void openOutside() : signInWith(provider))}
+            />
           ))}
           {local && (
             // Hung below the card, which so stands where it stood before this was known.
@@ -33,6 +40,9 @@ export default function Providers() {
     </Loaded>
   )
 }
+
+/** Google refuses to sign anybody in inside another app (`disallowed_useragent`). */
+const isElsewhere = (provider: ProviderName) => provider === 'GOOGLE' && isInApp()
 
 function signInWith(provider: ProviderName) {
   providerChosen()

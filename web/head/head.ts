@@ -1,4 +1,5 @@
 import { beginVisit, isExpected } from './early-answers.ts'
+import { isInApp } from './in-app.ts'
 
 // As long as a browser may take to say that it has painted.
 const patienceMs = 1000
@@ -18,6 +19,7 @@ declare const earlyPages: EarlyPage[]
  * the document.
  */
 showTheme()
+if (isInApp()) document.documentElement.classList.add('in-app')
 const page = earlyPages.find(({ address }) => RegExp(`^${address}$`).test(location.pathname))
 if (page) {
   if (page.isForMembers)

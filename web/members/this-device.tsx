@@ -1,3 +1,5 @@
+import { InAppOffer } from '#web/app/in-app-offer.tsx'
+import { isInApp } from '#web/head/in-app.ts'
 import { PlainRow } from '#web/letters/plain-row.tsx'
 import { InstallRow } from '#web/offline/install-row.tsx'
 import { PushPart } from '#web/push/push-part.tsx'
@@ -13,8 +15,14 @@ export const ThisDevice = () => (
       <ThemeRow />
       <PlainRow />
       <KeptHere />
-      <PushPart />
-      <InstallRow />
+      {isInApp() ? (
+        <InAppOffer />
+      ) : (
+        <>
+          <PushPart />
+          <InstallRow />
+        </>
+      )}
     </div>
   </Card>
 )

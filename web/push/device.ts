@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/push.ts'
+import { isInApp } from '#web/head/in-app.ts'
 import { registerWorker } from '#web/offline/register.ts'
 
 /** How it stands with this browser; `endpoint` is where it is pushed to, if it is. */
@@ -49,8 +50,9 @@ export async function unsubscribe(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isAble = () =>
+  !isInApp() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 // An iPhone knows of pushes only once the site stands on its home screen.
 const isOnlyUninstalled = () =>
-  'standalone' in navigator && !(navigator as { standalone?: boolean }).standalone
+  !isInApp() && 'standalone' in navigator && !(navigator as { standalone?: boolean }).standalone
