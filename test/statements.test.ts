@@ -95,6 +95,7 @@ const single = [
   '/api/push',
   '/api/admin/bad-words/everyday-words',
   '/api/admin/bad-words/export',
+  '/api/admin/bad-words/starter',
   '/api/site',
   '/api/help-lines',
   '/api/site/terms',
