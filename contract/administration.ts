@@ -158,6 +158,8 @@ export const readPublicLetter = get('/api/admin/share-posts/{id}', {
   missing: 'SHARE-002',
   returns: z.object({
     ...publicLetter,
+    /** Whether I may hide it or put it back: it is not my own, or nobody else could. */
+    decidable: z.boolean(),
     letters: z.array(sharedLetter),
     hidden: z.nullable(z.object({ at: instant, adminZipCode: z.string(), reason: z.nullable(z.string()) })),
   }),
@@ -171,5 +173,5 @@ export const decidePublicLetter = patch('/api/admin/share-posts/{id}', {
   missing: 'SHARE-002',
   body: z.object({ hidden: z.boolean(), reason: text(1, postReasonMax) }),
   returns: z.object({ sharePostId: id, status: z.enum(postStatuses) }),
-  fails: ['SHARE-002', 'REPORT-004'],
+  fails: ['SHARE-002', 'REPORT-004', 'REPORT-005'],
 })

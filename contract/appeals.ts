@@ -56,7 +56,7 @@ export const listAppeals = get('/api/admin/appeals', {
         /** The zip code of who gave it; empty of the operator's command line. */
         warnedBy: z.string(),
       }),
-      /** Whether I may decide it: not my own, and not one against my own warning where another could. */
+      /** Whether I may decide it: not my own, and not one against a warning that I gave or reported where another could. */
       decidable: z.boolean(),
       /** The zip code of who decided, when and why; null while it waits. */
       decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: instant, reason: z.string() })),

@@ -59,7 +59,8 @@ export const errors = {
   'APPEAL-001': [404, '이의 제기를 찾을 수 없어요.'],
   'APPEAL-002': [409, '이미 이의를 제기한 경고예요.'],
   'APPEAL-003': [409, '이의를 제기할 수 있는 기간이 지났어요.'],
-  'APPEAL-004': [403, '직접 내린 경고의 이의 제기는 다른 관리자가 살펴봐야 해요.'],
+  'APPEAL-004': [403, '직접 주었거나 신고한 경고의 이의 제기는 다른 관리자가 살펴봐야 해요.'],
+  'REPORT-005': [403, '나와 관련된 일은 다른 관리자가 결정해야 해요.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type Code = keyof typeof errors

@@ -109,7 +109,7 @@ export const decideReport = patch('/api/reports/{id}', {
   missing: 'REPORT-002',
   body: verdict,
   returns: z.object({ id, status, adminMemo: z.nullable(z.string()), warningCount: z.int() }),
-  fails: ['REPORT-002', 'REPORT-004'],
+  fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
 })
 
 /** Of one reported thing at most so many reports are shown, the newest. */
@@ -138,6 +138,8 @@ export const listReportTargets = get('/api/admin/report-targets', {
       status,
       count: z.int(),
       pendingCount: z.int(),
+      /** It waits, and I may decide it: it is not my own, or nobody else could. */
+      decidable: z.boolean(),
       firstReportedAt: instant,
       lastReportedAt: instant,
       author: z.object({ memberId: id, zipCode: z.string(), email: z.nullable(z.string()) }),
@@ -175,7 +177,7 @@ export const decideReportTarget = patch('/api/admin/report-targets/{id}', {
     adminMemo: z.nullable(z.string()),
     warningCount: z.int(),
   }),
-  fails: ['REPORT-002', 'REPORT-004'],
+  fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
 })
 
 /** Before the reported letter and after it, each. */

@@ -25,6 +25,8 @@ export const listReviews = get('/api/admin/reviews', {
       late: z.boolean(),
       /** Until its hour; negative since. */
       secondsLeft: z.int(),
+      /** Whether I may decide it: neither letter is my own, or nobody else could. */
+      decidable: z.boolean(),
       parent: z.nullable(z.object(passage)),
     }),
   ),
@@ -52,5 +54,5 @@ export const decideReview = patch('/api/admin/reviews/{id}', {
     }),
   ),
   returns: z.object({ letterId: id, status: z.enum(statuses), deliveryCompletedAt: z.nullable(instant) }),
-  fails: ['LET-001', 'REPORT-004'],
+  fails: ['LET-001', 'REPORT-004', 'REPORT-005'],
 })

@@ -2,6 +2,7 @@ import type { decidePublicLetter, readPublicLetter } from '#contract/administrat
 import type { Answer, Received } from '#contract/route.ts'
 import { refuseDecided } from '#server/audit/decided.ts'
 import { record } from '#server/audit/record.ts'
+import { myAccounts, refuseOwnCase } from '#server/members/own-case.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { putBackHidden, takeOff } from '#server/sharing/board.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
@@ -18,6 +19,7 @@ export async function hideOrRestore(
   const { hidden, reason } = body
   const post = await lockPost(work, params.id)
   if (post.hidden === hidden) return refuseDecided(me, await lastDecision(work, params.id, hidden))
+  const own = await refuseOwnCase(work, me, isOwnPost(work, me, params.id))
   await (hidden ? takeOff(work, [params.id], 'hidden') : putBackHidden(work, [params.id]))
   await tellMembers(work, params.id, post, body)
   await record(work, me, {
@@ -25,9 +27,15 @@ export async function hideOrRestore(
     target: { kind: 'SHARE_POST', id: params.id },
     member: post.requesterId,
     reason,
+    ...(own ? { detail: { own } } : {}),
   })
   return { sharePostId: params.id, status: hidden ? 'HIDDEN' : post.barred ? 'BARRED' : 'ON_BOARD' }
 }
+
+/** I am one of the two members of a post. */
+export const isOwnPost = (work: Work, me: Me, id: number) => work.sql`
+  exists (select from share_posts p where p.id = ${id}
+    and (p.requester_id = any(${myAccounts(work, me)}) or p.recipient_id = any(${myAccounts(work, me)})))`
 
 type Post = { hidden: boolean; barred: boolean; requesterId: number; recipientId: number }
 

@@ -1,10 +1,11 @@
 import type { listPublicLetters, readPublicLetter } from '#contract/administration.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { recordOpenings } from '#server/audit/openings.ts'
+import { mayDecide } from '#server/members/own-case.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import { lettersOf } from '#server/sharing/posts.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
-import { whoHid } from './hiding.ts'
+import { isOwnPost, whoHid } from './hiding.ts'
 
 type Item = Answer<typeof listPublicLetters>['content'][number]
 type Row = Omit<Item, 'content'> & { content: Buffer; proposalId: number; requesterId: number }
@@ -93,8 +94,11 @@ export async function readPost(
   const [row] = await work.sql<Row[]>`${posts(work)} where p.id = ${params.id} and p.deleted_at is null`
   if (!row) refuse('SHARE-002')
   await recordOpenings(work, me, [openingOf(row)])
+  const [mine] = await work.sql<[{ decidable: boolean }]>`
+    select ${mayDecide(work, me, isOwnPost(work, me, params.id))} as decidable`
   return {
     ...opened(work, row),
+    ...mine,
     letters: await lettersOf(work, row.proposalId),
     hidden: row.status === 'HIDDEN' ? await whoHid(work, params.id) : null,
   }

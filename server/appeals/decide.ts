@@ -8,7 +8,7 @@ import { withdrawPerson } from '#server/leaving/withdraw.ts'
 import { type Account, holdAccounts } from '#server/members/people.ts'
 import { carriesBar, takeBack } from '#server/members/warnings.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
-import { isOwn, mayDecide } from './judge.ts'
+import { isInvolved, isOwn, mayDecide } from './judge.ts'
 import { showAgain } from './show-again.ts'
 import { tellAppellant } from './tell.ts'
 
@@ -35,7 +35,11 @@ export async function decide(
     target: { kind: 'APPEAL', id: params.id },
     member: appeal.warnedId,
     reason: body.reason,
-    detail: { warnings: warningCount, ...(outcome ? { status: outcome } : {}) },
+    detail: {
+      warnings: warningCount,
+      ...(outcome ? { status: outcome } : {}),
+      ...(appeal.involved ? { own: true } : {}),
+    },
   })
   return { appealId: params.id, status: statusAfter(body), warningCount, memberStatus: status }
 }
@@ -45,13 +49,14 @@ export type Appeal = {
   warnedId: number
   appellantId: number
   own: boolean
+  involved: boolean
   allowed: boolean
 }
 
 async function find(work: Work, me: Me, id: number): Promise<Appeal> {
   const [appeal] = await work.sql<Appeal[]>`
     select w.id as "warningId", w.member_id as "warnedId", a.member_id as "appellantId",
-      ${isOwn(work, me)} as own, ${mayDecide(work, me)} as allowed
+      ${isOwn(work, me)} as own, ${isInvolved(work, me)} as involved, ${mayDecide(work, me)} as allowed
     from appeals a join warnings w on w.id = a.warning_id left join reports r on r.id = w.report_id
     where a.id = ${id}`
   return appeal ?? refuse('APPEAL-001')

@@ -3,13 +3,14 @@ import type { Answer, Received } from '#contract/route.ts'
 import { record } from '#server/audit/record.ts'
 import { giveWarning, type Warned } from '#server/leaving/warn.ts'
 import { hideLetter } from '#server/letters/hide.ts'
+import { refuseOwnCase } from '#server/members/own-case.ts'
 import { holdAccounts } from '#server/members/people.ts'
 import { takeDown } from '#server/rolling-paper/comments.ts'
 import { takeOff, takeOffEmpty } from '#server/sharing/board.ts'
 import { hideProposal } from '#server/sharing/proposals.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 import { type Reporter, tellReporters } from './outcome.ts'
-import { lockUndecided, onTarget, type Target, targetOfReport } from './reported.ts'
+import { isOwnReport, lockUndecided, onTarget, type Target, targetOfReport } from './reported.ts'
 
 type Verdict = Received<typeof decideReport>['body']
 type Judged = { reportIds: number[]; warningCount: number }
@@ -48,6 +49,8 @@ async function judge(
   const target = await targetOfReport(work, reportId)
   if (status === 'RESOLVED') await holdAccounts(work, target.authorId)
   const undecided = await lockUndecided(work, me, target, reportId, together)
+  const isOwn = work.sql`exists (select from reports r where r.id = ${reportId} and ${isOwnReport(work, me)})`
+  const own = await refuseOwnCase(work, me, isOwn)
   let warned: Warned | null = null
   if (status === 'RESOLVED') {
     const cause = undecided.includes(reportId) ? reportId : undecided[0]!
@@ -68,6 +71,7 @@ async function judge(
       status,
       reports: reportIds.join(', '),
       ...(warned ? { warnings: warningCount, barred: warned.barred } : {}),
+      ...(own ? { own } : {}),
     },
   })
   return { reportIds, warningCount }

@@ -24,6 +24,7 @@ describe('the list of what was reported', () => {
       status: 'PENDING',
       count: 2,
       pendingCount: 2,
+      decidable: true,
       firstReportedAt: at,
       lastReportedAt: at,
       author: { memberId: mina.id, zipCode: mina.zipCode, email: me.email },

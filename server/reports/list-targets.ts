@@ -2,10 +2,12 @@ import { type listReportTargets, type ReportTarget, reportsOfTargetMax } from '#
 import type { Answer, Received } from '#contract/route.ts'
 import { recordOpenings } from '#server/audit/openings.ts'
 import { unseen } from '#server/database/unseen.ts'
+import { mayDecide } from '#server/members/own-case.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import type { Me, Work } from '#server/work.ts'
 import { gatherAll, reportsOnThing } from './gather.ts'
 import { emailOf, fitting, openingsOf } from './list.ts'
+import { isOwnReport } from './reported.ts'
 
 type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> & {
   authorId: number
@@ -40,6 +42,7 @@ export async function pageTargets(
     select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
       r.share_post_id as "sharePostId", r.share_proposal_id as "shareProposalId",
       r.event_comment_id as "eventCommentId", t.status, t.report_count as count, t.pending_count as "pendingCount",
+      t.status = 'PENDING' and ${mayDecide(work, me, isOwnReport(work, me))} as decidable,
       t.first_reported_at as "firstReportedAt", t.last_reported_at as "lastReportedAt", a.id as "authorId",
       coalesce(a.zip_code, '') as "zipCode", a.email_sealed as email, r.title_sealed as title,
       r.content_sealed as content

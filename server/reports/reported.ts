@@ -1,6 +1,7 @@
 import type { TargetKind } from '#contract/audit.ts'
 import type { Decided } from '#contract/errors.ts'
 import { refuseDecided } from '#server/audit/decided.ts'
+import { myAccounts } from '#server/members/own-case.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
 type Ids = {
@@ -32,6 +33,20 @@ export const onTarget = ({ sql }: Work, { letterId, postId, proposalId, commentI
   if (letterId !== null) return sql`letter_id = ${letterId}`
   if (postId !== null) return sql`share_post_id = ${postId}`
   return proposalId !== null ? sql`share_proposal_id = ${proposalId}` : sql`event_comment_id = ${commentId}`
+}
+
+/** The report `r` is my own case: I wrote the thing, or shared it, or reported it. */
+export const isOwnReport = (work: Work, me: Me) => {
+  const { sql } = work
+  const mine = myAccounts(work, me)
+  return sql`(r.author_id = any(${mine})
+    or exists (select from reports o where o.reporter_id = any(${mine})
+      and (o.letter_id = r.letter_id or o.share_post_id = r.share_post_id
+        or o.share_proposal_id = r.share_proposal_id or o.event_comment_id = r.event_comment_id))
+    or exists (select from share_posts p where p.id = r.share_post_id
+      and (p.requester_id = any(${mine}) or p.recipient_id = any(${mine})))
+    or exists (select from share_proposals s where s.id = r.share_proposal_id
+      and (s.requester_id = any(${mine}) or s.recipient_id = any(${mine}))))`
 }
 
 /**

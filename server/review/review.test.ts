@@ -42,6 +42,7 @@ describe('the list', () => {
       dueAt: first.deliveryCompletedAt,
       late: false,
       secondsLeft: 3600,
+      decidable: true,
       parent: {
         letterId: drawn.letterId,
         title: words().title,

@@ -6,6 +6,7 @@ import { type Opened, recordOpenings } from '#server/audit/openings.ts'
 import { record } from '#server/audit/record.ts'
 import { unseen } from '#server/database/unseen.ts'
 import { approve, sendBack } from '#server/letters/review-verbs.ts'
+import { mayDecide, myAccounts, refuseOwnCase } from '#server/members/own-case.ts'
 import { cutTo, paged } from '#server/paged.ts'
 import { type Me, refuse, type Work } from '#server/work.ts'
 
@@ -23,10 +24,11 @@ export async function pageReviews(
 ): Promise<Reviews> {
   const { sql, now, times } = work
   const waiting = isWaiting(work)
-  const rows = await sql<(Passage & Clock & { parent: number })[]>`
+  const decidable = me ? mayDecide(work, me, isOwnAnswer(work, me)) : sql`true`
+  const rows = await sql<(Passage & Clock & { parent: number; decidable: boolean })[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt",
-      due.at <= ${now} as late, ceil(extract(epoch from due.at - ${now}::timestamptz))::int as "secondsLeft"
+      due.at <= ${now} as late, ${decidable} as decidable, ceil(extract(epoch from due.at - ${now}::timestamptz))::int as "secondsLeft"
     from letters l join members w on w.id = l.writer_id,
       date_trunc('second', l.sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') due (at)
     where l.id = any(array(
@@ -49,11 +51,11 @@ export async function pageReviews(
     await recordOpenings(work, me, shown)
   }
   const content = rows.map(row => {
-    const { createdAt, dueAt, late, secondsLeft } = row
+    const { createdAt, dueAt, late, secondsLeft, decidable } = row
     const parent = byId.get(row.parent)
     return {
       ...opened(work, row),
-      ...{ createdAt, dueAt, late, secondsLeft },
+      ...{ createdAt, dueAt, late, secondsLeft, decidable },
       parent: parent ? opened(work, parent) : null,
     }
   })
@@ -99,6 +101,11 @@ export async function openParent(
   return opened(work, parent)
 }
 
+/** The answer `l` is my own case: I wrote it, or the letter that it answers. */
+const isOwnAnswer = (work: Work, me: Pick<Me, 'id'>) => work.sql`
+  (l.writer_id = any(${myAccounts(work, me)}) or exists (
+    select from letters p where p.id = l.parent_id and p.writer_id = any(${myAccounts(work, me)})))`
+
 export const decide = (
   work: Work,
   me: Me,
@@ -117,7 +124,10 @@ export async function settle(
   decision: Decision,
 ): Promise<Answer<typeof decideReview>> {
   const writerId = await holdWriter(work, letterId)
-  // The verb goes first: it waits for another who decides at the same moment, and then finds nothing to decide.
+  const isOwn = (me: Pick<Me, 'id'>) =>
+    work.sql`exists (select from letters l where l.id = ${letterId} and ${isOwnAnswer(work, me)})`
+  const own = me !== null && (await refuseOwnCase(work, me, isOwn(me)))
+  // The verb goes before the record: it waits for another who decides at the same moment, and then finds nothing to decide.
   const answer =
     decision.decision === 'APPROVE'
       ? await letGo(work, letterId)
@@ -141,6 +151,7 @@ export async function settle(
     target: { kind: 'LETTER', id: letterId },
     member: writerId,
     reason,
+    ...(own ? { detail: { own } } : {}),
   })
   return answer
 }

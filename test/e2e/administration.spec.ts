@@ -220,7 +220,8 @@ test('of two administrators the second one is told who was first', async ({
   const sora = await newScript('sora')
   await makeAdministrator(database, sora.id)
   const other = await newScript('sora')
-  const { page } = await newMember('admin', { at: '/admin/report' })
+  const admin = await newMember('admin', { at: '/admin/report' })
+  const { page } = admin
   await page.getByRole('button', { name: /신고 메뉴$/ }).click()
   await page.getByRole('menuitem', { name: '신고 처리' }).click()
   const dialog = page.getByRole('dialog', { name: '신고 처리' })
@@ -231,6 +232,22 @@ test('of two administrators the second one is told who was first', async ({
   const told = page.getByRole('alertdialog', { name: `${sora.zipCode} 관리자가 먼저 처리했어요.` })
   await told.getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('처리할 신고가 없어요')).toBeVisible()
+
+  await test.step('a report on their own letter waits for the other one, and the screen says so', async () => {
+    const own = await answeredIn('ETC', mina, admin, comfort)
+    await moveBack(database, own.letterId, 1200)
+    await mina.call(report, {
+      body: { reportType: 'LETTER', reasonType: 'ETC', letterId: own.letterId },
+    })
+    await page.reload()
+    const sentence = '내가 쓰거나 신고한 글이라서, 다른 관리자가 처리해야 해요.'
+    await page.getByRole('button', { name: /신고 메뉴$/ }).click()
+    await page.getByRole('menuitem', { name: '신고 처리', disabled: true }).press('Escape')
+    await page.getByRole('rowheader', { name: sentence }).getByRole('button').click()
+    const panel = page.getByRole('region', { name: '신고된 편지' })
+    await expect(panel).toContainText(sentence)
+    await expect(panel.getByRole('button', { name: '신고 처리' })).toBeDisabled()
+  })
 })
 
 test('a banned word in the title of a rolling paper is marked where it stands', async ({ newMember }) => {

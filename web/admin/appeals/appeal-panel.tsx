@@ -1,5 +1,6 @@
 import type { AppealRow } from '#contract/appeals.ts'
 import { appealStatusLabels } from '#contract/members.ts'
+import { OwnCase } from '#web/admin/ui/own-case.tsx'
 import { Passage } from '#web/admin/ui/passage.tsx'
 import { Tag } from '#web/admin/ui/tag.tsx'
 import { looks, placeOf, ruleOf } from '#web/appeals/copy.ts'
@@ -25,9 +26,9 @@ export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
         </div>
       )}
       {status === 'PENDING' && !decidable && (
-        <p className="rounded-control bg-sunken p-4">
-          직접 준 경고이거나 내 이의 제기라서, 다른 관리자가 살펴봐야 해요.
-        </p>
+        <OwnCase>
+          직접 준 경고이거나, 내가 신고한 글이거나, 내 이의 제기라서 다른 관리자가 살펴봐야 해요.
+        </OwnCase>
       )}
       <div className="grid gap-2 border-line border-t pt-4">
         <h3 className="flex flex-wrap items-center gap-2 font-bold">

@@ -30,7 +30,7 @@ export function HideDialog({ asked, onClose }: Props) {
       onClose()
     },
     onError: error => {
-      if (!isCallError(error, 'REPORT-004', 'SHARE-002')) return
+      if (!isCallError(error, 'REPORT-004', 'REPORT-005', 'SHARE-002')) return
       readAgain()
       onClose()
       void alert(error.message)

@@ -1,5 +1,6 @@
 import { readPublicLetter } from '#contract/administration.ts'
 import type { Answer } from '#contract/route.ts'
+import { OwnCase } from '#web/admin/ui/own-case.tsx'
 import { Passage } from '#web/admin/ui/passage.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,11 +34,13 @@ function Shown({ post, onAsk }: ShownProps) {
         <Button
           kind={hidden ? 'danger' : 'primary'}
           size="s"
+          disabled={!post.decidable}
           onClick={() => onAsk({ postId: sharePostId, hidden })}
         >
           {hidden ? '가리기' : '다시 올리기'}
         </Button>
       </div>
+      {!post.decidable && <OwnCase>내가 나눈 편지라서, 다른 관리자가 결정해야 해요.</OwnCase>}
       {post.hidden && <WhyHidden {...post.hidden} />}
       <Passage
         label="공유한 말"

@@ -11,6 +11,7 @@ const target = (more: Partial<ReportTarget>): ReportTarget => ({
   status: 'PENDING',
   count: 1,
   pendingCount: 1,
+  decidable: true,
   firstReportedAt: '2026-11-20T03:00:00Z',
   lastReportedAt: '2026-11-20T03:00:00Z',
   author: { memberId: 5, zipCode: 'AB12C', email: null },

@@ -33,6 +33,12 @@ export const typeOptions = [
 export const thingOf = ({ reportType, shareProposalId }: ReportTarget): string =>
   shareProposalId === null ? typeLabels[reportType] : '공유 요청'
 
+/** It waits for another administrator. */
+export const isOwnCase = ({ status, decidable }: Pick<ReportTarget, 'status' | 'decidable'>): boolean =>
+  status === 'PENDING' && !decidable
+
+export const ownCase = '내가 쓰거나 신고한 글이라서, 다른 관리자가 처리해야 해요.'
+
 /** The same thing keeps it while new reports come in. */
 export const keyOf = ({
   letterId,

@@ -37,7 +37,7 @@ function Asked({ target, open, onClose, onGone }: AskedProps) {
       onGone()
     },
     onError: error => {
-      if (!isCallError(error, 'REPORT-004', 'REPORT-002')) return
+      if (!isCallError(error, 'REPORT-004', 'REPORT-005', 'REPORT-002')) return
       refresh(listReportTargets)
       onGone()
       void alert(error.message)

@@ -1,15 +1,17 @@
 import { type ReportTarget, reasonLabels } from '#contract/reports.ts'
+import { OwnCase } from '#web/admin/ui/own-case.tsx'
 import { Passage } from '#web/admin/ui/passage.tsx'
 import { Tag } from '#web/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import { statusLabels, thingOf } from './copy.ts'
+import { isOwnCase, ownCase, statusLabels, thingOf } from './copy.ts'
 import { Emails } from './emails.tsx'
 import { Neighbours } from './neighbours.tsx'
 
 /** Why it was reported, the text itself, its author, and for a letter the way to those beside it. */
 export const ReportPanel = ({ target }: { target: ReportTarget }) => (
   <div className="grid gap-4">
+    {isOwnCase(target) && <OwnCase>{ownCase}</OwnCase>}
     <Passage
       label={thingOf(target)}
       zipCode={target.author.zipCode}

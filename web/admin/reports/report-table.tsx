@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { RowMenu } from '#web/admin/ui/row-menu.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import { keyOf, reasonsOf, thingOf } from './copy.ts'
+import { isOwnCase, keyOf, ownCase, reasonsOf, thingOf } from './copy.ts'
 
 type Props = {
   rows: ReportTarget[]
@@ -20,7 +20,7 @@ export const ReportTable = ({ rows, opened, onOpen, onDecide }: Props) => {
     cell: row => (
       <RowMenu
         label={`${thingOf(row)} ${row.reportId}번 신고 메뉴`}
-        items={[{ text: '신고 처리', onChoose: () => onDecide(row) }]}
+        items={[{ text: '신고 처리', disabled: !row.decidable, onChoose: () => onDecide(row) }]}
       />
     ),
   }
@@ -44,6 +44,7 @@ const what: Column<ReportTarget> = {
     <span className="grid gap-0.5">
       <span className="font-normal text-ink-2 text-sm">{thingOf(row)}</span>
       <span className="line-clamp-2">{row.contentDetail.title || row.contentDetail.content}</span>
+      {isOwnCase(row) && <span className="font-normal text-ink-2 text-sm">{ownCase}</span>}
     </span>
   ),
 }

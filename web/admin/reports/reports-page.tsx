@@ -45,7 +45,7 @@ export default function ReportsPage() {
             title: `신고된 ${thingOf(target)}`,
             content: <ReportPanel key={keyOf(target)} target={target} />,
             actions: target.status === 'PENDING' && (
-              <Button size="s" onClick={() => setDeciding(target)}>
+              <Button size="s" disabled={!target.decidable} onClick={() => setDeciding(target)}>
                 신고 처리
               </Button>
             ),

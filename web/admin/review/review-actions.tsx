@@ -18,11 +18,12 @@ export function ReviewActions({ review, onReturn, onGone }: Props) {
         size="s"
         icon="check"
         busy={isPending}
+        disabled={!review.decidable}
         onClick={() => mutate({ params: { id: review.letterId }, body: { decision: 'APPROVE' } })}
       >
         승인하기
       </Button>
-      <Button kind="quiet" size="s" disabled={isPending} onClick={onReturn}>
+      <Button kind="quiet" size="s" disabled={isPending || !review.decidable} onClick={onReturn}>
         돌려보내기
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { OwnCase } from '#web/admin/ui/own-case.tsx'
 import { Passage } from '#web/admin/ui/passage.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/second.ts'
@@ -18,6 +19,9 @@ export function Reviewing({ review }: { review: Review }) {
             : `승인하면 ${dayAndTime(review.dueAt)}에 도착해요.`}
         </p>
       </div>
+      {!review.decidable && (
+        <OwnCase>내가 쓴 답장이거나 내 편지의 답장이라서, 다른 관리자가 검토해야 해요.</OwnCase>
+      )}
       <Passage label="답장" zipCode={review.zipCode} title={review.title} content={review.content} />
       <OriginalLetter answerId={review.letterId} />
     </div>

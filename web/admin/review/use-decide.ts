@@ -13,7 +13,7 @@ export function useDecide(onGone: () => void) {
       onGone()
     },
     onError: error => {
-      if (!isCallError(error, 'REPORT-004', 'LET-001')) return
+      if (!isCallError(error, 'REPORT-004', 'REPORT-005', 'LET-001')) return
       refresh(listReviews)
       onGone()
       void alert(error.message)

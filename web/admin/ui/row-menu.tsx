@@ -6,7 +6,8 @@ import { useModal } from '#web/ui/use-modal.ts'
 type Props = {
   /** What the menu is for. */
   label: string
-  items: { text: string; onChoose: () => void }[]
+  /** Say beside the menu why an item is disabled. */
+  items: { text: string; disabled?: boolean; onChoose: () => void }[]
 }
 
 /** A button of a row with its menu: a modal dialog, so that no table cuts it off and no browser needs popovers. */
@@ -37,15 +38,17 @@ export function RowMenu({ label, items }: Props) {
         {...onVeil(close)}
       >
         <div role="menu" aria-label={label} onKeyDown={event => walk(event, close)}>
-          {items.map(({ text, onChoose }, at) => (
+          {items.map(({ text, disabled, onChoose }, at) => (
             <button
               key={text}
               type="button"
               role="menuitem"
               tabIndex={-1}
+              aria-disabled={disabled || undefined}
               data-first={at === 0 ? '' : undefined}
-              className="flex min-h-11 w-full items-center rounded-chip px-3 text-start font-semibold hover:bg-sunken focus:bg-sunken"
+              className="flex min-h-11 w-full items-center rounded-chip px-3 text-start font-semibold hover:bg-sunken focus:bg-sunken aria-disabled:text-ink-2"
               onClick={() => {
+                if (disabled) return
                 close()
                 onChoose()
               }}
