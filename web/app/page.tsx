@@ -18,7 +18,7 @@ export function Page({ title, header, className, backdrop, children }: Props) {
   // Not later: an effect waits for the page's transition, and would take the focus from who types already.
   useLayoutEffect(() => arrive(key), [key])
   return (
-    <div className={cx('relative isolate flex min-h-dvh flex-col', backdrop ?? 'bg-paper')}>
+    <div className={cx('safe-sides relative isolate flex min-h-dvh flex-col', backdrop ?? 'bg-paper')}>
       <title>{`${title} | 따숨우체국`}</title>
       {header}
       <main id="main" tabIndex={-1} className={cx('flex-1', className)}>

@@ -4,6 +4,7 @@ import { forget, keep } from '#web/api/kept.ts'
 import { useOnline } from '#web/api/online.ts'
 import { useSend } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
+import { askToPersist } from '#web/offline/ask-to-persist.ts'
 import { savingLast } from './desk.ts'
 import { type DraftKeeper, draftKeeper, has, type Keeping } from './draft-keeper.ts'
 import { type Answering, requestOf } from './letter-request.ts'
@@ -65,6 +66,12 @@ export function useDraft(
       } satisfies Copy)
     else forget(memberId, slot)
   }, [memberId, slot, parentId, text, keeping, isUnsaved, opening])
+
+  // From here on the words stand in this browser alone.
+  const hasFailed = keeping.phase === 'failed'
+  useEffect(() => {
+    if (hasFailed) askToPersist()
+  }, [hasFailed])
 
   const isDue = isUnsaved && !isTooLong(text) && keeping.phase !== 'saving' && !keeping.conflict
   const wait = keeping.phase === 'resting' ? savingAfter : tryingAgainAfter

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SentLetter } from '#contract/letters.ts'
 import { forget, keep, keptBy } from '#web/api/kept.ts'
 import type { Copy } from '#web/letters/opening.ts'
+import { askToPersist } from '#web/offline/ask-to-persist.ts'
 import type { Waiting } from './waiting.ts'
 
 export type WaitingCopy = Copy & { waiting: Waiting }
@@ -19,6 +20,7 @@ export const copyOf = (memberId: string, slot: string) => keptBy(memberId).get(s
 /** Puts a letter in, or notes what became of it; false where this browser cannot keep it. */
 export function putCopy(memberId: string, copy: Copy): boolean {
   keep(memberId, copy.slot, copy)
+  if (copy.waiting) askToPersist()
   tell()
   return copyOf(memberId, copy.slot)?.writtenAt === copy.writtenAt
 }

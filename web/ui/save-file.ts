@@ -5,5 +5,6 @@ export function saveFile(name: string, text: string, type = 'text/plain'): void 
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Safari reads the address only after it has asked the person where the file goes.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,0 +1,25 @@
+// Smaller differences come from the bars of a browser.
+const leastHeight = 100
+
+/**
+ * Safari lays its keyboard over the page and ignores `interactive-widget`. `--keyboard` is how much of the page's foot
+ * it covers, `--view-top` how far Safari moved the visible part down. Both are missing where no keyboard covers the page.
+ */
+export function watchKeyboard(): (() => void) | undefined {
+  const view = window.visualViewport
+  if (!view) return undefined
+  const html = document.documentElement
+  const measure = () => {
+    const isOpen = view.scale < 1.01 && html.clientHeight - view.height >= leastHeight
+    const covered = html.clientHeight - view.offsetTop - view.height
+    set('--keyboard', isOpen ? Math.max(0, covered) : 0)
+    set('--view-top', isOpen ? Math.max(0, view.offsetTop) : 0)
+  }
+  const set = (name: string, length: number) =>
+    length > 0 ? html.style.setProperty(name, `${length}px`) : html.style.removeProperty(name)
+  measure()
+  for (const event of ['resize', 'scroll']) view.addEventListener(event, measure)
+  return () => {
+    for (const event of ['resize', 'scroll']) view.removeEventListener(event, measure)
+  }
+}
