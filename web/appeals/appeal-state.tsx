@@ -26,11 +26,15 @@ export function AppealState({ appeal: { content, status, appealedAt, reason }, b
           {day(appealedAt)}
         </time>
       </div>
-      <p className="whitespace-pre-wrap">{content}</p>
+      <p className="whitespace-pre-wrap">
+        <bdi>{content}</bdi>
+      </p>
       {reason !== null && (
         <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
           <p className="text-ink-2 text-sm">관리자의 답</p>
-          <p className="whitespace-pre-line">{reason}</p>
+          <p className="whitespace-pre-line">
+            <bdi>{reason}</bdi>
+          </p>
         </div>
       )}
       {status === 'PENDING' && (

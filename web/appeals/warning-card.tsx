@@ -27,13 +27,21 @@ export function WarningCard({ warning }: { warning: MyWarning }) {
         {passage && (
           <Entry name={`신고된 ${placeOf(warning)}`}>
             <blockquote className="grid gap-1 rounded-control bg-sunken px-4 py-3">
-              {passage.title && <p className="font-bold">{passage.title}</p>}
-              <p className="whitespace-pre-wrap">{passage.content}</p>
+              {passage.title && (
+                <p className="font-bold">
+                  <bdi>{passage.title}</bdi>
+                </p>
+              )}
+              <p className="whitespace-pre-wrap">
+                <bdi>{passage.content}</bdi>
+              </p>
             </blockquote>
           </Entry>
         )}
         <Entry name="관리자의 말">
-          <span className="whitespace-pre-line">{memo.trim() || '남긴 말이 없어요.'}</span>
+          <span className="whitespace-pre-line">
+            <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>
+          </span>
         </Entry>
       </dl>
       <Appealing warning={warning} />

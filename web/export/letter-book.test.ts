@@ -73,8 +73,8 @@ test('what members wrote is text in the book, and nothing in it runs or is fetch
   expect(html).not.toContain('<p></p><')
   const escaped =
     '&lt;/p&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;끝&quot;'
-  expect(html).toContain(`<h3>${escaped}</h3>`)
-  expect(html).toContain(`<p class="text">${escaped}</p>`)
+  expect(html).toContain(`<h3><bdi>${escaped}</bdi></h3>`)
+  expect(html).toContain(`<p class="text"><bdi>${escaped}</bdi></p>`)
   expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
 })
 

@@ -60,8 +60,8 @@ function letterPage(letter: BookLetter, me: string): string {
   const note = notes[letter.status]
   return `<article class="sheet letter ${paperType} ${fontType}">
 <div class="head"><span>TO. ${inHtml(to)}</span><span>${day(createdAt)} · ${categoryLabels[category]}</span></div>
-<h3>${inHtml(title)}</h3>
-<p class="text">${inHtml(content)}</p>
+<h3><bdi>${inHtml(title)}</bdi></h3>
+<p class="text"><bdi>${inHtml(content)}</bdi></p>
 <p class="from">FROM. ${inHtml(from)}</p>
 ${myLetter && note ? `<p class="note">${note}</p>` : ''}
 </article>`

@@ -46,7 +46,9 @@ export function ComingLetters() {
 const Row = ({ letter: { title, deliveryCompletedAt } }: { letter: ComingLetter }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
     <div className="min-w-0 grow basis-[8rem]">
-      <p className="font-bold">{title}</p>
+      <p className="font-bold">
+        <bdi>{title}</bdi>
+      </p>
       <p className="text-ink-2 text-sm">{dayAndTime(deliveryCompletedAt)} 도착</p>
     </div>
     <Countdown until={deliveryCompletedAt} className="font-bold text-indigo text-lg" />

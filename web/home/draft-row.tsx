@@ -14,13 +14,15 @@ export const DraftRow = ({ draft, onDelete }: { draft: Draft; onDelete: () => vo
         state={{ draft, isDraft: true }}
         className="grid min-w-0 flex-1 gap-0.5"
       >
-        <span className="font-bold">{title}</span>
+        <span className="font-bold">
+          <bdi>{title}</bdi>
+        </span>
         <span className="text-ink-2 text-sm">
           {draft.parentLetterId === null ? '새 편지' : '답장'} · {dayAndTime(draft.savedAt)}
         </span>
         {draft.status === 'RETURNED' && (
           <span className="mt-1 rounded-chip bg-post-soft px-3 py-2 text-sm">
-            <strong>돌아온 편지예요.</strong> {draft.returnReason}
+            <strong>돌아온 편지예요.</strong> <bdi>{draft.returnReason}</bdi>
           </span>
         )}
       </Link>

@@ -20,7 +20,9 @@ export function HeldLetter() {
           <span className={styles.heldName}>답장할 편지 </span>
           <Countdown until={letter.replyDeadLine} className="font-bold text-indigo" />
         </span>
-        <span className="truncate font-bold">{letter.title}</span>
+        <span className="truncate font-bold">
+          <bdi>{letter.title}</bdi>
+        </span>
       </Link>
       <ButtonLink
         to={paths.write(letter.letterId)}

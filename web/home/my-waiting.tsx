@@ -31,7 +31,9 @@ export function MyWaiting() {
                 className="flex items-center gap-3 rounded-control bg-sunken py-3 ps-4 pe-3 transition-colors duration-180 hover:bg-post-soft"
               >
                 <span className="grid min-w-0 flex-1 gap-0.5">
-                  <span className="font-bold">{title}</span>
+                  <span className="font-bold">
+                    <bdi>{title}</bdi>
+                  </span>
                   <span className="text-ink-2 text-sm">
                     {categoryLabels[category]} · {day(createdAt)}
                   </span>

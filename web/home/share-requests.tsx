@@ -55,7 +55,9 @@ const Row = ({ proposal: { shareProposalId, requesterZipCode, message } }: { pro
         <span className="font-bold">
           <ZipCode value={requesterZipCode} /> 님
         </span>
-        <span className="line-clamp-2 text-ink-2 text-sm">{message || '남긴 말이 없어요.'}</span>
+        <span className="line-clamp-2 text-ink-2 text-sm">
+          <bdi>{message || '남긴 말이 없어요.'}</bdi>
+        </span>
       </span>
       <Icon name="next" size={18} className="text-ink-2" />
     </Link>

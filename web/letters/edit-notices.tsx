@@ -27,7 +27,9 @@ export function EditNotices({ text, draft, refusal, lost, unread, isTooMany, ret
     <>
       {returnReason && (
         <Notice icon="info" title="검토를 거쳐 돌아온 편지예요">
-          <p>{returnReason}</p>
+          <p>
+            <bdi>{returnReason}</bdi>
+          </p>
         </Notice>
       )}
       {lost && <LostNotice {...lost} text={text} draft={draft} />}

@@ -45,8 +45,12 @@ export function LetterSheet({ letter, to, date, className }: Props) {
       <div className={styles.postmark}>
         <Postmark date={day(date).slice(2)} zipCode={zipCode} />
       </div>
-      <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>{title}</h2>
-      <p className={cx(styles.lines, 'letter-ruled')}>{content}</p>
+      <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>
+        <bdi>{title}</bdi>
+      </h2>
+      <p className={cx(styles.lines, 'letter-ruled')}>
+        <bdi>{content}</bdi>
+      </p>
       <p className={styles.from}>
         FROM. <ZipCode value={zipCode} className="font-normal" />
       </p>

@@ -35,9 +35,11 @@ export function PreviousTab({ letters }: { letters: PreviousLetter[] }) {
       </div>
       <PlainSwitch />
       <article className="grid gap-2 rounded-control bg-sunken p-4">
-        <h3 className="font-bold text-lg">{letter.title}</h3>
+        <h3 className="font-bold text-lg">
+          <bdi>{letter.title}</bdi>
+        </h3>
         <p className={isPlain ? cx(fontClass('DEFAULT'), plain.text) : 'whitespace-pre-wrap'}>
-          {letter.content}
+          <bdi>{letter.content}</bdi>
         </p>
         <p className="text-end text-ink-2 text-sm">
           FROM. <ZipCode value={letter.zipCode} />

@@ -41,7 +41,9 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
             <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
               {myLetter ? '보낸 편지' : '받은 편지'}
             </span>
-            <span className="font-bold">{title}</span>
+            <span className="font-bold">
+              <bdi>{title}</bdi>
+            </span>
             <span className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
               <Standing letter={letter} />
               {!read && <span className="font-bold text-post">읽지 않음</span>}

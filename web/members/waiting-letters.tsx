@@ -28,7 +28,9 @@ export function WaitingLetters() {
                 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 last:pb-0"
               >
                 <div className="min-w-0 grow basis-[8rem]">
-                  <p className="font-bold">{letter.title}</p>
+                  <p className="font-bold">
+                    <bdi>{letter.title}</bdi>
+                  </p>
                   <p className="text-ink-2 text-sm">
                     {categoryLabels[letter.category]} · {day(letter.createdAt)}
                   </p>
@@ -40,7 +42,7 @@ export function WaitingLetters() {
                   className="shrink-0"
                   onClick={() => void deleteLetter({ ...letter, status: 'WAITING' })}
                 >
-                  <span className="sr-only">{letter.title}</span> 거두기
+                  <bdi className="sr-only">{letter.title}</bdi> 거두기
                 </Button>
               </li>
             ))}

@@ -34,7 +34,9 @@ export function NotificationRow({
           <Icon name={link ? 'info' : icons[alarmType]} size={22} />
         </span>
         <span className="grid min-w-0 flex-1 basis-[7rem] gap-0.5">
-          <span className={cx('text-base', read ? 'text-ink-2' : 'font-bold')}>{title}</span>
+          <span className={cx('text-base', read ? 'text-ink-2' : 'font-bold')}>
+            <bdi>{title}</bdi>
+          </span>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
             <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
             {!read && <span className="font-bold text-post">읽지 않음</span>}

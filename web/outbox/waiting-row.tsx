@@ -24,7 +24,9 @@ export const WaitingRow = ({ copy }: { copy: Copy }) => (
 
 const Words = ({ copy }: { copy: Copy }) => (
   <span className="grid min-w-0 flex-1 gap-0.5">
-    <span className="font-bold">{copy.text.title}</span>
+    <span className="font-bold">
+      <bdi>{copy.text.title}</bdi>
+    </span>
     <span className="text-ink-2 text-sm">{stateOf(copy)}</span>
   </span>
 )

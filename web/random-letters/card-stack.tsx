@@ -54,7 +54,7 @@ export function CardStack({ letters, isDrawing, onDraw, onAccept }: Props) {
             {at + 1} / {count}
           </span>
           <span className="sr-only">
-            편지 {count}통 중 {at + 1}번째, {categoryLabels[top.category]}, {top.title}
+            편지 {count}통 중 {at + 1}번째, {categoryLabels[top.category]}, <bdi>{top.title}</bdi>
           </span>
         </p>
         <IconButton icon="next" label="다음 편지" disabled={count < 2} onClick={() => move(1)} />

@@ -26,7 +26,9 @@ export function LetterCard({ letter }: { letter: DrawnLetter }) {
           <p className={styles.small}>{categoryLabels[letter.category]}</p>
           <CategoryStamp category={letter.category} />
         </div>
-        <h2 className={styles.title}>{letter.title}</h2>
+        <h2 className={styles.title}>
+          <bdi>{letter.title}</bdi>
+        </h2>
         <p className={cx(styles.small, styles.pocket)}>
           FROM. <ZipCode value={letter.zipCode} />
           <time dateTime={letter.createdAt} className="block">

@@ -108,6 +108,8 @@ const Memo = ({ text, warning }: { text: string; warning?: Warning }) => (
         </span>
       )}
     </p>
-    <p className="whitespace-pre-line">{text.trim() || '남긴 말이 없어요.'}</p>
+    <p className="whitespace-pre-line">
+      <bdi>{text.trim() || '남긴 말이 없어요.'}</bdi>
+    </p>
   </div>
 )

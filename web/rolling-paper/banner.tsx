@@ -31,8 +31,8 @@ function Banner({ title, to }: { title: string; to: string }) {
             className={styles.track}
             style={isLong ? { animationDuration: `${secondsFor(width)}s` } : undefined}
           >
-            <span ref={words}>{title}</span>
-            {isLong && <span aria-hidden="true">{title}</span>}
+            <bdi ref={words}>{title}</bdi>
+            {isLong && <bdi aria-hidden="true">{title}</bdi>}
           </span>
         </span>
         <Icon name="next" size={16} className={styles.next} />

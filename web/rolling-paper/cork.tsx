@@ -21,7 +21,9 @@ export const Cork = ({ title, total, isOver, children }: Props) => (
           <Skeleton className="h-7 w-52" />
         ) : (
           <>
-            <h2 className="text-xl wide:text-2xl">{title}</h2>
+            <h2 className="text-xl wide:text-2xl">
+              <bdi>{title}</bdi>
+            </h2>
             <p className="text-ink-2 text-sm">
               등록된 편지 <b className="text-ink tabular-nums">{total}</b>통
             </p>

@@ -46,7 +46,9 @@ export function NoteDialog({ paperId, shown, onClose }: Props) {
       }
     >
       <Pin />
-      <p className={styles.whole}>{content}</p>
+      <p className={styles.whole}>
+        <bdi>{content}</bdi>
+      </p>
       <p className={styles.foot}>
         <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
         <span>

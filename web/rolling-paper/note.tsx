@@ -17,7 +17,9 @@ export const Note = ({ comment: { commentId, content, zipCode }, number, onOpen 
   >
     <Pin />
     <span className="sr-only">{number}번째 편지 </span>
-    <span className={styles.words}>{content}</span>
+    <span className={styles.words}>
+      <bdi>{content}</bdi>
+    </span>
     <span className={styles.from}>
       From. <ZipCode value={zipCode} />
     </span>

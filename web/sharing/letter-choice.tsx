@@ -42,7 +42,9 @@ export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
         <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
           {myLetter ? '내가 쓴 편지' : '상대가 쓴 편지'}
         </span>
-        <span className="font-bold">{title}</span>
+        <span className="font-bold">
+          <bdi>{title}</bdi>
+        </span>
         <span className="text-ink-2 text-sm">
           {hasArrived ? dayAndTime(deliveryCompletedAt) : '아직 도착하지 않아서 고를 수 없어요'}
         </span>

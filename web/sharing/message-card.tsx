@@ -24,7 +24,9 @@ export const MessageCard = ({ zipCode, message, createdAt, note }: Props) => (
       )}
     </div>
     {message ? (
-      <p className="whitespace-pre-wrap">{message}</p>
+      <p className="whitespace-pre-wrap">
+        <bdi>{message}</bdi>
+      </p>
     ) : (
       <p className="text-ink-2">남긴 말이 없어요.</p>
     )}

@@ -20,7 +20,7 @@ export const PostCard = ({ post }: { post: SharePost }) => (
         <span>To.</span> <ZipCode value={post.receiverZipCode} />
       </span>
       <span className={cx(styles.words, !post.content && styles.quiet)}>
-        {post.content || '남긴 말 없이 편지만 나눴어요.'}
+        <bdi>{post.content || '남긴 말 없이 편지만 나눴어요.'}</bdi>
       </span>
     </Link>
   </Shared>

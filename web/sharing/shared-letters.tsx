@@ -59,7 +59,9 @@ function Letter({ letter, whose, side, paper }: LetterProps) {
       <div className={styles.stamp}>
         <Stamp />
       </div>
-      <p className={cx(fontClass('DEFAULT'), styles.text, isPlain && plain.text)}>{letter.content}</p>
+      <p className={cx(fontClass('DEFAULT'), styles.text, isPlain && plain.text)}>
+        <bdi>{letter.content}</bdi>
+      </p>
     </article>
   )
 }

@@ -3,6 +3,7 @@ import type { Look } from '../walk.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectFitting } from './fitting.ts'
 import { expectForced } from './forced-colors.ts'
+import { expectIsolated } from './isolated.ts'
 import { expectNamed } from './named.ts'
 import { expectStill, watchShifts } from './still.ts'
 import { expectTree } from './tree.ts'
@@ -16,6 +17,7 @@ export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look>
     await expectStill(page, address === page.url() ? undefined : name)
     address = page.url()
     await expectNamed(page, name)
+    await expectIsolated(page, name)
     await expectTree(page, name)
     await expectAccessible(page, name)
     await expectForced(page, name)

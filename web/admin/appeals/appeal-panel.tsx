@@ -15,14 +15,18 @@ export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
         <Tag look={looks[status]}>{appealStatusLabels[status]}</Tag>
         <time dateTime={appealedAt}>{dayAndTime(appealedAt)}</time>
       </p>
-      <p className="whitespace-pre-wrap">{content}</p>
+      <p className="whitespace-pre-wrap">
+        <bdi>{content}</bdi>
+      </p>
       {decision && (
         <div className="grid gap-1 rounded-control bg-sunken p-4">
           <p className="text-ink-2 text-sm">
             {decision.decidedBy || '운영자'} ·{' '}
             <time dateTime={decision.decidedAt}>{dayAndTime(decision.decidedAt)}</time>
           </p>
-          <p className="whitespace-pre-wrap">{decision.reason}</p>
+          <p className="whitespace-pre-wrap">
+            <bdi>{decision.reason}</bdi>
+          </p>
         </div>
       )}
       {status === 'PENDING' && !decidable && (
@@ -43,7 +47,9 @@ export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
             content={warning.passage.content}
           />
         )}
-        <p className="whitespace-pre-wrap">{warning.memo.trim() || '남긴 말이 없어요.'}</p>
+        <p className="whitespace-pre-wrap">
+          <bdi>{warning.memo.trim() || '남긴 말이 없어요.'}</bdi>
+        </p>
         <p className="text-ink-2 text-sm">
           {warning.warnedBy || '운영자'} ·{' '}
           <time dateTime={warning.warnedAt}>{dayAndTime(warning.warnedAt)}</time> · 지금 경고{' '}

@@ -12,7 +12,9 @@ export const columns: Column<AppealRow>[] = [
     cell: ({ content, member: { zipCode } }) => (
       <span className="grid gap-0.5">
         <span className="font-normal text-ink-2 text-sm">{zipCode || '탈퇴한 회원'}</span>
-        <span className="line-clamp-2">{content}</span>
+        <span className="line-clamp-2">
+          <bdi>{content}</bdi>
+        </span>
       </span>
     ),
   },

@@ -39,8 +39,16 @@ export const columns: Column<AuditEntry>[] = [
 
 const Told = ({ reason, sentences }: { reason: string | null; sentences: string[] }) => (
   <span className="grid gap-0.5 wrap-anywhere">
-    {reason && <span className="whitespace-pre-wrap">{reason}</span>}
-    {sentences.length > 0 && <span className="text-ink-2 text-sm">{sentences.join(' ')}</span>}
+    {reason && (
+      <span className="whitespace-pre-wrap">
+        <bdi>{reason}</bdi>
+      </span>
+    )}
+    {sentences.length > 0 && (
+      <span className="text-ink-2 text-sm">
+        <bdi>{sentences.join(' ')}</bdi>
+      </span>
+    )}
     {!reason && sentences.length === 0 && '–'}
   </span>
 )

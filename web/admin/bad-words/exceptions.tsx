@@ -83,7 +83,7 @@ function Listed({ exceptions }: { exceptions: { id: string; word: string }[] }) 
               key={id}
               className="inline-flex max-w-full items-center rounded-full border-[1.5px] border-pine ps-4"
             >
-              {word}
+              <bdi>{word}</bdi>
               <IconButton icon="close" label={`${word} 지우기`} onClick={() => void ask(id, word)} />
             </li>
           ))}

@@ -71,7 +71,10 @@ function Found({ text, hits }: { text: string; hits: Hit[] }) {
       <ul className="grid gap-1 text-sm">
         {hits.map(({ word, disguise, start, end }) => (
           <li key={`${start} ${end} ${word}`}>
-            ‘{text.slice(start, end)}’: 금칙어 <b>{word}</b>
+            ‘{text.slice(start, end)}’: 금칙어{' '}
+            <b>
+              <bdi>{word}</bdi>
+            </b>
             <span className="text-ink-2"> ({disguiseLabels[disguise]})</span>
           </li>
         ))}

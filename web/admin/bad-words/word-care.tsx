@@ -70,7 +70,7 @@ function Samples({ samples }: { samples: { word: string; refused: boolean }[] })
               )}
             >
               <Icon name={id ? 'check' : 'plus'} size={16} />
-              <span data-word="">{word}</span>
+              <bdi data-word="">{word}</bdi>
               {refused && !id && <span className="font-semibold text-post">막혀요</span>}
             </button>
           </li>

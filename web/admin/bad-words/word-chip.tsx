@@ -23,7 +23,9 @@ export function WordChip({ word, onEdit }: Props) {
         onClick={() => !isToggling && toggle()}
         className="min-h-11 min-w-11 rounded-full py-1.5 ps-4 pe-1 text-start"
       >
-        <span className={cx('font-semibold', !word.isUsed && 'line-through')}>{word.word}</span>
+        <span className={cx('font-semibold', !word.isUsed && 'line-through')}>
+          <bdi>{word.word}</bdi>
+        </span>
         {word.mode === 'EXACT' && <span className="ms-2 text-xs">그대로만</span>}
       </button>
       <IconButton icon="pencil" label={`${word.word} 고치기`} onClick={onEdit} />

@@ -16,7 +16,9 @@ export const History = ({ member: { warnings, decisions } }: { member: Answer<ty
             {barred && <Tag look="warm">이용 정지</Tag>}
             {takenBack && <Tag look="good">거둠</Tag>}
           </p>
-          <p className="whitespace-pre-wrap">{memo.trim() || '남긴 말이 없어요.'}</p>
+          <p className="whitespace-pre-wrap">
+            <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>
+          </p>
           <p className="text-ink-2 text-sm">
             {warnedBy || '운영자'}
             {reportId !== null && ` · 신고 ${reportId}번`}
@@ -28,7 +30,11 @@ export const History = ({ member: { warnings, decisions } }: { member: Answer<ty
       {decisions.map(({ at, act, adminZipCode, reason }) => (
         <li key={`${at} ${act} ${reason}`} className={row}>
           <p className="font-semibold">{actLabels[act]}</p>
-          {reason && <p className="whitespace-pre-wrap">{reason}</p>}
+          {reason && (
+            <p className="whitespace-pre-wrap">
+              <bdi>{reason}</bdi>
+            </p>
+          )}
           <p className="text-ink-2 text-sm">
             {adminZipCode || '운영자'} · <time dateTime={at}>{dayAndTime(at)}</time>
           </p>

@@ -30,7 +30,9 @@ const what: Column<Row> = {
   header: '공유한 말',
   primary: true,
   cell: ({ content, sharePostId }) => (
-    <span className="line-clamp-2">{content || `${sharePostId}번 공개 편지`}</span>
+    <span className="line-clamp-2">
+      <bdi>{content || `${sharePostId}번 공개 편지`}</bdi>
+    </span>
   ),
 }
 

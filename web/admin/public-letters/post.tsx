@@ -69,6 +69,10 @@ const WhyHidden = ({ at, adminZipCode, reason }: NonNullable<ShownProps['post'][
       {adminZipCode ? `${adminZipCode} 관리자` : '운영자'}가 가림 ·{' '}
       <time dateTime={at}>{dayAndTime(at)}</time>
     </p>
-    {reason && <p className="whitespace-pre-wrap">{reason}</p>}
+    {reason && (
+      <p className="whitespace-pre-wrap">
+        <bdi>{reason}</bdi>
+      </p>
+    )}
   </div>
 )

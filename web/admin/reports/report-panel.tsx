@@ -40,7 +40,11 @@ const Report = ({ report }: { report: ReportTarget['reports'][number] }) => (
         <Tag look={report.status === 'RESOLVED' ? 'warm' : 'plain'}>{statusLabels[report.status]}</Tag>
       )}
     </p>
-    {report.reason && <p className="whitespace-pre-wrap">{report.reason}</p>}
+    {report.reason && (
+      <p className="whitespace-pre-wrap">
+        <bdi>{report.reason}</bdi>
+      </p>
+    )}
     <p className="text-ink-2 text-sm">
       {report.reporterZipCode ? <ZipCode value={report.reporterZipCode} /> : '탈퇴한 회원'}
       {' · '}
@@ -50,7 +54,12 @@ const Report = ({ report }: { report: ReportTarget['reports'][number] }) => (
       <p className="whitespace-pre-wrap text-ink-2 text-sm">
         {report.decidedBy || '운영자'} ·{' '}
         <time dateTime={report.decidedAt}>{dayAndTime(report.decidedAt)}</time>
-        {report.adminMemo && ` · ${report.adminMemo}`}
+        {report.adminMemo && (
+          <>
+            {' '}
+            · <bdi>{report.adminMemo}</bdi>
+          </>
+        )}
       </p>
     )}
     <Emails reportId={report.id} />

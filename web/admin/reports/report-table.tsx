@@ -43,7 +43,9 @@ const what: Column<ReportTarget> = {
   cell: row => (
     <span className="grid gap-0.5">
       <span className="font-normal text-ink-2 text-sm">{thingOf(row)}</span>
-      <span className="line-clamp-2">{row.contentDetail.title || row.contentDetail.content}</span>
+      <span className="line-clamp-2">
+        <bdi>{row.contentDetail.title || row.contentDetail.content}</bdi>
+      </span>
       {isOwnCase(row) && <span className="font-normal text-ink-2 text-sm">{ownCase}</span>}
     </span>
   ),

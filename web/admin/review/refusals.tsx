@@ -54,7 +54,7 @@ export function Refusals() {
 }
 
 const columnsAt = (now: number): Column<Refusal>[] => [
-  { header: '금칙어', primary: true, cell: ({ word }) => word },
+  { header: '금칙어', primary: true, cell: ({ word }) => <bdi>{word}</bdi> },
   { header: `${refusalDays}일`, className: 'w-20', cell: ({ count }) => <Count count={count} /> },
   {
     header: '7일',

@@ -78,7 +78,11 @@ export function Waiting() {
 const what: Column<Review> = {
   header: '답장',
   primary: true,
-  cell: ({ title, content }) => <span className="line-clamp-2">{title || content}</span>,
+  cell: ({ title, content }) => (
+    <span className="line-clamp-2">
+      <bdi>{title || content}</bdi>
+    </span>
+  ),
 }
 
 const who: Column<Review> = {

@@ -34,7 +34,7 @@ const columns: Column<Paper>[] = [
     primary: true,
     cell: ({ eventPostId, title }) => (
       <Link to={paths.rollingPaper(eventPostId)} className="underline-offset-4 hover:underline">
-        {title}
+        <bdi>{title}</bdi>
       </Link>
     ),
   },

@@ -19,7 +19,13 @@ export const Passage = ({ label, end, zipCode, title, content }: Props) => (
       </h3>
       {end}
     </div>
-    {title && <p className="font-bold">{title}</p>}
-    <p className="whitespace-pre-wrap">{content}</p>
+    {title && (
+      <p className="font-bold">
+        <bdi>{title}</bdi>
+      </p>
+    )}
+    <p className="whitespace-pre-wrap">
+      <bdi>{content}</bdi>
+    </p>
   </article>
 )
