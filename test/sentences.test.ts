@@ -121,3 +121,13 @@ function runsOf(children: ts.NodeArray<ts.JsxChild>): string[] {
   }
   return runs
 }
+
+it('the terms, the privacy text and the category step say that a consultation letter can be read in review', () => {
+  const sentence = '고민 상담 편지의 답장은 전해지기 전에 관리자가 읽고, 그때 편지도 함께 볼 수 있어요.'
+  for (const file of [
+    'server/operator/terms.txt',
+    'server/operator/privacy.txt',
+    'web/letters/category-step.tsx',
+  ])
+    expect([file, readFileSync(join(root, file), 'utf8').includes(sentence)]).toEqual([file, true])
+})
