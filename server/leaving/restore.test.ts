@@ -4,7 +4,7 @@ import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { withdraw } from '#contract/members.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { decideReport } from '#contract/reports.ts'
-import { getSharePost, listProposals, listSharePosts } from '#contract/sharing.ts'
+import { getSharePost, listProposals, listSharePosts, toggleLike } from '#contract/sharing.ts'
 import { bar } from '#server/leaving/bar.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { whileLocked } from '#test/locked.ts'
@@ -176,23 +176,35 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('stay off the board where the counterpart withdrew since, even at the same time', async () => {
-    for (const together of [false, true]) {
-      const { mina, juno, first } = await pair(world)
-      const { postId } = await share(mina, juno, [first.letterId])
-      await remove(juno, first.letterId)
-      const calls = [() => mina.call(withdraw), () => restore(juno, first.letterId)]
-      if (together)
-        await whileLocked<unknown>(
-          world,
-          sql => sql`select from members where id = ${mina.id} for update`,
-          calls,
-        )
-      else for (const call of calls) expect((await call()).code).toBeUndefined()
-      expect(await post(juno, postId)).toEqual([404, 'SHARE-002'])
-      expect(await look(juno, first.letterId)).toBeUndefined()
-      await expectBoardKept()
-    }
+  it('stay off the board where the counterpart withdrew since', async () => {
+    const { mina, juno, first } = await pair(world)
+    const { postId } = await share(mina, juno, [first.letterId])
+    await remove(juno, first.letterId)
+    await mina.call(withdraw)
+    await restored(juno, first.letterId)
+    expect(await post(juno, postId)).toEqual([404, 'SHARE-002'])
+    expect(await look(juno, first.letterId)).toBeUndefined()
+    await expectBoardKept()
+  })
+
+  it('stay off the board where the counterpart withdraws at the same time', async () => {
+    const { mina, juno, first, matchingId } = await pair(world)
+    const { postId } = await share(mina, juno, [first.letterId])
+    const other = await pair(world)
+    const liked = await share(other.mina, other.juno, [other.first.letterId])
+    await mina.call(toggleLike, at(liked.postId))
+    // A withdrawal locks only the correspondences that it ends.
+    await mina.call(disconnect, at(matchingId))
+    await remove(juno, first.letterId)
+    // The withdrawal has looked at the posts and stops at her like.
+    const [, again] = await whileLocked<{ status: number }>(
+      world,
+      sql => sql`select from share_post_likes where member_id = ${mina.id} for update`,
+      [() => mina.call(withdraw), () => restore(juno, first.letterId)],
+    )
+    expect(again!.status).toBe(200)
+    expect(await post(juno, postId)).toEqual([404, 'SHARE-002'])
+    await expectBoardKept()
   })
 
   it('stay off the board while a member of them is barred', async () => {
