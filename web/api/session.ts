@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { setTheme } from '#web/app/theme.ts'
+import { endChosenNight } from '#web/app/theme.ts'
 import { serverNow } from './clock.ts'
 import { forgetAll, forgetBarred, forgetOthers, markBarred, unmarkBarred } from './kept.ts'
 import { forgetRead, reader } from './reader.ts'
@@ -103,10 +103,10 @@ export function setZipCode(zipCode: string): void {
   useSession.setState({ zipCode })
 }
 
-/** Ends the session of this tab: nothing of the member stays, and the theme is light again. */
+/** Ends the session of this tab: nothing of the member stays, and a chosen dark theme is light again. */
 export function logout(): void {
   useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
-  setTheme('light')
+  endChosenNight()
   for (const end of ends) end()
   forgetRead()
 }

@@ -29,12 +29,18 @@ if (page) {
   else ask(page.files)
 }
 
-/** As `web/app/theme.ts` does later: before the first paint. */
+/** As `web/app/theme.ts` does later: before the first paint. The document's two `theme-color` follow the device alone. */
 function showTheme(): void {
+  const isDark = (chosenTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches && 'dark')) === 'dark'
+  document.documentElement.classList.toggle('dark', isDark)
+}
+
+function chosenTheme(): string | null {
   try {
-    if (JSON.parse(sessionStorage.getItem('theme') ?? '').state.theme === 'dark')
-      document.documentElement.classList.add('dark')
-  } catch {}
+    return JSON.parse(sessionStorage.getItem('theme') ?? '').state.theme
+  } catch {
+    return null
+  }
 }
 
 /** Where the document came with its page drawn (`web/build/drawn-doors.ts`), nothing is fetched before that is painted. */
