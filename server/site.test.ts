@@ -8,7 +8,8 @@ import { readSite, serveSite } from './site.ts'
 import { Refusal } from './work.ts'
 
 const html = '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script>'
-const drawn = '<!doctype html><h1>따숨우체국</h1>'
+const drawn =
+  '<!doctype html><meta property="og:image" content="https://origin.invalid/icons/share-1200.png" /><h1>따숨우체국</h1>'
 const script = 'export const letters = "편지"\n'.repeat(200)
 const font = Buffer.from('wOF2 and what follows')
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), html)
   await writeFile(join(folder, 'landing.html'), drawn)
+  await writeFile(join(folder, 'landing.html.br'), brotliCompressSync(drawn))
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   await writeFile(join(folder, 'service-worker.js'), 'skipWaiting()')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script)
@@ -35,12 +37,12 @@ afterAll(async () => {
   await rm(join(tmpdir(), 'beside-the-site.txt'))
 })
 
-function serverOf(site: ReturnType<typeof readSite>): FastifyInstance {
+function serverOf(site: ReturnType<typeof readSite>, publicUrl = 'http://localhost:3650'): FastifyInstance {
   const server = fastify()
   server.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof Refusal ? error.status : 500).send({ code: (error as Refusal).code }),
   )
-  serveSite(server, 'http://localhost:3650', site)
+  serveSite(server, publicUrl, site)
   return server
 }
 
@@ -121,7 +123,8 @@ describe('paths of the app', () => {
 
   it.each(['/landing', '/landing?from=post'])('%s has a document of its own', async path => {
     const answer = await get(path, { accept: 'text/html' })
-    expect([answer.statusCode, answer.body]).toEqual([200, drawn])
+    const served = drawn.replace('https://origin.invalid', 'http://localhost:3650')
+    expect([answer.statusCode, answer.body]).toEqual([200, served])
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
@@ -163,4 +166,16 @@ it('leaves the API alone where there is no build', async () => {
   const answer = await bare.inject({ url: '/login', headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'COM-003'])
   await bare.close()
+})
+
+it('a document names the public origin in its Open Graph tags, packed too', async () => {
+  const server = serverOf(readSite(folder), 'https://post.example.org/')
+  const [plain, packed] = await Promise.all([
+    server.inject({ url: '/landing' }),
+    server.inject({ url: '/landing', headers: { 'accept-encoding': 'br' } }),
+  ])
+  expect(plain.body).toContain('content="https://post.example.org/icons/share-1200.png"')
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(plain.headers.etag).not.toBe((await get('/landing')).headers.etag)
 })

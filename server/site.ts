@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOtherLoopback } from './loopback.ts'
 import { refuse } from './work.ts'
@@ -24,7 +25,8 @@ type Site = Map<string, SiteFile>
  * Serves the built site from memory. Paths of the app are its own to know: they get a document of their name, where there
  * is one, else index.html, which shows its own not-found page. Without a build only the API answers.
  */
-export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = builtSite()): void {
+export function serveSite(app: FastifyInstance, publicUrl: string, built: Site = builtSite()): void {
+  const site = withOrigin(built, publicUrl)
   app.get('/*', { config: { limit: { max: 6000, seconds: 60 } } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (isOtherLoopback(request, publicUrl)) return reply.redirect(publicUrl + request.url)
@@ -37,6 +39,23 @@ export function serveSite(app: FastifyInstance, publicUrl: string, site: Site = 
 }
 
 const index = '/index.html'
+
+/** Documents name our origin in their Open Graph tags; it is written in once, at the start, and packed again. */
+function withOrigin(built: Site, publicUrl: string): Site {
+  const site = new Map(built)
+  for (const [path, file] of built) {
+    if (!path.endsWith('.html') || !file.plain.includes(originMark)) continue
+    const plain = Buffer.from(file.plain.toString('utf8').replaceAll(originMark, new URL(publicUrl).origin))
+    const packed = {
+      br: file.packed.br && brotliCompressSync(plain),
+      gzip: file.packed.gzip && gzipSync(plain),
+    }
+    site.set(path, { ...file, plain, packed, etag: etagOf(plain) })
+  }
+  return site
+}
+
+const originMark = 'https://origin.invalid'
 
 /** Reads a folder of built files into memory. */
 export function readSite(folder: string): Site {
@@ -58,7 +77,7 @@ function readSiteFile(path: string, folder: string, all: Set<string>): SiteFile 
   return {
     plain,
     type: types[extname(path)] ?? 'application/octet-stream',
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     caching: hashed
       ? 'public, max-age=31536000, immutable'
       : path.endsWith('.html') || path.endsWith('service-worker.js')
@@ -67,6 +86,8 @@ function readSiteFile(path: string, folder: string, all: Set<string>): SiteFile 
     packed: { br: beside('.br'), gzip: beside('.gz') },
   }
 }
+
+const etagOf = (plain: Buffer) => `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -33,12 +33,19 @@ const outline = (svg: string) =>
     </style>`,
   )
 
+// The picture of a shared link: the envelope on a wide ground, small enough for clients that cut it square.
+const wide = (svg: string) =>
+  svg
+    .replace('viewBox="0 0 64 64"', 'viewBox="-30.857 -0.5 125.714 66"')
+    .replace('width="64" height="64" rx="15"', 'x="-80" y="-30" width="230" height="130"')
+
 const icons = [
   { name: 'icon-192', size: 192, change: asItIs },
   { name: 'icon-512', size: 512, change: asItIs },
   { name: 'maskable-512', size: 512, change: square },
   { name: 'apple-touch-180', size: 180, change: square },
   { name: 'badge-96', size: 96, change: outline },
+  { name: 'share-1200', size: 1200, change: wide },
 ]
 
 function picture(svg: string, size: number): Uint8Array {

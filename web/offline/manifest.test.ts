@@ -23,6 +23,8 @@ test('its shortcuts lead to pages, and its icons are those that the build draws'
   const drawn = [...read('build/app-icons.ts').matchAll(/name: '([\w-]+)', size: (\d+)/g)]
   const names = new Map(drawn.map(([, name, size]) => [`/icons/${name}.png`, `${size}x${size}`]))
   for (const { src, sizes } of manifest.icons) expect(names.get(src)).toBe(sizes)
+  const shared = /og:image" content="https:\/\/origin.invalid([^"]+)"/.exec(read('index.html'))?.[1]
+  expect(names.get(shared ?? '')).toBe('1200x1200')
   expect(names.has(/apple-touch-icon" href="([^"]+)"/.exec(read('index.html'))?.[1] ?? '')).toBe(true)
 })
 
