@@ -14,7 +14,12 @@ test('what arrives is said in every tab, and what one tab opens is unread in non
   for (const tab of tabs) await expect(tab.getByRole('link', { name: '알림', exact: true })).toBeVisible()
   // What passes is watched for from before it can come.
   await Promise.all([
-    ...tabs.map(tab => expect(tab.getByText(`${junho.zipCode} 님의 편지가 도착했어요.`)).toBeVisible()),
+    ...tabs.map(async tab => {
+      const toast = tab.getByText(`${junho.zipCode} 님의 편지가 도착했어요.`)
+      await expect(toast).toBeVisible()
+      const header = await tab.getByRole('banner').boundingBox()
+      expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+    }),
     answered(mina, junho),
   ])
   for (const tab of tabs) {

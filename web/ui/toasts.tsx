@@ -30,6 +30,10 @@ export function Toasts() {
     if (layer.isConnected) layer.showPopover?.()
     return () => layer.remove()
   }, [top, layer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the header may be another one when a toast comes
+  useLayoutEffect(() => {
+    layer.style.setProperty('--header', `${headerHeight()}px`)
+  }, [toasts, layer])
   return createPortal(
     (['Top', 'Bottom'] as const).map(place => (
       <div key={place} className={cx(styles.place, styles[place])}>
@@ -39,6 +43,13 @@ export function Toasts() {
     )),
     layer,
   )
+}
+
+/** Of the page, so that no toast covers its buttons. */
+function headerHeight(): number {
+  const height = document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0
+  // A header as high as the screen stands at its side.
+  return height < innerHeight / 2 ? height : 0
 }
 
 function newLayer(): HTMLElement {
