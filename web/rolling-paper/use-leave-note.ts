@@ -25,6 +25,7 @@ export function useLeaveNote(paperId: number, onLeft: () => void) {
       write('')
       toast({ type: 'Success', text: '편지를 남겼어요.' })
       onLeft()
+      showNewest()
     },
     onError: error => {
       setProblem(refused(error))
@@ -44,6 +45,14 @@ export function useLeaveNote(paperId: number, onLeft: () => void) {
     field.current?.focus()
   }
   return { field, text, write, problem, marks, leave, isBusy: isPending }
+}
+
+/** Scrolls to the note that was just left: it is the first of all. Far down the list the first page is drawn only then. */
+function showNewest(): void {
+  scrollTo({ top: 0 })
+  requestAnimationFrame(() =>
+    document.querySelector('[aria-posinset="1"]')?.scrollIntoView({ block: 'center' }),
+  )
 }
 
 function refused(error: CallError): string {
