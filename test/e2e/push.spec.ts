@@ -6,7 +6,7 @@ import { openPushService, type PushService } from '#test/push-service.ts'
 import { expect, test } from './fixtures.ts'
 import { type Member, signInByHint } from './member.ts'
 import { asked, countPushes, deliver, devtools, press, shown, usePushService, workerOf } from './pushes.ts'
-import { answered, comfort } from './steps.ts'
+import { answered, comfort, sendNewLetter, worry } from './steps.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -212,6 +212,33 @@ test('a browser that cannot, may not, or fails is told what can be done', async 
     await page.reload()
     await expect(card(page)).toContainText('이 브라우저에서는 알림을 받을 수 없어요.')
   })
+})
+
+test('the sent screen offers push once, and else says where the answer will be', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByHint(context.request, server.url, 'mina')
+  await usePushService(context, service)
+  const offer = page.getByRole('region', { name: '답장 알림' })
+  const send = async () => {
+    await page.goto('/')
+    await sendNewLetter(page, worry, '위로와 공감')
+  }
+  await send()
+  await offer.getByRole('button', { name: '괜찮아요' }).click()
+  await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await send()
+  await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await page.evaluate(() => localStorage.removeItem('pushOffered'))
+  await send()
+  await offer.getByRole('button', { name: '알림 켜기' }).click()
+  await expect(page.getByText('답장이 오면 알려 드릴게요.')).toBeVisible()
 })
 
 async function expectAccessible(page: Page): Promise<void> {

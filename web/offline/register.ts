@@ -12,7 +12,7 @@ export type Invitation = Event & { prompt(): Promise<{ outcome: 'accepted' | 'di
 /** It comes once, early, and is kept for whoever looks for it on my page: nobody is interrupted. */
 export const invitation: { held: Invitation | null } = { held: null }
 
-addEventListener('beforeinstallprompt', event => {
+globalThis.addEventListener?.('beforeinstallprompt', event => {
   event.preventDefault()
   invitation.held = event as Invitation
   dispatchEvent(new Event(invitationChanged))

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { usePush } from './use-push.ts'
+
+/** What a writer may expect when the answer comes: a push where one is sent, else the letter box. Offers push once. */
+export function AnswerNews() {
+  const { push, device, isOn, busy, failure, turnOn } = usePush()
+  const [mayOffer, setMayOffer] = useState(() => !wasOffered())
+  const isOffered = mayOffer && device?.is === 'able' && push.isSuccess && !isOn
+  useEffect(() => {
+    if (isOffered) noteOffered()
+  }, [isOffered])
+
+  const isPushed = isOn && push.data?.settings.types.LETTER
+  if (isPushed) return <p className="text-ink-2">답장이 오면 알려 드릴게요.</p>
+  if (!isOffered) return <p className="text-ink-2">다음에 들르시면 편지함에 있어요.</p>
+  return (
+    <section aria-label="답장 알림" className="grid justify-items-center gap-2">
+      <p className="text-ink-2">답장이 오면 이 기기로 알려 드릴까요?</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button kind="quiet" size="s" icon="bell" busy={busy} onClick={() => void turnOn()}>
+          알림 켜기
+        </Button>
+        <Button kind="text" size="s" onClick={() => setMayOffer(false)}>
+          괜찮아요
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className="font-semibold text-post text-sm">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const offeredKey = 'pushOffered'
+
+// Without storage the offer would come with every letter.
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(offeredKey) !== null
+  } catch {
+    return true
+  }
+}
+
+function noteOffered(): void {
+  try {
+    localStorage.setItem(offeredKey, 'yes')
+  } catch {}
+}
