@@ -14,24 +14,31 @@ export async function findChromium() {
     if (await starts(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, which does not start. Correct it, or unset it.`)
   }
-  const { unpackedChromium } = await import('./chromium-debian.mjs')
-  for (const path of [...systems(), await playwrights(), unpackedChromium()]) {
+  const { unpackedProgram } = await import('./debian.mjs')
+  for (const path of [...systems(), await playwrights(), unpackedProgram('chromium')]) {
     if (path && existsSync(path) && (await starts(path))) return path
   }
   return fetchChromium()
 }
 
 async function fetchChromium() {
-  const { installChromium, unpackChromium } = await import('./chromium-debian.mjs')
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   await runInstalled('playwright/cli.js', ['install', 'chromium'], { env, timeout: 300_000 })
   const downloaded = await playwrights()
   if (existsSync(downloaded) && (await starts(downloaded))) return downloaded
-  const fetched = process.getuid?.() === 0 ? await installChromium() : await unpackChromium()
+  const fetched = await fromDebian()
   if (fetched && (await starts(fetched))) return fetched
   throw new Error(
     'There is no Chromium for the browser tests, and none could be fetched. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   )
+}
+
+async function fromDebian() {
+  const { installPackages, unpackProgram } = await import('./debian.mjs')
+  if (process.getuid?.() !== 0)
+    return unpackProgram('chromium', 'usr/lib/chromium/chromium', ['chromium', 'chromium-common'])
+  await installPackages(['chromium'])
+  return '/usr/bin/chromium'
 }
 
 function systems() {

@@ -3,6 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { alone } from './lock.mjs'
+import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { fetchNode } from './other-nodes.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './root.mjs'
@@ -19,6 +20,7 @@ const names = ['check', 'server', 'web', 'e2e']
  */
 const rest = {
   nodes: testOtherNodes,
+  browsers: testOtherBrowsers,
 }
 
 const reports = join(root, '.cache', 'reports')
@@ -102,6 +104,25 @@ const otherNodes = [
   [26, ['test/processes/production']],
 ]
 
+/** One journey in Firefox and WebKit. A browser that cannot be had is left out. */
+async function testOtherBrowsers() {
+  const title = 'Firefox, WebKit'
+  const built = await part('Build', buildOnce())
+  head(title)
+  if (!built.ok) return [built]
+  let env = {}
+  for (const [name, find] of /** @type {const} */ ([
+    ['Firefox', findFirefox],
+    ['WebKit', findWebKit],
+  ])) {
+    const found = await find()
+    if (found) env = { ...env, ...found }
+    else out.write(`${name} is skipped: it is not installed and Debian's packages could not be fetched.\n`)
+  }
+  if (Object.keys(env).length === 0) return [built]
+  return [built, await journeys(title, ['--config', 'test/browsers/playwright.config.ts'], env)]
+}
+
 async function buildOnce() {
   /** @type {Ended} */
   let ended = { status: 0, output: '', ms: 0 }
@@ -157,14 +178,23 @@ async function playwright(args, chromium, built) {
     out.write(`${reason}\n`)
     return counted('Browser tests', { status: 1, output: '', ms: 0 }, 0, 0)
   }
+  return journeys('Browser tests', args, { CHROMIUM_PATH: chromium })
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} args
+ * @param {Record<string, string>} env where the browsers are
+ */
+async function journeys(title, args, env) {
   const report = join(reports, 'playwright.json')
   rmSync(report, { force: true })
   const ended = await runInstalled('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
     shown: true,
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
-  return counted('Browser tests', ended, expected, unexpected + flaky)
+  return counted(title, ended, expected, unexpected + flaky)
 }
 
 /** @param {string} path */

@@ -45,11 +45,13 @@ export async function watchTurns(page: Page): Promise<{ next: () => Promise<Turn
 }
 
 /** From now on such a move lasts a minute: whoever does not wait for it is quicker. */
-export const slowTurns = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '*::view-transition-group(*), *::view-transition-new(*) { animation: late 60s both !important }',
-    )
-    document.adoptedStyleSheets = [sheet]
-  })
+export const slowTurns = (page: Page) => page.evaluate(slowTurnsHere)
+
+/** The same, to be run in the page itself. */
+export function slowTurnsHere(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '*::view-transition-group(*), *::view-transition-new(*) { animation: late 60s both !important }',
+  )
+  document.adoptedStyleSheets = [sheet]
+}

@@ -3,25 +3,33 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
-const home = join(root, '.cache', 'chromium')
+const home = (/** @type {string} */ name) => join(root, '.cache', name)
 
-/** Where `unpackChromium` has put one, if it has. */
-export const unpackedChromium = () => join(home, 'start')
+/**
+ * Where `unpackProgram` puts the program of this name.
+ * @param {string} name
+ */
+export const unpackedProgram = name => join(home(name), 'start')
 
-/** Debian's package, installed as root does it. */
-export async function installChromium() {
+/**
+ * Installs Debian's packages. Only root may.
+ * @param {string[]} packages
+ */
+export async function installPackages(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
-  return '/usr/bin/chromium'
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
 }
 
 /**
- * The same for an ordinary user: the package, and those that it needs and the system lacks, fetched with lists of
+ * The same for an ordinary user: the packages, and those that they need and the system lacks, fetched with lists of
  * our own and unpacked into .cache.
+ * @param {string} name of the folder in .cache
+ * @param {string} program its path in the packages
+ * @param {string[]} packages
  */
-export async function unpackChromium() {
-  const half = `${home}.new`
+export async function unpackProgram(name, program, packages) {
+  const half = `${home(name)}.new`
   rmSync(half, { recursive: true, force: true })
   for (const folder of ['lists/partial', 'archives/partial', 'packages']) {
     mkdirSync(join(half, folder), { recursive: true })
@@ -32,16 +40,9 @@ export async function unpackChromium() {
 
   await apt('update')
   // Reinstalled, so that one that the system has, but we cannot use, is listed too.
-  const plan = await apt(
-    'install',
-    '--simulate',
-    '--reinstall',
-    '--no-install-recommends',
-    'chromium',
-    'chromium-common',
-  )
-  const packages = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
-  if (packages.length === 0 || (await apt('download', ...packages)).status !== 0) {
+  const plan = await apt('install', '--simulate', '--reinstall', '--no-install-recommends', ...packages)
+  const names = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
+  if (names.length === 0 || (await apt('download', ...names)).status !== 0) {
     rmSync(half, { recursive: true, force: true })
     return undefined
   }
@@ -50,14 +51,18 @@ export async function unpackChromium() {
   }
   for (const folder of ['lists', 'archives', 'packages'])
     rmSync(join(half, folder), { recursive: true, force: true })
-  rmSync(home, { recursive: true, force: true })
-  renameSync(half, home)
-  writeStarter()
-  return unpackedChromium()
+  rmSync(home(name), { recursive: true, force: true })
+  renameSync(half, home(name))
+  writeStarter(home(name), program)
+  return unpackedProgram(name)
 }
 
-// What the packages' own scripts would have set up: where the libraries are, and the fonts.
-function writeStarter() {
+/**
+ * Does what the packages' own scripts would set up: where the libraries are, and the fonts.
+ * @param {string} home
+ * @param {string} program
+ */
+function writeStarter(home, program) {
   const libraries = ['usr/lib', 'lib'].flatMap(folder => {
     const machines = existsSync(join(home, 'files', folder)) ? readdirSync(join(home, 'files', folder)) : []
     const own = machines.filter(name => name.includes('-linux-gnu')).map(name => `${folder}/${name}`)
@@ -73,8 +78,8 @@ function writeStarter() {
 here="$(cd "$(dirname "$0")" && pwd)"
 export LD_LIBRARY_PATH="${libraries.map(path => `$here/files/${path}`).join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="$here/fonts.conf"
-exec "$here/files/usr/lib/chromium/chromium" "$@"
+exec "$here/files/${program}" "$@"
 `
-  writeFileSync(unpackedChromium(), starter)
-  chmodSync(unpackedChromium(), 0o755)
+  writeFileSync(join(home, 'start'), starter)
+  chmodSync(join(home, 'start'), 0o755)
 }

@@ -1,0 +1,13 @@
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** One journey in the browsers that Playwright does not drive: `npm test -- browsers`. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: resolve(import.meta.dirname, '../../.cache/browsers'),
+  workers: 2,
+  fullyParallel: true,
+  retries: 1,
+  forbidOnly: true,
+  timeout: 240_000,
+})
