@@ -7,7 +7,6 @@ import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
-import { letterBook } from './letter-book.ts'
 
 type Kind = 'BOOK' | 'DATA'
 
@@ -18,7 +17,7 @@ export function ExportCard() {
   const take = async (kind: Kind) => {
     setBusy(kind)
     try {
-      const { name, text, type, said } = fileOf(kind, await mutateAsync())
+      const { name, text, type, said } = await fileOf(kind, await mutateAsync())
       saveFile(name, text, type)
       toast({ type: 'Success', text: said })
     } catch (error) {
@@ -60,12 +59,12 @@ export function ExportCard() {
   )
 }
 
-function fileOf(kind: Kind, exported: Exported) {
+async function fileOf(kind: Kind, exported: Exported) {
   const end = `${exported.member.zipCode}-${day(exported.exportedAt)}`
   return kind === 'BOOK'
     ? {
         name: `따숨우체국-편지책-${end}.html`,
-        text: letterBook(exported),
+        text: (await import('./letter-book.ts')).letterBook(exported),
         type: 'text/html',
         said: '편지책을 내려받았어요.',
       }
