@@ -26,7 +26,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
 }
 
 const entry = 'entry'
-const common = /\/web\/(ui|app|api|art|letters\/use-delete-letter)\b|\/contract\/|\/@tanstack\//
+const common =
+  /\/web\/(ui|app|api|art|letters\/(use-delete-letter|mark-opened|letter-request)|push\/(use-push|device|renewed))\b|\/contract\/|\/@tanstack\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp)|letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link)/
 const beforeSignIn = /\/web\/auth\/(landing|login)-page\.tsx$/

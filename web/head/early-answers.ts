@@ -68,10 +68,13 @@ async function tokenOf(signIn: Promise<Response>): Promise<string> {
   }
 }
 
-function hasToken(): boolean {
+const hasToken = (): boolean => Boolean(storedState('userInfo').accessToken)
+
+/** What a store of the site keeps in this tab under a name; empty if there is nothing. */
+export function storedState(name: string): Record<string, unknown> {
   try {
-    return JSON.parse(sessionStorage.getItem('userInfo') ?? '').state.accessToken !== ''
+    return JSON.parse(sessionStorage.getItem(name) ?? '').state ?? {}
   } catch {
-    return false
+    return {}
   }
 }

@@ -1,4 +1,4 @@
-import { beginVisit, isExpected } from './early-answers.ts'
+import { beginVisit, isExpected, storedState } from './early-answers.ts'
 import { isInApp } from './in-app.ts'
 
 // As long as a browser may take to say that it has painted.
@@ -31,16 +31,9 @@ if (page) {
 
 /** As `web/app/theme.ts` does later: before the first paint. The document's two `theme-color` follow the device alone. */
 function showTheme(): void {
-  const isDark = (chosenTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches && 'dark')) === 'dark'
-  document.documentElement.classList.toggle('dark', isDark)
-}
-
-function chosenTheme(): string | null {
-  try {
-    return JSON.parse(sessionStorage.getItem('theme') ?? '').state.theme
-  } catch {
-    return null
-  }
+  const { theme } = storedState('theme')
+  if (theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches)
+    document.documentElement.classList.add('dark')
 }
 
 /** Where the document came with its page drawn (`web/build/drawn-doors.ts`), nothing is fetched before that is painted. */
