@@ -11,7 +11,9 @@ export async function startWebKit(programs: WebKit, { width, height }: Size): Pr
   const { name: DISPLAY, process: display } = await startDisplay(programs.display)
   const port = await freePort()
   const env = { ...process.env, DISPLAY, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
-  const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const driver = endWithUs(
+    spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore', detached: true }),
+  )
   await answers(`http://127.0.0.1:${port}/status`)
 
   const options = { binary: programs.browser, args: ['--automation'] }
@@ -77,9 +79,19 @@ async function call(base: string, method: string, path: string, body?: unknown) 
 /** An X display without a screen. Xvfb chooses the number and writes it to its standard output. */
 async function startDisplay(program: string) {
   const args = ['-displayfd', '1', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp']
-  const display = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const display = endWithUs(spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true }))
   const [number] = await once(display.stdout, 'data')
   return { name: `:${String(number).trim()}`, process: display }
+}
+
+/** Kills `child` and the browser that it started when this process ends. Each is the leader of its process group. */
+function endWithUs<T extends ChildProcess>(child: T): T {
+  const killGroup = () => {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  }
+  process.once('exit', killGroup)
+  child.once('exit', () => process.off('exit', killGroup))
+  return child
 }
 
 async function answers(url: string): Promise<void> {
