@@ -4,6 +4,7 @@ import { exchangeState, reissue } from '#contract/auth.ts'
 import { cancelSignUp, consent, createZipCode, getMe } from '#contract/members.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
 import { announce } from '#server/notifications/announce.ts'
+import { whileLocked } from '#test/locked.ts'
 import type { World } from '#test/world.ts'
 import {
   bearer,
@@ -29,15 +30,19 @@ async function arrive(account: string, provider = 'kakao'): Promise<Newcomer> {
   const token = await tokenFor(world, landing)
   const headers = bearer(token)
   const id = Number(claimsOf(token).sub)
-  const [terms, privacy] = [await world.nobody.call(getTerms), await world.nobody.call(getPrivacy)]
-  const body = { termsVersion: terms.data.version, privacyVersion: privacy.data.version }
-  await world.nobody.ask('POST', consent.path, { headers, body })
+  await agree({ headers })
   await world.nobody.ask('POST', reissue.path, { headers: refreshCookie(landing) })
   await signIn(world, provider, account)
   await world.house.transact(world.house.log, work =>
     announce(work, [{ memberId: id, alarmType: 'REPORT', title: '다시 함께할 수 있게 되었어요.' }]),
   )
   return { id, landing, headers }
+}
+
+async function agree({ headers }: Pick<Newcomer, 'headers'>) {
+  const [terms, privacy] = [await world.nobody.call(getTerms), await world.nobody.call(getPrivacy)]
+  const body = { termsVersion: terms.data.version, privacyVersion: privacy.data.version }
+  return await world.nobody.ask('POST', consent.path, { headers, body })
 }
 
 const cancel = ({ headers }: Pick<Newcomer, 'headers'>) =>
@@ -106,6 +111,31 @@ it('beside the call for a zip code lets one of the two win', async () => {
     const left = await world.sql`select from members where id = ${child.id}`
     expect(left).toHaveLength(made.status === 200 ? 1 : 0)
   }
+})
+
+it('makes a token refresh and a consent wait for it, and refuses both', async () => {
+  const child = await arrive('two-tabs')
+  const ofChild = world.sql`select id from sign_ins where member_id = ${child.id}`
+  const tokens = await world.sql`select from refresh_tokens where sign_in_id in (${ofChild})`
+  let unlocked = 0
+  const calls = await whileLocked<{ status: number; code?: unknown }>(
+    world,
+    sql => sql`select from sign_ins where member_id = ${child.id} for update`,
+    [
+      () => cancel(child),
+      () => world.nobody.ask('POST', reissue.path, { headers: refreshCookie(child.landing) }),
+      async () => {
+        // A refresh that locked its token before the member would deadlock with the erasure.
+        const free = await world.sql`
+          select from refresh_tokens where sign_in_id in (${ofChild}) for update skip locked`
+        unlocked = free.length
+        return { status: 200 }
+      },
+      () => agree(child),
+    ],
+  )
+  expect(calls.map(({ status, code }) => code ?? status)).toEqual([200, 'AUTH-004', 200, 'AUTH-005'])
+  expect(unlocked).toBe(tokens.length)
 })
 
 it('twice at once erases once', async () => {

@@ -4,7 +4,7 @@ import type { Work } from '#server/work.ts'
 export async function notePresence({ sql, now }: Work, memberId: number): Promise<void> {
   await sql`insert into member_days (day, member_id)
     select (${now}::timestamptz at time zone 'Asia/Seoul')::date, id from members
-    where id = ${memberId} and status = 'ACTIVE' on conflict do nothing`
+    where id = ${memberId} and status = 'ACTIVE' for key share on conflict do nothing`
 }
 
 const keptDays = 31

@@ -40,14 +40,14 @@ export async function renewSignIn(work: Work, token: string): Promise<Renewed | 
   const { sql, now, vault } = work
   const hashes = vault.hashes('token', token)
   // Locking the token makes the second of two at once read what the first wrote; locking the sign-in keeps it from
-  // being ended in between.
+  // being ended in between. The member is locked first, in the order of `holdNewcomer`.
   const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { successors: number; reused: boolean })[]>`
     select s.id as "signInId", m.id, m.role, m.zip_code as "zipCode", t.successors,
       coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) as reused
     from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
     where t.token_hash in ${sql(hashes)} and t.expires_at > ${now} and s.ended_at is null and m.status = 'ACTIVE'
       and s.created_at > ${secondsAfter(now, -signInSeconds)}
-    for update of t, s`
+    for key share of m for update of t, s`
   if (!shown) return null
   const { reused, successors, ...member } = shown
   if (reused) {
