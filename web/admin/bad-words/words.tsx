@@ -20,12 +20,15 @@ import { WordEditor } from './word-editor.tsx'
 export function Words() {
   const words = useAnswer(listWords)
   const [fresh, setFresh] = useState<string | null>(null)
+  const adding = useRef<HTMLDivElement>(null)
   return (
     <Section title="금칙어 목록" lead="고치면 바로 모든 곳에서 적용돼요. 낱말을 누르면 켜고 끌 수 있어요.">
-      <Adding text="금칙어 추가" kind="primary">
-        {close => <NewWord onAdded={setFresh} onClose={close} />}
-      </Adding>
-      <StarterOffer />
+      <div ref={adding}>
+        <Adding text="금칙어 추가" kind="primary">
+          {close => <NewWord onAdded={setFresh} onClose={close} />}
+        </Adding>
+      </div>
+      <StarterOffer focusNext={() => adding.current?.querySelector<HTMLElement>('button, input')?.focus()} />
       <Fresh word={words.data?.find(({ id }) => id === fresh)} onClose={() => setFresh(null)} />
       <Loaded
         of={words}
