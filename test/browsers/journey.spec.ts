@@ -88,7 +88,9 @@ for (const [name, start] of Object.entries(browsers)) {
 
       await test.step('her letter is ruled by thin lines', () => expectRules(screen))
     } catch (error) {
-      await writeFile(test.info().outputPath('failed.png'), await browser.screenshot())
+      // A browser that crashed has no picture; the error itself must not be lost for that.
+      const picture = await browser.screenshot().catch(() => null)
+      if (picture) await writeFile(test.info().outputPath('failed.png'), picture)
       throw error
     } finally {
       await browser.close()

@@ -52,7 +52,7 @@ test('a draft is saved, found on the home screen, and sent', async ({ newMember 
   await openDraft(page)
   await expectOnDesk(page, worry)
   await page.getByRole('button', { name: '다음 단계' }).click()
-  await page.getByText('고민 상담').click()
+  await page.getByText('고민 상담', { exact: true }).click()
   await page.getByRole('button', { name: '편지 보내기' }).click()
   await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
   await page.getByRole('link', { name: '홈으로' }).click()

@@ -107,7 +107,7 @@ async function desk(page: Page): Promise<void> {
 async function drawing(page: Page): Promise<void> {
   const look = camera(page, '5 moments')
   await page.goto('/letter/random')
-  await page.getByText('고민 상담').first().click()
+  await page.getByText('고민 상담', { exact: true }).first().click()
   await expect(page.getByText('불러오고 있어요')).toBeHidden()
   await look('random letters, one category')
   await page.getByText('전체').first().click()
