@@ -1,5 +1,6 @@
 import { type Locator, type Page, request } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { signInByHint } from './member.ts'
 import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 
@@ -21,8 +22,13 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
   await look('login')
+  // The versions of the texts arrive late, and must not shift the rows.
+  const release = await hold(page, /\/api\/site\/terms/)
+  const arrived = page.waitForResponse(/\/api\/site\/terms/)
   await signIn(page, '새얼굴')
   await heading('시작하기 전에')
+  release()
+  await arrived
   await look('onboarding, consent')
   await agree(page)
   await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()

@@ -7,7 +7,6 @@ import { refresh, useAnswer, useSend } from '#web/api/query.ts'
 import { logoutEverywhere } from '#web/api/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AgreeRow, TickRow } from './agree-row.tsx'
@@ -26,6 +25,11 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
   const hint = useId()
   const isComplete = agreed.age && agreed.terms && agreed.privacy
   const error = terms.error ?? privacy.error
+  // The rows do not wait for the versions: rows that arrive later would shift the screen.
+  const versions =
+    terms.data && privacy.data
+      ? { termsVersion: terms.data.version, privacyVersion: privacy.data.version }
+      : null
   const readAgain = () => {
     void terms.refetch()
     void privacy.refetch()
@@ -37,7 +41,9 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
           <StepHeading first>시작하기 전에</StepHeading>
           <p className="text-ink-2">아래를 확인하고 동의하면 나만의 우편번호를 만들어 드려요.</p>
         </div>
-        {terms.data && privacy.data ? (
+        {error && !versions ? (
+          <ErrorState error={error} busy={terms.isFetching || privacy.isFetching} onRetry={readAgain} />
+        ) : (
           <>
             <div className="grid gap-3">
               <TickRow
@@ -77,11 +83,9 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
               <Button
                 full
                 disabled={!isComplete}
-                busy={isBusy}
+                busy={isBusy || (isComplete && !versions)}
                 aria-describedby={isComplete ? undefined : hint}
-                onClick={() =>
-                  void send({ termsVersion: terms.data.version, privacyVersion: privacy.data.version })
-                }
+                onClick={() => versions && void send(versions)}
               >
                 동의하고 시작하기
               </Button>
@@ -96,15 +100,6 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
               </Button>
             </div>
           </>
-        ) : error ? (
-          <ErrorState error={error} busy={terms.isFetching || privacy.isFetching} onRetry={readAgain} />
-        ) : (
-          <Waiting>
-            <div className="grid gap-3">
-              <Skeleton className="h-16" />
-              <Skeleton className="h-16" />
-            </div>
-          </Waiting>
         )}
       </section>
     </div>
