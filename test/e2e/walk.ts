@@ -27,6 +27,8 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
   const arrived = page.waitForResponse(/\/api\/site\/terms/)
   await signIn(page, '새얼굴')
   await heading('시작하기 전에')
+  // Two frames: only what was painted can shift.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   release()
   await arrived
   await look('onboarding, consent')
