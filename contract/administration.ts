@@ -80,7 +80,7 @@ export const readMember = get('/api/admin/members/{id}', {
     ),
   }),
   fails: ['MEM-001'],
-  // Ids count up: nobody walks through them. A moderator who decides a case every 20 s stays below.
+  // Ids count up, so an administrator could walk through all members. A moderator who decides a case every 20 s stays below.
   limit: { max: 300, seconds: 3600 },
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, id, instant, pageOf, pageQuery } from './route.ts'
 import { searchWord } from './text.ts'
 
-/** What an administrator was shown; recorded once per administrator, thing and day of Asia/Seoul. */
+/** Acts of showing something to an administrator. Recorded once per administrator, thing and day of Asia/Seoul. */
 const openingLabels = {
   REPORT_OPEN: '신고 열람',
   REVIEW_OPEN: '답장 검토 열람',

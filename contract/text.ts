@@ -55,7 +55,7 @@ function stored(
   return (
     z
       .pipe(z.pipe(z.pipe(sent, z.transform(normalise)), normal), z.transform(clean))
-      // What the OpenAPI document says; a JSON Schema counts code points too.
+      // For the OpenAPI document: a JSON Schema counts code points too.
       .register(z.globalRegistry, { minLength: min, maxLength: max })
   )
 }

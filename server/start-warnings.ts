@@ -10,8 +10,8 @@ export function warnAtStart({ isLocalForced, production, metricsToken }: Config,
   if (!isLocalForced) return ''
   log.warn('LOCAL_SIGN_IN=on: anybody can sign in as anybody')
   return box([
-    'LOCAL_SIGN_IN=on: whoever reaches this server can sign in as',
-    'anybody, also as the administrator. It is for trying out only.',
+    'LOCAL_SIGN_IN=on: any visitor of this server can sign in as',
+    'any member, also as the administrator. For trying out only.',
   ])
 }
 

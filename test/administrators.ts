@@ -94,7 +94,7 @@ export const acts: Record<string, Prepare> = {
   },
 }
 
-/** What each call that shows something of members needs to show at least one thing. */
+/** The setup of each call that shows something of members, so that the call shows at least one thing. */
 export const openings: Record<string, Prepare> = {
   'GET /api/reports': async (world, admin) => {
     await reported(world, admin)

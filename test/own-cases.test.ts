@@ -175,7 +175,7 @@ describe.each(Object.entries(cases))('%s', (_, { code, make }) => {
   })
 })
 
-/** What the newest act of an administrator says about an own case. */
+/** Whether the newest act of an administrator is marked as an own case. */
 async function marks(by: Member): Promise<string[]> {
   const query = { kind: 'ACT', adminZipCode: by.zipCode, size: '1' } as const
   const [entry] = (await by.call(listAudit, { query })).data.content

@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = await world.admin()
 })
 
-/** What the log says the administrator opened, in its order. */
+/** The openings of the administrator in the order of the log. */
 async function opened(by: Member = admin): Promise<AuditEntry[]> {
   const query = { kind: 'OPENING', adminZipCode: by.zipCode, size: '100' } as const
   return (await by.call(listAudit, { query })).data.content.reverse()
@@ -167,7 +167,7 @@ describe('the e-mails of a report', () => {
 })
 
 describe('the same thing', () => {
-  it('is recorded once a day of Asia/Seoul, and anew on the next', async () => {
+  it('is recorded once a day of Asia/Seoul, and once more on the next day', async () => {
     const mina = await world.member()
     const count = async () => (await opened()).length
     // The clock of the tests stands at a whole hour.

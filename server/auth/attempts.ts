@@ -5,7 +5,7 @@ import type { Attempt } from './providers/provider.ts'
 /** How long a person may stay at the provider. */
 export const attemptSeconds = 600
 
-/** What one sign-in was started with; `browser` is the secret of the browser or script that did. */
+/** The start of one sign-in. `browser` is the secret of the browser or script that started it. */
 export type Start = {
   provider: ProviderName
   secrets: Attempt

@@ -164,7 +164,7 @@ it('of a member whom the audit log names leaves an empty row without a hash', as
   const [left] = await world.sql`
     select zip_code, subject_hash, email_sealed, status from members where id = ${child.id}`
   expect(left).toEqual({ zip_code: null, subject_hash: null, email_sealed: null, status: 'WITHDRAWN' })
-  // Its e-mail is of nobody now.
+  // No account holds the e-mail address any more.
   expect((await admin.call(findMembers, { query: { query: email } })).data).toEqual([])
   expect((await rows()).people).toBe(people)
   expect((await arrive('audited')).id).not.toBe(child.id)

@@ -160,7 +160,7 @@ describe('the starter list of an upgraded post office', () => {
     for (const word of ['병신', '씨발', '또라이']) expect(await find(word)).toBeUndefined()
   })
 
-  it('is counted on the home screen of the administration, and zero is told', async () => {
+  it('is counted on the home screen of the administration, which warns at zero', async () => {
     const inForce = async () => (await admin.call(readDashboard)).data.now.badWordsInForce
     expect(await inForce()).toBe(0)
     await admin.call(addStarterWords)

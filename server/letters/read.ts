@@ -60,8 +60,8 @@ export async function unread(work: Work, me: Me): Promise<Answer<typeof countUnr
 type Opened = Omit<Answer<typeof openLetter>, 'title' | 'content'> & { title: Buffer; content: Buffer }
 
 /**
- * What I may see: mine, one that arrived for me, one that I drew. The receiver's opening marks the letter and its
- * notifications read, and tells the receiver's other tabs. A refusal undoes both.
+ * Opens a letter that I wrote, received or hold. The receiver's opening marks the letter and its notifications read and
+ * announces this to the receiver's other tabs. A refusal undoes both.
  */
 export async function open(
   work: Work,

@@ -107,7 +107,7 @@ export function openHub(house: House): Hub {
     waking = false
   }
 
-  /** Ends the streams of a member who withdrew or was barred; those with signals are told of a bar before. */
+  /** Ends the streams of a member who withdrew or was barred; streams with signals carry `barred` first. */
   const endAll = async (memberId: number, mine: Stream[]) => {
     const hasSignals = mine.some(stream => stream.signals)
     const barred = hasSignals

@@ -25,8 +25,8 @@ type ReportRow = Omit<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & {
 }
 
 /**
- * What was reported, one row each, the last reported first; pending while one report on it is. Each report on the page
- * is recorded as opened.
+ * Reported things, one row each, the last reported first. A thing is pending while one report on it is. Each report on
+ * the page is recorded as opened.
  */
 export async function pageTargets(
   work: Work,

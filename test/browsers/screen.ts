@@ -4,7 +4,7 @@ import type { Words } from '#test/e2e/steps.ts'
 import { slowTurnsHere } from '#test/e2e/turns.ts'
 import type { Browser, Point } from './browser.ts'
 
-/** What a member does and sees, the same in every browser. */
+/** The acts of a member and the checks of the screen, the same in every browser. */
 export type Screen = ReturnType<typeof screenOf>
 
 /** A `name` is a regular expression for what a link, button, label or heading is called. */

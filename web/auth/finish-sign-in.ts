@@ -49,8 +49,8 @@ async function tellError(error: string, address: URLSearchParams): Promise<strin
   logout()
   const isOurs = error === 'deleted_member' && takeNonce(address.get('nonce'))
   const appeal = address.get('appeal')
-  // What a withdrawn member has left in this browser; a link from elsewhere does not erase it. The words of a barred
-  // member stay for when the bar is lifted.
+  // Erases the data of a withdrawn member in this browser, but not for a link from elsewhere. The words of a barred
+  // member stay: the bar may be lifted.
   if (isOurs && !appeal) forgetAll()
   // Before it is told, since the state does not wait for who reads slowly.
   const token = isOurs && appeal ? appealToken(appeal) : null

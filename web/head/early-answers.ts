@@ -70,7 +70,7 @@ async function tokenOf(signIn: Promise<Response>): Promise<string> {
 
 const hasToken = (): boolean => Boolean(storedState('userInfo').accessToken)
 
-/** What a store of the site keeps in this tab under a name; empty if there is nothing. */
+/** The value that a store of the site keeps in this tab under a name; empty if it keeps none. */
 export function storedState(name: string): Record<string, unknown> {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '').state ?? {}

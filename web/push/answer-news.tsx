@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { usePush } from './use-push.ts'
 
-/** What a writer may expect when the answer comes: a push where one is sent, else the letter box. Offers push once. */
+/** Tells the writer how they hear of the answer: by push where it is on, else in the letter box. Offers push once. */
 export function AnswerNews() {
   const { push, device, isOn, busy, failure, turnOn } = usePush()
   const [mayOffer, setMayOffer] = useState(() => !wasOffered())

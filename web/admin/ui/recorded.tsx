@@ -11,7 +11,7 @@ type Props = {
   isPending: boolean
   error: CallError | null
   onOpen: () => void
-  /** What was opened; in its place before stands the button. */
+  /** The opened content. The button stands in its place before. */
   children: ReactNode
 }
 
