@@ -140,7 +140,7 @@ test('warnings are told with their words, and the third one bars at once', async
   await test.step('with the third junho is out, and cannot come back', async () => {
     expect(await warn('세 번째예요.')).toMatchObject({ warningCount: 3 })
     await expect(page).toHaveURL('/appeal')
-    await expect(page.getByText('세 번째예요.')).toBeVisible()
+    await expect(page.getByRole('paragraph').getByText('세 번째예요.')).toBeVisible()
     await signIn(page, 'junho')
     await expect(page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' })).toBeVisible()
   })
