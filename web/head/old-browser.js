@@ -10,8 +10,8 @@
         'toSorted' in Array.prototype &&
         CSS.supports('color', 'color-mix(in oklab, red, blue)')
       )
-    } catch (error) {
-      return !error
+    } catch (_error) {
+      return false
     }
   }
 
