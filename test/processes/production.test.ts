@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(server.output())))
 
 it('a production server started with LOCAL_SIGN_IN=on warns in a box and at log level 40', async () => {
-  expect(server.output()).toMatch(/┌─+┐\n +│ LOCAL_SIGN_IN=on: .*│\n/)
+  await expect.poll(server.output).toMatch(/┌─+┐\n +│ LOCAL_SIGN_IN=on: .*│\n/)
   await expect.poll(server.output).toMatch(/"level":40,.*"msg":"LOCAL_SIGN_IN=on: /)
 })
 
