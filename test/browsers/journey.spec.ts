@@ -72,7 +72,10 @@ for (const [name, start] of Object.entries(browsers)) {
         const letterId = drawn.find(({ title }) => title === worry.title)!.letterId
         await junho.call(acceptLetter, { body: { letterId } })
         await junho.call(answerHeld, { body: comfort })
-        await screen.sees(`${junho.zipCode} 님의 편지가 도착했어요.`)
+        const toast = `${junho.zipCode} 님의 편지가 도착했어요.`
+        await screen.sees(toast)
+        // It would lie above the rows that are pressed next.
+        await screen.seesNoMore(toast)
       })
 
       await test.step('each press while pages move arrives', async () => {

@@ -19,6 +19,7 @@ export function screenOf({ goto, evaluate, pressAt, screenshot }: Browser, url: 
     },
     fill: (label: string, text: string) => until(label, () => evaluate(fillIn, label, text)),
     sees: (text: string) => until(text, () => evaluate(isShown, text)),
+    seesNoMore: (text: string) => until(`the end of ${text}`, async () => !(await evaluate(isShown, text))),
     slowTurns: () => evaluate(slowTurnsHere),
     standsStill: () => until('the end of the page turn', async () => !(await evaluate(isTurning))),
     /** The thickness in pixels of each of the last `ruleCount` rules. */
