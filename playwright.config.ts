@@ -12,7 +12,7 @@ LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLL
 TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch`
 
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: 'test/journeys/support',
   // More than the cores: a journey also waits for letters under way, servers that start, and notices that go.
   workers: 3,
   // Told as flaky in the report: with a machine as busy as this a press is lost now and then.
@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   // A slow machine is no failure.
   timeout: 240_000,
-  // The trees of `test/e2e/trees` are written anew where that is asked for, and never by the way.
+  // The trees of `test/journeys/trees` are written anew where that is asked for, and never by the way.
   updateSnapshots: 'none',
   use: {
     // As most members come; what a desk has more of are mostly pixels, which cost the processor a third of a journey.

@@ -4,9 +4,9 @@ import { defineConfig } from 'vite'
 import { countUnread, listComing, listDrafts, openLetter } from './contract/letters.ts'
 import { getMailbox } from './contract/mailbox.ts'
 import { countNotRead } from './contract/notifications.ts'
+import { paths } from './contract/paths.ts'
 import { getCurrentRollingPaper } from './contract/rolling-paper.ts'
 import { getSharePost, listProposals } from './contract/sharing.ts'
-import { paths } from './web/app/paths.ts'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
 import { drawnDoors } from './web/build/drawn-doors.ts'
@@ -24,8 +24,8 @@ import { weighing } from './web/build/weighing.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
 
 const server = 'http://localhost:3650'
-// What the server answers and not the site. Our own modules in web/api lie under /api too.
-const answered = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/(oauth2|login/oauth2|local-sign-in)/']
+// The server answers these addresses; Vite answers the rest.
+const answered = ['^/(api|oauth2|login/oauth2|local-sign-in)/']
 
 export default defineConfig({
   root: 'web',
@@ -40,11 +40,11 @@ export default defineConfig({
     layerOrder(),
     earlyCode({
       pages: [
-        { address: paths.landing, module: '/auth/landing-page.tsx', isDrawn: true },
-        { address: paths.login, module: '/auth/login-page.tsx', isDrawn: true },
+        { address: paths.landing, module: '/features/auth/landing-page.tsx', isDrawn: true },
+        { address: paths.login, module: '/features/auth/login-page.tsx', isDrawn: true },
         {
           address: paths.home,
-          module: '/home/home-page.tsx',
+          module: '/features/home/home-page.tsx',
           isForMembers: true,
           isDrawn: true,
           reads: [
@@ -55,20 +55,20 @@ export default defineConfig({
         },
         {
           address: paths.mailbox,
-          module: '/mailbox/mailbox-page.tsx',
+          module: '/features/mailbox/mailbox-page.tsx',
           isForMembers: true,
           reads: [getMailbox.path],
         },
         {
           address: paths.letter(':letterId'),
-          module: '/letters/letter-page.tsx',
+          module: '/features/letters/letter-page.tsx',
           isForMembers: true,
           reads: [openLetter.path.replace('{id}', '$1')],
         },
-        { address: paths.board, module: '/sharing/board-page.tsx', isForMembers: true },
+        { address: paths.board, module: '/features/sharing/board-page.tsx', isForMembers: true },
         {
           address: paths.sharePost(':sharePostId'),
-          module: '/sharing/post-page.tsx',
+          module: '/features/sharing/post-page.tsx',
           isForMembers: true,
           reads: [getSharePost.path.replace('{id}', '$1')],
         },
@@ -79,8 +79,8 @@ export default defineConfig({
     oldBrowserNotice(),
     appIcons(),
     offlineShell({
-      pages: ['/web/help/help-page.tsx'],
-      notForMembers: /\/web\/(admin|appeals|onboarding|site)\/|\/web\/auth\/(callback|landing)/,
+      pages: ['/web/features/help/help-page.tsx'],
+      notForMembers: /\/web\/features\/((admin|appeals|onboarding|site)\/|auth\/(callback|landing))/,
     }),
     weighing(),
     packed(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { mendedDriver } from './server/build/mended-driver.ts'
+import { mendedDriver } from './server/platform/database/driver/mended-driver.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 
@@ -15,7 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     minify: false,
-    rolldownOptions: { input: ['server/main.ts', 'server/admin.ts'] },
+    rolldownOptions: { input: ['server/main.ts', 'server/cli/admin.ts'] },
   },
   ssr: { external: Object.keys(dependencies).filter(name => name !== 'postgres'), noExternal: ['postgres'] },
 })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { mendedDriver } from './server/build/mended-driver.ts'
+import { mendedDriver } from './server/platform/database/driver/mended-driver.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'server',
           server: { deps: { inline: ['postgres'] } },
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/journeys/**'],
           environment: 'node',
           pool: 'forks',
           // Half of the time went into reading the server's modules once for each file; they keep nothing to themselves.
@@ -20,7 +20,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
-          globalSetup: 'test/database.ts',
+          globalSetup: 'test/support/global-database.ts',
         },
       },
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           pool: 'forks',
           // The reading of React for each file anew took more than the tests themselves.
           isolate: false,
-          setupFiles: 'test/browser-setup.ts',
+          setupFiles: 'test/support/browser-setup.ts',
           testTimeout: 180_000,
           maxWorkers: 2,
         },

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Server } from '#test/e2e/server.ts'
+import type { Server } from '#test/journeys/support/server.ts'
 import { load, type Request } from './lib/load.ts'
 import { measured } from './lib/measured.ts'
 import { shown, spreadOf } from './lib/median.ts'

@@ -1,5 +1,5 @@
-import { startServer } from '#test/e2e/server.ts'
-import { type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
+import { startServer } from '#test/journeys/support/server.ts'
+import { type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 import { fill } from './lib/fill.ts'
 import { load, type Request } from './lib/load.ts'
 import { machine } from './lib/machine.ts'

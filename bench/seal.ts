@@ -1,4 +1,4 @@
-import { openVault } from '#server/vault.ts'
+import { openVault } from '#server/platform/crypto/vault.ts'
 import { koreanText } from './lib/korean.ts'
 import { shown, spreadOf } from './lib/median.ts'
 import { table } from './lib/table.ts'

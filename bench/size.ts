@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import { startServer } from '#test/e2e/server.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { startServer } from '#test/journeys/support/server.ts'
 import { fill } from './lib/fill.ts'
 import { koreanText } from './lib/korean.ts'
 import { load, requestOf } from './lib/load.ts'

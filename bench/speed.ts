@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { startServer } from '#test/e2e/server.ts'
+import { startServer } from '#test/journeys/support/server.ts'
 import { beside } from './lib/beside.ts'
 import { cpuOf } from './lib/cpu.ts'
 import { fill } from './lib/fill.ts'

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '#server/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { machine } from './lib/machine.ts'
 import { type Outcome, runJourneys } from './topology/journeys.ts'
 import { type Going, startPair } from './topology/postgres.ts'
@@ -50,10 +50,10 @@ async function main(): Promise<void> {
 }
 
 async function everyJourney(): Promise<string[]> {
-  const files = await readdir(join('test', 'e2e'))
+  const files = await readdir(join('test', 'journeys'), { recursive: true })
   return files
     .filter(file => file.endsWith('.spec.ts'))
-    .map(file => file.slice(0, -'.spec.ts'.length))
+    .map(file => basename(file, '.spec.ts'))
     .filter(name => !onTheirOwn.includes(name))
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { mendedDriver } from '../server/build/mended-driver.ts'
+import { mendedDriver } from '#server/platform/database/driver/mended-driver.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 const programs = readdirSync('bench')

@@ -13,7 +13,7 @@ if (!folder) {
   console.error('usage: node scripts/lexicon.mjs FOLDER_OF_SYS_DIC')
   process.exit(2)
 }
-const home = join(root, 'server/bad-words/lexicon')
+const home = join(root, 'server/features/bad-words/lexicon')
 const entries = choose(readTokens(join(folder, 'sys.dic')), readOwn(join(home, 'source')))
 const text = encode(entries)
 writeFileSync(join(home, 'words.txt'), text)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen } from '#test/listener.ts'
-import { answer, write } from '#test/steps.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { listen } from '#test/support/listener.ts'
+import { answer, write } from '#test/support/steps.ts'
+import { openWorld, type World } from '#test/support/world.ts'
 
 let world: World
 beforeAll(async () => {

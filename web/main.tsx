@@ -2,9 +2,9 @@ import './styles/main.css'
 import 'ui-core.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { preloadOnIntent } from './app/pages.ts'
-import { showTheme } from './app/theme.ts'
+import { showTheme } from './platform/app/theme.ts'
+import { App } from './routes/app.tsx'
+import { preloadOnIntent } from './routes/pages.ts'
 
 showTheme()
 preloadOnIntent()

@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/connect.ts'
-import type { Vault } from '#server/vault.ts'
-import { brokenInvariants } from '#test/invariants.ts'
+import type { Vault } from '#server/platform/crypto/vault.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { brokenInvariants } from '#test/support/invariants.ts'
 import type { Deed, What } from './neighbours.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Server } from '#test/e2e/server.ts'
 import { type Disk, openSmallDisk } from '#test/faults/small-disk.ts'
+import type { Server } from '#test/journeys/support/server.ts'
 import type { Place } from '../lib/place.ts'
 import type { Told } from './ask.ts'
 import { takeAll } from './connections.ts'

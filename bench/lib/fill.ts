@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/platform/crypto/vault.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { koreanText } from './korean.ts'
 
 /** How many letters one correspondence has, the drawn one included. */

@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /** The line above every table: what it was measured on, and how busy that was. */
 export async function machine(sql: Database): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Server, startServer } from '#test/e2e/server.ts'
+import { type Server, startServer } from '#test/journeys/support/server.ts'
 import { type Filled, fill } from './fill.ts'
 import { machine } from './machine.ts'
 import { openPlace, type Place } from './place.ts'

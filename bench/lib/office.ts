@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/platform/crypto/vault.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /** What lies before the administrators of a service that has had a hundred thousand reports; of 400 members or more. */
 export async function fillOffice(sql: Database, vault: Vault, at = new Date()): Promise<void> {

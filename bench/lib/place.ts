@@ -1,8 +1,8 @@
-import { type Connection, connect, type Database } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openVault, type Vault } from '#server/vault.ts'
-import { environmentFor } from '#test/e2e/database.ts'
-import { create, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/postgres.ts'
+import { openVault, type Vault } from '#server/platform/crypto/vault.ts'
+import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { environmentFor } from '#test/journeys/support/database.ts'
+import { create, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 
 /** A PostgreSQL and one migrated database in it: what a server is configured to, and the way in for a program. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /**
  * One statement as it went over the wire: its text, its values as text, and their types; `made` is the id that it

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Topology } from '#test/e2e/behind-proxy.ts'
+import type { Topology } from '#test/journeys/support/behind-proxy.ts'
 
 /** What came of the journeys, and what the proxy has noted meanwhile. */
 export type Outcome = {

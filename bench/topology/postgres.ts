@@ -2,8 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '#server/database/connect.ts'
-import { type Account, commandFor, findAccounts, giveTo, runAs } from '#server/database/embedded-account.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import {
+  type Account,
+  commandFor,
+  findAccounts,
+  giveTo,
+  runAs,
+} from '#server/platform/embedded-postgres/account.ts'
 import { untilUp } from '#test/replica/up.ts'
 
 /** How a primary goes: `ends` as for maintenance, with its last words told to the replica; `dies` as by a power cut. */

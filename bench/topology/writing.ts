@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '#server/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
 
 /** A row every 20 ms, each once the last is there: the longest time without one, and whether all of them stay. */
 export function keepWriting(databaseUrl: string) {

@@ -3,7 +3,7 @@
 const blockSize = 16
 
 /**
- * The text that `server/bad-words/lexicon/lexicon.ts` reads: sorted words, sixteen in a line. The first of a line
+ * The text that `server/features/bad-words/lexicon/lexicon.ts` reads: sorted words, sixteen in a line. The first of a line
  * stands in full; each further one is the count of syllables that it shares with the one before it, and the rest.
  * After each word its class (64 plus noun 1, name 2, stem 4, adverb 8, bent form 16, as a character; none for a plain
  * noun) and its weight as a letter from a to p.

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** @typedef {typeof import('#server/bad-words/matcher.ts').compile} Compile */
+/** @typedef {typeof import('#server/features/bad-words/matcher.ts').compile} Compile */
 
 /**
  * How long a neutral letter of 1,000 characters takes with the list and with 5,000 words, and whether input of hostile

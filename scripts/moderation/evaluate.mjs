@@ -12,7 +12,7 @@ import { bundled } from './module.mjs'
 export async function evaluate(args) {
   const { files, options } = optionsOf(args)
   const words = JSON.parse(readFileSync(options.words, 'utf8')).words
-  const source = options.crisis ? 'web/help/crisis.ts' : 'server/bad-words/matcher.ts'
+  const source = options.crisis ? 'web/features/help/crisis.ts' : 'server/features/bad-words/matcher.ts'
   const module = await bundled(source)
   const decide = options.crisis ? () => module.crisis : lists(module.compile, words)
   let isAbove = true
@@ -68,7 +68,7 @@ function optionsOf(args) {
 
 /**
  * One matcher for each list, as a server has it.
- * @param {typeof import('#server/bad-words/matcher.ts').compile} compile
+ * @param {typeof import('#server/features/bad-words/matcher.ts').compile} compile
  * @param {string[]} words
  */
 function lists(compile, words) {

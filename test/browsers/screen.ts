@@ -1,7 +1,7 @@
 import { decode } from 'fast-png'
-import { expect } from '#test/e2e/fixtures.ts'
-import type { Words } from '#test/e2e/steps.ts'
-import { slowTurnsHere } from '#test/e2e/turns.ts'
+import { expect } from '#test/journeys/support/fixtures.ts'
+import type { Words } from '#test/journeys/support/steps.ts'
+import { slowTurnsHere } from '#test/journeys/support/turns.ts'
 import type { Browser, Point } from './browser.ts'
 
 /** The acts of a member and the checks of the screen, the same in every browser. */

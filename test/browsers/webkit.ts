@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/support/free-port.ts'
 import type { Browser, Point, Size } from './browser.ts'
 
 /** The programs of Debian's packages webkit2gtk-driver, libwebkit2gtk and xvfb. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /** All that a schema is made of, a line each: what two databases of the same version have in common. */
 export async function shapeOf(sql: Database): Promise<string[]> {

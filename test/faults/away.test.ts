@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listWaiting, sendLetter } from '#contract/letters.ts'
-import { unfinishedMost } from '#server/pressure.ts'
-import { words } from '#test/steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { unfinishedMost } from '#server/platform/http/overload.ts'
+import { words } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { openRelay, type Relay } from './relay.ts'
 import { allAreSentAway, isServedAgain, keepLog } from './steps.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { brokenInvariants } from '#test/invariants.ts'
-import { answer, hour, reply } from '#test/steps.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { brokenInvariants } from '#test/support/invariants.ts'
+import { answer, hour, reply } from '#test/support/steps.ts'
+import { openWorld, type World } from '#test/support/world.ts'
 
 let world: World
 beforeAll(async () => {

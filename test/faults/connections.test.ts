@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { explain } from '#server/database/open.ts'
-import { makeServingRole, type ServingRole } from '#test/serving-role.ts'
-import { words } from '#test/steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { explain } from '#server/platform/database/open.ts'
+import { makeServingRole, type ServingRole } from '#test/support/serving-role.ts'
+import { words } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { allAreSentAway, isServedAgain, keepLog } from './steps.ts'
 
 const { lines, log } = keepLog()

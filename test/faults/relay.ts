@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { Connection } from '#server/database/connect.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 
 export type Relay = {
   /** The way to a database through it. */

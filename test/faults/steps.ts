@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { listWaiting, sendLetter } from '#contract/letters.ts'
-import { openLog } from '#server/log.ts'
-import { comeAgainSeconds } from '#server/pressure.ts'
-import { words } from '#test/steps.ts'
-import type { Member, Reply, World } from '#test/world.ts'
+import { comeAgainSeconds } from '#server/platform/http/overload.ts'
+import { openLog } from '#server/platform/log.ts'
+import { words } from '#test/support/steps.ts'
+import type { Member, Reply, World } from '#test/support/world.ts'
 
 type Line = { level: number; msg: string; because?: string; requests?: number }
 

@@ -1,4 +1,4 @@
-import type { Damage } from '#test/invariants.ts'
+import type { Damage } from '#test/support/invariants.ts'
 
 /** Letters, the pool that they wait in, who holds them, and what was told of them. */
 export const letters: Damage[] = [

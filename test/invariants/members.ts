@@ -1,4 +1,4 @@
-import type { Damage } from '#test/invariants.ts'
+import type { Damage } from '#test/support/invariants.ts'
 
 /** Members, what they are by their history, and what those may not have who left. */
 export const members: Damage[] = [

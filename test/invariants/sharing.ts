@@ -1,4 +1,4 @@
-import type { Damage } from '#test/invariants.ts'
+import type { Damage } from '#test/support/invariants.ts'
 
 /** What stands on the board and on rolling papers, and the counts that are kept of it and of reports. */
 export const sharing: Damage[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compile } from '#server/bad-words/matcher.ts'
+import { compile } from '#server/features/bad-words/matcher.ts'
 import { generated } from './generated.ts'
 import firstList from './words.json'
 import { written, writtenByWord } from './written.ts'

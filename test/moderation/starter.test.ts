@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compile } from '#server/bad-words/matcher.ts'
-import { starterWords } from '#server/bad-words/starter-words.ts'
+import { compile } from '#server/features/bad-words/matcher.ts'
+import { starterWords } from '#server/features/bad-words/starter-words.ts'
 import { generated } from './generated.ts'
 import { written, writtenByStarterWord, writtenByWord } from './written.ts'
 

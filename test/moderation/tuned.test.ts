@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { compile } from '#server/bad-words/matcher.ts'
+import { compile } from '#server/features/bad-words/matcher.ts'
 import firstList from './words.json'
 
 const first = compile(firstList.words)

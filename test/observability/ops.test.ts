@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { openWorld, type World } from '#test/world.ts'
+import { openWorld, type World } from '#test/support/world.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../ops', file), 'utf8')
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keptLog } from '#test/intruders/listening.ts'
-import { answer, write } from '#test/steps.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { keptLog } from '#test/security/listening.ts'
+import { answer, write } from '#test/support/steps.ts'
+import { openWorld, type World } from '#test/support/world.ts'
 
 let world: World
 const kept = keptLog()

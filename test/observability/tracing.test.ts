@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { runChore } from '#server/background.ts'
-import { furnish } from '#server/house.ts'
-import { announceArrivals } from '#server/letters/arrivals.ts'
-import { openTracing } from '#server/tracing/tracing.ts'
-import { answer } from '#test/steps.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { announceArrivals } from '#server/features/letters/arrivals.ts'
+import { furnish } from '#server/platform/app-context.ts'
+import { runChore } from '#server/platform/jobs/runner.ts'
+import { openTracing } from '#server/platform/tracing/tracing.ts'
+import { answer } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { openCollector, type ReceivedSpan } from './collector.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { providers } from '#contract/auth.ts'
-import { variables } from '#server/variables.ts'
+import { variables } from '#server/platform/config/variables.ts'
 
 export type Image = { command: string[]; user: number; environment: Record<string, string>; health: string[] }
 

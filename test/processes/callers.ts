@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { sendLetter } from '#contract/letters.ts'
-import type { Member, World } from '#test/world.ts'
+import type { Member, World } from '#test/support/world.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/support/free-port.ts'
 
 export type Started = {
   url: string

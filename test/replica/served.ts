@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/database/connect.ts'
-import { furnish } from '#server/house.ts'
-import { openKeptVault } from '#server/keys.ts'
-import { openLog } from '#server/log.ts'
-import { openReplica } from '#server/replica.ts'
-import { openSignals } from '#server/signals.ts'
+import { furnish } from '#server/platform/app-context.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openReplica } from '#server/platform/replica/replica.ts'
+import { openSignals } from '#server/platform/signals/signals.ts'
 
 export type Served = Awaited<ReturnType<typeof serveAt>>
 

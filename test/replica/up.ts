@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { connect } from '#server/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
 
 /** Waits until the PostgreSQL that was started answers; `complaint` is what it has said where it ends before. */
 export async function untilUp(url: string, child: ChildProcess, complaint: () => string): Promise<void> {

@@ -6,9 +6,9 @@ import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
 import { createRollingPaper, getCurrentRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
-import { expect, type Person, test } from '#test/e2e/fixtures.ts'
-import type { Member } from '#test/e2e/member.ts'
-import { comfort, worry } from '#test/e2e/steps.ts'
+import { expect, type Person, test } from '#test/journeys/support/fixtures.ts'
+import type { Member } from '#test/journeys/support/member.ts'
+import { comfort, worry } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on', LETTER_DELIVERY_SECONDS: '900' } })

@@ -3,8 +3,8 @@ import { errors } from '#contract/errors.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { listProposals, listSharePosts } from '#contract/sharing.ts'
-import { expect, test } from '#test/e2e/fixtures.ts'
-import type { Member } from '#test/e2e/member.ts'
+import { expect, test } from '#test/journeys/support/fixtures.ts'
+import type { Member } from '#test/journeys/support/member.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })

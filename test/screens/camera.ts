@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect } from '#test/e2e/fixtures.ts'
-import type { Look } from '#test/e2e/walk.ts'
+import { expect } from '#test/journeys/support/fixtures.ts'
+import type { Look } from '#test/journeys/support/walk.ts'
 
 const album = resolve(import.meta.dirname, '../../.cache/screens')
 const sizes: Record<number, string> = { 390: 'phone', 1280: 'desktop' }
@@ -41,7 +41,7 @@ const settled = () =>
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
-/** As `web/app/theme.ts` does it. */
+/** As `web/platform/app/theme.ts` does it. */
 const wear = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(theme => {
     document.documentElement.classList.toggle('dark', theme === 'dark')

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
-import { expect, type Person, test } from '#test/e2e/fixtures.ts'
+import { expect, type Person, test } from '#test/journeys/support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 

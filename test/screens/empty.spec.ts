@@ -1,5 +1,5 @@
 import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import { expect, test } from '#test/e2e/fixtures.ts'
+import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { camera } from './camera.ts'
 
 test('nothing yet, a member', async ({ newMember }) => {

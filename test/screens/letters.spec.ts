@@ -10,9 +10,9 @@ import {
 import { disconnect, getCorrespondence } from '#contract/mailbox.ts'
 import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, propose } from '#contract/sharing.ts'
-import { expect, type Person, test } from '#test/e2e/fixtures.ts'
-import type { Member } from '#test/e2e/member.ts'
-import { answered, comfort } from '#test/e2e/steps.ts'
+import { expect, type Person, test } from '#test/journeys/support/fixtures.ts'
+import type { Member } from '#test/journeys/support/member.ts'
+import { answered, comfort } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
 
 const at = (id: number | null | undefined) => ({ params: { id: String(id) } })

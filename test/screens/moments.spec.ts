@@ -3,9 +3,9 @@ import { deleteDraft, listWaiting, openLetter } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { markAllRead } from '#contract/notifications.ts'
 import { listSharePosts } from '#contract/sharing.ts'
-import { failing } from '#test/e2e/failing.ts'
-import { expect, test } from '#test/e2e/fixtures.ts'
-import { acceptTopLetter, fillIn, worry } from '#test/e2e/steps.ts'
+import { failing } from '#test/journeys/support/failing.ts'
+import { expect, test } from '#test/journeys/support/fixtures.ts'
+import { acceptTopLetter, fillIn, worry } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on', CANCEL_WINDOW_SECONDS: '20' } })

@@ -1,6 +1,6 @@
 import { getProviders } from '#contract/auth.ts'
-import { failing } from '#test/e2e/failing.ts'
-import { expect, test } from '#test/e2e/fixtures.ts'
+import { failing } from '#test/journeys/support/failing.ts'
+import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'off' } })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // node test/upgrade/freeze.mjs VERSION FILE: what this version leaves behind for the next one to be tried against, its
 // migrations and the statements that RECORD_STATEMENTS=FILE has noted. See docs/decisions/upgrades.md.
 const [version = '', file = ''] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../../server/database/migrations')
+const folder = join(import.meta.dirname, '../../server/platform/database/migrations')
 
 const migrations = readdirSync(folder)
   .sort()

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /** A part of a schema: what it is of, what it is called and how it is defined, and whom else it is about. */
 type Part = {

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
-import type { Database } from '#server/database/connect.ts'
-import { watched } from '#test/watched.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { watched } from '#test/support/watched.ts'
 
 /**
  * With RECORD_STATEMENTS=FILE, notes every statement that a server runs in a file, a line of JSON each, whatever the

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /** Which of these statements PostgreSQL does not understand on this schema, and why. */
 export async function misunderstood(sql: Database, statements: string[]): Promise<string[]> {

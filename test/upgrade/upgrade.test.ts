@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connect, type Database } from '#server/database/connect.ts'
-import { migrate, repeatSteps } from '#server/database/migrate.ts'
-import { create, drop, inDatabase } from '#test/postgres.ts'
+import { connect, type Database } from '#server/platform/database/connect.ts'
+import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
+import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { narrowed } from './narrowed.ts'
 import { misunderstood } from './statements.ts'
 
@@ -55,7 +55,9 @@ describe('the version before, on the schema of this one', () => {
 
   it('was made by migrations that nobody changed since', async () => {
     for (const { name, sha256 } of previous.migrations) {
-      const file = await readFile(join(import.meta.dirname, '../../server/database/migrations', name))
+      const file = await readFile(
+        join(import.meta.dirname, '../../server/platform/database/migrations', name),
+      )
       expect([name, createHash('sha256').update(file).digest('hex')]).toEqual([name, sha256])
     }
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fontTypes, paperTypes } from '#contract/letters.ts'
-import { type Colour, colour, contrast, over } from '#test/colour.ts'
-import { rulesOf, variables } from '#test/css.ts'
+import { type Colour, colour, contrast, over } from '#test/support/colour.ts'
+import { rulesOf, variables } from '#test/support/css.ts'
 import { fontClass } from '#web/ui/letter-font.ts'
 
 const file = (path: string) => new URL(`../${path}`, import.meta.url)
 const tokens = rulesOf(file('styles/tokens.css'))
 const themes = rulesOf(file('art/papers/themes.css'))
 const sheet = rulesOf(file('art/papers/paper.module.css'))
-const notes = rulesOf(file('rolling-paper/note.module.css'))
+const notes = rulesOf(file('features/rolling-paper/note.module.css'))
 const hands = rulesOf(file('styles/letter.css'))
 
 const hours = ['day', 'night'] as const

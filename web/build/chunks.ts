@@ -22,15 +22,15 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const isArt = /\/web\/art\/(?!cloud|place)/.test(id)
   if (roots.some(root => beforeSignIn.test(root))) return isArt ? 'porch' : 'shell'
   if (isArt) return null
-  return roots.every(root => /\/web\/admin\//.test(root)) ? 'desk' : 'kit'
+  return roots.every(root => /\/web\/features\/admin\//.test(root)) ? 'desk' : 'kit'
 }
 
 const entry = 'entry'
 const common =
-  /\/web\/(ui|app|api|art|letters\/(use-delete-letter|mark-opened|letter-request)|push\/(use-push|device|renewed))\b|\/contract\/|\/@tanstack\//
+  /\/web\/(ui|platform\/(app|api)|art|features\/(letters\/(use-delete-letter|mark-opened|letter-request)|push\/(use-push|device|renewed)))\b|\/contract\/|\/@tanstack\//
 const sheet =
-  /\/web\/(art\/(papers\/|postmark|ridge|stamp)|letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link)/
-const beforeSignIn = /\/web\/auth\/(landing|login)-page\.tsx$/
+  /\/web\/(art\/(papers\/|postmark|ridge|stamp)|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
+const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/
 
 /** Not worth a request of its own, and brings nothing along that is. */
 function isSmall(id: string, graph: Graph): boolean {

@@ -20,8 +20,8 @@ type Door = { path: string; module: string; html: string; lines?: string[] }
 
 /**
  * A document of its own for each page that a visit begins with, with the page drawn in it: its words stand there before any
- * script has come. When they are painted the head starts the entry (`web/head/head.ts`), which puts the living page in
- * their place (`web/app/door.ts`).
+ * script has come. When they are painted the head starts the entry (`web/platform/head/head.ts`), which puts the living page in
+ * their place (`web/platform/app/door.ts`).
  */
 export function drawnDoors(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { classicScript } from './classic-script.ts'
 
-const source = fileURLToPath(new URL('../head/head.ts', import.meta.url))
+const source = fileURLToPath(new URL('../platform/head/head.ts', import.meta.url))
 
 export type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -33,7 +33,7 @@ export function earlyCode({ pages, fontOfMembers }: { pages: Page[]; fontOfMembe
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle, chunk }) {
-        if (!bundle || !chunk) return [tag({ type: 'module', src: '/head/head.ts' })]
+        if (!bundle || !chunk) return [tag({ type: 'module', src: '/platform/head/head.ts' })]
         const entry = filesOf(chunk.fileName, bundle)
         const fonts = Object.keys(bundle).filter(name => fontOfMembers.test(name))
         const earlyPages = pages.map(

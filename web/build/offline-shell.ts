@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { classicScript } from './classic-script.ts'
 
-const source = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url))
+const source = fileURLToPath(new URL('../platform/offline/service-worker.ts', import.meta.url))
 
 type Bundle = Rolldown.OutputBundle
 type Given = {

@@ -1,4 +1,4 @@
-/** The oldest browsers that the site supports. Older ones are shown a notice (`web/head/old-browser.js`). */
+/** The oldest browsers that the site supports. Older ones are shown a notice (`web/platform/head/old-browser.js`). */
 export const supportedBrowsers = { chrome: '111', edge: '111', firefox: '115', safari: '16.4' } as const
 
 /** The same as a build target of Vite. */

@@ -16,7 +16,7 @@ export const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) =
 const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉《》~♥♡★☆'
 /** What a stranger reads first: landing and login, and what stands around every page. */
 const doors =
-  /^web\/(auth\/(landing|login|provider|waiting)[\w-]*|app\/(layout|opening)|site\/document-links|ui\/(skeleton|states))\.tsx$|^contract\/auth\.ts$/
+  /^web\/(features\/(auth\/(landing|login|provider|waiting)[\w-]*|site\/document-links)|platform\/app\/(layout|opening)|ui\/(skeleton|states))\.tsx$|^contract\/auth\.ts$/
 
 /** The two files. */
 export type UiCore = { core: string; more: string }

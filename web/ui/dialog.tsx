@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
-import { Patience } from './patience.tsx'
 import { Sentences } from './sentences.tsx'
+import { Patience } from './slow-notice.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {

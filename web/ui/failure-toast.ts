@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useReach } from '#web/api/reach.ts'
+import { useReach } from '#web/platform/api/reach.ts'
 import { toast } from './toast.ts'
 
 /** Says for 5 s that something could not be read, once each time that it fails; without a network a line says so for all. */

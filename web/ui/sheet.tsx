@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { onVeil } from './dialog.tsx'
-import { Patience } from './patience.tsx'
+import { Patience } from './slow-notice.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {

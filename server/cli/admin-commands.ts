@@ -1,0 +1,191 @@
+import { barMember } from '#contract/administration.ts'
+import type { Act } from '#contract/audit.ts'
+import type { Code } from '#contract/errors.ts'
+import { decideReview, type openReviewParent } from '#contract/review.ts'
+import type { Answer } from '#contract/route.ts'
+import { liftAndTell } from '#server/features/administration/member-sanctions.ts'
+import { record } from '#server/features/audit/record.ts'
+import { release } from '#server/features/lifecycle/bar-member.ts'
+import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
+import { holdAccounts } from '#server/features/members/people.ts'
+import { type Found, findByZipCode, setRole } from '#server/features/members/role.ts'
+import { pageReviews, settle } from '#server/features/review/review-letters.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { Refusal, type Work } from '#server/platform/ctx.ts'
+import { reseal } from './reseal/reseal.ts'
+
+export const help = `npm run admin -- COMMAND
+
+  grant ZIPCODE                     makes a member an administrator, with the next sign-in or token
+  revoke ZIPCODE                    takes that away, at once
+  review                            lists the consultation answers that wait for review
+  review approve LETTER             lets one go
+  review return LETTER REASON       returns one to its writer with a reason of up to 250 characters
+  bar ZIPCODE [REASON]              bars a member and every account of the same person, at once
+  lift ZIPCODE [REASON]             lifts a bar
+  release ZIPCODE [REASON]          lets a withdrawn person join anew with the same account
+                                    (the member is shown the reason, of up to 1000 characters)
+  reseal                            seals everything anew by SECRET_KEY, so that SECRET_KEYS_OLD can leave; beside
+                                    servers that run, and again where it was stopped
+  migrate                           brings the database to this version, where the role of the servers may change no
+                                    table: with DATABASE_URL of one that owns them, before the servers start
+  backup FILE [--own]               writes everything into a new file, beside servers that run; by pg_dump where one
+                                    of the version of DATABASE_URL's server is on the PATH, else, or with --own, in
+                                    the service's own format. Keep the secret in another place: see docs/reliability.md
+  restore FILE                      reads one into an empty database; restore --check FILE looks whether it is whole
+  help                              prints this
+`
+
+type Command = (work: Work, words: string[]) => Promise<string>
+
+/** Does what the words say and answers what was done; what cannot be done is an OperatorError of one line. */
+export async function perform(house: House, words: string[]): Promise<string> {
+  const [name = '', ...rest] = words
+  // In transactions of its own: it may run for hours.
+  if (name === 'reseal') return resealAll(house)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new OperatorError(`There is no command '${name}'. Try: npm run admin -- help`)
+  try {
+    return await house.transact(house.log, work => command(work, rest))
+  } catch (error) {
+    throw error instanceof Refusal ? new OperatorError(inEnglish[error.code] ?? error.message) : error
+  }
+}
+
+async function resealAll(house: House): Promise<string> {
+  let told = 0
+  const rows = await reseal(house, (table, done) => {
+    if (Math.floor(done / 10_000) !== told) process.stderr.write(`${table}: ${done} rows so far\n`)
+    told = Math.floor(done / 10_000)
+  })
+  return `${rows} rows were sealed anew; everything is sealed by SECRET_KEY. Once no server runs with a former one, SECRET_KEYS_OLD can leave.`
+}
+
+const inEnglish: Partial<Record<Code, string>> = {
+  'LET-001': 'There is no such letter.',
+  'REPORT-004': 'That letter has been decided already.',
+}
+
+const commands: Record<string, Command | undefined> = {
+  grant: ofMember(async (work, member, zipCode) => {
+    if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator already.`)
+    if (!(await setRole(work, member.id, 'ADMIN')))
+      throw new OperatorError(`${zipCode} is not an active member.`)
+    await keep(work, 'ADMIN_GRANT', member)
+    return `${zipCode} is an administrator, from the next sign-in or token on.`
+  }),
+
+  revoke: ofMember(async (work, member, zipCode) => {
+    if (member.role !== 'ADMIN') throw new OperatorError(`${zipCode} is no administrator.`)
+    if (!(await setRole(work, member.id, 'USER')))
+      throw new OperatorError(`${zipCode} is not an active member.`)
+    await keep(work, 'ADMIN_REVOKE', member)
+    return `${zipCode} is no administrator any more.`
+  }),
+
+  bar: ofMember(async (work, member, zipCode, reason) => {
+    await holdAccounts(work, member.id)
+    const why = { reportId: null, memo: reason, by: null }
+    const { warningCount, barred } = await giveWarning(work, member.id, why, true)
+    if (!barred) throw new OperatorError(`${zipCode} is not an active member.`)
+    await keep(work, 'MEMBER_BAR', member, reason, { warnings: warningCount, barred })
+    return `${zipCode} is barred, on every server.`
+  }),
+
+  lift: ofMember(async (work, member, zipCode, reason) => {
+    const accounts = await holdAccounts(work, member.id)
+    if (!(await liftAndTell(work, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
+    await keep(work, 'MEMBER_UNBAR', member, reason)
+    return `The bar of ${zipCode} is lifted.`
+  }),
+
+  release: ofMember(async (work, member, zipCode, reason) => {
+    if (!(await release(work, member.id, reason)))
+      throw new OperatorError(`${zipCode} has not withdrawn, or may join already.`)
+    await keep(work, 'MEMBER_RELEASE', member, reason)
+    return `The person of ${zipCode} may join anew with the same account.`
+  }),
+
+  async review(work, [verdict, ...rest]) {
+    if (!verdict) return listWaiting(work)
+    const [letter, ...reason] = rest
+    const letterId = Number(letter)
+    if (!Number.isSafeInteger(letterId) || letterId < 1)
+      throw new OperatorError('Name the letter by its number.')
+    if (verdict === 'approve') {
+      const { deliveryCompletedAt } = await settle(work, null, letterId, { decision: 'APPROVE' })
+      return `Letter ${letterId} is approved and arrives at ${deliveryCompletedAt}.`
+    }
+    if (verdict !== 'return') throw new OperatorError(`A letter is approved or returned, not '${verdict}'.`)
+    await settle(work, null, letterId, { decision: 'RETURN', reason: reasonOf(reason) })
+    return `Letter ${letterId} is back among its writer's drafts.`
+  },
+}
+
+function ofMember(
+  act: (work: Work, member: Found, zipCode: string, reason: string) => Promise<string>,
+): Command {
+  return async (work, [word = '', ...words]) => {
+    const zipCode = word.toUpperCase()
+    const member = await findByZipCode(work, zipCode)
+    if (!member) throw new OperatorError(`There is no member with the zip code '${zipCode}'.`)
+    return act(work, member, zipCode, shownReason(words))
+  }
+}
+
+/** What a member is shown, '' where nothing was given. */
+function shownReason(words: string[]): string {
+  if (words.length === 0) return ''
+  const sent = barMember.body.safeParse({ reason: words.join(' ') })
+  if (!sent.success) throw new OperatorError('Give a reason of up to 1000 characters, or none.')
+  return sent.data.reason
+}
+
+/** Every act of the operator stands in the audit log, without a name. */
+async function keep(
+  work: Work,
+  act: Act,
+  member: Found,
+  reason = '',
+  detail: { warnings?: number; barred?: boolean } = {},
+): Promise<void> {
+  await record(work, null, {
+    act,
+    target: { kind: 'MEMBER', id: member.id },
+    member: member.id,
+    reason,
+    detail,
+  })
+}
+
+function reasonOf(words: string[]): string {
+  const sent = decideReview.body.safeParse({ decision: 'RETURN', reason: words.join(' ') })
+  if (!sent.success || !sent.data.reason) throw new OperatorError('Give a reason of 1 to 250 characters.')
+  return sent.data.reason
+}
+
+async function listWaiting(work: Work): Promise<string> {
+  const { content, totalElements } = await pageReviews(work, null, {
+    query: { page: 1, size: 100, parent: true },
+  })
+  if (totalElements === 0) return 'No answer waits for review.'
+  const answered = ({ letterId, zipCode, title, content }: Parent) =>
+    `\n   It answers letter ${letterId} of ${zipCode}\n${indented(title, content)}\n`
+  const waiting = content.map(
+    ({ letterId, zipCode, title, content, dueAt, parent }, place) =>
+      `${place + 1}. Letter ${letterId} of ${zipCode}, due ${dueAt}\n${indented(title, content)}\n${parent ? answered(parent) : ''}`,
+  )
+  const further = totalElements > content.length ? `The first ${content.length} of ${totalElements}.\n\n` : ''
+  return `${further}${waiting.join('\n')}
+Approve one:  npm run admin -- review approve LETTER
+Return one:   npm run admin -- review return LETTER "REASON"`
+}
+
+type Parent = Answer<typeof openReviewParent>
+
+// What members wrote must not steer the terminal.
+const indented = (...texts: string[]) =>
+  texts
+    .map(text => `   | ${text.replaceAll(/(?!\n)\p{Cc}/gu, '').replaceAll('\n', '\n   | ')}`)
+    .join('\n   |\n')

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { writeStarterWords } from '#server/features/bad-words/starter.ts'
+import { furnish } from '#server/platform/app-context.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
+import { connect, type Database } from '#server/platform/database/connect.ts'
+import { isMigrated, migrate } from '#server/platform/database/migrate.ts'
+import { explain } from '#server/platform/database/open.ts'
+import { attachEmbedded } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openSignals } from '#server/platform/signals/signals.ts'
+import { help, perform } from './admin-commands.ts'
+import { isAboutBackups, readWords } from './backup/arguments.ts'
+import { backUp, check, explainFile, restore } from './backup/command.ts'
+
+/** The operator's commands, by the same rules as the server and beside it or without it. */
+async function main(words: string[]): Promise<void> {
+  if (words.length === 0 || words[0] === 'help') {
+    process.stdout.write(help)
+    return
+  }
+  const config = readConfig(process.env)
+  if (isAboutBackups(words)) {
+    process.stdout.write(`${await performBackup(words, config)}\n`)
+    return
+  }
+  if (words[0] === 'migrate') {
+    process.stdout.write(`${await bringForward(config)}\n`)
+    return
+  }
+  const { sql, close } = await openBeside(config)
+  try {
+    const ready = await isMigrated(sql).catch(error => whyNot(error, config))
+    if (!ready) {
+      throw new OperatorError('The database is not of this version. Start the service once, then try again.')
+    }
+    const log = openLog('warn')
+    const vault = await openKeptVault(sql, config)
+    const parts = { sql, config, clock: () => new Date(), log, vault }
+    const signals = await openSignals(parts)
+    const said = await perform(furnish({ ...parts, signals }), words).finally(signals.close)
+    process.stdout.write(`${said}\n`)
+  } finally {
+    await close()
+  }
+}
+
+// Whatever the version of the database: it is backed up as it is, and migrated after it was restored.
+async function performBackup(words: string[], config: Config): Promise<string> {
+  const asked = readWords(words, resolve(process.env.INIT_CWD ?? '.'))
+  if (asked.act === 'check') return check(asked.file).catch(error => Promise.reject(explainFile(error)))
+  const { sql, close } = await openBeside(config)
+  try {
+    const tell = (line: string) => process.stderr.write(`${line}\n`)
+    const place = { sql, config, clock: () => new Date(), environment: process.env, tell }
+    return await (asked.act === 'backup' ? backUp(place, asked.file, asked.own) : restore(place, asked.file))
+  } catch (error) {
+    const plain = explainFile(error)
+    throw config.databaseUrl ? explain(plain, config.databaseUrl) : plain
+  } finally {
+    await close()
+  }
+}
+
+// What a server does at its start, by a role that may change tables, for servers whose own may not.
+async function bringForward(config: Config): Promise<string> {
+  const { sql, close } = await openBeside(config)
+  try {
+    await migrate(sql, { fill: config.starterWords ? writeStarterWords : undefined })
+    return 'The database is of this version.'
+  } catch (error) {
+    throw config.databaseUrl ? explain(error, config.databaseUrl) : error
+  } finally {
+    await close()
+  }
+}
+
+async function openBeside(config: Config): Promise<{ sql: Database; close(): Promise<void> }> {
+  const embedded = config.databaseUrl ? null : await attachEmbedded(config.dataDir)
+  const sql = connect(config.databaseUrl ?? embedded!.connection, 3)
+  return {
+    sql,
+    async close() {
+      await sql.end({ timeout: 5 })
+      await embedded?.stop()
+    },
+  }
+}
+
+function whyNot(error: { code?: string }, { databaseUrl }: Config): false {
+  // There is no table of migrations: nobody ever started the service on it.
+  if (error.code === '42P01') return false
+  throw databaseUrl ? explain(error, databaseUrl) : error
+}
+
+main(process.argv.slice(2)).catch(error => {
+  process.stderr.write(`${error instanceof OperatorError ? error.message : String(error?.stack ?? error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import type { Database, Sql } from '#server/platform/database/connect.ts'
+import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
+import { refuseInhabited } from './empty.ts'
+import type { Header, Table } from './header.ts'
+import { checkBackup, openBackup } from './read.ts'
+import { asCopyReads, counterOf, type Tell } from './rows.ts'
+import { putUp, takeDown } from './scaffold.ts'
+
+/**
+ * Restores a backup into an empty database, in one transaction: the schema that it was made with, its rows, its
+ * numbers. What was damaged is not begun with, and what is broken off leaves nothing. Then the schema goes on to this
+ * version.
+ */
+export async function loadBackup(
+  sql: Database,
+  file: string,
+  tell: Tell,
+  isWelcome: (header: Header) => Promise<void> = async () => {},
+): Promise<Header> {
+  tell('The file is checked …')
+  await isWelcome(await checkBackup(file))
+  const header = await sql.begin(async tx => {
+    await refuseInhabited(tx)
+    return fill(tx, file, tell)
+  })
+  await migrate(sql)
+  await sql`analyze`
+  return header
+}
+
+async function fill(tx: Sql, file: string, tell: Tell): Promise<Header> {
+  const { header, rows } = await openBackup(file)
+  await asCopyReads(tx)
+  await repeatSteps(tx, header.migrations)
+  const scaffold = await takeDown(tx)
+  await copyAll(tx, header, rows, tell)
+  for (const { name, last } of header.sequences) await tx`select setval(${name}::regclass, ${last})`
+  tell('The indexes are made …')
+  await putUp(tx, scaffold)
+  return header
+}
+
+async function copyAll(
+  tx: Sql,
+  header: Header,
+  rows: AsyncGenerator<{ table: Table; rows: Buffer }>,
+  tell: Tell,
+): Promise<void> {
+  await emptyAll(tx, header.tables)
+  let copying: Copying | undefined
+  try {
+    for await (const { table, rows: bytes } of rows) {
+      if (copying?.table !== table) {
+        await copying?.end()
+        copying = await copyInto(tx, table, tell)
+      }
+      await copying.write(bytes)
+    }
+    await copying?.end()
+  } catch (error) {
+    copying?.giveUp(error as Error)
+    throw error
+  }
+}
+
+/** What the migrations put into the tables themselves comes from the backup too. */
+async function emptyAll(tx: Sql, tables: Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const [row] = await tx`select from ${tx(name)} limit 1`
+    if (row) await tx`delete from ${tx(name)}`
+  }
+}
+
+type Copying = {
+  table: Table
+  write(bytes: Buffer): Promise<void>
+  end(): Promise<void>
+  /** Nothing else may be asked of a connection that waits for rows. */
+  giveUp(error: Error): void
+}
+
+async function copyInto(tx: Sql, table: Table, tell: Tell): Promise<Copying> {
+  const query = tx`copy ${tx(table.name)} (${tx(table.columns)}) from stdin`
+  const refused = refusalOf(query)
+  refused.catch(() => {})
+  const to: Writable = await query.writable()
+  to.on('error', () => {})
+  const count = counterOf(table, tell)
+  return {
+    table,
+    async write(bytes) {
+      count(bytes)
+      if (!to.write(bytes)) await Promise.race([once(to, 'drain'), refused])
+    },
+    async end() {
+      to.end()
+      await Promise.race([once(to, 'finish'), refused])
+      await tell(`${table.name}: ${table.rows} rows`)
+    },
+    giveUp: error => to.destroy(error),
+  }
+}
+
+/**
+ * Rejects where PostgreSQL refuses the rows. The driver tells that to the promise of the query, which was kept when the
+ * copying began, and of the last rows to nobody else.
+ */
+function refusalOf(query: object): Promise<never> {
+  const { reject: whenBegun } = query as { reject: (error: unknown) => void }
+  return new Promise((_, reject) =>
+    Object.assign(query, {
+      reject(error: unknown) {
+        reject(error)
+        whenBegun(error)
+      },
+    }),
+  )
+}

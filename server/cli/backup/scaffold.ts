@@ -1,0 +1,28 @@
+import type { Sql } from '#server/platform/database/connect.ts'
+
+/** What stands on the tables and is put up faster once they are full; references also in any order of the tables. */
+export type Scaffold = { up: string }[]
+
+/** Takes down the references and the indexes that hold up no rule of a table; answers how they are put up again. */
+export async function takeDown(tx: Sql): Promise<Scaffold> {
+  const parts = await tx<{ down: string; up: string }[]>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as down,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as up
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+    union all
+    select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_constraint where conindid = i.indexrelid)
+    order by down`
+  for (const { down } of parts) await tx.unsafe(down)
+  return parts
+}
+
+/** Puts it all up again, the indexes first, by which the references are checked. */
+export async function putUp(tx: Sql, scaffold: Scaffold): Promise<void> {
+  await tx.unsafe(`set local maintenance_work_mem = '256MB'`)
+  const isIndex = ({ up }: { up: string }) => up.startsWith('CREATE')
+  for (const { up } of [...scaffold.filter(isIndex), ...scaffold.filter(part => !isIndex(part))])
+    await tx.unsafe(up)
+}

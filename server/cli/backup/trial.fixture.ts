@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
+import { create, drop, inDatabase } from '#test/support/postgres.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import { writeBackup } from './write.ts'
+
+export const quiet = () => {}
+
+export type Trial = {
+  world: World
+  folder: string
+  /** A backup of that world, of two members. */
+  whole: string
+  /** An empty database to restore into, and another way into it. */
+  sql: Database
+  place: Connection
+  /** What is in it, by its tables' names. */
+  tables(): Promise<readonly unknown[]>
+  empty(): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** For tests: a small neighbourhood, its backup, and a place to restore it to. */
+export async function openTrial(): Promise<Trial> {
+  const folder = await mkdtemp(join(tmpdir(), 'post-office-backup-'))
+  const whole = join(folder, 'whole')
+  const world = await openWorld()
+  await world.members(2)
+  await writeBackup(world.sql, whole, world.clock.now(), quiet)
+  const name = await create(inject('postgres'))
+  const place = inDatabase(inject('postgres'), name)
+  const sql = connect(place, 2)
+  return {
+    world,
+    folder,
+    whole,
+    sql,
+    place,
+    tables: async () => sql`select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    empty: () => sql.unsafe('drop schema public cascade; create schema public'),
+    async close() {
+      await sql.end()
+      await drop(inject('postgres'), name)
+      await world.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

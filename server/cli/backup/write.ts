@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database, Sql } from '#server/platform/database/connect.ts'
+import { endOfTable, type Header, type Table } from './header.ts'
+import { intoNewFile } from './new-file.ts'
+import { asCopyReads, counterOf, type Tell } from './rows.ts'
+import { takeStock } from './snapshot.ts'
+
+/** Writes everything as it stood at one instant into one file, beside servers that go on writing. */
+export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Tell): Promise<Header> {
+  return intoNewFile(
+    file,
+    async half =>
+      await sql.begin('isolation level repeatable read read only', async tx => {
+        await asCopyReads(tx)
+        const header = await takeStock(tx, madeAt)
+        // Hardly anything in it can be made smaller but the way that PostgreSQL writes bytes: the fastest level does that.
+        await pipeline(
+          contentsOf(tx, header, tell),
+          createGzip({ level: 1, chunkSize: 262_144 }),
+          createWriteStream(half),
+        )
+        return header
+      }),
+  )
+}
+
+/** A line that says what is in it, each table's rows as COPY writes them, and the hash of all that. */
+async function* contentsOf(tx: Sql, header: Header, tell: Tell): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const hashed = (bytes: Buffer) => {
+    hash.update(bytes)
+    return bytes
+  }
+  yield hashed(Buffer.from(`${JSON.stringify(header)}\n`))
+  for (const table of header.tables) {
+    yield hashed(Buffer.from(`${table.name}\n`))
+    for await (const rows of rowsOf(tx, table, tell)) yield hashed(rows)
+    yield hashed(Buffer.from(`${endOfTable}\n`))
+    await tell(`${table.name}: ${table.rows} rows`)
+  }
+  yield Buffer.from(`${hash.digest('hex')}\n`)
+}
+
+const together = 262_144
+
+async function* rowsOf(tx: Sql, table: Table, tell: Tell): AsyncGenerator<Buffer> {
+  const rows = await tx`copy ${tx(table.name)} (${tx(table.columns)}) to stdout`.readable()
+  const count = counterOf(table, tell)
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size < together) continue
+    const block = Buffer.concat(waiting)
+    waiting = []
+    size = 0
+    count(block)
+    yield block
+  }
+  // The driver stops reading while rows wait here, and forgets to go on where they were the last ones.
+  rows._read(0)
+  const last = Buffer.concat(waiting)
+  if (count(last) !== table.rows) throw new Error(`${table.name} has other rows than were counted`)
+  yield last
+}

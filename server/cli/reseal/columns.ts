@@ -1,0 +1,28 @@
+import type { Purpose } from '#server/platform/crypto/vault.ts'
+
+/** Every sealed column and what it is sealed for; only `audit_log` is not among them, which is never changed. */
+export const sealedColumns: Record<string, Record<string, Purpose>> = {
+  kept_keys: { keys_sealed: 'kept.keys' },
+  members: { email_sealed: 'member.email' },
+  letters: { title_sealed: 'letter.title', content_sealed: 'letter.content' },
+  drafts: {
+    title_sealed: 'letter.title',
+    content_sealed: 'letter.content',
+    return_reason_sealed: 'review.reason',
+  },
+  review_decisions: { reason_sealed: 'review.reason' },
+  share_proposals: { message_sealed: 'share.message' },
+  reports: {
+    reason_sealed: 'report.reason',
+    title_sealed: 'report.passage',
+    content_sealed: 'report.passage',
+    admin_memo_sealed: 'report.memo',
+  },
+  warnings: { memo_sealed: 'report.memo' },
+  appeals: { content_sealed: 'appeal.content', reason_sealed: 'appeal.reason' },
+  releases: { reason_sealed: 'release.reason' },
+  notifications: { words_sealed: 'notification.words' },
+  sign_in_attempts: { secrets_sealed: 'sign-in.attempt' },
+  push_keys: { private_sealed: 'push.key' },
+  push_subscriptions: { endpoint_sealed: 'push.endpoint', keys_sealed: 'push.keys' },
+}

@@ -1,0 +1,34 @@
+import type { findMembers } from '#contract/administration.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { record } from '#server/features/audit/record.ts'
+import type { Me, Work } from '#server/platform/ctx.ts'
+import { type Summary, summary } from './summary.ts'
+
+/**
+ * The member of a zip code, or every account of a whole e-mail address. It ties the two together, which nobody else
+ * here can, so that each search is kept; an address that was searched is not.
+ */
+export async function find(
+  work: Work,
+  me: Me,
+  { query }: Received<typeof findMembers>,
+): Promise<Answer<typeof findMembers>> {
+  const { sql, vault } = work
+  const asked = query.query.trim()
+  const byEmail = asked.includes('@')
+  const those = byEmail
+    ? sql`m.person_id in (
+        select id from people where email_hash in ${sql(vault.hashes('email', asked.toLowerCase()))})`
+    : sql`m.zip_code = ${asked.toUpperCase()}`
+  const found = await sql<(Summary & { email: Buffer | null })[]>`
+    select ${summary(work)}, m.email_sealed as email from members m where ${those} order by m.id`
+  await record(work, me, {
+    act: 'MEMBER_LOOK_UP',
+    member: found[0]?.memberId,
+    detail: { by: byEmail ? 'EMAIL' : 'ZIP_CODE', count: found.length },
+  })
+  return found.map(({ email, ...member }) => ({
+    ...member,
+    email: email && vault.open('member.email', email),
+  }))
+}

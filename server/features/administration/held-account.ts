@@ -1,0 +1,47 @@
+import type { Decided } from '#contract/errors.ts'
+import { whoDecided } from '#server/features/audit/decided.ts'
+import { type Account, holdAccounts } from '#server/features/members/people.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+
+/**
+ * Locks a member with every account of its person, since what is done holds for them all: of two administrators at
+ * once the second meets what the first did. Nobody judges oneself or another administrator.
+ */
+export async function holdMember(
+  work: Work,
+  me: Me,
+  memberId: number,
+): Promise<{ account: Account; accounts: Account[] }> {
+  const accounts = await holdAccounts(work, memberId)
+  const account = accounts.find(({ id }) => id === memberId) ?? refuse('MEM-001')
+  if (accounts.some(({ id }) => id === me.id)) refuse('MEM-005', { message: '자기 자신에게는 할 수 없어요.' })
+  if (accounts.some(({ role, status }) => role === 'ADMIN' && status !== 'WITHDRAWN')) {
+    refuse('MEM-005', { message: '다른 관리자에게는 할 수 없어요. 먼저 관리자 권한을 거두어 주세요.' })
+  }
+  return { account, accounts }
+}
+
+/** Refuses what the standing of a member does not allow, and tells who brought it there. */
+export async function refuseStanding(work: Work, account: Account, sentence: string): Promise<never> {
+  const current = await howItCame(work, account)
+  const by = whoDecided(current)
+  const message = by ? `${sentence} ${by}가 먼저 처리했어요.` : sentence
+  return refuse('MEM-006', { message, current })
+}
+
+async function howItCame({ sql }: Work, { id, status, released }: Account): Promise<Decided> {
+  const brought = released
+    ? sql`a.act = 'MEMBER_RELEASE'`
+    : {
+        BARRED: sql`a.detail ->> 'barred' = 'true'`,
+        ACTIVE: sql`(a.act = 'MEMBER_UNBAR' or a.detail ->> 'status' = 'LIFTED')`,
+        WITHDRAWN: sql`a.detail ->> 'status' = 'WITHDRAWN'`,
+      }[status]
+  const [last] = await sql<Pick<Decided, 'decidedBy' | 'decidedAt'>[]>`
+    select coalesce(q.zip_code, '') as "decidedBy", a.at as "decidedAt"
+    from audit_log a left join members q on q.id = a.admin_id
+    where a.member_id in (select id from members where person_id = (
+        select person_id from members where id = ${id})) and ${brought}
+    order by a.id desc limit 1`
+  return { status: released ? 'RELEASED' : status, ...(last ?? { decidedBy: null, decidedAt: null }) }
+}

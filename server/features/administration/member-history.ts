@@ -1,0 +1,62 @@
+import { decisionsMax, type readMember } from '#contract/administration.ts'
+import type { Act } from '#contract/audit.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/features/audit/openings.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Summary, summary } from './summary.ts'
+
+type History = Answer<typeof readMember>
+
+/** A member with everything that was decided about its person; recorded. The e-mail comes with a search alone. */
+export async function readHistory(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof readMember>,
+): Promise<History> {
+  const { sql } = work
+  const [member] = await sql<Summary[]>`select ${summary(work)} from members m where m.id = ${params.id}`
+  if (!member) refuse('MEM-001')
+  const target = { kind: 'MEMBER', id: params.id } as const
+  await recordOpenings(work, me, [{ act: 'MEMBER_OPEN', target, member: params.id }])
+  const accounts = await sql<History['accounts']>`
+    select o.id as "memberId", coalesce(o.zip_code, '') as "zipCode", o.status, o.role, o.provider as social
+    from members m join members o on o.person_id = m.person_id and o.id <> m.id
+    where m.id = ${params.id} order by o.id`
+  return {
+    ...member,
+    accounts,
+    warnings: await warningsOf(work, params.id),
+    decisions: await decisionsAbout(work, [params.id, ...accounts.map(({ memberId }) => memberId)]),
+  }
+}
+
+async function warningsOf({ sql, vault }: Work, memberId: number): Promise<History['warnings']> {
+  const rows = await sql<(Omit<History['warnings'][number], 'memo'> & { memo: Buffer })[]>`
+    select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
+      w.taken_back_at is not null as "takenBack", w.barred, w.report_id as "reportId",
+      coalesce(q.zip_code, '') as "warnedBy"
+    from warnings w left join members q on q.id = w.warned_by where w.member_id = ${memberId} order by w.id desc`
+  return rows.map(row => ({ ...row, memo: vault.open('report.memo', row.memo) }))
+}
+
+const decisions: Act[] = [
+  'REPORT_DECIDE',
+  'MEMBER_WARN',
+  'MEMBER_BAR',
+  'MEMBER_UNBAR',
+  'MEMBER_RELEASE',
+  'APPEAL_ACCEPT',
+  'APPEAL_REFUSE',
+  'POST_HIDE',
+  'POST_RESTORE',
+  'ADMIN_GRANT',
+  'ADMIN_REVOKE',
+]
+
+async function decisionsAbout({ sql, vault }: Work, memberIds: number[]): Promise<History['decisions']> {
+  const rows = await sql<(Omit<History['decisions'][number], 'reason'> & { reason: Buffer | null })[]>`
+    select a.at, a.act, coalesce(q.zip_code, '') as "adminZipCode", a.reason_sealed as reason
+    from audit_log a left join members q on q.id = a.admin_id
+    where a.member_id = any(${memberIds}) and a.act = any(${decisions}) order by a.id desc limit ${decisionsMax}`
+  return rows.map(row => ({ ...row, reason: row.reason && vault.open('audit.reason', row.reason) }))
+}

@@ -1,0 +1,209 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { sendLetter } from '#contract/letters.ts'
+import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
+import { bar as barRule } from '#server/features/lifecycle/bar-member.ts'
+import { withWords } from '#server/features/notifications/sealed-texts.ts'
+import { words } from '#test/support/steps.ts'
+import type { Member } from '#test/support/world.ts'
+import { openOffice } from './office.fixture.ts'
+
+const { world, admin, other, does, refused, told } = await openOffice()
+afterAll(() => world.close())
+
+const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+
+/** Calls as a barred member may, with the token of its sign-in. */
+function barred(member: Member) {
+  const iat = Math.floor(world.clock.now().getTime() / 1000)
+  const claims = {
+    sub: String(member.id),
+    role: 'BARRED' as const,
+    zipCode: member.zipCode,
+    iat,
+    exp: iat + 1800,
+  }
+  const headers = { authorization: `Bearer ${world.house.vault.signToken(claims)}` }
+  return (path: string) => world.nobody.ask('GET', path, { headers })
+}
+
+describe('a warning', () => {
+  it('reaches its member in the administrator’s words', async () => {
+    const mina = await world.member()
+    const done = await does('warn', mina, '1§2 조항을 읽어 주세요.')
+    expect([done.status, done.data]).toEqual([
+      200,
+      { memberId: mina.id, status: 'ACTIVE', warningCount: 1, released: false },
+    ])
+    expect(await told(mina)).toEqual([
+      { title: '경고를 받았어요.', content: '1.2 조항을 읽어 주세요.§1', link: null },
+    ])
+    expect((await mina.call(listMyWarnings)).data).toMatchObject([{ memo: '1.2 조항을 읽어 주세요.' }])
+    expect((await mina.call(getMe)).data.warningCount).toBe(1)
+  })
+
+  it('is the third: it bars at once', async () => {
+    const mina = await world.member()
+    await does('warn', mina)
+    await does('warn', mina)
+    expect((await mina.call(getMe)).status).toBe(200)
+    expect((await does('warn', mina)).data).toMatchObject({ status: 'BARRED', warningCount: 3 })
+    expect((await mina.call(getMe)).code).toBe('AUTH-005')
+    const marked =
+      await world.sql`select barred, warned_by as by from warnings where member_id = ${mina.id} order by id`
+    expect(marked).toEqual([false, false, true].map(barred => ({ barred, by: admin.id })))
+  })
+
+  it('of a barred member counts on', async () => {
+    const mina = await world.member()
+    await does('bar', mina)
+    expect((await does('warn', mina)).data).toMatchObject({ status: 'BARRED', warningCount: 2 })
+  })
+
+  it('by two at once counts both', async () => {
+    const mina = await world.member()
+    const both = await Promise.all([does('warn', mina), does('warn', mina, '다른 이유', other)])
+    expect(both.map(({ data }) => data.warningCount).sort()).toEqual([1, 2])
+  })
+})
+
+describe('a bar', () => {
+  it('puts a member out at once, with every account, and its reason is read with the token of the appeal', async () => {
+    const email = 'barred@example.com'
+    const [mina, twin] = [await world.member({ email }), await world.member({ email })]
+    const done = await does('bar', mina, '협박이 이어졌어요.')
+    expect(done.data).toEqual({ memberId: mina.id, status: 'BARRED', warningCount: 1, released: false })
+    for (const member of [mina, twin])
+      expect((await member.call(sendLetter, { body: words() })).code).toBe('AUTH-005')
+    const { data } = await barred(mina)('/api/members/me/warnings')
+    expect(data).toMatchObject([{ memo: '협박이 이어졌어요.', takenBack: false }])
+    const [kept] = await world.sql<{ words: Buffer; link: string | null }[]>`
+      select words_sealed as words, link from notifications where member_id = ${mina.id}`
+    const row = { title: '', content: null, ...kept! }
+    expect(withWords(world.house.vault, row)).toEqual({
+      title: '이용이 정지되었어요.',
+      content: '협박이 이어졌어요.§1',
+      link: null,
+    })
+  })
+
+  it('is made by one of two at once, and the other is told who', async () => {
+    const mina = await world.member()
+    const both = await Promise.all([does('bar', mina), does('bar', mina, '다른 이유', other)])
+    const won = both.findIndex(({ status }) => status === 200)
+    const winner = [admin, other][won]!
+    expect(both[1 - won]).toMatchObject({
+      status: 409,
+      code: 'MEM-006',
+      error: {
+        message: `이미 이용이 정지된 회원이에요. ${winner.zipCode} 관리자가 먼저 처리했어요.`,
+        current: { status: 'BARRED', decidedBy: winner.zipCode, decidedAt: now() },
+      },
+    })
+    expect(await world.sql`select from warnings where member_id = ${mina.id}`).toHaveLength(1)
+  })
+})
+
+it('a bar of one account stands in the way of that of another, and tells who made it', async () => {
+  const email = 'two-accounts@example.com'
+  const [mina, twin] = [await world.member({ email }), await world.member({ email })]
+  await does('bar', mina, '이유', other)
+  expect(await refused('bar', twin)).toMatchObject({
+    code: 'MEM-006',
+    current: { status: 'BARRED', decidedBy: other.zipCode },
+  })
+})
+
+describe('an unbar', () => {
+  it('lets a member in again, who is told why; warnings stay', async () => {
+    const email = 'unbarred@example.com'
+    const [mina, twin] = [await world.member({ email }), await world.member({ email })]
+    await does('bar', mina)
+    const done = await does('unbar', twin, '오해였어요.')
+    expect(done.data).toMatchObject({ memberId: twin.id, status: 'ACTIVE', warningCount: 0 })
+    world.clock.move(1)
+    const title = '이용 정지가 풀렸어요. 오해였어요.'
+    for (const [member, count] of [
+      [mina, 1],
+      [twin, 0],
+    ] as const) {
+      const again = world.as(member)
+      await expect.poll(async () => (await again.call(getMe)).status).toBe(200)
+      expect((await told(again))[0]).toEqual({ title, content: `${title}§${count}`, link: '/mypage' })
+    }
+    expect((await world.as(mina).call(listMyWarnings)).data).toMatchObject([{ takenBack: false }])
+  })
+
+  it('is refused of who is not barred, and tells who lifted it', async () => {
+    const mina = await world.member()
+    expect(await refused('unbar', mina)).toEqual({
+      status: 409,
+      code: 'MEM-006',
+      message: '이용이 정지된 회원이 아니에요.',
+      current: { status: 'ACTIVE', decidedBy: null, decidedAt: null },
+    })
+    await does('bar', mina)
+    const both = await Promise.all([does('unbar', mina), does('unbar', mina, '다른 이유', other)])
+    const lost = both.find(({ status }) => status === 409)
+    const winner = [admin, other][both.findIndex(({ status }) => status === 200)]!
+    expect(lost!.error.current).toEqual({ status: 'ACTIVE', decidedBy: winner.zipCode, decidedAt: now() })
+  })
+})
+
+describe('an act is refused', () => {
+  it('of who withdrew', async () => {
+    const mina = await world.member()
+    await mina.call(withdraw)
+    for (const act of ['warn', 'bar', 'unbar'] as const) {
+      expect(await refused(act, mina)).toMatchObject({
+        status: 409,
+        code: 'MEM-006',
+        current: { status: 'WITHDRAWN', decidedBy: null },
+      })
+    }
+    expect(await world.sql`select from warnings where member_id = ${mina.id}`).toHaveLength(0)
+  })
+
+  it('of oneself and of other administrators, by whatever account', async () => {
+    const email = 'administrator@example.com'
+    const boss = await world.member({ email, role: 'ADMIN' })
+    const asMember = await world.member({ email })
+    for (const act of ['warn', 'bar', 'unbar', 'release'] as const) {
+      for (const target of [boss, asMember]) {
+        expect(await refused(act, target)).toMatchObject({
+          status: 409,
+          code: 'MEM-005',
+          message: '다른 관리자에게는 할 수 없어요. 먼저 관리자 권한을 거두어 주세요.',
+        })
+        expect(await refused(act, target, '이유', boss)).toMatchObject({
+          code: 'MEM-005',
+          message: '자기 자신에게는 할 수 없어요.',
+        })
+      }
+    }
+    await world.house.transact(world.house.log, work => barRule(work, boss.id))
+    expect((await refused('unbar', boss)).code).toBe('MEM-005')
+  })
+
+  it('of nobody', async () => {
+    for (const act of ['warn', 'bar', 'unbar', 'release'] as const) {
+      expect(await refused(act, { id: 999_999 })).toMatchObject({ status: 404, code: 'MEM-001' })
+    }
+  })
+
+  it.each([undefined, '', ' \u200b ', '가'.repeat(1001), 7])('with the reason %j', async reason => {
+    const mina = await world.member()
+    for (const act of ['warn', 'bar', 'unbar', 'release'] as const) {
+      const { status, code, error } = await admin.ask('POST', `/api/admin/members/${mina.id}/${act}`, {
+        body: { reason },
+      })
+      expect([status, code, Object.keys(error.fields ?? {})]).toEqual([400, 'COM-001', ['reason']])
+    }
+  })
+
+  it('with a reason of a thousand characters it is not', async () => {
+    const mina = await world.member()
+    const reason = '가'.repeat(1000)
+    expect((await does('bar', mina, reason)).status).toBe(200)
+    expect((await does('unbar', mina, reason)).status).toBe(200)
+  })
+})

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barMember, unbarMember, warnMember } from '#contract/administration.ts'
+import { appeal } from '#contract/appeals.ts'
+import { listMyWarnings, withdraw } from '#contract/members.ts'
+import { leaveComment } from '#contract/rolling-paper.ts'
+import { perform } from '#server/cli/admin-commands.ts'
+import { whileLocked } from '#test/support/locked.ts'
+import { complain, day, judge, startPaper } from '#test/support/steps.ts'
+import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+
+let world: World
+let admin: Member
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const at = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+const why = { body: { reason: '함께 지내는 약속을 어겼어요.' } }
+const warn = (member: Member) => admin.call(warnMember, { ...at(member), ...why })
+const bar = (member: Member) => admin.call(barMember, { ...at(member), ...why })
+/** The member with the token of the sign-in that a bar leaves. */
+const barred = (member: Member) => world.as(member, 'BARRED')
+const warnings = async (member: Member) => (await member.call(listMyWarnings)).data
+/** The member's last warning. */
+const newest = async (member: Member) => (await warnings(member))[0]!.warningId
+const against = (member: Member, warningId: number, content = '오해가 있었어요.') =>
+  member.call(appeal, { body: { warningId, content } })
+const codes = (...replies: { status: number; code?: string | undefined }[]) =>
+  replies.map(({ status, code }) => code ?? status)
+const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const standing = async ({ id }: Member) =>
+  (await world.sql`select status from members where id = ${id}`)[0]!.status
+
+describe('my warnings', () => {
+  it('tell the rule, the passage, the words, and until when I may appeal', async () => {
+    const [mina, juno] = await world.members(2)
+    const paper = { id: await startPaper(admin) }
+    const left = await mina!.call(leaveComment, { ...at(paper), body: { content: '너 미워' } })
+    await judge(admin, await complain(juno!, { eventCommentId: left.data.commentId }))
+    expect(await warnings(mina!)).toEqual([
+      {
+        warningId: expect.any(Number),
+        memo: '서로 다정하게 써요.',
+        warnedAt: now(),
+        takenBack: false,
+        barred: false,
+        reportType: 'EVENT_COMMENT',
+        reasonType: 'THREATS',
+        passage: { title: '', content: '너 미워' },
+        appealUntil: `${new Date(world.clock.now().getTime() + 20 * day * 1000).toISOString().slice(0, 19)}Z`,
+        appealable: true,
+        appeal: null,
+      },
+    ])
+    expect(await warnings(juno!)).toEqual([])
+  })
+
+  it('hold what barred another account of mine, and nothing else of it', async () => {
+    const email = 'twin@example.com'
+    const [mina, twin] = [await world.member({ email }), await world.member({ email })]
+    await warn(mina)
+    expect(await warnings(twin)).toEqual([])
+    await bar(mina)
+    expect(await warnings(barred(mina))).toMatchObject([{ barred: true }, { barred: false }])
+    const [theirs, ...rest] = await warnings(barred(twin))
+    expect([theirs, rest]).toEqual([(await warnings(barred(mina)))[0], []])
+    expect(codes(await against(barred(twin), theirs!.warningId))).toEqual([200])
+    expect(await warnings(barred(mina))).toMatchObject([{ appeal: { status: 'PENDING' } }, { appeal: null }])
+  })
+})
+
+describe('an appeal', () => {
+  it('is made in my words, and stands with its warning', async () => {
+    const mina = await world.member()
+    await warn(mina)
+    const warningId = await newest(mina)
+    const made = await against(mina, warningId, '저는 그런 뜻이 아니었어요. \r\n한 번 더 읽어 주세요.')
+    const content = '저는 그런 뜻이 아니었어요. \n한 번 더 읽어 주세요.'
+    expect([made.status, made.data]).toEqual([
+      200,
+      { appealId: expect.any(Number), warningId, content, status: 'PENDING', appealedAt: now() },
+    ])
+    const { appealId } = made.data
+    const waiting = { status: 'PENDING', appealedAt: now(), decidedAt: null, reason: null }
+    expect(await warnings(mina)).toMatchObject([
+      { warningId, appealable: false, appeal: { appealId, content, ...waiting } },
+    ])
+    const [kept] = await world.sql`select content_sealed as sealed from appeals where id = ${appealId}`
+    expect(kept!.sealed.toString()).not.toContain('읽어')
+  })
+
+  it('is made by a barred member, whoever barred: an administrator, a third warning, the command line', async () => {
+    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    await bar(mina)
+    for (let n = 0; n < 3; n++) await warn(juno)
+    await perform(world.house, ['bar', sora.zipCode])
+    for (const member of [mina, juno, sora]) {
+      const [made] = await warnings(barred(member))
+      expect(made).toMatchObject({ barred: true, appealable: true })
+      expect(codes(await against(barred(member), made!.warningId))).toEqual([200])
+    }
+  })
+
+  it('is made once of any number at once', async () => {
+    const mina = await world.member()
+    await warn(mina)
+    const warningId = await newest(mina)
+    const tried = await Promise.all(Array.from({ length: 5 }, () => against(mina, warningId)))
+    expect(codes(...tried).sort()).toEqual([200, ...Array(4).fill('APPEAL-002')])
+    expect(codes(await against(mina, warningId))).toEqual(['APPEAL-002'])
+  })
+
+  it('is made within twenty days', async () => {
+    const mina = await world.member()
+    await warn(mina)
+    world.clock.move(20 * day - 1)
+    await warn(mina)
+    const [second, first] = await warnings(mina)
+    expect([first!.appealable, second!.appealable]).toEqual([true, true])
+    world.clock.move(1)
+    expect((await warnings(mina)).map(({ appealable }) => appealable)).toEqual([true, false])
+    const late = await against(mina, first!.warningId)
+    expect([late.status, late.code]).toEqual([409, 'APPEAL-003'])
+    expect(codes(await against(mina, second!.warningId))).toEqual([200])
+  })
+
+  it('is against a warning of mine', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    await warn(mina)
+    const warningId = await newest(mina)
+    for (const refused of [await against(juno, warningId), await against(mina, 999_999)])
+      expect([refused.status, refused.code]).toEqual([404, 'APPEAL-001'])
+    await bar(juno)
+    expect(codes(await against(barred(juno), warningId))).toEqual(['APPEAL-001'])
+    expect(codes(await against(mina, warningId))).toEqual([200])
+  })
+
+  it.each([undefined, '', ' \u200b ', '가'.repeat(501), 7])(
+    'is not made with the words %j',
+    async content => {
+      const mina = await world.member()
+      await warn(mina)
+      const warningId = await newest(mina)
+      const { status, code, error } = await mina.ask('POST', appeal.path, { body: { warningId, content } })
+      expect([status, code, Object.keys(error.fields ?? {})]).toEqual([400, 'COM-001', ['content']])
+    },
+  )
+
+  it('is made with five hundred characters, and by the number as a string', async () => {
+    const mina = await world.member()
+    await warn(mina)
+    const warningId = await newest(mina)
+    const body = { warningId: String(warningId), content: '😀'.repeat(500) }
+    expect(codes(await mina.call(appeal, { body }))).toEqual([200])
+  })
+
+  it('is made neither with a token from before the bar, nor after it has ended', async () => {
+    const mina = await world.member()
+    await bar(mina)
+    const token = barred(mina)
+    const warningId = await newest(token)
+    expect(codes(await against(mina, warningId))).toEqual(['AUTH-005'])
+    await admin.call(unbarMember, { ...at(mina), ...why })
+    expect(codes(await against(token, warningId))).toEqual(['AUTH-005'])
+    world.clock.move(1)
+    const again = world.as(mina)
+    await expect.poll(async () => codes(await against(again, warningId))).toEqual([200])
+  })
+})
+
+describe('twenty days after a bar', () => {
+  it('without an appeal it becomes a withdrawal', async () => {
+    const mina = await world.member()
+    await bar(mina)
+    world.clock.move(20 * day - 1)
+    await world.background()
+    expect(await standing(mina)).toBe('BARRED')
+    world.clock.move(1)
+    await world.background()
+    expect(await standing(mina)).toBe('WITHDRAWN')
+    expect(codes(await barred(mina).call(listMyWarnings))).toEqual(['AUTH-005'])
+  })
+
+  it('it waits for an appeal, also of another account of the person', async () => {
+    const email = 'waiting@example.com'
+    const [mina, twin] = [await world.member({ email }), await world.member({ email })]
+    const juno = await world.member()
+    await warn(mina)
+    await warn(juno)
+    for (const member of [mina, juno]) await bar(member)
+    const warningId = await newest(barred(twin))
+    expect(codes(await against(barred(twin), warningId))).toEqual([200])
+    world.clock.move(21 * day)
+    await world.background()
+    expect([await standing(mina), await standing(twin), await standing(juno)]).toEqual([
+      'BARRED',
+      'BARRED',
+      'WITHDRAWN',
+    ])
+  })
+
+  it('it waits for an appeal that is just being made', async () => {
+    const mina = await world.member()
+    await bar(mina)
+    const warningId = await newest(barred(mina))
+    world.clock.move(20 * day - 1)
+    const token = barred(mina)
+    const [appealed] = await whileLocked<unknown>(
+      world,
+      sql =>
+        sql`select from people p join members m on m.person_id = p.id where m.id = ${mina.id} for update of p`,
+      [
+        () => against(token, warningId),
+        async () => {
+          world.clock.move(1)
+          return world.background()
+        },
+      ],
+    )
+    expect([codes(appealed as Reply), await standing(mina)]).toEqual([[200], 'BARRED'])
+    await world.background()
+    expect(await standing(mina)).toBe('BARRED')
+  })
+})
+
+it('nobody appeals without a token, and a member who withdraws has nothing to appeal against', async () => {
+  expect(codes(await world.nobody.ask('POST', appeal.path))).toEqual(['AUTH-007'])
+  const mina = await world.member()
+  await bar(mina)
+  const token = barred(mina)
+  expect(codes(await token.call(withdraw))).toEqual([200])
+  expect(codes(await token.call(listMyWarnings))).toEqual(['AUTH-005'])
+})

@@ -1,0 +1,119 @@
+import type { AppealRow, listAppeals } from '#contract/appeals.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/features/audit/openings.ts'
+import type { Me, Work } from '#server/platform/ctx.ts'
+import { unseen } from '#server/platform/database/unseen.ts'
+import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { mayDecide } from './judge.ts'
+
+type Member = AppealRow['member']
+type Warning = AppealRow['warning']
+type Decision = NonNullable<AppealRow['decision']>
+type Row = Pick<AppealRow, 'appealId' | 'status' | 'appealedAt' | 'decidable'> &
+  Omit<Member, 'status'> &
+  Omit<Warning, 'memo' | 'passage'> &
+  Pick<Decision, 'decidedBy' | 'decidedAt'> & {
+    appeal: Buffer
+    memberStatus: Member['status']
+    memo: Buffer
+    title: Buffer | null
+    passage: Buffer | null
+    reason: Buffer | null
+  }
+
+/**
+ * Appeals, those that wait first; one whose member withdrew waits for nothing. Each appeal on the page is recorded as
+ * opened.
+ */
+export async function pageAppeals(
+  work: Work,
+  me: Me,
+  { query }: Received<typeof listAppeals>,
+): Promise<Answer<typeof listAppeals>> {
+  const { sql } = work
+  const counts = await count(work, query)
+  const rows = await sql<Row[]>`
+    select a.id as "appealId", a.status, a.content_sealed as appeal, a.appealed_at as "appealedAt",
+      m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status as "memberStatus",
+      m.warning_count as "warningCount", w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
+      w.barred, w.report_id as "reportId", r.report_type as "reportType", r.reason_type as "reasonType",
+      r.title_sealed as title, r.content_sealed as passage, coalesce(g.zip_code, '') as "warnedBy",
+      a.status = 'PENDING' and ${mayDecide(work, me)} as decidable,
+      coalesce(d.zip_code, '') as "decidedBy", a.decided_at as "decidedAt", a.reason_sealed as reason
+    from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
+    left join reports r on r.id = w.report_id left join members g on g.id = coalesce(w.warned_by, r.decided_by)
+    left join members d on d.id = a.decided_by
+    where a.id = any(array(${waiting(work, query)}) || array(${decided(work, query, counts.waiting)}))
+    order by a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
+  const shown = rows.map(({ appealId, memberId }) => ({
+    act: 'APPEAL_OPEN' as const,
+    target: { kind: 'APPEAL' as const, id: appealId },
+    member: memberId,
+  }))
+  await recordOpenings(work, me, shown)
+  return paged(
+    rows.map(row => opened(work, row)),
+    query,
+    counts.waiting + counts.decided,
+  )
+}
+
+type Query = Received<typeof listAppeals>['query']
+
+// Each kind is read by its own index: in one order all of them would have to be sorted for a page.
+const waiting = (work: Work, query: Query) => work.sql`
+  select a.id from appeals a where ${isWaiting(work, query)}
+    and (select m.status from warnings w join members m on m.id = w.member_id where w.id = a.warning_id) <> 'WITHDRAWN'
+  order by a.id ${cutTo(work, query)}`
+
+/** What a page has of the decided ones, behind so many that wait. */
+function decided(work: Work, query: Query, before: number) {
+  const { page, size } = query
+  const skipped = (page - 1) * size
+  const left = Math.max(0, size - Math.max(0, before - skipped))
+  return work.sql`
+    select id from appeals where ${isDecided(work, query)} order by decided_at desc, id desc
+    limit ${unseen(work, left)} offset ${unseen(work, Math.max(0, skipped - before))}`
+}
+
+async function count(work: Work, query: Query): Promise<{ waiting: number; decided: number }> {
+  const [counts] = await work.sql<[{ waiting: number; decided: number }]>`
+    select (select count(*)::int from appeals a join warnings w on w.id = a.warning_id
+        join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
+      where ${isWaiting(work, query)}) as waiting,
+      (select count(*)::int from appeals where ${isDecided(work, query)}) as decided`
+  return counts
+}
+
+const isWaiting = ({ sql }: Work, { status }: Query) =>
+  status && status !== 'PENDING' ? sql`false` : sql`a.status = 'PENDING'`
+
+function isDecided(work: Work, { status }: Query) {
+  if (status === 'PENDING') return work.sql`false`
+  return status
+    ? work.sql`status <> 'PENDING' and status = ${unseen(work, status)}`
+    : work.sql`status <> 'PENDING'`
+}
+
+function opened({ vault }: Work, row: Row): AppealRow {
+  const { appealId, status, appealedAt, decidable, memberId, zipCode, warningCount } = row
+  const { warningId, warnedAt, barred, reportId, reportType, reasonType, warnedBy } = row
+  return {
+    ...{ appealId, status, appealedAt, decidable },
+    content: vault.open('appeal.content', row.appeal),
+    member: { memberId, zipCode, warningCount, status: row.memberStatus },
+    warning: {
+      ...{ warningId, warnedAt, barred, reportId, reportType, reasonType, warnedBy },
+      memo: vault.open('report.memo', row.memo),
+      passage: row.passage && {
+        title: row.title ? vault.open('report.passage', row.title) : '',
+        content: vault.open('report.passage', row.passage),
+      },
+    },
+    decision: row.reason && {
+      decidedBy: row.decidedBy,
+      decidedAt: row.decidedAt,
+      reason: vault.open('appeal.reason', row.reason),
+    },
+  }
+}

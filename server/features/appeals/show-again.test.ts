@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decidePublicLetter } from '#contract/administration.ts'
+import { deleteLetter, listWaiting, openLetter } from '#contract/letters.ts'
+import { disconnect } from '#contract/mailbox.ts'
+import { withdraw } from '#contract/members.ts'
+import { answerHeld, drawLetters } from '#contract/random-letters.ts'
+import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { getProposal, getSharePost, listSharePosts } from '#contract/sharing.ts'
+import {
+  answer,
+  arrive,
+  askToShare,
+  at,
+  complain,
+  correspond,
+  judge,
+  share,
+  startPaper,
+  take,
+  words,
+  write,
+} from '#test/support/steps.ts'
+import type { Member } from '#test/support/world.ts'
+import { type Court, openCourt } from './court.fixture.ts'
+
+let court: Court
+beforeAll(async () => {
+  court = await openCourt()
+})
+afterAll(() => court.world.close())
+
+const pair = async () => (await court.world.members(2)) as [Member, Member]
+/** The report on something of the member's is upheld, and their appeal accepted. */
+async function upheldAndAccepted(member: Member, reportId: number): Promise<void> {
+  await judge(court.admin, reportId)
+  court.world.clock.move(60)
+  const done = await court.decide(await court.appeal(member), 'ACCEPT')
+  expect(done.code).toBeUndefined()
+}
+const look = async (member: Member, id: number) => (await member.call(openLetter, at(id))).code
+const board = async () => {
+  const { data } = await court.admin.call(listSharePosts, { query: {} })
+  expect(data.totalElements).toBe(data.content.length)
+  return data.content.map(post => post.sharePostId)
+}
+
+describe('an accepted appeal shows again what its warning hid', () => {
+  it('a letter that had arrived', async () => {
+    const [mina, juno] = await pair()
+    const { first } = await correspond(court.world, mina, juno)
+    await upheldAndAccepted(juno, await complain(mina, { letterId: first.letterId }))
+    expect([await look(mina, first.letterId), await look(juno, first.letterId)]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('a letter in the pool, with its age', async () => {
+    const [mina, juno] = await pair()
+    const { letterId, deliveryStartedAt } = await write(mina, { category: 'CELEBRATION' })
+    await take(juno, letterId)
+    await upheldAndAccepted(mina, await complain(juno, { letterId }))
+    const { data } = await mina.call(listWaiting, { query: { status: 'waiting' } })
+    expect(data).toMatchObject([{ letterId, createdAt: deliveryStartedAt, held: false }])
+    const sora = await court.world.member()
+    const drawn = await sora.call(drawLetters, { params: { category: 'CELEBRATION' } })
+    expect(drawn.data.map(letter => letter.letterId)).toEqual([letterId])
+    await take(sora, letterId)
+  })
+
+  it('a letter in the pool with an answer under way: until that stops nobody else takes it', async () => {
+    const [mina, juno] = await pair()
+    const { drawn, first } = await answer(mina, juno)
+    await upheldAndAccepted(mina, await complain(juno, { letterId: drawn.letterId }))
+    const sora = await court.world.member()
+    expect(
+      (await sora.ask('POST', '/api/random-letters/approve', { body: { letterId: drawn.letterId } })).code,
+    ).toBe('LET-008')
+    await juno.call(deleteLetter, at(first.letterId))
+    await take(sora, drawn.letterId)
+    expect((await sora.call(answerHeld, { body: words() })).code).toBeUndefined()
+  })
+
+  it('an answered letter, which waits for nobody', async () => {
+    const [mina, juno] = await pair()
+    const { drawn } = await correspond(court.world, mina, juno)
+    await upheldAndAccepted(mina, await complain(juno, { letterId: drawn.letterId }))
+    expect(await look(juno, drawn.letterId)).toBeUndefined()
+    expect(await court.world.sql`select from pool where letter_id = ${drawn.letterId}`).toHaveLength(0)
+  })
+
+  it('a letter that was deleted since is not', async () => {
+    const [mina, juno] = await pair()
+    const { first } = await correspond(court.world, mina, juno)
+    const reportId = await complain(mina, { letterId: first.letterId })
+    await juno.call(deleteLetter, at(first.letterId))
+    await upheldAndAccepted(juno, reportId)
+    expect(await look(mina, first.letterId)).toBe('LET-001')
+  })
+
+  it('the post that stood by this letter alone, and the letter in the others', async () => {
+    const [mina, juno] = await pair()
+    const { drawn, first } = await correspond(court.world, mina, juno)
+    const alone = await share(mina, juno, [first.letterId])
+    const both = await share(mina, juno, [drawn.letterId, first.letterId])
+    const before = await board()
+    const reportId = await complain(mina, { letterId: first.letterId })
+    await judge(court.admin, reportId)
+    expect(await board()).toEqual(before.filter(id => id !== alone.postId))
+    await court.decide(await court.appeal(juno), 'ACCEPT')
+    expect(await board()).toEqual(before)
+    const { data } = await mina.call(getSharePost, at(both.postId))
+    expect(data.letters.map(({ id }) => id)).toEqual([drawn.letterId, first.letterId])
+  })
+
+  it('a post not, whose other member withdrew since', async () => {
+    const [mina, juno] = await pair()
+    const { first } = await correspond(court.world, mina, juno)
+    const { postId } = await share(mina, juno, [first.letterId])
+    await judge(court.admin, await complain(mina, { letterId: first.letterId }))
+    await mina.call(withdraw)
+    await court.decide(await court.appeal(juno), 'ACCEPT')
+    expect(await board()).not.toContain(postId)
+  })
+
+  it('a post', async () => {
+    const [mina, juno] = await pair()
+    const { first } = await correspond(court.world, mina, juno)
+    const { postId } = await share(mina, juno, [first.letterId])
+    const before = await board()
+    const sora = await court.world.member()
+    await upheldAndAccepted(mina, await complain(sora, { sharePostId: postId }))
+    expect(await board()).toEqual(before)
+  })
+
+  it('a post not that an administrator hid anew since', async () => {
+    const [mina, juno] = await pair()
+    const { first } = await correspond(court.world, mina, juno)
+    const { postId } = await share(mina, juno, [first.letterId])
+    await judge(court.admin, await complain(await court.world.member(), { sharePostId: postId }))
+    for (const hidden of [false, true]) {
+      court.world.clock.move(60)
+      const body = { hidden, reason: '다시 살펴봤어요.' }
+      expect((await court.admin.call(decidePublicLetter, { ...at(postId), body })).code).toBeUndefined()
+    }
+    await court.decide(await court.appeal(mina), 'ACCEPT')
+    expect(await board()).not.toContain(postId)
+  })
+
+  it('a proposal, and its post', async () => {
+    const [mina, juno] = await pair()
+    const { drawn, first } = await correspond(court.world, mina, juno)
+    const { proposalId, postId } = await share(mina, juno, [first.letterId])
+    const before = await board()
+    await upheldAndAccepted(mina, await complain(juno, { shareProposalId: proposalId }))
+    expect((await juno.call(getProposal, at(proposalId))).code).toBeUndefined()
+    expect([await board(), before[0]]).toEqual([before, postId])
+
+    const asked = await askToShare(mina, juno, [drawn.letterId])
+    await upheldAndAccepted(mina, await complain(juno, { shareProposalId: asked }))
+    expect((await juno.call(getProposal, at(asked))).data.status).toBe('CANCELLED')
+    await askToShare(mina, juno, [drawn.letterId])
+  })
+
+  it('a letter on a rolling paper, and its count', async () => {
+    const [mina, juno] = await pair()
+    const paper = await startPaper(court.admin)
+    const left = await mina.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
+    const seen = async () =>
+      (await juno.call(getRollingPaper, { ...at(paper), query: {} })).data.eventPostComments
+    const before = await seen()
+    await upheldAndAccepted(mina, await complain(juno, { eventCommentId: left.data.commentId }))
+    expect([await seen(), before.totalElements]).toEqual([before, 1])
+  })
+
+  it('with the bar that it lifts: letters go on, the post stands on the board', async () => {
+    const [mina, juno] = await pair()
+    const { first, matchingId } = await correspond(court.world, mina, juno)
+    const { postId } = await share(mina, juno, [first.letterId])
+    await court.warn(mina)
+    await court.warn(mina)
+    const before = await board()
+    await judge(court.admin, await complain(await court.world.member(), { sharePostId: postId }))
+    expect(await court.standing(mina)).toEqual(['BARRED', 3])
+    await court.decide(await court.appeal(mina), 'ACCEPT')
+    expect([await board(), await court.standing(mina)]).toEqual([before, ['ACTIVE', 2]])
+    expect((await juno.call(disconnect, at(matchingId))).code).toBeUndefined()
+  })
+})
+
+it('a warning without a report hid nothing', async () => {
+  const mina = await court.world.member()
+  await court.warn(mina)
+  await arrive(court.world)
+  expect((await court.decide(await court.appeal(mina), 'ACCEPT')).code).toBeUndefined()
+})

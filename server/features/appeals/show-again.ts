@@ -1,0 +1,40 @@
+import { showLetter } from '#server/features/letters/hide-letter.ts'
+import { putUpHidden } from '#server/features/rolling-paper/comments.ts'
+import { putBackEmptied, putBackHidden } from '#server/features/sharing/board.ts'
+import { showProposal } from '#server/features/sharing/proposals.ts'
+import type { Work } from '#server/platform/ctx.ts'
+
+type Hidden = {
+  letterId: number | null
+  postIds: number[]
+  proposalId: number | null
+  commentId: number | null
+}
+
+/**
+ * What the decision that led to a warning put out of sight is seen again. It is known by its moment, which is the
+ * warning's: what was hidden before, or anew since, stays hidden.
+ */
+export async function showAgain(work: Work, warningId: number): Promise<void> {
+  const { letterId, postIds, proposalId, commentId } = await hiddenBy(work, warningId)
+  if (letterId !== null) {
+    await showLetter(work, letterId)
+    await putBackEmptied(work, letterId, warningId)
+  }
+  await putBackHidden(work, postIds)
+  if (proposalId !== null) await showProposal(work, proposalId)
+  if (commentId !== null) await putUpHidden(work, commentId)
+}
+
+async function hiddenBy({ sql }: Work, warningId: number): Promise<Hidden> {
+  const [hidden] = await sql<[Hidden]>`
+    select l.id as "letterId", s.id as "proposalId", c.id as "commentId",
+      array(select p.id from share_posts p where p.hidden_at = w.warned_at
+        and (p.id = r.share_post_id or p.proposal_id = r.share_proposal_id)) as "postIds"
+    from warnings w left join reports r on r.id = w.report_id
+    left join letters l on l.id = r.letter_id and l.hidden_at = w.warned_at
+    left join share_proposals s on s.id = r.share_proposal_id and s.hidden_at = w.warned_at
+    left join rolling_paper_comments c on c.id = r.event_comment_id and c.hidden_at = w.warned_at
+    where w.id = ${warningId}`
+  return hidden
+}

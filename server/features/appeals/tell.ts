@@ -1,0 +1,37 @@
+import type { decideAppeal } from '#contract/appeals.ts'
+import type { Received } from '#contract/route.ts'
+import type { Account } from '#server/features/members/people.ts'
+import { announce } from '#server/features/notifications/announce.ts'
+import type { Work } from '#server/platform/ctx.ts'
+
+/** Tells who appealed, who was warned and, where it ends the bar, every account of theirs what came of it and why. */
+export async function tellAppellant(
+  work: Work,
+  { warnedId, appellantId }: { warnedId: number; appellantId: number },
+  accounts: Account[],
+  { decision, reason }: Received<typeof decideAppeal>['body'],
+  lifted: boolean,
+): Promise<void> {
+  const told = accounts.filter(
+    ({ id, status }) => id === warnedId || id === appellantId || (lifted && status === 'BARRED'),
+  )
+  const members = await work.sql<{ id: number; warnings: number }[]>`
+    select id, warning_count as warnings from members where id = any(${told.map(({ id }) => id)}) order by id`
+  const outcome =
+    decision === 'REFUSE'
+      ? '이의 제기를 받아들이지 않았어요.'
+      : lifted
+        ? '이의 제기를 받아들여 이용 정지를 풀었어요.'
+        : '이의 제기를 받아들여 경고를 거두었어요.'
+  const title = `${outcome} ${reason}`
+  await announce(
+    work,
+    members.map(({ id, warnings }) => ({
+      memberId: id,
+      alarmType: 'REPORT',
+      title,
+      content: `${title}§${warnings}`,
+      link: '/mypage',
+    })),
+  )
+}

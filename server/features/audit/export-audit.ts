@@ -1,0 +1,44 @@
+import { type AuditEntry, actLabels, type exportAudit, exportMax, targetLabels } from '#contract/audit.ts'
+import { detailSentences } from '#contract/audit-words.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { type Me, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { csv } from './csv.ts'
+import { countEntries, entries } from './list-audit.ts'
+import { record } from './record.ts'
+
+/** The audit log as a file for a spreadsheet; that it was taken out is an act too. */
+export async function exportEntries(
+  work: Work,
+  me: Me,
+  { query }: Received<typeof exportAudit>,
+): Promise<Answer<typeof exportAudit>> {
+  const rows = await entries(work, query, { page: 1, size: exportMax })
+  const all = await countEntries(work, query)
+  await record(work, me, { act: 'AUDIT_EXPORT', detail: { count: rows.length } })
+  return {
+    fileName: `audit-${inSeoul(work.now.toISOString()).slice(0, 10)}.csv`,
+    text: csv([heads, ...rows.map(asRow)]),
+    count: rows.length,
+    complete: rows.length === all,
+  }
+}
+
+const heads = ['번호', '시각(한국)', '관리자', '한 일', '대상', '대상 번호', '회원', '이유', '자세히']
+
+const asRow = (entry: AuditEntry) => [
+  String(entry.auditId),
+  inSeoul(entry.at),
+  entry.adminZipCode || '운영자',
+  actLabels[entry.act],
+  entry.targetKind ? targetLabels[entry.targetKind] : '',
+  entry.targetId ?? '',
+  entry.zipCode,
+  entry.reason ?? '',
+  detailSentences(entry).join(' '),
+]
+
+const inSeoul = (at: string) =>
+  secondsAfter(new Date(at), 9 * 3600)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')

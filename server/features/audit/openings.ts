@@ -1,0 +1,45 @@
+import type { DetailName, Opening, TargetKind } from '#contract/audit.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+
+export type Opened = {
+  act: Opening
+  target: { kind: TargetKind; id: number }
+  /** Whom it concerns. */
+  member: number | null
+  detail?: Partial<Record<DetailName, number>>
+}
+
+/**
+ * Records what an administrator is shown, once per administrator, thing and day of Asia/Seoul. Refuses with AUTH-008 if
+ * the role is gone. Call it in the transaction that reads, so that no answer leaves without its record.
+ */
+export async function recordOpenings(
+  { sql, now }: Work,
+  me: Pick<Me, 'id'>,
+  opened: Opened[],
+): Promise<void> {
+  if (opened.length === 0) return
+  // One order for all transactions: two lists that overlap cannot deadlock.
+  const sorted = opened.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))
+  const [asked] = await sql<[{ isAdmin: boolean }]>`
+    with admin as (select id from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'),
+    shown as (
+      select admin.id as admin_id, (${now}::timestamptz at time zone 'Asia/Seoul')::date as day, act, kind,
+        target::text as target, member, detail::jsonb as detail, place
+      from admin, unnest(${sorted.map(({ act }) => act)}::text[], ${sorted.map(({ target }) => target.kind)}::text[],
+        ${sorted.map(({ target }) => target.id)}::bigint[], ${sorted.map(({ member }) => member)}::bigint[],
+        ${sorted.map(({ detail = {} }) => JSON.stringify(detail))}::text[])
+        with ordinality as o (act, kind, target, member, detail, place)),
+    kept as (
+      insert into audit_log (at, admin_id, act, target_kind, target_id, member_id, detail, opened_on)
+      select ${now}, admin_id, act, kind, target, member, detail, day from shown s
+      -- A thing opened earlier today costs a reading. Of two first openings at once the index keeps one.
+      where not exists (select from audit_log a where a.admin_id = s.admin_id and a.opened_on = s.day
+        and a.act = s.act and a.target_kind = s.kind and a.target_id = s.target)
+      order by place
+      on conflict (admin_id, opened_on, act, target_kind, target_id) where opened_on is not null do nothing)
+    select exists (select from admin) as "isAdmin"`
+  if (!asked.isAdmin) refuse('AUTH-008')
+}
+
+const keyOf = ({ act, target }: Opened) => `${act} ${target.kind} ${target.id}`

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listBadWords } from '#contract/bad-words.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { createZipCode, getMe } from '#contract/members.ts'
+import { bar } from '#server/features/lifecycle/bar-member.ts'
+import { openVault } from '#server/platform/crypto/vault.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import { bearer } from './visitor.fixture.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const ask = (headers: Record<string, string>) => world.nobody.ask('GET', getMe.path, { headers })
+
+describe('one who asks', () => {
+  it('without a token is not signed in', async () => {
+    expect((await ask({})).code).toBe('AUTH-007')
+    expect((await ask({ authorization: 'Basic bWluYTptaW5h' })).code).toBe('AUTH-007')
+    expect((await ask({ authorization: 'Bearer' })).code).toBe('AUTH-007')
+  })
+
+  it('with a token that is none of ours is refused', async () => {
+    const { id, token } = await world.member()
+    const iat = Math.floor(world.clock.now().getTime() / 1000)
+    const claims = { sub: String(id), role: 'ADMIN', zipCode: '', iat, exp: iat + 60 } as const
+    const [head, payload, signature] = token.split('.')
+    const raised = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    for (const forged of [
+      'nonsense',
+      `${head}.${raised}.${signature}`,
+      `${unsigned}.${payload}.`,
+      openVault('another secret that is long enough to be one').signToken(claims),
+    ]) {
+      expect((await ask(bearer(forged))).code).toBe('AUTH-005')
+    }
+  })
+
+  it('is heard until the second in which the token ends', async () => {
+    const { id } = await world.member()
+    const iat = Math.floor(world.clock.now().getTime() / 1000)
+    const token = world.house.vault.signToken({
+      sub: String(id),
+      role: 'USER',
+      zipCode: '',
+      iat,
+      exp: iat + 60,
+    })
+    world.clock.move(59)
+    expect((await ask(bearer(token))).status).toBe(200)
+    world.clock.move(1)
+    expect((await ask(bearer(token))).code).toBe('AUTH-005')
+  })
+
+  it('needs a zip code beyond the first calls, be it given in another tab', async () => {
+    const newcomer = await world.member({ zipCode: null })
+    expect((await newcomer.call(getMailbox)).code).toBe('MEM-004')
+    expect((await newcomer.call(createZipCode)).status).toBe(200)
+    expect((await newcomer.call(getMailbox)).status).toBe(200)
+  })
+
+  it('is an administrator for as long as the members say so', async () => {
+    expect((await (await world.member()).call(listBadWords)).code).toBe('AUTH-008')
+    const admin = await world.admin()
+    expect((await admin.call(listBadWords)).status).toBe(200)
+    await world.sql`update members set role = 'USER' where id = ${admin.id}`
+    expect((await admin.call(listBadWords)).code).toBe('AUTH-008')
+  })
+})
+
+describe('one who is barred', () => {
+  it('is out at once at the server that does it, and soon at every other', async () => {
+    const member = await world.member()
+    const second = await world.secondServer()
+    const there = () => second.nobody.ask('GET', getMe.path, { headers: bearer(member.token) })
+    expect((await there()).status).toBe(200)
+    await world.house.transact(world.house.log, work => bar(work, member.id))
+    expect((await member.call(getMe)).code).toBe('AUTH-005')
+    await vi.waitFor(async () => expect((await there()).code).toBe('AUTH-005'), 5000)
+    await second.close()
+  })
+
+  it('is out even where no server was told', async () => {
+    const member = await world.member()
+    await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${member.id}`
+    await vi.waitFor(async () => expect((await member.call(getMailbox)).code).toBe('AUTH-005'), 5000)
+  })
+
+  it('writes nothing in the moment until then', async () => {
+    const member = await world.member({ zipCode: null })
+    await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${member.id}`
+    expect((await member.call(createZipCode)).code).toBe('AUTH-005')
+    const [row] = await world.sql`select zip_code as code from members where id = ${member.id}`
+    expect(row?.code).toBeNull()
+  })
+})

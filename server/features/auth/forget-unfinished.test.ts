@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { forgetSignIns } from '#server/features/members/sign-ins.ts'
+import { forgetUnfinished } from './forget-unfinished.ts'
+import { leave, openListeningWorld, refreshCookie, signIn } from './visitor.fixture.ts'
+
+it('what is over is forgotten, and nothing else', async () => {
+  const world = await openListeningWorld()
+  const { house, sql, clock } = world
+  const tidy = async () => [
+    await house.transact(house.log, forgetUnfinished.run),
+    await house.transact(house.log, forgetSignIns.run),
+  ]
+  const renew = (cookie: Record<string, string>) =>
+    world.nobody.ask('POST', '/api/reissue', { headers: cookie })
+
+  await leave(world, 'kakao', { account: 'mina' })
+  const ended = await signIn(world, 'kakao', 'mina')
+  const lasting = refreshCookie(await signIn(world, 'kakao', 'mina'))
+  expect(await tidy()).toEqual([0, 0])
+
+  await world.nobody.ask('POST', '/api/logout', { headers: refreshCookie(ended) })
+  clock.move(600)
+  // The attempt and two states; the sign-in that ended is known until its last access token has ended too.
+  expect(await tidy()).toEqual([3, 0])
+  clock.move(house.config.times.accessToken)
+  expect(await tidy()).toEqual([0, 1])
+  expect((await sql`select from refresh_tokens`).length).toBe(1)
+
+  clock.move(7 * 86_400)
+  const renewed = await renew(lasting)
+  clock.move(7 * 86_400)
+  // Its first token has expired, its second has not.
+  expect(await tidy()).toEqual([0, 1])
+  expect((await sql`select from sign_ins`).length).toBe(1)
+  expect((await renew({ cookie: String(renewed.headers['set-cookie']).split(';')[0] ?? '' })).status).toBe(
+    200,
+  )
+
+  clock.move(15 * 86_400)
+  await tidy()
+  expect((await sql`select from sign_ins`).length).toBe(0)
+  expect((await sql`select from refresh_tokens`).length).toBe(0)
+  await world.close()
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMe } from '#contract/members.ts'
+import { bar, lift, release } from '#server/features/lifecycle/bar-member.ts'
+import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
+import { openVault } from '#server/platform/crypto/vault.ts'
+import type { Work } from '#server/platform/ctx.ts'
+import type { World } from '#test/support/world.ts'
+import { subjectOf } from './stand-in/accounts.ts'
+import {
+  bearer,
+  claimsOf,
+  comeBack,
+  cookieValue,
+  leave,
+  openListeningWorld,
+  refreshCookie,
+  signIn,
+  tokenFor,
+} from './visitor.fixture.ts'
+
+const oldKey = 'the key that the service had before this one'
+
+let world: World
+beforeAll(async () => {
+  world = await openListeningWorld({ SECRET_KEYS_OLD: oldKey })
+})
+afterAll(() => world.close())
+
+const memberOf = async (provider: string, account: string) =>
+  Number(claimsOf(await tokenFor(world, await signIn(world, provider, account))).sub)
+
+const now = <T>(run: (work: Work) => Promise<T>) => world.house.transact(world.house.log, run)
+
+const personOf = async (id: number) => {
+  const [row] = await world.sql<
+    [{ person: number }]
+  >`select person_id as person from members where id = ${id}`
+  return row.person
+}
+
+describe('members with one verified e-mail', () => {
+  it('are one person, whatever the case of its letters', async () => {
+    const [a, b] = await Promise.all([
+      memberOf('kakao', 'One@Example.com'),
+      memberOf('naver', 'one@example.com'),
+    ])
+    expect(a).not.toBe(b)
+    expect(await personOf(a)).toBe(await personOf(b))
+    expect(await personOf(await memberOf('google', 'other@example.com'))).not.toBe(await personOf(a))
+  })
+
+  it('are barred together, and each may appeal', async () => {
+    const kakao = await memberOf('kakao', 'barred@example.com')
+    await memberOf('naver', 'barred@example.com')
+    await now(work => bar(work, kakao))
+    for (const provider of ['kakao', 'naver', 'google']) {
+      const landing = await signIn(world, provider, 'barred@example.com')
+      expect(Object.fromEntries(landing.screen.searchParams)).toEqual({
+        error: 'deleted_member',
+        appeal: expect.stringMatching(/^[\w-]{43}$/),
+      })
+      expect(landing.cookies.size).toBe(0)
+    }
+    const accounts = await world.sql`select from members where person_id = ${await personOf(kakao)}`
+    expect(accounts.length).toBe(2)
+    await now(work => lift(work, kakao))
+    expect((await signIn(world, 'google', 'barred@example.com')).error).toBeNull()
+  })
+
+  it('are withdrawn together, until they are released', async () => {
+    const kakao = await memberOf('kakao', 'gone@example.com')
+    await now(work => withdrawPerson(work, kakao))
+    for (const provider of ['kakao', 'google']) {
+      const query = { nonce: 'n' }
+      const left = await leave(world, provider, { account: 'gone@example.com' }, { query })
+      const landing = await comeBack(world, left)
+      expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'deleted_member', nonce: 'n' })
+      expect(landing.cookies.size).toBe(0)
+    }
+    await now(work => release(work, kakao))
+    expect(await memberOf('kakao', 'gone@example.com')).not.toBe(kakao)
+  })
+
+  it('are not parted by a bar at the moment that another of them enters', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `race${round}@example.com`
+      const first = await memberOf('kakao', email)
+      await Promise.all([signIn(world, 'naver', email), now(work => bar(work, first))])
+      const statuses = await world.sql`select status from members where person_id = ${await personOf(first)}`
+      expect(new Set(statuses.map(row => row.status))).toEqual(new Set(['BARRED']))
+    }
+  })
+})
+
+describe('a known account', () => {
+  it('with another e-mail now is of that person, and the one that it left is forgotten', async () => {
+    const id = await memberOf('kakao', 'mover')
+    const before = await personOf(id)
+    const { vault } = world.house
+    await world.sql`update people set email_hash = ${vault.hash('email', 'old@example.com')} where id = ${before}`
+    const old = vault.seal('member.email', 'old@example.com')
+    await world.sql`update members set email_sealed = ${old} where id = ${id}`
+
+    const token = await tokenFor(world, await signIn(world, 'kakao', 'mover'))
+    const me = await world.nobody.ask('GET', getMe.path, { headers: bearer(token) })
+    expect(me.data).toMatchObject({ email: 'mover@kakao.local.test' })
+    expect(await personOf(id)).not.toBe(before)
+    expect((await world.sql`select from people where id = ${before}`).length).toBe(0)
+  })
+
+  it('that was written by an older key is found, and written anew by the present one', async () => {
+    const hashesOf = async (id: number) => {
+      const [row] = await world.sql<[{ subject: Buffer; email: Buffer }]>`
+        select m.subject_hash as subject, p.email_hash as email
+        from members m join people p on p.id = m.person_id where m.id = ${id}`
+      return row
+    }
+    const id = await memberOf('kakao', 'aged')
+    const present = await hashesOf(id)
+
+    const older = openVault(oldKey)
+    const subject = older.hash('subject', `KAKAO:${subjectOf('KAKAO', 'aged')}`)
+    const email = older.hash('email', 'aged@kakao.local.test')
+    await world.sql`update members set subject_hash = ${subject} where id = ${id}`
+    await world.sql`update people set email_hash = ${email} where id = ${await personOf(id)}`
+
+    expect(await memberOf('kakao', 'aged')).toBe(id)
+    expect(await hashesOf(id)).toEqual(present)
+  })
+
+  it('keeps its refresh token over a change of keys', async () => {
+    const landing = await signIn(world, 'kakao', 'aged')
+    const token = cookieValue(landing.cookies.get('refresh_token'))
+    await world.sql`update refresh_tokens set token_hash = ${openVault(oldKey).hash('token', token)}
+      where token_hash = ${world.house.vault.hash('token', token)}`
+    const { status } = await world.nobody.ask('POST', '/api/reissue', { headers: refreshCookie(landing) })
+    expect(status).toBe(200)
+  })
+})

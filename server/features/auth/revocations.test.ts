@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeState, logout, reissue } from '#contract/auth.ts'
+import { createZipCode, getMe } from '#contract/members.ts'
+import { beginSignIn, forgetSignIns } from '#server/features/members/sign-ins.ts'
+import { askFrom, type Device, deviceOf, renewAt } from '#test/support/devices.ts'
+import { listen } from '#test/support/listener.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import { issueState } from './sign-in-result-codes.ts'
+import { claimsOf } from './visitor.fixture.ts'
+
+let world: World
+let second: World
+beforeAll(async () => {
+  world = await openWorld()
+  second = await world.secondServer()
+})
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
+
+/** What a server says to the access token of a device. */
+const heardAt = async (at: World, device: Pick<Device, 'token'>) => {
+  const { status, code } = await askFrom(at, device, 'GET', getMe.path)
+  return code ?? status
+}
+const soonOverAt = (at: World, device: Device) => expect.poll(() => heardAt(at, device)).toBe('AUTH-005')
+const leave = ({ cookie }: Device) => world.nobody.ask('POST', logout.path, { headers: { cookie } })
+const exchange = (state: string) => world.nobody.ask('GET', `${exchangeState.path}?state=${state}`)
+
+describe('an access token names its sign-in', () => {
+  it('from the state of the sign-in on, renewed or with a zip code', async () => {
+    const newcomer = await world.member({ zipCode: null })
+    const { house } = world
+    const { state, signInId, cookie } = await house.transact(house.log, async work => {
+      const { refreshToken, signInId } = await beginSignIn(work, newcomer.id)
+      const state = await issueState(work, newcomer.id, signInId)
+      return { state, signInId, cookie: `refresh_token=${refreshToken}` }
+    })
+    const { accessToken: first } = (await exchange(state)).data as { accessToken: string }
+    const iat = Math.floor(world.clock.now().getTime() / 1000)
+    const exp = iat + house.config.times.accessToken
+    // The claims are those of the specification, and no others.
+    expect(claimsOf(first)).toEqual({ sub: String(newcomer.id), role: 'USER', zipCode: '', iat, exp })
+    const { headers } = await askFrom(world, { token: first }, 'POST', createZipCode.path)
+    const [, onboarded] = String(headers.authorization).split(' ')
+    const { token: renewed } = await renewAt(world, cookie)
+    for (const token of [first, onboarded!, renewed])
+      expect(house.vault.readToken(token)?.signInId).toBe(signInId)
+  })
+
+  it('and none where a server of the version before began it', async () => {
+    const { id } = await world.member()
+    const { house, sql } = world
+    const state = await house.transact(house.log, async work => {
+      const { signInId } = await beginSignIn(work, id)
+      return issueState(work, id, signInId)
+    })
+    await sql`update sign_in_states set sign_in_id = null where member_id = ${id}`
+    const { accessToken } = (await exchange(state)).data as { accessToken: string }
+    expect(house.vault.readToken(accessToken)?.signInId).toBeUndefined()
+  })
+
+  it('of which none is given any more when it was ended meanwhile', async () => {
+    const { id } = await world.member()
+    const { house, sql } = world
+    const state = await house.transact(house.log, async work => {
+      const { signInId } = await beginSignIn(work, id)
+      return issueState(work, id, signInId)
+    })
+    await sql`update sign_ins set ended_at = ${world.clock.now()} where member_id = ${id}`
+    expect((await exchange(state)).code).toBe('AUTH-006')
+  })
+})
+
+describe('a sign-in that is over', () => {
+  it('is refused at once where it was ended, and soon at every other server; others go on', async () => {
+    const mina = await world.member()
+    const [phone, desk] = [await deviceOf(world, mina), await deviceOf(world, mina)]
+    expect([await heardAt(world, phone), await heardAt(second, phone)]).toEqual([200, 200])
+    await leave(phone)
+    expect(await heardAt(world, phone)).toBe('AUTH-005')
+    await soonOverAt(second, phone)
+    for (const at of [world, second]) {
+      expect(await heardAt(at, desk)).toBe(200)
+      // Of the version before, which named none.
+      expect(await heardAt(at, mina)).toBe(200)
+    }
+  })
+
+  it('takes its streams along, on every server, and no others', async () => {
+    const mina = await world.member()
+    const [phone, desk] = [await deviceOf(world, mina), await deviceOf(world, mina)]
+    const over = await Promise.all([world, second].map(at => listen(at, phone.token)))
+    const others = await Promise.all([world, second].map(at => listen(at, desk.token)))
+    let left = 0
+    for (const { ended } of others) {
+      ended.then(
+        () => left++,
+        () => {},
+      )
+    }
+    await leave(phone)
+    await Promise.all(over.map(({ ended }) => ended))
+    expect(left).toBe(0)
+    for (const stream of others) stream.leave()
+  })
+
+  it('is refused even where no server was told', async () => {
+    const phone = await deviceOf(world, await world.member())
+    const stream = await listen(second, phone.token)
+    await world.sql`update sign_ins set ended_at = ${world.clock.now()} where id = ${phone.signInId}`
+    await soonOverAt(world, phone)
+    await stream.ended
+  })
+
+  it('is known to a server that starts later', async () => {
+    const phone = await deviceOf(world, await world.member())
+    await leave(phone)
+    const third = await world.secondServer()
+    expect(await heardAt(third, phone)).toBe('AUTH-005')
+    await third.close()
+  })
+
+  it('ends by a refresh token that was used again', async () => {
+    const first = await deviceOf(world, await world.member())
+    const next = await renewAt(world, first.cookie)
+    world.clock.move(11)
+    await world.nobody.ask('POST', reissue.path, { headers: { cookie: first.cookie } })
+    for (const { token } of [first, next]) expect(await heardAt(world, { token })).toBe('AUTH-005')
+    await soonOverAt(second, first)
+  })
+
+  it('does not end when its refresh token is renewed, by two tabs at once too', async () => {
+    const first = await deviceOf(world, await world.member())
+    const tabs = await Promise.all([renewAt(world, first.cookie), renewAt(second, first.cookie)])
+    for (const tab of [first, ...tabs]) {
+      for (const at of [world, second]) expect(await heardAt(at, tab)).toBe(200)
+    }
+  })
+
+  it('stays over when it is forgotten', async () => {
+    const phone = await deviceOf(world, await world.member())
+    await leave(phone)
+    const { house, sql, clock } = world
+    clock.move(house.config.times.accessToken)
+    await house.transact(house.log, forgetSignIns.run)
+    expect(await sql`select from sign_ins where id = ${phone.signInId}`).toHaveLength(1)
+    clock.move(61)
+    await house.transact(house.log, forgetSignIns.run)
+    expect(await sql`select from sign_ins where id = ${phone.signInId}`).toHaveLength(0)
+    expect(await heardAt(world, phone)).toBe('AUTH-005')
+  })
+})

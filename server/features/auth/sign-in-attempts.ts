@@ -1,0 +1,53 @@
+import type { ProviderName } from '#contract/auth.ts'
+import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import type { Attempt } from './providers/provider.ts'
+
+/** How long a person may stay at the provider. */
+export const attemptSeconds = 600
+
+/** The start of one sign-in. `browser` is the secret of the browser or script that started it. */
+export type Start = {
+  provider: ProviderName
+  secrets: Attempt
+  webOrigin: string
+  screenNonce: string | null
+  browser: string
+}
+
+/** The same on its way back; whether a browser is the one that started it is asked by `startedBy`. */
+export type Returned = Omit<Start, 'browser'> & { startedBy(browser: string | undefined): boolean }
+
+export async function keepAttempt({ sql, now, vault }: Work, start: Start): Promise<void> {
+  const { provider, secrets, webOrigin, screenNonce, browser } = start
+  const { state, ...sealed } = secrets
+  await sql`insert into sign_in_attempts
+    (state_hash, provider, secrets_sealed, browser_hash, web_origin, screen_nonce, expires_at)
+    values (${vault.hash('token', state)}, ${provider}, ${vault.seal('sign-in.attempt', JSON.stringify(sealed))},
+      ${vault.hash('token', browser)}, ${webOrigin}, ${screenNonce}, ${secondsAfter(now, attemptSeconds)})`
+}
+
+/** The attempt that `state` was made for, which is used up by it, at whichever server it began; else null. */
+export async function takeAttempt(
+  { sql, now, vault }: Work,
+  provider: ProviderName,
+  state: string,
+): Promise<Returned | null> {
+  const [row] = await sql<
+    { sealed: Buffer; browserHash: Buffer | null; webOrigin: string; screenNonce: string | null }[]
+  >`delete from sign_in_attempts
+    where state_hash in ${sql(vault.hashes('token', state))} and provider = ${provider} and expires_at > ${now}
+    returning secrets_sealed as sealed, browser_hash as "browserHash", web_origin as "webOrigin",
+      screen_nonce as "screenNonce"`
+  if (!row) return null
+  const { sealed, browserHash, webOrigin, screenNonce } = row
+  const secrets = JSON.parse(vault.open('sign-in.attempt', sealed)) as Omit<Attempt, 'state'>
+  return {
+    provider,
+    secrets: { state, ...secrets },
+    webOrigin,
+    screenNonce,
+    startedBy: browser =>
+      browser !== undefined &&
+      vault.hashes('token', browser).some(hash => browserHash?.equals(hash) === true),
+  }
+}

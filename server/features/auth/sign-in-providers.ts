@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type ProviderName, providers } from '#contract/auth.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Provider } from './providers/provider.ts'
+import { createProviders, realEndpoints } from './providers/providers.ts'
+import { standInEndpoints } from './stand-in/endpoints.ts'
+import { standIn } from './stand-in/stand-in.ts'
+
+/** The configured providers; in local mode all three, at the stand-in, which is routed then and only then. */
+export async function openProviders(
+  app: FastifyInstance,
+  { config, clock, vault }: House,
+): Promise<Map<ProviderName, Provider>> {
+  const { clients, publicUrl } = config
+  if (!config.local) {
+    return createProviders({
+      ...(clients.NAVER && { NAVER: { ...clients.NAVER, endpoints: realEndpoints.NAVER } }),
+      ...(clients.KAKAO && { KAKAO: { ...clients.KAKAO, endpoints: realEndpoints.KAKAO } }),
+      ...(clients.GOOGLE && { GOOGLE: { ...clients.GOOGLE, endpoints: realEndpoints.GOOGLE } }),
+    })
+  }
+  const backChannel = () => ownAddress(app)
+  await app.register(standIn, {
+    seal: text => vault.seal('stand-in', text).toString('base64url'),
+    open: text => orNull(() => vault.open('stand-in', Buffer.from(text, 'base64url'))),
+    clients: localClients,
+    now: clock,
+    publicUrl,
+    backChannel,
+  })
+  const endpoints = standInEndpoints(publicUrl, backChannel)
+  return createProviders({
+    NAVER: { ...localClients.NAVER, endpoints: endpoints.NAVER },
+    KAKAO: { ...localClients.KAKAO, endpoints: endpoints.KAKAO },
+    GOOGLE: { ...localClients.GOOGLE, endpoints: endpoints.GOOGLE },
+  })
+}
+
+/** The names of the providers that a person can sign in with here. */
+export async function listProviders(
+  _work: Work,
+  _me: Me | null,
+  { clients, local }: Pick<Config, 'clients' | 'local'>,
+) {
+  return { providers: providers.filter(name => local || clients[name]), local }
+}
+
+// The stand-in lets anybody be anybody: its clients have no secret to keep.
+const localClients = {
+  NAVER: { clientId: 'local-naver', clientSecret: 'local' },
+  KAKAO: { clientId: 'local-kakao', clientSecret: 'local' },
+  GOOGLE: { clientId: 'local-google', clientSecret: 'local' },
+}
+
+/** Where this very process listens: a server of two must not ask the other one for its own tokens. */
+function ownAddress({ server }: FastifyInstance): string {
+  const { address, family, port } = server.address() as AddressInfo
+  if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`
+  return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`
+}
+
+function orNull<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch {
+    return null
+  }
+}

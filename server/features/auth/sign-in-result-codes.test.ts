@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeState, logout } from '#contract/auth.ts'
+import { getMe } from '#contract/members.ts'
+import { bar, lift } from '#server/features/lifecycle/bar-member.ts'
+import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
+import type { Work } from '#server/platform/ctx.ts'
+import type { World } from '#test/support/world.ts'
+import { bearer, claimsOf, comeBack, leave, openListeningWorld, signIn, tokenFor } from './visitor.fixture.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openListeningWorld({ ACCESS_TOKEN_SECONDS: '60' })
+})
+afterAll(() => world.close())
+
+const now = <T>(run: (work: Work) => Promise<T>) => world.house.transact(world.house.log, run)
+
+async function stateOf(account: string): Promise<string> {
+  return (await signIn(world, 'kakao', account)).state ?? ''
+}
+
+const exchange = async (state: string, at: World = world) => {
+  const { status, code } = await at.nobody.call(exchangeState, { query: { state } })
+  return code ?? status
+}
+
+describe('a sign-in state', () => {
+  it('gives an access token once, which nobody may keep on the way', async () => {
+    const state = await stateOf('mina')
+    const first = await world.nobody.call(exchangeState, { query: { state } })
+    expect(Object.keys(first.data)).toEqual(['accessToken'])
+    expect(first.headers['cache-control']).toBe('no-store')
+    const iat = world.clock.now().getTime() / 1000
+    expect(claimsOf(first.data.accessToken)).toMatchObject({ role: 'USER', iat, exp: iat + 60 })
+    expect(await exchange(state)).toBe('AUTH-006')
+  })
+
+  it('whose answer was lost on its way is no dead end: the next sign-in goes well', async () => {
+    const left = await leave(world, 'kakao', {}, { query: { login_hint: 'mina' } })
+    const { state } = await comeBack(world, left)
+    await exchange(state ?? '')
+    expect(await exchange(state ?? '')).toBe('AUTH-006')
+    expect((await comeBack(world, left)).error).toBe('login_failed')
+    expect(await exchange(await stateOf('mina'))).toBe(200)
+  })
+
+  it('gives it to one of twenty at once', async () => {
+    const state = await stateOf('mina')
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => exchange(state)))
+    expect(outcomes.filter(outcome => outcome === 200).length).toBe(1)
+    expect(outcomes.filter(outcome => outcome === 'AUTH-006').length).toBe(19)
+  })
+
+  it('counts for three minutes', async () => {
+    const early = await stateOf('mina')
+    const late = await stateOf('mina')
+    world.clock.move(179)
+    expect(await exchange(early)).toBe(200)
+    world.clock.move(1)
+    expect(await exchange(late)).toBe('AUTH-006')
+  })
+
+  it('counts at every server', async () => {
+    const second = await world.secondServer()
+    expect(await exchange(await stateOf('mina'), second)).toBe(200)
+    await second.close()
+  })
+
+  it('must be one', async () => {
+    expect(await exchange('made-up')).toBe('AUTH-006')
+    expect(await exchange('')).toBe('AUTH-006')
+    expect((await world.nobody.ask('GET', exchangeState.path)).code).toBe('AUTH-006')
+  })
+
+  it('is worth nothing once its member has left', async () => {
+    const barred = await stateOf('soon-barred')
+    const withdrawn = await stateOf('soon-gone')
+    const idOf = async (email: string) => {
+      const hash = world.house.vault.hash('email', email)
+      const [row] = await world.sql<[{ id: number }]>`
+        select m.id from members m join people p on p.id = m.person_id where p.email_hash = ${hash}`
+      return row.id
+    }
+    await now(async work => bar(work, await idOf('soon-barred@kakao.local.test')))
+    await now(async work => withdrawPerson(work, await idOf('soon-gone@kakao.local.test')))
+    expect(await exchange(barred)).toBe('AUTH-006')
+    expect(await exchange(withdrawn)).toBe('AUTH-006')
+  })
+})
+
+describe('the state of an appeal', () => {
+  async function barred(account: string) {
+    const id = Number(claimsOf(await tokenFor(world, await signIn(world, 'kakao', account))).sub)
+    await now(work => bar(work, id))
+    const { screen } = await signIn(world, 'kakao', account)
+    return { id, state: screen.searchParams.get('appeal') ?? '' }
+  }
+
+  it('opens what a barred member may do for 30 minutes, and nothing else', async () => {
+    const { id, state } = await barred('appealing')
+    const token = await tokenFor(world, { state })
+    const iat = world.clock.now().getTime() / 1000
+    expect(claimsOf(token)).toEqual({ sub: String(id), role: 'BARRED', zipCode: '', iat, exp: iat + 1800 })
+    expect(await exchange(state)).toBe('AUTH-006')
+
+    const headers = bearer(token)
+    expect((await world.nobody.ask('GET', getMe.path, { headers })).code).toBe('AUTH-005')
+    expect((await world.nobody.ask('POST', logout.path, { headers })).status).toBe(200)
+    world.clock.move(1800)
+    expect((await world.nobody.ask('POST', logout.path, { headers })).code).toBe('AUTH-007')
+  })
+
+  it('is worth nothing once the bar is lifted or has become a withdrawal', async () => {
+    const lifted = await barred('lifted')
+    await now(work => lift(work, lifted.id))
+    expect(await exchange(lifted.state)).toBe('AUTH-006')
+    const withdrawn = await barred('barred-then-gone')
+    await now(work => withdrawPerson(work, withdrawn.id))
+    expect(await exchange(withdrawn.state)).toBe('AUTH-006')
+  })
+})

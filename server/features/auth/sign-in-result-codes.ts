@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { signInStateSeconds } from '#contract/auth.ts'
+import { accessTokenOf } from '#server/features/members/access-token.ts'
+import { notePresence } from '#server/features/members/presence.ts'
+import { refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+
+const appealTokenSeconds = 1800
+
+/** A one-time state for a member, of 3 minutes, of a sign-in that has begun, or for the appeal of one who is barred. */
+export async function issueState(
+  { sql, now, vault }: Work,
+  memberId: number,
+  of: number | 'appeal',
+): Promise<string> {
+  const state = randomBytes(32).toString('base64url')
+  const [appeal, signInId] = of === 'appeal' ? [true, null] : [false, of]
+  await sql`insert into sign_in_states (state_hash, member_id, appeal, sign_in_id, expires_at)
+    values (${vault.hash('token', state)}, ${memberId}, ${appeal}, ${signInId},
+      ${secondsAfter(now, signInStateSeconds)})`
+  return state
+}
+
+/** Deletes the states of a member that were not used. */
+export async function forgetStates({ sql }: Work, memberId: number): Promise<void> {
+  await sql`delete from sign_in_states where member_id = ${memberId}`
+}
+
+type Exchanged = {
+  id: number
+  role: 'USER' | 'ADMIN'
+  zipCode: string | null
+  appeal: boolean
+  /** Null for an appeal, and where a server of the version before issued the state. */
+  signInId: number | null
+}
+
+/**
+ * Uses a state up, at any server: an access token for its member, of an appeal one for a barred member's calls. A sign-in
+ * that was ended from elsewhere meanwhile gives none.
+ */
+export async function exchangeState(work: Work, state: string) {
+  const { sql, now, vault } = work
+  const [member] = await sql<Exchanged[]>`
+    with used as (
+      delete from sign_in_states where state_hash in ${sql(vault.hashes('token', state))} and expires_at > ${now}
+      returning member_id, appeal, sign_in_id
+    )
+    select m.id, m.role, m.zip_code as "zipCode", used.appeal, used.sign_in_id as "signInId"
+    from used join members m on m.id = used.member_id
+    where m.status = case when used.appeal then 'BARRED' else 'ACTIVE' end and (used.sign_in_id is null
+      or exists (select from sign_ins s where s.id = used.sign_in_id and s.ended_at is null))`
+  if (!member) return refuse('AUTH-006')
+  if (!member.appeal) await notePresence(work, member.id)
+  const accessToken = member.appeal
+    ? accessTokenOf(work, { ...member, role: 'BARRED' }, appealTokenSeconds)
+    : accessTokenOf(work, member)
+  return { accessToken }
+}

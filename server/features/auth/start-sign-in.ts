@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import * as z from 'zod/mini'
+import type { House } from '#server/platform/app-context.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isOtherLoopback } from '#server/platform/config/loopback.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { callbackAddress, screenAddress } from './addresses.ts'
+import { markBrowser } from './cookies.ts'
+import type { Provider } from './providers/provider.ts'
+import { keepAttempt } from './sign-in-attempts.ts'
+
+const query = z.object({
+  nonce: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/))),
+  login_hint: z.optional(z.string().check(z.maxLength(254))),
+  origin: z.optional(z.string()),
+})
+
+/**
+ * Starts a sign-in: the provider's address, or our screen's with an error while the provider is out of reach. A start on
+ * another host name of ours goes to PUBLIC_URL first.
+ */
+export async function start(
+  house: House,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const sent = query.safeParse(request.query)
+  if (!sent.success) {
+    return refuse('COM-001', { fields: { [String(sent.error.issues[0]?.path[0])]: '올바른 값이 아니에요.' } })
+  }
+  const { nonce = null, login_hint: loginHint, origin } = sent.data
+  if (origin === undefined) {
+    const again = addressOnPublicHost(request, house.config)
+    if (again) return again
+  }
+  const webOrigin = webOriginOf(request, house.config, origin)
+  const secrets = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
+  const redirectUri = callbackAddress(house.config.publicUrl, provider.name)
+  try {
+    const url = await provider.authorizationUrl(secrets, redirectUri, loginHint ? { loginHint } : {})
+    const browser = markBrowser(request, reply, house.config)
+    await house.transact(request.log, work =>
+      keepAttempt(work, { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser }),
+    )
+    return url.href
+  } catch (error) {
+    request.log.warn({ err: error }, 'a sign-in could not start')
+    return screenAddress(webOrigin, { error: 'login_failed' }, nonce)
+  }
+}
+
+/**
+ * The same start at PUBLIC_URL, for one on another host name of ours; else null. Providers send people back to PUBLIC_URL,
+ * so the browser's cookie must be on that host name. `origin` keeps where the start came from; a start that carries it is
+ * never redirected, so a proxy that changes `Host` makes no loop.
+ */
+function addressOnPublicHost(request: FastifyRequest, config: Config): string | null {
+  const { publicUrl, webOrigins } = config
+  const { hostname } = new URL(publicUrl)
+  if (request.hostname === hostname) return null
+  const here = webOrigins.find(ours => new URL(ours).hostname === request.hostname)
+  if (!here && !isOtherLoopback(request, publicUrl)) return null
+  const url = new URL(request.url, publicUrl)
+  url.searchParams.set('origin', webOriginOf(request, config, here))
+  return url.href
+}
+
+// A sign-in ends where it began, so far as that is ours.
+function webOriginOf(
+  { headers: { origin, referer } }: FastifyRequest,
+  { publicUrl, webOrigins }: Config,
+  otherwise: string | undefined,
+): string {
+  const claimed = origin ?? (referer && URL.canParse(referer) ? new URL(referer).origin : undefined)
+  const isOurs = (one: string | undefined) => webOrigins.find(ours => ours === one)
+  return isOurs(claimed) ?? isOurs(otherwise) ?? publicUrl
+}

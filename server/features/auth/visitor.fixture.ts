@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { exchangeState } from '#contract/auth.ts'
+import type { Answer } from '#contract/route.ts'
+import type { Log } from '#server/platform/ctx.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+
+type Headers = Record<string, string>
+
+/** A modern browser sends these when a person follows a link of another site. */
+export const crossSite: Headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+
+/** Where a sign-in ended: our screen's address, and the cookies that came with it, by their name. */
+export type Landing = {
+  screen: URL
+  state: string | null
+  error: string | null
+  cookies: Map<string, string>
+}
+
+/** For tests: a world that listens, since the way to a provider and back is one over HTTP. */
+export async function openListeningWorld(
+  environment: Record<string, string> = {},
+  log?: Log,
+): Promise<World> {
+  const port = await freePort()
+  const own = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...environment }
+  const world = await openWorld(own, log)
+  await world.app.listen({ port, host: '127.0.0.1' })
+  return world
+}
+
+/** A sign-in under way: the address that the provider sends back to, and the cookies of the start. */
+export type Left = { callback: URL; cookies: Map<string, string> }
+
+/** Starts a sign-in and answers at the provider. */
+export async function leave(
+  world: World,
+  provider: string,
+  answer: Record<string, string>,
+  { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Headers } = {},
+): Promise<Left> {
+  const started = await visit(
+    world,
+    `/oauth2/authorization/${provider}?${new URLSearchParams(query)}`,
+    headers,
+  )
+  const asked = new URL(started.headers.get('location') ?? '')
+  for (const [key, value] of Object.entries(answer)) asked.searchParams.set(key, value)
+  const answered = await visit(world, asked.pathname + asked.search)
+  return { callback: new URL(answered.headers.get('location') ?? ''), cookies: cookiesOf(started) }
+}
+
+/** Comes back from the provider with the cookies of the start, or with another `cookie` as another browser. */
+export async function comeBack(
+  world: World,
+  { callback, cookies }: Left,
+  headers: Headers = {},
+): Promise<Landing> {
+  const own = { cookie: cookieHeader(cookies) }
+  const landed = await visit(world, callback.pathname + callback.search, { ...own, ...headers })
+  const screen = new URL(landed.headers.get('location') ?? '')
+  const { searchParams } = screen
+  return {
+    screen,
+    state: searchParams.get('state'),
+    error: searchParams.get('error'),
+    cookies: cookiesOf(landed),
+  }
+}
+
+/** There and back, by `login_hint`. */
+export async function signIn(world: World, provider: string, account: string): Promise<Landing> {
+  return comeBack(world, await leave(world, provider, {}, { query: { login_hint: account } }))
+}
+
+/** The access token behind a state of a sign-in. */
+export async function tokenFor(world: World, { state }: { state: string | null }): Promise<string> {
+  const { data } = await world.nobody.call(exchangeState, { query: { state: state ?? '' } })
+  return (data as Answer<typeof exchangeState>).accessToken
+}
+
+/** What stands in a token, read as a screen reads it. */
+export const claimsOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?? ''))
+
+export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
+
+/** The value of a `Set-Cookie`. */
+export const cookieValue = (cookie: string | undefined) => cookie?.split(';')[0]?.split('=')[1] ?? ''
+
+/** Cookies as a browser sends them back. */
+export const cookieHeader = (cookies: Map<string, string>) =>
+  [...cookies.values()].map(cookie => cookie.split(';')[0]).join('; ')
+
+export const refreshCookie = (landing: Landing): Headers => ({
+  cookie: `refresh_token=${cookieValue(landing.cookies.get('refresh_token'))}`,
+})
+
+/** GET at this server, whatever its public name is; where it redirects to is not followed. */
+function visit({ app }: World, path: string, headers: Headers = {}): Promise<Response> {
+  const { port } = app.server.address() as AddressInfo
+  return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers })
+}
+
+const cookiesOf = (response: Response) =>
+  new Map(response.headers.getSetCookie().map(cookie => [cookie.split('=')[0] ?? '', cookie]))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,32 @@
+import type { Match } from '#contract/errors.ts'
+import { refuse, type Work } from '#server/platform/ctx.ts'
+import { wordsInForce } from './in-force.ts'
+import type { Hit } from './matcher.ts'
+import { countRefusal } from './refusals.ts'
+
+/**
+ * Refuses with MOD-003 where a text holds a word in force. `fields` are the texts as they were sent, since the
+ * ranges of the refusal are offsets into them; it says no more than these.
+ */
+export async function refuseBadWords(work: Work, fields: Record<string, string>): Promise<void> {
+  const { matcher } = await wordsInForce(work)
+  const found = Object.entries(fields).map(([field, text]) => ({ field, hits: matcher.find(text) }))
+  const entries = found.flatMap(({ hits }) => hits.map(({ entry }) => entry))
+  if (entries.length === 0) return
+  countRefusal(work, entries)
+  const matches = found.flatMap(({ field, hits }) =>
+    joined(hits).map((range): Match => ({ field, ...range })),
+  )
+  refuse('MOD-003', { matches })
+}
+
+/** Ranges that meet are one to mark. */
+function joined(hits: Hit[]): Pick<Hit, 'start' | 'end'>[] {
+  const ranges: Pick<Hit, 'start' | 'end'>[] = []
+  for (const { start, end } of hits.toSorted((a, b) => a.start - b.start)) {
+    const last = ranges.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else ranges.push({ start, end })
+  }
+  return ranges
+}

@@ -1,0 +1,46 @@
+import type { getEverydayWords, ListedWord } from '#contract/bad-words.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import type { Me, Work } from '#server/platform/ctx.ts'
+import { wordsInForce } from './in-force.ts'
+import { containing, countContaining } from './lexicon/lexicon.ts'
+import { compile, normalised } from './matcher.ts'
+
+/** In which everyday words a word stands, and which of the samples it would refuse, the exceptions being what they are. */
+export async function everydayWords(
+  work: Work,
+  _me: Me,
+  { query }: Received<typeof getEverydayWords>,
+): Promise<Answer<typeof getEverydayWords>> {
+  const { count, samples } = containing(normalised(query.word))
+  const { exceptions } = await wordsInForce(work)
+  const matcher = compile([{ word: query.word, exact: query.mode === 'EXACT' }], exceptions)
+  return {
+    count,
+    samples: samples
+      .map(word => ({ word, refused: matcher.contains(word) }))
+      .sort((one, other) => Number(other.refused) - Number(one.refused)),
+  }
+}
+
+/** All words with how each is looked for, and in how many everyday words it stands. */
+export async function listWithCounts({ sql }: Work): Promise<ListedWord[]> {
+  const words = await sql<(Omit<ListedWord, 'everydayWords'> & { form: string })[]>`
+    select id::text as id, word, is_used as "isUsed", case when exact then 'EXACT' else 'DISGUISED' end as mode,
+      normalised as form
+    from bad_words order by bad_words.id`
+  const counts = countsOf(words.map(({ form }) => form))
+  return words.map(({ form, ...word }) => ({ ...word, everydayWords: counts.get(form) ?? 0 }))
+}
+
+// To count is a reading of the whole lexicon, which stays what it is while the process lives.
+let counted = new Map<string, number>()
+
+function countsOf(forms: string[]): Map<string, number> {
+  const further = forms.filter(form => !counted.has(form))
+  if (further.length > 0) {
+    // Only what is listed is kept.
+    const known = forms.flatMap(form => (counted.has(form) ? [[form, counted.get(form) ?? 0] as const] : []))
+    counted = new Map([...known, ...countContaining(further)])
+  }
+  return counted
+}

@@ -1,0 +1,48 @@
+import { type exportWords, type importWords, listMax } from '#contract/bad-words.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { record } from '#server/features/audit/record.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { isAdmin, renew } from './renewal.ts'
+import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
+
+const toldLines = 100
+
+/** Lists what a text brings and is not listed yet; what is listed stays as it is. */
+export async function importAll(
+  work: Work,
+  me: Me,
+  { body }: Received<typeof importWords>,
+): Promise<Answer<typeof importWords>> {
+  const { sql } = work
+  const { words, unusable } = readWordFile(body.text)
+  const byForm = new Map<string, FileWord & { form: string }>()
+  for (const entry of words) if (!byForm.has(entry.form)) byForm.set(entry.form, entry)
+  const brought = [...byForm.values()]
+  if (brought.length > listMax) refuse('COM-001', { fields: { text: tooMany } })
+  const [{ added, still }] = await sql<[{ added: number; still: boolean }]>`
+    with changed as (
+      insert into bad_words (word, normalised, exact, is_used)
+      select word, form, mode = 'EXACT', used = 'yes' from unnest(
+        ${brought.map(({ word }) => word)}::text[], ${brought.map(({ form }) => form)}::text[],
+        ${brought.map(({ mode }) => mode)}::text[], ${brought.map(({ isUsed }) => (isUsed ? 'yes' : 'no'))}::text[]
+      ) with ordinality as brought (word, form, mode, used, line)
+      where ${isAdmin(work, me)} order by line
+      on conflict (normalised) do nothing returning id),
+    renewed as (${renew(work)})
+    select (select count(*)::int from changed) as added, ${isAdmin(work, me)} as still`
+  if (!still) refuse('AUTH-008')
+  const [listed] = await sql<[{ count: number }]>`select count(*)::int as count from bad_words`
+  if (added > 0 && listed.count > listMax) refuse('COM-001', { fields: { text: tooMany } })
+  await record(work, me, { act: 'WORD_IMPORT', detail: { count: added } })
+  return { added, known: words.length - added, unusable: unusable.slice(0, toldLines) }
+}
+
+export async function exportAll(work: Work, me: Me): Promise<Answer<typeof exportWords>> {
+  const words = await work.sql<FileWord[]>`
+    select word, case when exact then 'EXACT' else 'DISGUISED' end as mode, is_used as "isUsed"
+    from bad_words order by id`
+  await record(work, me, { act: 'WORD_EXPORT', detail: { count: words.length } })
+  return { text: writeWordFile(words) }
+}
+
+const tooMany = `금칙어는 모두 ${listMax.toLocaleString('ko')}개까지 둘 수 있어요.`

@@ -1,0 +1,34 @@
+import type { Work } from '#server/platform/ctx.ts'
+import { compile, type Entry, type Matcher } from './matcher.ts'
+
+/** The list as it is compiled, and what it lets through. */
+export type InForce = { matcher: Matcher; exceptions: string[] }
+
+// Several versions are in use for a moment while the list changes, and in a process that serves several databases.
+const keptMost = 8
+const compiled = new Map<string, InForce>()
+
+type Read = { version: string; words: Entry[]; exceptions: string[] }
+
+/** Words and exceptions in force. Asked for in the transaction that checks: a changed list is in force on every server at once. */
+export async function wordsInForce({ sql }: Work): Promise<InForce> {
+  const [list] = await sql<[{ version: string }]>`select version from bad_word_list`
+  const known = compiled.get(list.version)
+  if (known) return known
+  // One statement, so that words and version belong together.
+  const [read] = await sql<[Read]>`
+    select version, array(select word from bad_word_exceptions order by id) as exceptions,
+      (select coalesce(json_agg(json_build_object('word', word, 'exact', exact) order by id), '[]')
+        from bad_words where is_used) as words
+    from bad_word_list`
+  // Another request may have compiled it meanwhile, and with a long list that is work.
+  return compiled.get(read.version) ?? keep(read)
+}
+
+function keep({ version, words, exceptions }: Read): InForce {
+  const list = { matcher: compile(words, exceptions), exceptions }
+  compiled.set(version, list)
+  const [oldest] = compiled.keys()
+  if (compiled.size > keptMost && oldest) compiled.delete(oldest)
+  return list
+}

@@ -1,0 +1,68 @@
+import { lookup } from '#server/features/bad-words/lexicon/lexicon.ts'
+
+/**
+ * A6: the families of swear words that are respelled, each syllable with the near sounds that readers still read. A
+ * respelling counts while a base word of its family is listed; an ordinary word is none.
+ */
+const families: { bases: string[]; syllables: string[] }[] = [
+  { bases: ['시발', '씨발'], syllables: ['시씨쉬쒸싀씌스쓰슈쓔', '발빨팔벌뻘펄'] },
+  { bases: ['시발', '씨발'], syllables: ['씨시쓰', '바', '알'] },
+  { bases: ['시발', '씨발'], syllables: ['십씹', '알팔빨'] },
+  { bases: ['병신'], syllables: ['병뼝평븅뷰뷩쀼빙삥핑뵹', '신씬쉰쒼싄슨'] },
+  { bases: ['새끼'], syllables: ['새쌔섀쎄쉐쉑쎅셰쐐색쌕섹', '끼키뀌퀴끠캬'] },
+  { bases: ['새끼'], syllables: ['색쌕쉑섹', '히휘'] },
+  { bases: ['새끼'], syllables: ['쉐쌔섀', '기'] },
+  { bases: ['개새끼'], syllables: ['개게걔깨케캐', '새쌔섀쎄쉐쉑셰쐐색쌕섹세', '끼키뀌퀴기'] },
+  { bases: ['개새끼'], syllables: ['개게걔깨케캐', '색쌕쉑섹', '히휘'] },
+  { bases: ['지랄'], syllables: ['지쥐찌쮜즤', '랄럴'] },
+  { bases: ['좆'], syllables: ['좃좇졷쫏쫒죳죶'] },
+  { bases: ['존나'], syllables: ['존쫀죤쫜', '나너'] },
+  { bases: ['미친놈'], syllables: ['미뮈믜', '친췬칀띤틴찐', '놈넘눔'] },
+  { bases: ['미친년'], syllables: ['미뮈믜', '친췬칀띤틴찐', '년뇬냔녕'] },
+  { bases: ['썅'], syllables: ['쌰샹썅', '앙'] },
+  { bases: ['썅'], syllables: ['샹'] },
+  { bases: ['염병'], syllables: ['염옘엠얌', '병뼝빙뼁븅평'] },
+]
+
+// Ordinary words that the lexicon need not know as words of their own.
+const ordinary = new Set([
+  '세끼',
+  '색기',
+  '평신',
+  '시펄',
+  '쓰펄',
+  '스팔',
+  '스펄',
+  '스벌',
+  '슈벌',
+  '십팔',
+  '십알',
+  '엠평',
+  '존너',
+])
+
+/** The respellings of a listed word, if it is a base word of a family. */
+export function respellingsOf(word: string): string[] {
+  const found = new Set<string>()
+  for (const { bases, syllables } of families) {
+    if (!bases.includes(word)) continue
+    for (const spelled of spellings(syllables))
+      if (spelled !== word && !isOrdinary(spelled)) found.add(spelled)
+  }
+  return [...found]
+}
+
+/** The digit for 발 right after 씨 (A6); matched as the sequence 씨8. */
+export const withDigitFor = (word: string) =>
+  word === '씨발' || word === '시발' ? ['씨8', '쒸8', '쓰8'] : []
+
+// Dictionaries that hold a respelling make no ordinary word of it.
+const surely = new Set(['씨팔', '시팔', '빙신', '븅신', '쓰발', '옘병', '지럴'])
+
+const isOrdinary = (word: string) => !surely.has(word) && (ordinary.has(word) || lookup(word) !== undefined)
+
+const spellings = (syllables: string[]): string[] =>
+  syllables.reduce<string[]>(
+    (heads, options) => heads.flatMap(head => [...options].map(each => head + each)),
+    [''],
+  )

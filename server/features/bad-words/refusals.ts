@@ -1,0 +1,76 @@
+import { type listRefusals, refusalDays } from '#contract/bad-words.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import type { Me, Work } from '#server/platform/ctx.ts'
+import { cutTo, paged } from '#server/platform/http/paging.ts'
+
+// What is older than the page shows is kept for a while, for who asks the database.
+const keptDays = 400
+const perRound = 1000
+
+/**
+ * Counts a refusal by the words that were found, each once, and the day of Asia/Seoul. In memory, since what the refused
+ * work wrote is undone, and nobody is to wait for it.
+ */
+export function countRefusal({ tally, now }: Work, entries: string[]): void {
+  const today = dayOf(now)
+  for (const entry of new Set(entries)) {
+    const name = `${today} ${entry}`
+    tally.set(name, (tally.get(name) ?? 0) + 1)
+  }
+}
+
+/** A chore: writes the counts of this server down. */
+export const writeRefusals = {
+  name: 'bad word refusals',
+  everySeconds: 5,
+  batch: perRound,
+  due: ({ sql, tally }: Work) => (tally.size > 0 ? sql`0` : sql`null`),
+  async run({ sql, now, tally }: Work): Promise<number> {
+    const counted = [...tally].slice(0, perRound)
+    if (counted.length === 0) return 0
+    for (const [name] of counted) tally.delete(name)
+    const rows = counted.map(([name, count]) => ({ day: name.slice(0, 10), word: name.slice(11), count }))
+    try {
+      // In one order on every server, so that nobody waits in a circle.
+      await sql`
+        insert into bad_word_refusals (day, word, count)
+        select day, word, count from unnest(${rows.map(row => row.day)}::date[], ${rows.map(row => row.word)}::text[],
+          ${rows.map(row => row.count)}::int[]) as counted (day, word, count)
+        order by day, word
+        on conflict (day, word) do update set count = bad_word_refusals.count + excluded.count`
+      await sql`delete from bad_word_refusals where day < ${dayOf(now, -keptDays)}::date`
+    } catch (error) {
+      for (const [name, count] of counted) tally.set(name, (tally.get(name) ?? 0) + count)
+      throw error
+    }
+    return counted.length
+  },
+}
+
+/** What was refused most in these days, with the days on which it was. */
+export async function listAllRefusals(
+  work: Work,
+  _me: Me,
+  { query }: Received<typeof listRefusals>,
+): Promise<Answer<typeof listRefusals>> {
+  const { sql, now } = work
+  // Unseen by the planner, like the page.
+  const first = sql`(select ${dayOf(now, 1 - refusalDays)}::date)`
+  // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
+  // takes longer than adding them up.
+  const [told] = await sql<[Pick<Answer<typeof listRefusals>, 'content'> & { words: number }]>`
+    with words as materialized (
+      select word, sum(count)::int as count from bad_word_refusals where day >= ${first} group by word),
+    page as materialized (select word, count from words order by count desc, word ${cutTo(work, query)}),
+    told as (
+      select word, json_agg(json_build_object('day', day, 'count', count) order by day) as days
+      from bad_word_refusals where day >= ${first} and word = any(array(select word from page)) group by word)
+    select (select count(*)::int from words) as words, coalesce((
+      select json_agg(json_build_object('word', word, 'count', page.count, 'days', days) order by page.count desc, word)
+      from page join told using (word)), '[]') as content`
+  return paged(told.content, query, told.words)
+}
+
+// Asia/Seoul has no summer time.
+const dayOf = (at: Date, later = 0) =>
+  new Date(at.getTime() + 9 * 3_600_000 + later * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,58 @@
+import type { addStarterWords, countStarterWords } from '#contract/bad-words.ts'
+import type { Answer } from '#contract/route.ts'
+import { record } from '#server/features/audit/record.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { normalised } from './matcher.ts'
+import { isAdmin, renew } from './renewal.ts'
+import { starterWords } from './starter-words.ts'
+
+type Starter = { word: string; form: string; isExact: boolean }
+
+const starters: Starter[] = starterWords.map(({ word, mode }) => ({
+  word,
+  form: normalised(word),
+  isExact: mode === 'EXACT',
+}))
+
+/** Fills the list of a new database, in the transaction that creates its schema. */
+export async function writeStarterWords(sql: Sql): Promise<void> {
+  await sql`
+    insert into bad_words (word, normalised, exact)
+    select word, form, "isExact" from jsonb_to_recordset(${sql.json(starters)}) as starter (
+      word text, form text, "isExact" boolean)`
+}
+
+export async function countAddable(work: Work): Promise<Answer<typeof countStarterWords>> {
+  return { addable: (await addable(work)).length }
+}
+
+/** Adds the starter words on which the administrators have not decided yet; a second call adds nothing. */
+export async function addStarters(work: Work, me: Me): Promise<Answer<typeof addStarterWords>> {
+  const { sql } = work
+  const missing = await addable(work)
+  const [{ added, still }] = await sql<[{ added: number; still: boolean }]>`
+    with changed as (
+      insert into bad_words (word, normalised, exact)
+      select word, form, "isExact" from jsonb_to_recordset(${sql.json(missing)}) as starter (
+        word text, form text, "isExact" boolean)
+      where ${isAdmin(work, me)}
+      on conflict (normalised) do nothing returning id),
+    renewed as (${renew(work)})
+    select (select count(*)::int from changed) as added, ${isAdmin(work, me)} as still`
+  if (!still) refuse('AUTH-008')
+  if (added > 0) await record(work, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })
+  return { added }
+}
+
+/** The starter words that are not listed, and that no administrator has deleted or renamed. */
+async function addable({ sql }: Work): Promise<Starter[]> {
+  const decided = await sql<{ word: string }[]>`
+    select word from bad_words
+    union all
+    select detail ->> 'word' from audit_log where act = 'WORD_DELETE'
+    union all
+    select detail ->> 'formerly' from audit_log where act = 'WORD_CHANGE'`
+  const forms = new Set(decided.map(({ word }) => normalised(word)))
+  return starters.filter(({ form }) => !forms.has(form))
+}

@@ -1,0 +1,74 @@
+import { dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
+import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { countAnswers, countDays } from './count-days.ts'
+import { dayOf, daysAfter, firstDay } from './days.ts'
+import { keptDays } from './kept.ts'
+
+// What its turn is called among the database's advisory locks.
+const turn = 0x0da7
+
+/**
+ * A chore: keeps the numbers of each day that has ended, once nothing of it can still come late, and of the day before
+ * what was answered in time. A day at a time, and one server at a time: on a large place a month at once would be one
+ * long statement for each of them.
+ */
+export const closeDays = {
+  name: 'days',
+  everySeconds: 60,
+  batch: 1,
+  async run(work: Work): Promise<number> {
+    const [mine] = await work.sql<
+      [{ mine: boolean }]
+    >`select pg_try_advisory_xact_lock(${turn}::int, 0) as mine`
+    if (!mine.mine) return 0
+    const last = daysAfter(dayOf(secondsAfter(work.now, -lateAfterSeconds - 1)), -1)
+    const [day] = await missingDays(work, last)
+    if (day) await keep(work, [day])
+    return day ? 1 : settleAnswers(work, daysAfter(last, -1))
+  },
+}
+
+/** The days from the service's first one on that are not kept, up to `last`, of the last thirty. */
+async function missingDays(work: Work, last: string): Promise<string[]> {
+  const first = await firstDay(work)
+  if (!first) return []
+  const from = daysAfter(last, 1 - dashboardDays)
+  const kept = new Set((await keptDays(work, from)).map(({ day }) => day))
+  const days = Array.from({ length: dashboardDays }, (_, n) => daysAfter(from, n))
+  return days.filter(day => day >= first && !kept.has(day))
+}
+
+async function keep(work: Work, days: string[]): Promise<void> {
+  const counted = await countDays(work, days)
+  if (counted.length === 0) return
+  const rows = counted.map(row => ({
+    day: row.day,
+    written: row.written,
+    new_letters: row.newLetters,
+    delivered: row.delivered,
+    late: row.late,
+    active_members: row.activeMembers,
+    waiting: row.waiting,
+    median_wait: row.medianWaitSeconds,
+    oldest_wait: row.oldestWaitSeconds,
+    review_backlog: row.reviewBacklog,
+    reports_open: row.reportsOpen,
+  }))
+  await work.sql`insert into dashboard_days ${work.sql(rows)} on conflict do nothing`
+}
+
+/** What was written on a day may be answered in time until the day after has ended; answers how many days that were. */
+async function settleAnswers(work: Work, last: string): Promise<number> {
+  const { sql } = work
+  const open = await sql<{ day: string }[]>`
+    select day from dashboard_days where answered is null and day <= ${last}::date order by day limit 1`
+  const answers = await countAnswers(
+    work,
+    open.map(({ day }) => day),
+  )
+  const settled = await sql`
+    update dashboard_days k set answered = a.answered
+    from unnest(${[...answers.keys()]}::date[], ${[...answers.values()]}::int[]) a (day, answered)
+    where k.day = a.day and k.answered is null`
+  return settled.count
+}

@@ -1,0 +1,61 @@
+import {
+  type DashboardDay,
+  dashboardDays,
+  lateAfterSeconds,
+  type readDashboard,
+} from '#contract/dashboard.ts'
+import type { Answer } from '#contract/route.ts'
+import { secondsAfter, toInstant, type Work } from '#server/platform/ctx.ts'
+import { countAnswers, countDays } from './count-days.ts'
+import { type Counted, dayOf, daysAfter, firstDay } from './days.ts'
+import { keptDays } from './kept.ts'
+
+type Dashboard = Answer<typeof readDashboard>
+
+/** The last thirty days: as they were kept, and counted what is not yet, which is today and for a minute yesterday. */
+export async function read(work: Work): Promise<Dashboard> {
+  const today = dayOf(work.now)
+  const from = daysAfter(today, 1 - dashboardDays)
+  const first = (await firstDay(work)) ?? today
+  const kept = new Map((await keptDays(work, from)).map(day => [day.day, day]))
+  const days = Array.from({ length: dashboardDays }, (_, n) => daysAfter(from, n)).filter(day => day >= first)
+  const counted = new Map(
+    (
+      await countDays(
+        work,
+        days.filter(day => !kept.has(day)),
+      )
+    ).map(day => [day.day, day]),
+  )
+  const answers = await countAnswers(
+    work,
+    days.filter(day => (kept.get(day)?.answered ?? null) === null),
+  )
+  const shown = days.map((day): DashboardDay => {
+    const { answered = null, ...numbers } = { ...counted.get(day)!, ...kept.get(day) }
+    return { ...numbers, answeredIn24h: answered ?? answers.get(day)!, answersFinal: answered !== null }
+  })
+  return { now: await present(work, counted.get(today)!), days: shown }
+}
+
+type Rest = Pick<Dashboard['now'], 'reviewsLate' | 'deliveriesLate' | 'appealsOpen' | 'badWordsInForce'>
+
+async function present(work: Work, today: Counted): Promise<Dashboard['now']> {
+  const [rest] = await work.sql<[Rest]>`${standing(work)}`
+  const { waiting, medianWaitSeconds, oldestWaitSeconds, reviewBacklog, reportsOpen, activeMembers } = today
+  return {
+    at: toInstant(work.now),
+    ...{ waiting, medianWaitSeconds, oldestWaitSeconds, reviewBacklog, reportsOpen, activeMembers },
+    ...rest,
+  }
+}
+
+export const standing = ({ sql, now, times }: Work) => sql`
+  select
+    (select count(*)::int from letters where review = 'PENDING' and stopped_at is null and deleted_at is null
+      and sent_at + make_interval(secs => ${times.delivery}) <= ${now}) as "reviewsLate",
+    (select count(*)::int from letters where announced_at is null and parent_id is not null and stopped_at is null
+      and deleted_at is null and deliver_at < ${secondsAfter(now, -lateAfterSeconds)}) as "deliveriesLate",
+    (select count(*)::int from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
+      where a.status = 'PENDING' and m.status <> 'WITHDRAWN') as "appealsOpen",
+    (select count(*)::int from bad_words where is_used) as "badWordsInForce"`

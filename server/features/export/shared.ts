@@ -1,0 +1,37 @@
+import type { Exported } from '#contract/export.ts'
+import { gone } from '#server/features/mailbox/letter-state.ts'
+import type { Me, Work } from '#server/platform/ctx.ts'
+
+type Proposal = Exported['proposals'][number]
+
+/** What I asked for and what I was asked, with the letters of it that are still there. */
+export async function proposalsOf(work: Work, me: Me): Promise<Proposal[]> {
+  const { sql, vault } = work
+  const rows = await sql<(Omit<Proposal, 'message'> & { message: Buffer })[]>`
+    select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
+      coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.status,
+      array(select l.id from share_proposal_letters p join letters l on l.id = p.letter_id
+        where p.proposal_id = s.id and not ${gone(work)} order by l.sent_at, l.id) as "letterIds",
+      s.created_at as "createdAt"
+    from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id
+    where ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null order by s.id`
+  return rows.map(row => ({ ...row, message: vault.open('share.message', row.message) }))
+}
+
+/** The posts that I am a member of: on the board, or off it while I am barred myself. */
+export async function postsOf({ sql }: Work, me: Me): Promise<Exported['posts']> {
+  return await sql<Exported['posts']>`
+    select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
+      coalesce(r.zip_code, '') as "receiverZipCode", p.like_count as "likeCount", p.created_at as "createdAt"
+    from share_posts p join members q on q.id = p.requester_id join members r on r.id = p.recipient_id
+    where ${me.id} in (p.requester_id, p.recipient_id) and p.deleted_at is null and p.hidden_at is null
+      and not exists (select 1 from members o
+        where o.id in (p.requester_id, p.recipient_id) and o.id <> ${me.id} and o.status <> 'ACTIVE')
+    order by p.id`
+}
+
+export async function likesOf({ sql }: Work, me: Me): Promise<Exported['likes']> {
+  return await sql<Exported['likes']>`
+    select l.post_id as "sharePostId" from share_post_likes l join share_posts p on p.id = l.post_id
+    where l.member_id = ${me.id} and p.on_board order by l.post_id`
+}

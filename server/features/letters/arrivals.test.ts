@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUnread, deleteLetter } from '#contract/letters.ts'
+import { countNotRead, getTimeline } from '#contract/notifications.ts'
+import { chores } from '#server/jobs.ts'
+import { startBackground } from '#server/platform/jobs/runner.ts'
+import { answer, hour, reply } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const timeline = async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content
+const kinds = async (member: Member) => (await timeline(member)).map(({ alarmType }) => alarmType)
+
+describe('an arrival', () => {
+  it('is announced once: SENDING when it is sent, LETTER when it arrives', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await answer(mina!, juno!)
+    expect(await timeline(mina!)).toMatchObject([
+      {
+        alarmType: 'SENDING',
+        content: null,
+        read: false,
+        link: null,
+        title: expect.stringContaining(juno!.zipCode),
+      },
+    ])
+    world.clock.move(hour - 1)
+    await world.background()
+    expect(await kinds(mina!)).toEqual(['SENDING'])
+    world.clock.move(1)
+    await world.background()
+    await world.background()
+    expect(await timeline(mina!)).toMatchObject([
+      { alarmType: 'LETTER', content: String(first.letterId), title: expect.stringContaining(juno!.zipCode) },
+      { alarmType: 'SENDING' },
+    ])
+    expect(await kinds(juno!)).toEqual([])
+    expect((await mina!.call(countNotRead)).data).toEqual({ notReadCount: 2 })
+  })
+
+  it('is there at its time, also while nobody announces', async () => {
+    const [mina, juno] = await world.members(2)
+    await answer(mina!, juno!)
+    expect((await mina!.call(countUnread)).data).toBe(0)
+    world.clock.move(hour)
+    expect((await mina!.call(countUnread)).data).toBe(1)
+    expect(await kinds(mina!)).toEqual(['SENDING'])
+  })
+
+  it('does not come of a recalled letter, whose SENDING goes', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await answer(mina!, juno!)
+    await juno!.call(deleteLetter, { params: { id: String(first.letterId) } })
+    world.clock.move(hour)
+    await world.background()
+    expect(await kinds(mina!)).toEqual([])
+  })
+
+  it('of many is announced once by three servers at the same time', async () => {
+    const servers = [world, await world.secondServer(), await world.secondServer()]
+    const [mina, juno] = await world.members(2)
+    const { first } = await answer(mina!, juno!)
+    world.clock.move(hour)
+    await world.background()
+    const before = (await kinds(mina!)).length
+    for (let n = 0; n < 4; n++) await reply(juno!, first.parentLetterId!)
+    world.clock.move(hour)
+    await Promise.all(servers.map(server => server.background()))
+    expect((await kinds(mina!)).length - before).toBe(8)
+    await Promise.all(servers.slice(1).map(server => server.close()))
+  })
+
+  it('does not wait for one whose writer another has, and comes when they are free', async () => {
+    const [mina, juno, sora, hana] = await world.members(4)
+    await answer(mina!, juno!)
+    await answer(sora!, hana!)
+    world.clock.move(hour)
+    await world.sql.begin(async sql => {
+      await sql`select from members where id = ${juno!.id} for no key update`
+      await world.background()
+    })
+    expect(await kinds(sora!)).toEqual(['LETTER', 'SENDING'])
+    expect(await kinds(mina!)).toEqual(['SENDING'])
+    await world.background()
+    expect(await kinds(mina!)).toEqual(['LETTER', 'SENDING'])
+  })
+
+  it('is announced by the loop by itself', async () => {
+    const [mina, juno] = await world.members(2)
+    await answer(mina!, juno!)
+    world.clock.move(hour)
+    const background = startBackground(world.house, chores)
+    await expect.poll(() => kinds(mina!)).toEqual(['LETTER', 'SENDING'])
+    await background.stop()
+  })
+})

@@ -1,0 +1,98 @@
+import { type Draft, type deleteDraft, draftsMax, type saveDraft } from '#contract/letters.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+
+type Row = Omit<Draft, 'title' | 'content' | 'returnReason'> & {
+  title: Buffer
+  content: Buffer
+  returnReason: Buffer | null
+}
+
+const columns = ({ sql }: Work) => sql`
+  id as "letterId", title_sealed as title, content_sealed as content, category, paper_type as "paperType",
+  font_type as "fontType", parent_id as "parentLetterId", receiver_id as "receiverId", matching_id as "matchingId",
+  version, case when returned then 'RETURNED' else 'SAVED' end as status, return_reason_sealed as "returnReason",
+  saved_at as "savedAt"`
+
+const open = ({ vault }: Work, row: Row): Draft => ({
+  ...row,
+  title: vault.open('letter.title', row.title),
+  content: vault.open('letter.content', row.content),
+  returnReason: row.returnReason && vault.open('review.reason', row.returnReason),
+})
+
+export async function listDrafts(work: Work, me: Me): Promise<Draft[]> {
+  const rows = await work.sql<Row[]>`
+    select ${columns(work)} from drafts where member_id = ${me.id} order by saved_at desc, id desc`
+  return rows.map(row => open(work, row))
+}
+
+/** Saves a draft; of two writers with the same `version` one is told what the other stored. */
+export async function save(work: Work, me: Me, { body }: Received<typeof saveDraft>): Promise<Draft> {
+  const { letterId } = body
+  return letterId === null ? saveNew(work, me, body) : saveAgain(work, me, letterId, body)
+}
+
+export async function draftAgain(work: Work, me: Me, id: number): Promise<Draft> {
+  return (await draftOf(work, me, id)) ?? refuse('LET-001')
+}
+
+export async function removeDraft(
+  { sql }: Work,
+  me: Me,
+  { params }: Received<typeof deleteDraft>,
+): Promise<Answer<typeof deleteDraft>> {
+  const gone = await sql`delete from drafts where id = ${params.id} and member_id = ${me.id}
+    and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')`
+  if (gone.count === 0) refuse('LET-001')
+  return { letterId: params.id }
+}
+
+/** The draft that a letter was written from is used up with its sending; one that is gone stops it. */
+export async function takeDraft({ sql }: Work, me: Me, id: number | null): Promise<void> {
+  if (id === null) return
+  const used = await sql`delete from drafts where id = ${id} and member_id = ${me.id}`
+  if (used.count === 0) refuse('LET-001')
+}
+
+type Body = Received<typeof saveDraft>['body']
+
+async function saveNew(work: Work, me: Me, body: Body): Promise<Draft> {
+  const { sql, now, vault } = work
+  // Locked first: a statement that waits for the lock would still count what it saw before.
+  const writer = await sql`select from members where id = ${me.id} and status = 'ACTIVE' for no key update`
+  if (writer.length === 0) refuse('AUTH-005')
+  const [kept] = await sql<[{ drafts: number }]>`
+    select count(*)::int as drafts from drafts where member_id = ${me.id}`
+  if (kept.drafts >= draftsMax) refuse('LET-017')
+  const [row] = await sql<[Row]>`
+    insert into drafts (member_id, parent_id, receiver_id, matching_id, category, paper_type, font_type,
+      title_sealed, content_sealed, saved_at)
+    values (${me.id}, ${body.parentLetterId}, ${body.receiverId}, ${body.matchingId}, ${body.category},
+      ${body.paperType}, ${body.fontType}, ${vault.seal('letter.title', body.title)},
+      ${vault.seal('letter.content', body.content)}, ${now})
+    returning ${columns(work)}`
+  return open(work, row)
+}
+
+async function saveAgain(work: Work, me: Me, id: number, body: Body): Promise<Draft> {
+  const { sql, now, vault } = work
+  const [row] = await sql<Row[]>`
+    update drafts set parent_id = ${body.parentLetterId}, receiver_id = ${body.receiverId},
+      matching_id = ${body.matchingId}, category = ${body.category}, paper_type = ${body.paperType},
+      font_type = ${body.fontType}, title_sealed = ${vault.seal('letter.title', body.title)},
+      content_sealed = ${vault.seal('letter.content', body.content)}, version = version + 1, saved_at = ${now}
+    where id = ${id} and member_id = ${me.id}
+      and (${body.version}::int is null or version = ${body.version}::int)
+      and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
+    returning ${columns(work)}`
+  if (row) return open(work, row)
+  const current = await draftOf(work, me, id)
+  return current ? refuse('LET-016', { current }) : refuse('LET-001')
+}
+
+async function draftOf(work: Work, me: Me, id: number): Promise<Draft | null> {
+  const [row] = await work.sql<Row[]>`
+    select ${columns(work)} from drafts where id = ${id} and member_id = ${me.id}`
+  return row ? open(work, row) : null
+}

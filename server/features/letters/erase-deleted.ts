@@ -1,0 +1,21 @@
+import { reportableDays } from '#contract/letters.ts'
+import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+
+const batch = 500
+
+/** A chore: 30 days after its deletion the words of a letter are erased; that it existed stays, as its replies need it. */
+export const eraseDeleted = {
+  name: 'erase',
+  everySeconds: 3600,
+  batch,
+  async run({ sql, now, vault }: Work): Promise<number> {
+    const erased = await sql`
+      update letters set title_sealed = ${vault.seal('letter.title', '')},
+        content_sealed = ${vault.seal('letter.content', '')}, erased_at = ${now}
+      where id in (select id from letters where deleted_at <= ${secondsAfter(now, -reportableDays * 86_400)}
+        and erased_at is null
+        and not exists (select 1 from reports r where r.letter_id = letters.id and r.status = 'PENDING')
+        order by deleted_at limit ${batch} for update skip locked)`
+    return erased.count
+  },
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteLetter, type Evaluation, evaluateLetter, openLetter } from '#contract/letters.ts'
+import { disconnect } from '#contract/mailbox.ts'
+import { getMe } from '#contract/members.ts'
+import { cancelHold } from '#contract/random-letters.ts'
+import { answer, arrive, correspond, take, write } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const rate = (member: Member, id: number | string, evaluation: Evaluation = 'GOOD') =>
+  member.call(evaluateLetter, { params: { id: String(id) }, body: { evaluation } })
+const refusal = async (member: Member, id: number | string) => {
+  const { status, code } = await rate(member, id)
+  return [status, code]
+}
+const temperature = async (member: Member) => (await member.call(getMe)).data.temperature
+
+it.each([
+  ['GOOD', 1],
+  ['SOSO', 0],
+  ['BAD', -1],
+] as const)('a letter rated %s moves its writer by %d', async (evaluation, moved) => {
+  const [mina, juno] = await world.members(2)
+  const { first } = await correspond(world, mina!, juno!)
+  const before = await temperature(juno!)
+  const rated = await rate(mina!, first.letterId, evaluation)
+  expect([rated.status, rated.data]).toEqual([200, null])
+  expect(await temperature(juno!)).toBe(before + moved)
+  expect(await temperature(mina!)).toBe(36.5)
+  const opened = await mina!.call(openLetter, { params: { id: String(first.letterId) } })
+  expect(opened.data.evaluated).toBe(true)
+})
+
+it('the drawn letter is rated by who answered it, once the answer has arrived', async () => {
+  const [mina, juno] = await world.members(2)
+  const drawn = await write(mina!)
+  await take(juno!, drawn.letterId)
+  expect(await refusal(juno!, drawn.letterId)).toEqual([403, 'LET-006'])
+  await juno!.call(cancelHold)
+  expect(await refusal(juno!, drawn.letterId)).toEqual([404, 'LET-001'])
+  const again = await answer(mina!, juno!)
+  expect(await refusal(juno!, again.drawn.letterId)).toEqual([403, 'LET-006'])
+  await arrive(world)
+  expect((await rate(juno!, again.drawn.letterId)).status).toBe(200)
+  expect(await temperature(mina!)).toBe(37.5)
+})
+
+describe('rating is refused', () => {
+  it('a second time, whatever it says', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await correspond(world, mina!, juno!)
+    await rate(mina!, first.letterId, 'SOSO')
+    expect(await refusal(mina!, first.letterId)).toEqual([409, 'LET-011'])
+    expect(await temperature(juno!)).toBe(37)
+  })
+
+  it('to all but one of several at once', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await correspond(world, mina!, juno!)
+    const rated = await Promise.all([1, 2, 3, 4].map(() => rate(mina!, first.letterId)))
+    expect(rated.map(({ status, code }) => code ?? status).sort()).toEqual([
+      200,
+      'LET-011',
+      'LET-011',
+      'LET-011',
+    ])
+    expect(await temperature(juno!)).toBe(38)
+  })
+
+  it('to the writer and to a stranger', async () => {
+    const [mina, juno, sora] = await world.members(3)
+    const { first } = await correspond(world, mina!, juno!)
+    await rate(mina!, first.letterId)
+    expect(await refusal(juno!, first.letterId)).toEqual([403, 'LET-006'])
+    expect(await refusal(sora!, first.letterId)).toEqual([404, 'LET-001'])
+    expect(await refusal(mina!, 999_999_999)).toEqual([404, 'LET-001'])
+    expect(await refusal(mina!, 'null')).toEqual([404, 'LET-001'])
+  })
+
+  it('before the arrival and after a deletion', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await answer(mina!, juno!)
+    expect(await refusal(mina!, first.letterId)).toEqual([404, 'LET-001'])
+    await arrive(world)
+    await juno!.call(deleteLetter, { params: { id: String(first.letterId) } })
+    expect(await refusal(mina!, first.letterId)).toEqual([404, 'LET-001'])
+    expect(await temperature(juno!)).toBe(37)
+  })
+
+  it('with anything but the three', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await correspond(world, mina!, juno!)
+    for (const body of [{}, { evaluation: null }, { evaluation: 'GREAT' }]) {
+      const sent = await mina!.ask('POST', `/api/letters/${first.letterId}/evaluate`, { body })
+      expect([sent.status, sent.code, Object.keys(sent.error.fields ?? {})]).toEqual([
+        400,
+        'COM-001',
+        ['evaluation'],
+      ])
+    }
+  })
+})
+
+it('a letter that arrived can still be rated after a disconnect', async () => {
+  const [mina, juno] = await world.members(2)
+  const { first, matchingId } = await correspond(world, mina!, juno!)
+  await juno!.call(disconnect, { params: { id: String(matchingId) } })
+  expect((await rate(mina!, first.letterId)).status).toBe(200)
+})

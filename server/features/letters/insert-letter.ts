@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import type { Category, FontType, letterRequest, PaperType, SentLetter, Status } from '#contract/letters.ts'
+import { deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+
+export type Written = z.output<typeof letterRequest>
+
+type Reply = { parentId: number; correspondenceId: number; receiverId: number; category: Category }
+
+/**
+ * Writes a letter down, sealed; a reply to a consultation letter waits for review, every other is under way. Its
+ * writer cannot leave before it is there to be stopped.
+ */
+export async function writeLetter(
+  { sql, now, times, vault }: Work,
+  me: Me,
+  letter: Written,
+  reply: Reply | null,
+): Promise<{ id: number; deliverAt: string | null }> {
+  const reviewed = reply?.category === 'CONSULT'
+  const deliverAt = reply && !reviewed ? wholeSecondAfter(now, times.delivery) : null
+  const [row] = await sql<{ id: number; deliverAt: string | null }[]>`
+    insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type,
+      title_sealed, content_sealed, sent_at, deliver_at, review)
+    select id, ${reply?.parentId ?? null}, ${reply?.correspondenceId ?? null}, ${reply?.receiverId ?? null},
+      ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType},
+      ${vault.seal('letter.title', letter.title)}, ${vault.seal('letter.content', letter.content)},
+      ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}
+    from members where id = ${me.id} and status = 'ACTIVE' for share
+    returning id, deliver_at as "deliverAt"`
+  return row ?? refuse('AUTH-005')
+}
+
+/** An arrival: so many seconds later, rounded up to the second. */
+export const wholeSecondAfter = (at: Date, seconds: number): Date =>
+  new Date(Math.ceil((at.getTime() + seconds * 1000) / 1000) * 1000)
+
+/**
+ * A letter of mine as its sending answered, also when the same request comes again; its words need not be opened where
+ * they were just written.
+ */
+export async function sentLetter(
+  work: Work,
+  me: Me,
+  id: number,
+  written?: Pick<Written, 'title' | 'content'>,
+): Promise<SentLetter> {
+  const { sql, vault } = work
+  type Row = Omit<SentLetter, 'title' | 'content' | 'zipCode'> & {
+    title: Buffer
+    content: Buffer
+    status: Status
+    paperType: PaperType
+    fontType: FontType
+  }
+  const [row] = await sql<Row[]>`
+    select l.id as "letterId", l.writer_id as "writerId", l.receiver_id as "receiverId", l.parent_id as "parentLetterId",
+      l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
+      l.font_type as "fontType", ${statusOf(work)} as status, l.sent_at as "deliveryStartedAt",
+      ${deliveredAt(work)} as "deliveryCompletedAt", l.correspondence_id as "matchingId"
+    from letters l where l.id = ${id} and l.writer_id = ${me.id} and l.deleted_at is null`
+  if (!row) refuse('LET-001')
+  return {
+    ...row,
+    // A letter of mine in the pool does not tell who is answering it.
+    ...(row.parentLetterId === null && row.status === 'WAITING'
+      ? { receiverId: null, matchingId: null }
+      : {}),
+    zipCode: me.zipCode,
+    title: written?.title ?? vault.open('letter.title', row.title),
+    content: written?.content ?? vault.open('letter.content', row.content),
+  }
+}

@@ -1,0 +1,59 @@
+import { announce } from '#server/features/notifications/announce.ts'
+import { hold } from '#server/features/random-letters/holds.ts'
+import type { Work } from '#server/platform/ctx.ts'
+import { announceSending } from './send-letter.ts'
+import { freeDrawn } from './stop-delivery.ts'
+
+/**
+ * Lets a waiting answer go: it arrives one delivery time after it was sent, or now if that has passed, then without
+ * a SENDING. Null where it waits for no review.
+ */
+export async function approve(work: Work, letterId: number): Promise<{ deliverAt: string } | null> {
+  const { sql, now, times } = work
+  const [letter] = await sql<{ receiverId: number; zipCode: string; deliverAt: string; late: boolean }[]>`
+    with due as (
+      select id, date_trunc('second', sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') as at
+      from letters where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null
+      for no key update)
+    update letters l set review = 'APPROVED',
+      deliver_at = greatest(due.at, date_trunc('second', ${now}::timestamptz))
+    from due, members w where l.id = due.id and w.id = l.writer_id
+    returning l.receiver_id as "receiverId", coalesce(w.zip_code, '') as "zipCode", l.deliver_at as "deliverAt",
+      l.deliver_at <= ${now} as late`
+  if (!letter) return null
+  if (!letter.late) await announceSending(work, { id: letterId, ...letter })
+  return { deliverAt: letter.deliverAt }
+}
+
+/**
+ * Returns a waiting answer: it is back among its writer's drafts, unchanged, with the reason; of a first answer its
+ * writer has the letter again, with a new deadline, unless they took another one meanwhile.
+ */
+export async function sendBack(work: Work, letterId: number, reason: string): Promise<boolean> {
+  const { sql, now, vault } = work
+  const waiting = await sql`select 1 from letters
+    where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null for update`
+  if (waiting.length === 0) return false
+  const freed = await freeDrawn(work, [letterId])
+  const [returned] = await sql<[{ memberId: number; warnings: number }]>`
+    with gone as (delete from letters where id = ${letterId} returning *),
+    kept as (
+      insert into drafts (id, member_id, parent_id, receiver_id, matching_id, category, paper_type, font_type,
+        title_sealed, content_sealed, returned, return_reason_sealed, saved_at)
+      select id, writer_id, parent_id, receiver_id, correspondence_id, category, paper_type, font_type,
+        title_sealed, content_sealed, true, ${vault.seal('review.reason', reason)}, ${now} from gone
+      returning member_id)
+    select m.id as "memberId", m.warning_count as warnings from kept join members m on m.id = kept.member_id`
+  for (const drawnId of freed) await hold(work, returned.memberId, drawnId)
+  const title = '상담 답장이 검토를 거쳐 돌아왔어요. 이유를 읽고 다시 보내 주세요.'
+  await announce(work, [
+    {
+      memberId: returned.memberId,
+      alarmType: 'REPORT',
+      title,
+      content: `${title}§${returned.warnings}`,
+      link: `/letter/write?draft=${letterId}`,
+    },
+  ])
+  return true
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  listComing,
+  listDrafts,
+  listPrevious,
+  listWaiting,
+  openLetter,
+  saveDraft,
+  sendLetter,
+} from '#contract/letters.ts'
+import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { answer, arrive, at, correspond, hour, reply, take, words, write } from '#test/support/steps.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('a new letter', () => {
+  it('waits in the pool from the start and goes to nobody', async () => {
+    const mina = await world.member()
+    const sent = await mina.call(sendLetter, { body: words({ category: 'CONSULT', paperType: 'PAPER' }) })
+    expect(sent.status).toBe(200)
+    expect(sent.data).toEqual({
+      letterId: expect.any(Number),
+      writerId: mina.id,
+      receiverId: null,
+      parentLetterId: null,
+      zipCode: mina.zipCode,
+      title: '오늘의 일',
+      content: '버스를 놓쳤는데 하늘이 예뻤어요.',
+      category: 'CONSULT',
+      paperType: 'PAPER',
+      fontType: 'DEFAULT',
+      status: 'WAITING',
+      deliveryStartedAt: '2026-03-02T03:00:00Z',
+      deliveryCompletedAt: '2026-03-02T03:00:00Z',
+      matchingId: null,
+    })
+    const waiting = await mina.call(listWaiting, { query: { status: 'waiting' } })
+    expect(waiting.data).toEqual([
+      {
+        letterId: sent.data.letterId,
+        title: '오늘의 일',
+        category: 'CONSULT',
+        createdAt: '2026-03-02T03:00:00Z',
+        held: false,
+      },
+    ])
+  })
+
+  it.each([
+    ['an empty title', { title: '' }, 'title'],
+    ['a title of white space', { title: ' \u200b\u3164 ' }, 'title'],
+    ['a title of 51', { title: '가'.repeat(51) }, 'title'],
+    ['a body of 1001', { content: '가'.repeat(1001) }, 'content'],
+    ['a NUL', { content: 'a\u0000b' }, 'content'],
+    ['a lone surrogate', { content: 'a\ud800b' }, 'content'],
+    ['a category that is only a filter', { category: 'ALL' as never }, 'category'],
+    ['an unknown paper', { paperType: 'GOLD' as never }, 'paperType'],
+  ])('is refused with %s', async (_, more, field) => {
+    const mina = await world.member()
+    const sent = await mina.call(sendLetter, { body: words(more) })
+    expect([sent.status, sent.code, Object.keys(sent.error.fields ?? {})]).toEqual([400, 'COM-001', [field]])
+  })
+
+  it('counts code points after NFC and CRLF to LF, and stores that form', async () => {
+    const mina = await world.member()
+    const decomposed = '가'.normalize('NFD').repeat(998)
+    const sent = await mina.call(sendLetter, {
+      body: words({ title: '👩‍👩‍👧'.repeat(10), content: `${decomposed}\r\n끝` }),
+    })
+    expect(sent.status).toBe(200)
+    expect(sent.data.content).toBe(`${'가'.repeat(998)}\n끝`)
+  })
+})
+
+describe('an answer to a held letter', () => {
+  it('is under way for an hour, rounded up to the second, and opens the correspondence', async () => {
+    const [mina, juno] = await world.members(2)
+    const { drawn, first } = await answer(mina!, juno!)
+    expect(first).toMatchObject({
+      parentLetterId: drawn.letterId,
+      receiverId: mina!.id,
+      status: 'IN_DELIVERY',
+      matchingId: expect.any(Number),
+    })
+    expect(Date.parse(first.deliveryCompletedAt) - Date.parse(first.deliveryStartedAt)).toBe(hour * 1000)
+    expect((await mina!.call(listComing, { query: { status: 'delivery' } })).data).toEqual([
+      {
+        letterId: first.letterId,
+        title: '답장이에요',
+        deliveryStartedAt: first.deliveryStartedAt,
+        deliveryCompletedAt: first.deliveryCompletedAt,
+      },
+    ])
+    expect((await mina!.call(openLetter, { params: { id: String(first.letterId) } })).code).toBe('LET-001')
+    await arrive(world)
+    expect((await mina!.call(openLetter, { params: { id: String(first.letterId) } })).data).toMatchObject({
+      status: 'DELIVERED',
+      matched: true,
+      zipCode: juno!.zipCode,
+    })
+  })
+
+  it('goes by either door, takes the category of the letter, and needs one that I hold', async () => {
+    const [mina, juno] = await world.members(2)
+    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
+    const drawn = await write(mina!, { category: 'CELEBRATION' })
+    await take(juno!, drawn.letterId)
+    const other = await write(mina!)
+    expect((await juno!.call(answerHeld, { body: words({ parentLetterId: other.letterId }) })).code).toBe(
+      'LET-002',
+    )
+    const sent = await juno!.call(sendLetter, {
+      body: words({
+        parentLetterId: String(drawn.letterId) as never,
+        category: 'ETC',
+        receiverId: 1,
+        matchingId: 1,
+      }),
+    })
+    expect(sent.data).toMatchObject({ category: 'CELEBRATION', receiverId: mina!.id })
+    expect(sent.data.matchingId).not.toBe(1)
+  })
+
+  it('goes on in the correspondence that the two have open', async () => {
+    const [mina, juno] = await world.members(2)
+    const { matchingId } = await correspond(world, mina!, juno!)
+    world.clock.move(hour)
+    const { first } = await answer(mina!, juno!)
+    expect(first.matchingId).toBe(matchingId)
+  })
+
+  it('is refused where the two disconnected meanwhile: the letter waits again, without a cool-down', async () => {
+    const [mina, juno, sora] = await world.members(3)
+    const { matchingId } = await correspond(world, mina!, juno!)
+    world.clock.move(hour)
+    const drawn = await write(mina!)
+    await take(juno!, drawn.letterId)
+    expect((await mina!.call(disconnect, { params: { id: String(matchingId) } })).status).toBe(200)
+    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-014')
+    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
+    await take(sora!, drawn.letterId)
+    expect(
+      (await juno!.call(acceptLetter, { body: { letterId: (await write(sora!)).letterId } })).status,
+    ).toBe(200)
+  })
+
+  it('is not to be sent after the deadline', async () => {
+    const [mina, juno] = await world.members(2)
+    const drawn = await write(mina!)
+    await take(juno!, drawn.letterId)
+    world.clock.move(24 * hour)
+    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
+    expect((await juno!.call(sendLetter, { body: words({ parentLetterId: drawn.letterId }) })).code).toBe(
+      'LET-009',
+    )
+  })
+})
+
+describe('a reply', () => {
+  it('goes to and fro; the receiver of the drawn letter may answer that again', async () => {
+    const [mina, juno] = await world.members(2)
+    const { drawn, first } = await correspond(world, mina!, juno!)
+    const second = await reply(mina!, first.letterId)
+    expect(second).toMatchObject({
+      receiverId: juno!.id,
+      matchingId: first.matchingId,
+      status: 'IN_DELIVERY',
+    })
+    await reply(juno!, drawn.letterId)
+    await arrive(world)
+    await reply(juno!, second.letterId)
+  })
+
+  it('is refused to what is not mine to answer', async () => {
+    const [mina, juno, sora] = await world.members(3)
+    const { first } = await answer(mina!, juno!)
+    const send = (member: typeof mina, parentLetterId: number) =>
+      member!.call(sendLetter, { body: words({ parentLetterId }) })
+    expect((await send(mina, first.letterId)).code).toBe('LET-009')
+    await arrive(world)
+    expect((await send(juno, first.letterId)).code).toBe('LET-006')
+    expect((await send(sora, first.letterId)).code).toBe('LET-009')
+    expect((await send(mina, 999_999_999)).code).toBe('LET-009')
+  })
+
+  it('is refused after the end of the correspondence', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first, matchingId } = await correspond(world, mina!, juno!)
+    await juno!.call(disconnect, { params: { id: String(matchingId) } })
+    expect((await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })).code).toBe(
+      'LET-014',
+    )
+  })
+
+  it('waits for an answer after five, which the letter and the correspondence say before', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first, matchingId } = await correspond(world, mina!, juno!)
+    const told = async (member = mina!) => {
+      const letter = await member.call(openLetter, at(first.letterId))
+      const earlier = await member.call(listPrevious, at(first.letterId))
+      const page = await member.call(getCorrespondence, { ...at(matchingId), query: {} })
+      const all = [letter.data, ...earlier.data, ...page.data.content]
+      return [...new Set(all.map(({ canReply }) => canReply))]
+    }
+    for (let n = 1; n <= 5; n++) {
+      expect(await told()).toEqual([true])
+      await reply(mina!, first.letterId)
+    }
+    expect([await told(), await told(juno!)]).toEqual([[false], [true]])
+    const sixth = await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })
+    expect([sixth.status, sixth.code]).toEqual([409, 'LET-018'])
+    await arrive(world)
+    world.clock.move(1)
+    const [entry] = (await juno!.call(getMailbox)).data
+    const page = await juno!.ask('GET', `/api/mailbox/${entry!.letterMatchingId}/detail`)
+    await reply(juno!, (page.data as { content: { letterId: number }[] }).content[0]!.letterId)
+    expect(await told()).toEqual([false])
+    await arrive(world)
+    expect(await told()).toEqual([true])
+    await reply(mina!, first.letterId)
+  })
+
+  it('of a waiting letter its writer is not told by whom it is being answered', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await correspond(world, mina!, juno!)
+    for (let n = 1; n <= 5; n++) await reply(mina!, first.letterId)
+    world.clock.move(hour)
+    const { drawn } = await answer(mina!, juno!)
+    expect((await mina!.call(openLetter, at(drawn.letterId))).data.canReply).toBe(true)
+    const [letter] = (await mina!.call(listPrevious, at(drawn.letterId))).data
+    expect(letter!.canReply).toBe(true)
+  })
+})
+
+describe('a draft that is sent', () => {
+  it('is used up with the sending', async () => {
+    const mina = await world.member()
+    const { data: draft } = await mina.call(saveDraft, { body: words() })
+    await write(mina, { letterId: draft.letterId })
+    expect((await mina.call(listDrafts, { query: { status: 'draft' } })).data).toEqual([])
+  })
+
+  it('that is gone, or another’s, stops the sending', async () => {
+    const [mina, juno] = await world.members(2)
+    const { data: draft } = await juno!.call(saveDraft, { body: words() })
+    const sent = await mina!.call(sendLetter, { body: words({ letterId: draft.letterId }) })
+    expect([sent.status, sent.code]).toEqual([404, 'LET-001'])
+    expect((await mina!.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
+  })
+
+  it('that is gone stops an answer too, and the letter stays held', async () => {
+    const [mina, juno] = await world.members(2)
+    const drawn = await write(mina!)
+    await take(juno!, drawn.letterId)
+    const sent = await juno!.call(answerHeld, { body: words({ letterId: 999_999_999 }) })
+    expect([sent.status, sent.code]).toEqual([404, 'LET-001'])
+    expect((await juno!.call(answerHeld, { body: words() })).status).toBe(200)
+  })
+
+  it('of two sendings at once only one wins', async () => {
+    const mina = await world.member()
+    const { data: draft } = await mina.call(saveDraft, { body: words() })
+    const both = await Promise.all(
+      [1, 2].map(() => mina.call(sendLetter, { body: words({ letterId: draft.letterId }) })),
+    )
+    expect(both.map(sent => sent.status).sort()).toEqual([200, 404])
+    expect((await mina.call(listWaiting, { query: { status: 'waiting' } })).data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,140 @@
+import { withoutBreaks } from '#contract/text.ts'
+import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
+import { lockMine, openBetween } from '#server/features/mailbox/correspondences.ts'
+import { answered, arrived, gone } from '#server/features/mailbox/letter-state.ts'
+import { canReply } from '#server/features/mailbox/unanswered.ts'
+import { announce } from '#server/features/notifications/announce.ts'
+import { endHold, lapse } from '#server/features/random-letters/holds.ts'
+import { enterPool, moveInPool, takeOut } from '#server/features/random-letters/pool.ts'
+import { type Me, Refusal, refuse, type Work } from '#server/platform/ctx.ts'
+import { takeDraft } from './drafts.ts'
+import { sentLetter, type Written, writeLetter } from './insert-letter.ts'
+
+type Sent = { body: Written; raw: Record<string, unknown> }
+
+/** Sends a letter: a new one into the pool, a reply on its way, or the answer to the letter that I hold. */
+export async function send(work: Work, me: Me, sent: Sent) {
+  const { parentLetterId } = sent.body
+  if (parentLetterId === null) return sendNew(work, me, sent)
+  await lapse(work, { memberId: me.id })
+  if (await holds(work, me, parentLetterId)) return answerHeldLetter(work, me, sent)
+  return reply(work, me, sent, parentLetterId)
+}
+
+async function sendNew(work: Work, me: Me, { body, raw }: Sent) {
+  await refuseBadWords(work, asSent(raw))
+  const { id } = await writeLetter(work, me, body, null)
+  await enterPool(work, { id, writerId: me.id, category: body.category })
+  await takeDraft(work, me, body.letterId)
+  return sentLetter(work, me, id, body)
+}
+
+/** I must have received the letter that I answer, in a correspondence that is open, and not wait for answers too often. */
+async function reply(work: Work, me: Me, { body, raw }: Sent, parentId: number) {
+  const parent = await parentOf(work, me, parentId)
+  const correspondence = await lockMine(work, me.id, parent.correspondenceId)
+  if (!correspondence?.open) refuse('LET-014')
+  if (!(await hasRoom(work, me, correspondence.id))) refuse('LET-018')
+  await refuseBadWords(work, asSent(raw))
+  const { id, deliverAt } = await writeLetter(work, me, body, {
+    parentId,
+    correspondenceId: correspondence.id,
+    receiverId: correspondence.oppositeId,
+    category: parent.category,
+  })
+  await takeDraft(work, me, body.letterId)
+  if (deliverAt)
+    await announceSending(work, { id, receiverId: correspondence.oppositeId, zipCode: me.zipCode })
+  return sentLetter(work, me, id, body)
+}
+
+/**
+ * My first answer to the letter that I hold. It opens the correspondence or goes on in the open one; where that was
+ * ended meanwhile the letter is in the pool again, without a cool-down.
+ */
+export async function answerHeldLetter(work: Work, me: Me, { body, raw }: Sent) {
+  await lapse(work, { memberId: me.id })
+  const drawn = await lockHeld(work, me)
+  if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
+  await refuseBadWords(work, asSent(raw))
+  const correspondence = await openBetween(work, me.id, drawn.writerId)
+  if (!correspondence.open) {
+    await endHold(work, me.id, 'CLOSED')
+    await moveInPool(work, [drawn.id])
+    return new Refusal('LET-014')
+  }
+  const { id, deliverAt } = await writeLetter(work, me, body, {
+    parentId: drawn.id,
+    correspondenceId: correspondence.id,
+    receiverId: drawn.writerId,
+    category: drawn.category,
+  })
+  await work.sql`update letters set answer_id = ${id}, correspondence_id = ${correspondence.id}, receiver_id = ${me.id}
+    where id = ${drawn.id}`
+  await takeOut(work, drawn.id)
+  if ((await endHold(work, me.id, 'ANSWERED', work.now)) !== drawn.id) refuse('LET-002')
+  await takeDraft(work, me, body.letterId)
+  if (deliverAt) await announceSending(work, { id, receiverId: drawn.writerId, zipCode: me.zipCode })
+  return sentLetter(work, me, id, body)
+}
+
+/** SENDING: a letter is under way to its receiver. */
+export async function announceSending(
+  work: Work,
+  letter: { id: number; receiverId: number; zipCode: string },
+) {
+  await announce(work, [
+    {
+      memberId: letter.receiverId,
+      alarmType: 'SENDING',
+      title: `${letter.zipCode} 님이 보낸 편지가 오고 있어요.`,
+      letterId: letter.id,
+    },
+  ])
+}
+
+// The filter reads the text as it was sent, since its matches are offsets into that. A title is stored without breaks.
+const asSent = (raw: Record<string, unknown>) => ({
+  title: withoutBreaks(String(raw.title)),
+  content: String(raw.content),
+})
+
+async function holds({ sql, now }: Work, me: Me, letterId: number): Promise<boolean> {
+  const held = await sql`select 1 from holds
+    where member_id = ${me.id} and letter_id = ${letterId} and ended_at is null and deadline > ${now}`
+  return held.length > 0
+}
+
+// My own row first, in the order of a withdrawal, then the letter, as whoever deletes it: nobody waits in a circle.
+async function lockHeld({ sql, now }: Work, me: Me) {
+  const [drawn] = await sql<
+    { id: number; writerId: number; category: Written['category']; active: boolean }[]
+  >`
+    with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
+    select l.id, l.writer_id as "writerId", l.category, me.id is not null as active
+    from letters l left join me on true
+    where l.id = (select letter_id from holds where member_id = ${me.id} and ended_at is null and deadline > ${now})
+      and l.deleted_at is null and l.hidden_at is null
+    for no key update of l`
+  if (!drawn) return null
+  return drawn.active ? drawn : refuse('AUTH-005')
+}
+
+async function parentOf(work: Work, me: Me, id: number) {
+  const [parent] = await work.sql<
+    { mine: boolean; correspondenceId: number; category: Written['category'] }[]
+  >`
+    select l.writer_id = ${me.id} as mine, l.correspondence_id as "correspondenceId", l.category
+    from letters l where l.id = ${id} and not ${gone(work)} and (l.writer_id = ${me.id} or (
+      l.receiver_id = ${me.id} and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end))`
+  if (!parent) refuse('LET-009')
+  if (parent.mine) refuse('LET-006')
+  return parent
+}
+
+async function hasRoom(work: Work, me: Me, correspondenceId: number): Promise<boolean> {
+  const { sql } = work
+  const [row] = await sql<[{ canReply: boolean }]>`
+    select ${canReply(work, me.id, sql`${correspondenceId}`)} as "canReply"`
+  return row.canReply
+}

@@ -1,0 +1,27 @@
+import { warningsUntilBar } from '#contract/reports.ts'
+import { noteBar, type Why, warn } from '#server/features/members/warnings.ts'
+import { announce } from '#server/features/notifications/announce.ts'
+import type { Work } from '#server/platform/ctx.ts'
+import { bar } from './bar-member.ts'
+
+export type Warned = { warningCount: number; barred: boolean }
+
+/**
+ * Warns a member in an administrator's words; the third warning bars at once, and `bars` makes any of them do so. The
+ * accounts of the person are locked before, in the order of `holdAccounts`.
+ */
+export async function giveWarning(work: Work, memberId: number, why: Why, bars = false): Promise<Warned> {
+  const { warningId, warningCount } = await warn(work, memberId, why)
+  const due = bars || warningCount >= warningsUntilBar
+  const barred = due && (await bar(work, memberId))
+  if (due) await noteBar(work, warningId, bars)
+  await announce(work, [
+    {
+      memberId,
+      alarmType: 'REPORT',
+      title: bars ? '이용이 정지되었어요.' : '경고를 받았어요.',
+      content: `${why.memo}§${warningCount}`,
+    },
+  ])
+  return { warningCount, barred }
+}

@@ -1,0 +1,61 @@
+import { signInSeconds } from '#contract/auth.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { type endSignIn, type listSignIns, signInsShownMost } from '#contract/sign-ins.ts'
+import { type Me, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { tellEnded } from './sign-ins.ts'
+
+/** Those of a member's sign-ins that could be renewed now: the one that asks first, then those used last. */
+export async function listMine({ sql, now }: Work, me: Me): Promise<Answer<typeof listSignIns>> {
+  return await sql<Answer<typeof listSignIns>>`
+    select s.id, s.created_at as "begunAt", t.issued_at as "renewedAt",
+      s.id is not distinct from ${me.signInId ?? null}::bigint as current
+    from sign_ins s cross join lateral (
+      select max(issued_at) as issued_at from refresh_tokens
+      where sign_in_id = s.id having max(expires_at) > ${now}) t
+    where s.member_id = ${me.id} and s.ended_at is null
+      and s.created_at > ${secondsAfter(now, -signInSeconds)}
+    order by current desc, t.issued_at desc, s.id desc limit ${signInsShownMost}`
+}
+
+/** Ends one of a member's sign-ins; the one that asks must go on itself, so that one that was ended ends no other. */
+export async function endOwn(work: Work, me: Me, { params }: Received<typeof endSignIn>): Promise<null> {
+  const { sql, now } = work
+  const ended = await sql<{ signInId: number }[]>`
+    update sign_ins set ended_at = ${now}
+    where id = ${params.id} and member_id = ${me.id} and ended_at is null
+      and exists (select from members where id = ${me.id} and status = 'ACTIVE')
+      and not exists (select from sign_ins where id = ${me.signInId ?? null} and ended_at is not null)
+    returning id as "signInId"`
+  if (ended.length === 0) refuse('AUTH-009')
+  tellEnded(
+    work,
+    ended.map(one => ({ ...one, memberId: me.id })),
+  )
+  return null
+}
+
+/**
+ * Ends all of a member's sign-ins but the one that asks, which must go on: of two that do this to each other at once one
+ * wins. A token that names none is one to renew.
+ */
+export async function endOthers(work: Work, me: Me): Promise<null> {
+  const { sql, now } = work
+  const here = me.signInId ?? null
+  const mine = await sql<{ signInId: number }[]>`
+    with mine as (
+      select id from sign_ins where member_id = ${me.id} and ended_at is null
+        and exists (select from members where id = ${me.id} and status = 'ACTIVE')
+      order by id for update
+    ), ended as (
+      update sign_ins set ended_at = ${now}
+      where id in (select id from mine where id <> ${here}) and exists (select from mine where id = ${here})
+    )
+    select id as "signInId" from mine`
+  const others = mine.filter(({ signInId }) => signInId !== here)
+  if (others.length === mine.length) refuse('AUTH-005')
+  tellEnded(
+    work,
+    others.map(one => ({ ...one, memberId: me.id })),
+  )
+  return null
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { evaluateLetter } from '#contract/letters.ts'
+import { consent, listMyWarnings, listTemperatureMoves } from '#contract/members.ts'
+import { getPrivacy, getSite, getTerms } from '#contract/site.ts'
+import { correspond } from '#test/support/steps.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import { warn } from './warnings.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ CONTACT_URL: 'https://example.org/contact' })
+})
+afterAll(() => world.close())
+
+it('the history of a temperature names what moved it, newest first, and nobody', async () => {
+  const [mina, juno] = await world.members(2)
+  const { first } = await correspond(world, mina!, juno!)
+  await mina!.call(evaluateLetter, { params: { id: String(first.letterId) }, body: { evaluation: 'GOOD' } })
+  const { data } = await juno!.call(listTemperatureMoves, { query: {} })
+  expect(data).toEqual({
+    content: [
+      { cause: 'GOOD', delta: 1, movedAt: expect.any(String) },
+      { cause: 'REPLY_ARRIVED', delta: 0.5, movedAt: first.deliveryCompletedAt },
+    ],
+    currentPage: 1,
+    size: 20,
+    totalElements: 2,
+    totalPages: 1,
+  })
+  expect((await mina!.call(listTemperatureMoves, { query: {} })).data.totalElements).toBe(0)
+})
+
+it('my warnings come with the words of the administrator, to me alone', async () => {
+  const [mina, juno] = await world.members(2)
+  await world.house.transact(world.house.log, work =>
+    warn(work, mina!.id, { reportId: null, memo: '다정하게 써 주세요', by: null }),
+  )
+  expect((await mina!.call(listMyWarnings)).data).toEqual([
+    {
+      warningId: expect.any(Number),
+      memo: '다정하게 써 주세요',
+      warnedAt: '2026-03-02T04:00:00Z',
+      takenBack: false,
+      barred: false,
+      reportType: null,
+      reasonType: null,
+      passage: null,
+      appealUntil: '2026-03-22T04:00:00Z',
+      appealable: true,
+      appeal: null,
+    },
+  ])
+  expect((await juno!.call(listMyWarnings)).data).toEqual([])
+})
+
+describe('the operator’s texts', () => {
+  it('are there for everybody, with a version', async () => {
+    expect((await world.nobody.call(getSite)).data).toEqual({ contactUrl: 'https://example.org/contact' })
+    expect((await world.nobody.call(getTerms)).data).toEqual({
+      text: expect.stringContaining('이용약관'),
+      version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    })
+    expect((await world.nobody.call(getPrivacy)).data.text).toContain('개인정보')
+  })
+
+  it('are agreed to as they stand, before there is a zip code', async () => {
+    const newcomer = await world.member({ zipCode: null })
+    const terms = (await world.nobody.call(getTerms)).data.version
+    const privacy = (await world.nobody.call(getPrivacy)).data.version
+    const agree = (termsVersion: string) =>
+      newcomer.call(consent, { body: { termsVersion, privacyVersion: privacy } })
+    const stale = await agree('an older one')
+    expect([stale.status, stale.code]).toEqual([400, 'COM-001'])
+    expect((await agree(terms)).status).toBe(200)
+    const noted =
+      await world.sql`select terms_version, privacy_version from consents where member_id = ${newcomer.id}`
+    expect(noted).toEqual([{ terms_version: terms, privacy_version: privacy }])
+  })
+})

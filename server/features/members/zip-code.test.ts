@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMe, createZipCode as route } from '#contract/members.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import { createZipCode } from './zip-code.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('a zip code', () => {
+  it('is given with a new access token in the Authorization header', async () => {
+    const member = await world.member({ zipCode: null })
+    expect((await member.call(getMe)).data.zipCode).toBe('')
+    const given = await member.call(route)
+    expect(given.data).toEqual({ zipCode: expect.stringMatching(/^[A-Z0-9]{5}$/) })
+    const [scheme, token = ''] = String(given.headers.authorization).split(' ')
+    expect(scheme).toBe('Bearer')
+    const iat = world.clock.now().getTime() / 1000
+    expect(JSON.parse(atob(token.split('.')[1] ?? ''))).toEqual({
+      sub: String(member.id),
+      role: 'USER',
+      zipCode: given.data.zipCode,
+      iat,
+      exp: iat + 1800,
+    })
+    expect((await member.call(getMe)).data.zipCode).toBe(given.data.zipCode)
+  })
+
+  it('is given once, of ten calls at once too', async () => {
+    const member = await world.member({ zipCode: null })
+    const calls = await Promise.all(Array.from({ length: 10 }, () => member.call(route)))
+    expect(calls.map(({ code, status }) => code ?? status).sort()).toEqual([200, ...Array(9).fill('MEM-002')])
+    const again = await member.call(route)
+    expect([again.status, again.code, again.headers.authorization]).toEqual([409, 'MEM-002', undefined])
+  })
+
+  it('is never one that somebody has or had', async () => {
+    const gone = await world.member({ zipCode: 'AAAAA' })
+    await world.sql`update members set status = 'WITHDRAWN', left_at = ${world.clock.now()} where id = ${gone.id}`
+    await world.member({ zipCode: 'BBBBB' })
+    const proposals = [
+      ['AAAAA', 'BBBBB'],
+      ['BBBBB', 'AAAAA'],
+      ['AAAAA', 'CCCCC'],
+    ]
+    const newcomer = await world.member({ zipCode: null })
+    const { zipCode } = await world.house.transact(world.house.log, work =>
+      createZipCode(work, { id: newcomer.id, role: 'USER', zipCode: '' }, () => proposals.shift() ?? []),
+    )
+    expect(zipCode).toBe('CCCCC')
+    expect(proposals).toEqual([])
+  })
+
+  it('is not two of the same where two are given the same at once', async () => {
+    const newcomers = await Promise.all([world.member({ zipCode: null }), world.member({ zipCode: null })])
+    const given = await Promise.all(
+      newcomers.map(({ id }) =>
+        world.house.transact(world.house.log, work =>
+          createZipCode(work, { id, role: 'USER', zipCode: '' }, () => ['DDDDD', 'EEEEE']),
+        ),
+      ),
+    )
+    expect(given.map(({ zipCode }) => zipCode).sort()).toEqual(['DDDDD', 'EEEEE'])
+  })
+
+  it('needs a sign-in', async () => {
+    expect((await world.nobody.call(route)).code).toBe('AUTH-007')
+  })
+})

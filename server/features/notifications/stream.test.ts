@@ -1,0 +1,244 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLetter } from '#contract/letters.ts'
+import { streamPath } from '#contract/notifications.ts'
+import { type Listener, listen as subscribe } from '#test/support/listener.ts'
+import { at, pair } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { countStreams } from './hub.ts'
+import { listen, tell, titlesOf } from './listening.fixture.ts'
+
+let world: World
+let quiet: Listener
+beforeAll(async () => {
+  world = await openWorld({ WEB_ORIGINS: 'https://friend.example' })
+  // From the beginning, so that the others fill the time until it says something again.
+  quiet = await subscribe(world, (await world.member()).token)
+})
+afterAll(() => world.close())
+
+describe('a stream', () => {
+  it('opens at once, before anything happened', async () => {
+    const mina = await world.member()
+    const { status, headers, comment } = await listen(world, mina.token)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/event-stream/)
+    expect(headers['cache-control']).toContain('no-cache')
+    expect(await comment()).toBe('')
+  })
+
+  it('says that something happened in an unnamed event with an id, and no more', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await tell(world, mina, '게시글이 올라왔어요.')
+    const heard = await stream.next()
+    expect(heard).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      event: undefined,
+      data: { title: '게시글이 올라왔어요.', alarmType: 'POSTED' },
+    })
+  })
+
+  it('tells of an opened letter on streams opened with signals=1 alone', async () => {
+    const { mina, first } = await pair(world)
+    const [plain, other, signals] = await Promise.all([
+      listen(world, mina.token),
+      listen(world, mina.token, {}, '?signals=true'),
+      listen(world, mina.token, {}, '?signals=1'),
+    ])
+    await mina.call(openLetter, at(first.letterId))
+    expect(await signals!.next()).toEqual({
+      id: undefined,
+      event: 'read',
+      data: { letterId: first.letterId },
+    })
+    await mina.call(openLetter, at(first.letterId))
+    await tell(world, mina, '다음 소식')
+    for (const stream of [plain!, other!, signals!]) expect(await titlesOf(stream, 1)).toEqual(['다음 소식'])
+  })
+
+  it('tells only its member, on each of their connections', async () => {
+    const [mina, juno] = await world.members(2)
+    const streams = await Promise.all([1, 2, 3].map(() => listen(world, mina!.token)))
+    const other = await listen(world, juno!.token)
+    expect(countStreams(world.house)).toBe(5)
+    await tell(world, mina!, '미나에게')
+    await tell(world, juno!, '준호에게')
+    for (const stream of streams) expect(await titlesOf(stream, 1)).toEqual(['미나에게'])
+    expect(await titlesOf(other, 1)).toEqual(['준호에게'])
+  })
+
+  it('begins with what happens now', async () => {
+    const mina = await world.member()
+    await tell(world, mina, '옛일')
+    const stream = await listen(world, mina.token)
+    await tell(world, mina, '새 일')
+    expect(await titlesOf(stream, 1)).toEqual(['새 일'])
+  })
+
+  it('hears what was announced without a signal', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await world.sql`insert into notifications (member_id, alarm_type, title, created_at)
+      values (${mina.id}, 'LETTER', '조용히 왔어요.', ${world.clock.now()})`
+    expect((await stream.next()).data).toEqual({ title: '조용히 왔어요.', alarmType: 'LETTER' })
+  })
+
+  it('hears what is committed after a higher number', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await world.sql.begin(async slow => {
+      await slow`insert into notifications (member_id, alarm_type, title, created_at)
+        values (${mina.id}, 'LETTER', '먼저 시작', ${world.clock.now()})`
+      await tell(world, mina, '먼저 끝')
+      expect(await titlesOf(stream, 1)).toEqual(['먼저 끝'])
+    })
+    expect(await titlesOf(stream, 1)).toEqual(['먼저 시작'])
+  })
+
+  it('hears what was begun before it and is committed after', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const stream = await world.sql.begin(async slow => {
+      await slow`insert into notifications (member_id, alarm_type, title, created_at)
+        values (${mina.id}, 'LETTER', '오래 걸린 일', ${world.clock.now()})`
+      await tell(world, mina, '빠른 일')
+      return await listen(second, mina.token)
+    })
+    expect(await titlesOf(stream, 1)).toEqual(['오래 걸린 일'])
+    await second.close()
+  })
+
+  it('hears what another server announces', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const here = await listen(world, mina.token)
+    const there = await listen(second, mina.token)
+    await tell(second, mina, '저쪽에서')
+    await tell(world, mina, '이쪽에서')
+    for (const stream of [here, there]) {
+      expect((await titlesOf(stream, 2)).sort()).toEqual(['이쪽에서', '저쪽에서'])
+    }
+    await second.close()
+  })
+
+  it('writes many lines of text as one event', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, mina.token)
+    await tell(world, mina, '첫 줄\n둘째 줄\r\n\r\ndata: 흉내')
+    expect((await stream.next()).data.title).toBe('첫 줄\n둘째 줄\r\n\r\ndata: 흉내')
+  })
+
+  it('is given to a page of another origin of ours, and to no foreign one', async () => {
+    const mina = await world.member()
+    const friend = await listen(world, mina.token, { origin: 'https://friend.example' })
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example')
+    expect(friend.headers['access-control-allow-credentials']).toBe('true')
+    const stranger = await listen(world, mina.token, { origin: 'https://stranger.example' })
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('a stream is refused', () => {
+  it.each([
+    ['nobody', null, 401, 'AUTH-007'],
+    ['a token that is none', 'no.such.token', 401, 'AUTH-005'],
+  ])('to %s', async (_, token, status, code) => {
+    const refused = await listen(world, token)
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([status, code])
+  })
+
+  it('to a member without a zip code', async () => {
+    const refused = await listen(world, (await world.member({ zipCode: null })).token)
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([409, 'MEM-004'])
+  })
+
+  it('with a token that has expired', async () => {
+    const mina = await world.member()
+    const refused = await listen(world, tokenOf(mina, -1))
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([401, 'AUTH-005'])
+  })
+
+  it('to a member who is barred', async () => {
+    const mina = await world.member()
+    await expel(mina)
+    const refused = await listen(world, mina.token)
+    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([401, 'AUTH-005'])
+  })
+})
+
+describe('a stream ends', () => {
+  it('with its token', async () => {
+    const mina = await world.member()
+    const stream = await listen(world, tokenOf(mina, 90))
+    world.clock.move(91)
+    await stream.ended
+  })
+
+  it('with its member, on every server', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const [here, there] = [await listen(world, mina.token), await listen(second, mina.token)]
+    await expel(mina)
+    await Promise.all([here.ended, there.ended])
+    await second.close()
+  })
+
+  it('with its server, which waits for nobody', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const streams = await Promise.all([1, 2, 3].map(() => listen(second, mina.token)))
+    await second.close()
+    await Promise.all(streams.map(({ ended }) => ended))
+  })
+
+  it('when its member leaves, and is counted no more', async () => {
+    const mina = await world.member()
+    const second = await world.secondServer()
+    const stays = await listen(second, mina.token)
+    const leaves = await listen(second, mina.token)
+    expect(countStreams(second.house)).toBe(2)
+    leaves.leave()
+    await expect.poll(() => countStreams(second.house)).toBe(1)
+    await tell(second, mina, '남은 이에게')
+    expect(await titlesOf(stays, 1)).toEqual(['남은 이에게'])
+    await second.close()
+  })
+})
+
+it('lets a reader go that does not read', async () => {
+  const mina = await world.member()
+  const second = await world.secondServer()
+  const reads = await listen(second, mina.token)
+  const { port } = second.app.server.address() as AddressInfo
+  const deaf = connect(port, '127.0.0.1')
+  deaf.on('error', () => {}).pause()
+  deaf.write(`GET ${streamPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mina.token}\r\n\r\n`)
+  await expect.poll(() => countStreams(second.house)).toBe(2)
+  // Three at once stay below the limit, also where Node counts bytes: the one that reads is kept.
+  const long = '가'.repeat(20_000)
+  for (let time = 0; time < 100 && countStreams(second.house) > 1; time++) {
+    await tell(second, mina, long, long, long)
+    await titlesOf(reads, 3)
+  }
+  expect(countStreams(second.house)).toBe(1)
+  deaf.destroy()
+  await second.close()
+})
+
+it('says something at least every 20 seconds', { timeout: 20_000 }, async () => {
+  await quiet.comment()
+  expect(await quiet.comment(20)).toBe('')
+  quiet.leave()
+})
+
+function tokenOf({ id, zipCode }: Member, seconds: number): string {
+  const iat = Math.floor(world.clock.now().getTime() / 1000)
+  return world.house.vault.signToken({ sub: String(id), role: 'USER', zipCode, iat, exp: iat + seconds })
+}
+
+const expel = ({ id }: Member) =>
+  world.house.transact(world.house.log, async ({ sql, now, signals }) => {
+    await sql`update members set status = 'BARRED', left_at = ${now} where id = ${id}`
+    signals.push({ kind: 'out', memberId: id })
+  })

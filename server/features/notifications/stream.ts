@@ -1,0 +1,113 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { streamPath } from '#contract/notifications.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { callerOf, expiryOf } from '#server/platform/http/caller.ts'
+import { type Event, eventText, openHub, type Row, type Stream, toEvent, write } from './hub.ts'
+
+/**
+ * GET /api/notifications/sub: says that something happened; the content comes through an ordinary call. It ends
+ * with its token, its sign-in, the member and the server.
+ */
+export function serveStream(app: FastifyInstance, house: House): void {
+  const hub = openHub(house)
+  app.addHook('preClose', async () => hub.close())
+
+  // Each holds a connection: a person opens some at once, a script thousands.
+  const options = { exposeHeadRoute: false, config: { limit: { max: 120, seconds: 60 } } }
+  app.get(streamPath, options, async (request, reply) => {
+    const me = await callerOf(house, request, 'member')
+    if (!me) return refuse('AUTH-007')
+    const out = reply.raw
+    const stream: Stream = {
+      memberId: me.id,
+      signInId: me.signInId,
+      endsAt: expiryOf(house, request),
+      signals: (request.query as Record<string, unknown>).signals === '1',
+      ...{ out, held: [], born: 0 },
+    }
+    out.once('close', () => hub.leave(stream))
+    const newest = await hub.join(stream)
+    // Who went out, or whose sign-in ended, between the guard and here was not heard.
+    await callerOf(house, request, 'member')
+
+    const after = lastEventId(request)
+    open(request, reply)
+    // With a number before the first event, who is cut off this early can resume too.
+    write(stream, after === null ? `:\nid: ${newest}\n\n` : ':\n\n')
+    const sent = after === null ? new Set<number>() : await resume(house, stream, after)
+    hub.goLive(stream, sent)
+  })
+}
+
+function open(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  request.socket.setNoDelay(true)
+  // Node keeps the headers for as long as the stream lasts: what only a page is told would be a twentieth of all.
+  for (const name of ['content-security-policy', 'permissions-policy']) reply.removeHeader(name)
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    // When the stream ends its connection does: a server that closes waits for none.
+    connection: 'close',
+  })
+  reply.raw.flushHeaders()
+}
+
+// A browser that comes again by itself sends the header; the address is then still the first one.
+function lastEventId({ headers, query }: FastifyRequest): number | null {
+  const sent = headers['last-event-id'] ?? (query as Record<string, unknown>).lastEventId
+  return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null
+}
+
+const perPage = 200
+
+/**
+ * Sends what the member was told after the event `after`, and once more what was begun in the 10 s before it, since
+ * numbers can be committed out of order. A long absence goes page by page, as fast as it is read.
+ */
+async function resume({ sql, log, vault }: House, stream: Stream, after: number): Promise<Set<number>> {
+  const { memberId, out } = stream
+  const sent = new Set<number>()
+  try {
+    const [{ from }] = await sql<[{ from: number }]>`
+      select coalesce(min(id) - 1, ${after}::bigint) as "from"
+      from (select id, created_at from notifications where member_id = ${memberId} and id <= ${after}
+        order by id desc limit 100) recent
+      where created_at > (select created_at from notifications where id <= ${after} order by id desc limit 1)
+        - interval '10 seconds'`
+    let cursor = from
+    let page: Event[]
+    do {
+      const rows = await sql<Row[]>`
+        select id, member_id as "memberId", title, null as content, words_sealed as words,
+          alarm_type as "alarmType" from notifications
+        where member_id = ${memberId} and id > ${cursor} order by id limit ${perPage}`
+      page = rows.map(row => toEvent({ vault }, row))
+      for (const event of page) {
+        cursor = event.id
+        sent.add(event.id)
+        if (event.id !== after) write(stream, eventText(event))
+      }
+      if (out.writableNeedDrain) await drained(out)
+    } while (page.length === perPage && !out.destroyed)
+  } catch (error) {
+    // Its headers are gone already; it comes again and resumes from where it was.
+    log.warn({ err: error }, 'could not resume a stream')
+    out.destroy()
+  }
+  return sent
+}
+
+function drained(out: ServerResponse): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      out.off('drain', done).off('close', done)
+      resolve()
+    }
+    out.on('drain', done).on('close', done)
+  })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { announce } from './announce.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const tell = (member: Member, ...titles: string[]) =>
+  world.house.transact(world.house.log, async work => {
+    for (const title of titles)
+      await announce(work, [{ memberId: member.id, alarmType: 'POSTED', title, content: '7' }])
+  })
+
+const bar = (member: Member) => world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()}
+  where id = ${member.id}`
+
+describe('the timeline', () => {
+  it('lists my notifications, newest first, and nobody else’s', async () => {
+    const [mina, juno] = await world.members(2)
+    await tell(mina!, '하나', '둘')
+    await tell(juno!, '남의 것')
+    const { status, data } = await mina!.call(getTimeline, { query: {} })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ currentPage: 1, size: 100, totalElements: 2, totalPages: 1 })
+    expect(data.content).toEqual(
+      ['둘', '하나'].map(title => ({
+        timelineId: expect.any(Number),
+        title,
+        content: '7',
+        alarmType: 'POSTED',
+        read: false,
+        createdAt: '2026-03-02T03:00:00Z',
+        link: null,
+      })),
+    )
+  })
+
+  it('comes in pages; one past the end is empty', async () => {
+    const mina = await world.member()
+    await tell(mina, ...Array.from({ length: 5 }, (_, n) => `${n}`))
+    const second = await mina.call(getTimeline, { query: { page: '2', size: '2' } })
+    expect(second.data.content.map(({ title }) => title)).toEqual(['2', '1'])
+    expect(second.data).toMatchObject({ currentPage: 2, size: 2, totalElements: 5, totalPages: 3 })
+    const beyond = await mina.call(getTimeline, { query: { page: '9', size: '2' } })
+    expect(beyond.data).toMatchObject({ content: [], currentPage: 9, totalElements: 5 })
+  })
+
+  it('is empty for who was told nothing', async () => {
+    const mina = await world.member()
+    const { data } = await mina.call(getTimeline, { query: {} })
+    expect(data).toEqual({ content: [], currentPage: 1, size: 100, totalElements: 0, totalPages: 0 })
+  })
+})
+
+describe('reading', () => {
+  it('marks one, again without harm, and counts it no more', async () => {
+    const mina = await world.member()
+    await tell(mina, '하나', '둘')
+    const [newest] = (await mina.call(getTimeline, { query: {} })).data.content
+    for (let time = 0; time < 2; time++) {
+      const marked = await mina.call(markRead, { params: { id: String(newest!.timelineId) } })
+      expect(marked.data).toEqual({ notificationId: newest!.timelineId, isRead: true })
+    }
+    expect((await mina.call(countNotRead)).data).toEqual({ notReadCount: 1 })
+    const { content } = (await mina.call(getTimeline, { query: {} })).data
+    expect(content.map(({ title, read }) => [title, read])).toEqual([
+      ['둘', true],
+      ['하나', false],
+    ])
+  })
+
+  it('marks all and names those that were not read', async () => {
+    const mina = await world.member()
+    await tell(mina, '하나', '둘', '셋')
+    const ids = (await mina.call(getTimeline, { query: {} })).data.content.map(({ timelineId }) => timelineId)
+    await mina.call(markRead, { params: { id: String(ids[1]) } })
+    const marked = await mina.call(markAllRead)
+    expect(marked.data).toEqual([ids[0], ids[2]].map(notificationId => ({ notificationId, isRead: true })))
+    expect((await mina.call(markAllRead)).data).toEqual([])
+    expect((await mina.call(countNotRead)).data).toEqual({ notReadCount: 0 })
+  })
+
+  it.each(['999999', 'null', '1.5', '-1'])('answers 404 for the notification %s', async id => {
+    const mina = await world.member()
+    const marked = await mina.call(markRead, { params: { id } })
+    expect([marked.status, marked.code]).toEqual([404, 'TIME-001'])
+  })
+
+  it('answers 404 for another’s, which stays as it was', async () => {
+    const [mina, juno] = await world.members(2)
+    await tell(mina!, '하나')
+    const [hers] = (await mina!.call(getTimeline, { query: {} })).data.content
+    const marked = await juno!.call(markRead, { params: { id: String(hers!.timelineId) } })
+    expect([marked.status, marked.code]).toEqual([404, 'TIME-001'])
+    expect((await mina!.call(countNotRead)).data.notReadCount).toBe(1)
+  })
+
+  it('writes nothing for a member who was barred this moment', async () => {
+    const mina = await world.member()
+    await tell(mina, '하나')
+    await bar(mina)
+    await mina.call(markAllRead)
+    const rows = await world.sql`select 1 from notifications where member_id = ${mina.id} and read_at is null`
+    expect(rows).toHaveLength(1)
+  })
+})

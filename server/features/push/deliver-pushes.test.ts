@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getTimeline, markRead } from '#contract/notifications.ts'
+import { changePushSettings, unsubscribePush, usualPushSettings } from '#contract/push.ts'
+import { openPushService } from '#test/support/push-service.ts'
+import { allKinds, hearAt, openPushed, type Pushed, readAt, tell } from '#test/support/push-steps.ts'
+import { arrive, at, correspond, day, reply } from '#test/support/steps.ts'
+import { claim } from './claim-pushes.ts'
+import { deliverPushes } from './deliver-pushes.ts'
+
+let world: Pushed
+beforeAll(async () => {
+  world = await openPushed()
+})
+afterEach(() => {
+  expect(world.service.problems).toEqual([])
+  world.service.answerWith({ status: 201 })
+  world.service.arrived.length = 0
+})
+afterAll(() => world.close())
+
+describe('what is not wanted is not pushed', () => {
+  it('nor queued, where nobody subscribed or the kind is off', async () => {
+    const mina = await world.member()
+    await tell(world, mina)
+    await hearAt(world, mina)
+    await tell(world, mina, { alarmType: 'SENDING' })
+    expect(usualPushSettings.types.SENDING).toBe(false)
+    expect(await world.waiting(mina)).toBe(0)
+    expect(await world.heard()).toEqual([])
+  })
+
+  it('nor where the kind was switched off since', async () => {
+    const mina = await world.member()
+    await hearAt(world, mina)
+    await tell(world, mina)
+    await mina.call(changePushSettings, { body: { types: { LETTER: false } } })
+    expect(await world.heard()).toEqual([])
+    expect(await world.waiting(mina)).toBe(0)
+  })
+
+  it('nor what was read meanwhile', async () => {
+    const mina = await world.member()
+    await hearAt(world, mina)
+    await tell(world, mina)
+    const [letter] = (await mina.call(getTimeline, { query: {} })).data.content
+    await mina.call(markRead, at(letter!.timelineId))
+    expect(await world.heard()).toEqual([])
+    expect(await world.waiting(mina)).toBe(0)
+  })
+
+  it('nor a letter that was opened, nor that one is coming which is here', async () => {
+    const [mina, juno] = await world.members(2)
+    const { drawn } = await correspond(world, mina!, juno!)
+    await hearAt(world, mina!)
+    await mina!.call(changePushSettings, { body: allKinds })
+    world.service.answerWith({ status: 503 })
+    const { letterId } = await reply(juno!, drawn.letterId)
+    await arrive(world)
+    expect(await world.waiting(mina!)).toBeGreaterThan(0)
+    await world.sql`update letters set read_at = ${world.clock.now()} where id = ${letterId}`
+    world.service.answerWith({ status: 201 })
+    world.clock.move(3600)
+    expect(await world.heard()).toEqual([])
+    expect(await world.waiting(mina!)).toBe(0)
+  })
+
+  it('nor what was taken back', async () => {
+    const [mina, juno] = await world.members(2)
+    const { drawn } = await correspond(world, mina!, juno!)
+    await hearAt(world, mina!)
+    await mina!.call(changePushSettings, { body: allKinds })
+    const { letterId } = await reply(juno!, drawn.letterId)
+    expect(await world.waiting(mina!)).toBe(1)
+    await juno!.ask('DELETE', `/api/letters/${letterId}`)
+    expect(await world.waiting(mina!)).toBe(0)
+  })
+
+  it('nor to a device that was switched off since', async () => {
+    const mina = await world.member()
+    const { id } = await hearAt(world, mina)
+    await tell(world, mina)
+    await mina.call(unsubscribePush, at(id))
+    expect(await world.heard()).toEqual([])
+  })
+})
+
+describe('a push service that answers', () => {
+  it.each([404, 410])('%i has lost the browser: its subscription is over', async status => {
+    const mina = await world.member()
+    const [phone, desk] = [await hearAt(world, mina), await hearAt(world, mina)]
+    world.service.answerWith({ status })
+    await tell(world, mina)
+    await world.background()
+    expect((await readAt(phone)).data.subscription).toBeNull()
+    expect((await readAt(desk)).data.subscription).toBeNull()
+    expect(await world.waiting(mina)).toBe(0)
+  })
+
+  it.each(['120', 'date'])('429 is asked again when it says, by %s', async form => {
+    const mina = await world.member()
+    await hearAt(world, mina)
+    const after = form === 'date' ? new Date(world.clock.now().getTime() + 120_000).toUTCString() : form
+    world.service.answerWith({ status: 429, headers: { 'retry-after': after } })
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    world.service.answerWith({ status: 201 })
+    world.clock.move(119)
+    expect(await world.heard()).toEqual([])
+    world.clock.move(1)
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+    expect(await world.waiting(mina)).toBe(0)
+  })
+
+  it.each([429, 500, 503])('%i is asked again after a while that grows, for a day', async status => {
+    const mina = await world.member()
+    await hearAt(world, mina)
+    await mina.call(changePushSettings, { body: { quiet: { ...usualPushSettings.quiet, on: false } } })
+    world.service.answerWith({ status })
+    await tell(world, mina)
+    await world.background()
+    const waits: number[] = []
+    while ((await world.waiting(mina)) > 0) {
+      const [row] = await world.sql<[{ seconds: number }]>`select
+        extract(epoch from min(due_at) - ${world.clock.now()}::timestamptz)::int as seconds from pushes`
+      waits.push(row.seconds)
+      world.clock.move(row.seconds)
+      await world.background()
+    }
+    expect(waits.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+    const total = waits.reduce((sum, wait) => sum + wait, 0)
+    expect(total).toBeGreaterThanOrEqual(day)
+    expect(total).toBeLessThan(day + 3600)
+  })
+
+  it.each([400, 403, 413, 301])(
+    '%i is not asked again, nor followed, and keeps the subscription',
+    async status => {
+      const mina = await world.member()
+      const phone = await hearAt(world, mina)
+      const elsewhere = `${world.service.url}/elsewhere`
+      world.service.answerWith({ status, headers: { location: elsewhere } })
+      await tell(world, mina)
+      await world.background()
+      expect(await world.waiting(mina)).toBe(0)
+      expect((await readAt(phone)).data.subscription?.id).toBe(phone.id)
+    },
+  )
+
+  it('not at all is asked again, and the others go on meanwhile', async () => {
+    const [mina, juno] = await world.members(2)
+    await hearAt(world, mina!)
+    const gone = await openPushService(world.clock.now)
+    await hearAt(world, juno!, gone)
+    await gone.close()
+    await tell(world, juno!)
+    await tell(world, mina!)
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+    expect([await world.waiting(mina!), await world.waiting(juno!)]).toEqual([0, 1])
+    await world.sql`delete from pushes`
+  })
+})
+
+describe('several servers', () => {
+  it('send each push once', async () => {
+    const second = await world.secondServer()
+    const members = await world.members(12)
+    for (const member of members) {
+      await hearAt(world, member)
+      await tell(world, member)
+    }
+    await Promise.all([world.background(), second.background(), world.background(), second.background()])
+    const endpoints = world.service.arrived.map(({ endpoint }) => endpoint)
+    expect(endpoints).toHaveLength(members.length)
+    expect(new Set(endpoints).size).toBe(members.length)
+    await second.close()
+  })
+
+  it('leave off when they stop, and what was under way is sent by another', async () => {
+    const mina = await world.member()
+    await hearAt(world, mina)
+    await tell(world, mina)
+    world.service.answerWith('silence')
+    world.service.asked.length = 0
+    const stopping = new AbortController()
+    const leaving = deliverPushes.aside(world.house, stopping.signal)
+    await expect.poll(() => world.service.asked.length).toBe(1)
+    stopping.abort()
+    await leaving
+    world.service.answerWith({ status: 201 })
+    expect(await world.heard()).toEqual([])
+    world.clock.move(200)
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+
+  it('take over what one died over, once its time is up', async () => {
+    const mina = await world.member()
+    await hearAt(world, mina)
+    await tell(world, mina)
+    const { deliveries } = await world.house.transact(world.house.log, claim)
+    expect(deliveries).toHaveLength(1)
+    const second = await world.secondServer()
+    await second.background()
+    expect(world.service.arrived).toEqual([])
+    world.clock.move(200)
+    await second.background()
+    expect(world.service.arrived).toHaveLength(1)
+    await second.close()
+  })
+})

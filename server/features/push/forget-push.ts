@@ -1,0 +1,15 @@
+import type { Work } from '#server/platform/ctx.ts'
+import { isLive } from './subscriptions.ts'
+
+/** A chore: forgets the subscriptions of sign-ins that have ended, and what members chose who withdrew. */
+export const forgetPush = {
+  name: 'push subscriptions',
+  everySeconds: 3600,
+  async run(work: Work): Promise<number> {
+    const { sql } = work
+    const subscriptions = await sql`delete from push_subscriptions s where not ${isLive(work)}`
+    const settings = await sql`delete from push_settings p using members m
+      where m.id = p.member_id and m.status = 'WITHDRAWN'`
+    return subscriptions.count + settings.count
+  },
+}

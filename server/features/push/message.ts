@@ -1,0 +1,43 @@
+import type { AlarmType } from '#contract/notifications.ts'
+import type { PushMessage } from '#contract/push.ts'
+import type { Delivery } from './claim-pushes.ts'
+
+/**
+ * What a browser is told of its news: kind, a fixed sentence, where it leads. A lock screen is read by others, so no
+ * word of a letter, no zip code and no reason of a warning is in it.
+ */
+export function messageOf(news: Delivery['news']): PushMessage {
+  const [first, ...others] = news
+  if (!first) throw new Error('there is nothing to tell')
+  const count = news.length
+  if (others.length === 0) {
+    const { alarmType } = first
+    return { type: alarmType, title: sentences[alarmType], link: linkOf(first), count }
+  }
+  return others.every(({ alarmType }) => alarmType === 'LETTER') && first.alarmType === 'LETTER'
+    ? { type: 'LETTER', title: `편지 ${count}통이 도착했어요.`, link: mailbox, count }
+    : { type: 'SEVERAL', title: `새 소식 ${count}개가 기다리고 있어요.`, link: notifications, count }
+}
+
+const sentences: Record<AlarmType, string> = {
+  SENDING: '편지가 오고 있어요.',
+  LETTER: '편지가 도착했어요.',
+  REPORT: '새 알림이 있어요.',
+  SHARE: '편지를 함께 나누자는 요청이 왔어요.',
+  POSTED: '함께 나눈 편지가 게시판에 올라갔어요.',
+}
+
+const mailbox = '/letter/box'
+const notifications = '/mypage/notifications'
+
+// Where the specification leads from a notification of its kind; a warning is told in the list.
+const links: Record<AlarmType, (id: string) => string> = {
+  SENDING: () => '/',
+  LETTER: id => `/letter/${id}`,
+  REPORT: () => notifications,
+  SHARE: id => `/board/share/${id}`,
+  POSTED: id => `/board/letter/${id}`,
+}
+
+const linkOf = ({ alarmType, content, link }: Delivery['news'][number]) =>
+  link ?? links[alarmType](content ?? '')

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getTimeline, markRead } from '#contract/notifications.ts'
+import { changePushSettings, type PushSettings } from '#contract/push.ts'
+import { hearAt, openPushed, type Pushed, tell } from '#test/support/push-steps.ts'
+import { hour } from '#test/support/steps.ts'
+import type { Member } from '#test/support/world.ts'
+
+let world: Pushed
+beforeAll(async () => {
+  world = await openPushed()
+})
+afterEach(() => expect(world.service.problems).toEqual([]))
+afterAll(() => world.close())
+
+/** The clock goes on to this time of day in Asia/Seoul. */
+function until(time: string): void {
+  const [hours, minutes] = time.split(':').map(Number)
+  const now = world.clock.now().getTime() / 1000 + 9 * hour
+  const ahead = (hours! * hour + minutes! * 60 - (now % (24 * hour)) + 24 * hour) % (24 * hour)
+  world.clock.move(ahead || 24 * hour)
+}
+
+const rest = (member: Member, quiet: PushSettings['quiet']) =>
+  member.call(changePushSettings, { body: { quiet } })
+
+async function listener(): Promise<Member> {
+  const member = await world.member()
+  await hearAt(world, member)
+  return member
+}
+
+describe('in the quiet hours', () => {
+  it('all waits until the morning, over midnight, and comes as one push that says how many', async () => {
+    const mina = await listener()
+    until('22:00')
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    until('23:59')
+    await tell(world, mina, { alarmType: 'SHARE' })
+    expect(await world.heard()).toEqual([])
+    until('00:30')
+    await tell(world, mina)
+    until('07:59')
+    expect(await world.heard()).toEqual([])
+    until('08:00')
+    expect(await world.heard()).toEqual(['새 소식 3개가 기다리고 있어요.'])
+    expect(await world.heard()).toEqual([])
+  })
+
+  it('not a minute before nor after them', async () => {
+    const mina = await listener()
+    until('21:59')
+    await tell(world, mina)
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+    until('08:00')
+    await tell(world, mina)
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+
+  it('within one day as well', async () => {
+    const mina = await listener()
+    await rest(mina, { on: true, from: '12:30', to: '14:15' })
+    until('12:30')
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    until('14:14')
+    expect(await world.heard()).toEqual([])
+    until('14:15')
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+    until('23:00')
+    await tell(world, mina)
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+
+  it('one push goes to each device', async () => {
+    const mina = await listener()
+    await hearAt(world, mina)
+    until('23:00')
+    await tell(world, mina)
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    until('08:00')
+    expect(await world.heard()).toEqual(['편지 2통이 도착했어요.', '편지 2통이 도착했어요.'])
+  })
+
+  it('what is read meanwhile is not counted', async () => {
+    const mina = await listener()
+    until('23:00')
+    await tell(world, mina)
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    const [newest] = (await mina.call(getTimeline, { query: {} })).data.content
+    await mina.call(markRead, { params: { id: String(newest!.timelineId) } })
+    until('08:00')
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+
+  it('each member has their own', async () => {
+    const [mina, juno] = [await listener(), await listener()]
+    await rest(juno, { on: false, from: '22:00', to: '08:00' })
+    until('23:00')
+    await tell(world, mina)
+    await tell(world, juno, { alarmType: 'POSTED' })
+    expect(await world.heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
+    until('08:00')
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+})
+
+describe('changed quiet hours', () => {
+  it('let go what rests when they are switched off', async () => {
+    const mina = await listener()
+    until('23:00')
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    await rest(mina, { on: false, from: '22:00', to: '08:00' })
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+
+  it('move the end for what rests, earlier and later', async () => {
+    const [mina, juno] = [await listener(), await listener()]
+    until('23:00')
+    await tell(world, mina)
+    await tell(world, juno, { alarmType: 'POSTED' })
+    expect(await world.heard()).toEqual([])
+    await rest(mina, { on: true, from: '22:00', to: '06:00' })
+    await rest(juno, { on: true, from: '22:00', to: '09:30' })
+    expect(await world.heard()).toEqual([])
+    until('06:00')
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+    until('08:00')
+    expect(await world.heard()).toEqual([])
+    until('09:30')
+    expect(await world.heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
+  })
+
+  it('do not hurry what a push service asked to wait for', async () => {
+    const mina = await listener()
+    until('12:00')
+    world.service.answerWith({ status: 429, headers: { 'retry-after': '600' } })
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    world.service.answerWith({ status: 201 })
+    await rest(mina, { on: false, from: '22:00', to: '08:00' })
+    expect(await world.heard()).toEqual([])
+    world.clock.move(600)
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+
+  it('hold back what is tried again within them', async () => {
+    const mina = await listener()
+    until('21:59')
+    world.service.answerWith({ status: 503 })
+    await tell(world, mina)
+    expect(await world.heard()).toEqual([])
+    world.service.answerWith({ status: 201 })
+    until('22:05')
+    expect(await world.heard()).toEqual([])
+    until('08:00')
+    expect(await world.heard()).toEqual(['편지가 도착했어요.'])
+  })
+})

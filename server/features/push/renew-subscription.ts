@@ -1,0 +1,37 @@
+import type { renewPush } from '#contract/push.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Allowed, checkSubscription } from './services.ts'
+
+type Renewing = Received<typeof renewPush> & {
+  refreshToken: string | undefined
+  /** Whether the page or worker that asks may call us; it may if it does not say where it is from. */
+  allowed: boolean
+  config: Allowed
+}
+
+/**
+ * A browser renews its subscription while no page is open, and its worker has no access token: so the cookie is enough to
+ * put the new one in the place of this sign-in's, where it has one. Nobody begins to be pushed to by this.
+ */
+export async function renew(
+  { sql, now, vault }: Work,
+  _me: Me | null,
+  { body, refreshToken = '', allowed, config }: Renewing,
+): Promise<Answer<typeof renewPush>> {
+  checkSubscription(body, config)
+  const hashes = vault.hashes('endpoint', body.endpoint)
+  const signIn = sql`(
+    select i.id from refresh_tokens t join sign_ins i on i.id = t.sign_in_id join members m on m.id = i.member_id
+    where t.token_hash in ${sql(vault.hashes('token', refreshToken))} and t.expires_at > ${now}
+      and i.ended_at is null and m.status = 'ACTIVE')`
+  // An endpoint is one browser: another's by it is over. Undone with the refusal where there is nothing to renew.
+  await sql`delete from push_subscriptions
+    where endpoint_hash in ${sql(hashes)} and sign_in_id not in ${signIn}`
+  const [renewed] = await sql<{ id: number }[]>`
+    update push_subscriptions set endpoint_hash = ${hashes[0] ?? null},
+      endpoint_sealed = ${vault.seal('push.endpoint', body.endpoint)},
+      keys_sealed = ${vault.seal('push.keys', JSON.stringify(body.keys))}
+    where ${allowed} and sign_in_id in ${signIn} returning id`
+  return renewed ?? refuse('PUSH-001')
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePushSettings, readPush, usualPushSettings } from '#contract/push.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+let mina: Member
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const read = async (member: Member) => (await member.call(readPush)).data.settings
+
+describe('what a member wants to hear', () => {
+  it('changes by what is named; the rest stays', async () => {
+    mina = await world.member()
+    const first = await mina.call(changePushSettings, { body: { types: { SENDING: true, REPORT: false } } })
+    const types = { ...usualPushSettings.types, SENDING: true, REPORT: false }
+    expect(first.data).toEqual({ types, quiet: usualPushSettings.quiet })
+    const quiet = { on: false, from: '23:30', to: '06:15' }
+    expect((await mina.call(changePushSettings, { body: { quiet } })).data).toEqual({ types, quiet })
+    expect((await mina.call(changePushSettings, { body: {} })).data).toEqual({ types, quiet })
+    expect(await read(mina)).toEqual({ types, quiet })
+  })
+
+  it('is each member’s own', async () => {
+    const [mina, juno] = await world.members(2)
+    await mina!.call(changePushSettings, { body: { types: { LETTER: false } } })
+    expect(await read(juno!)).toEqual(usualPushSettings)
+  })
+
+  it('is kept whole when two change it at once', async () => {
+    const member = await world.member()
+    const types = ['SENDING', 'LETTER', 'REPORT', 'SHARE', 'POSTED'] as const
+    await Promise.all(
+      types.map(type => member.call(changePushSettings, { body: { types: { [type]: type === 'SENDING' } } })),
+    )
+    const { types: kept } = await read(member)
+    expect(kept).toEqual({ SENDING: true, LETTER: false, REPORT: false, SHARE: false, POSTED: false })
+  })
+
+  it.each([
+    { types: { LETTER: 'yes' } },
+    { types: 'all' },
+    { quiet: { on: true } },
+    { quiet: { on: true, from: '24:00', to: '08:00' } },
+    { quiet: { on: true, from: '8:00', to: '09:00' } },
+    { quiet: { on: true, from: '08:00', to: '08:00' } },
+  ])('refuses %j', async body => {
+    const refused = await mina.ask('PATCH', changePushSettings.path, { body })
+    expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
+    for (const sentence of Object.values(refused.error.fields ?? {})) expect(sentence).toMatch(/[가-힣]/)
+  })
+
+  it('does not change by a member whose bar this server has not heard of', async () => {
+    const member = await world.member()
+    await world.sql`update members set status = 'BARRED' where id = ${member.id}`
+    const refused = await member.call(changePushSettings, { body: { types: { LETTER: false } } })
+    expect(refused.code).toBe('AUTH-005')
+    expect(await world.sql`select 1 from push_settings where member_id = ${member.id}`).toHaveLength(0)
+  })
+})

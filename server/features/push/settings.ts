@@ -1,0 +1,58 @@
+import { type changePushSettings, type PushSettings, usualPushSettings } from '#contract/push.ts'
+import type { Received } from '#contract/route.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+
+type Row = { types: string[]; on: boolean; from: string; to: string }
+
+export async function readSettings({ sql }: Work, me: Me): Promise<PushSettings> {
+  const [row] = await sql<Row[]>`
+    select types, quiet as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to"
+    from push_settings where member_id = ${me.id}`
+  return row ? settingsOf(row) : usualPushSettings
+}
+
+/** Gives a member the usual settings who has none yet, and locks them for this transaction. */
+export async function settleSettings({ sql }: Work, me: Me): Promise<void> {
+  const { types, quiet } = columnsOf(usualPushSettings)
+  const [mine] = await sql`
+    insert into push_settings (member_id, types, quiet, quiet_from, quiet_to)
+    select id, ${types}, ${quiet.on}, ${quiet.from}, ${quiet.to}
+    from members where id = ${me.id} and status = 'ACTIVE'
+    on conflict (member_id) do update set member_id = excluded.member_id returning 1`
+  if (!mine) refuse('AUTH-005')
+}
+
+/** Changes what is named; what rests until the end of the quiet hours is looked at anew. */
+export async function changeSettings(
+  work: Work,
+  me: Me,
+  { body }: Received<typeof changePushSettings>,
+): Promise<PushSettings> {
+  const { sql, now } = work
+  await settleSettings(work, me)
+  const before = await readSettings(work, me)
+  const settings = {
+    // What is absent is no key here: JSON has no undefined.
+    types: { ...before.types, ...(body.types as Partial<PushSettings['types']>) } as PushSettings['types'],
+    quiet: body.quiet ?? before.quiet,
+  }
+  const { types, quiet } = columnsOf(settings)
+  await sql`update push_settings set types = ${types}, quiet = ${quiet.on}, quiet_from = ${quiet.from},
+    quiet_to = ${quiet.to} where member_id = ${me.id}`
+  await sql`update pushes set due_at = ${now}, resting = false
+    where resting and subscription_id in (select id from push_subscriptions where member_id = ${me.id})`
+  return settings
+}
+
+const columnsOf = ({ types, quiet }: PushSettings) => ({
+  types: Object.entries(types).flatMap(([type, on]) => (on ? [type] : [])),
+  quiet,
+})
+
+const settingsOf = ({ types, ...quiet }: Row): PushSettings => {
+  const names = Object.keys(usualPushSettings.types)
+  return {
+    types: Object.fromEntries(names.map(type => [type, types.includes(type)])) as PushSettings['types'],
+    quiet,
+  }
+}

@@ -1,0 +1,28 @@
+import type { getCoolDown } from '#contract/random-letters.ts'
+import type { Answer } from '#contract/route.ts'
+import { type Me, toInstant, type Work } from '#server/platform/ctx.ts'
+
+/**
+ * When the cool-down of a member began: with the last reply, missed deadline or third cancel, noted or not. Null
+ * where none runs.
+ */
+export async function coolingSince({ sql, now, times }: Work, memberId: number): Promise<Date | null> {
+  const [row] = await sql<[{ ms: number | null }]>`
+    select extract(epoch from greatest(
+      (select max(cool_from) from holds where member_id = ${memberId} and cool_from is not null),
+      (select deadline from holds where member_id = ${memberId} and ended_at is null and deadline <= ${now})
+    ))::float8 * 1000 as ms`
+  if (row.ms === null || row.ms + times.coolDown * 1000 <= now.getTime()) return null
+  return new Date(row.ms)
+}
+
+/** Whether I may accept a letter, as far as the cool-down goes. */
+export async function askCoolDown(work: Work, me: Me): Promise<Answer<typeof getCoolDown>> {
+  const since = await coolingSince(work, me.id)
+  if (!since) return { canSend: true }
+  return {
+    canSend: false,
+    lastMatchedAt: toInstant(since),
+    canSendAt: toInstant(new Date(Math.ceil((since.getTime() + work.times.coolDown * 1000) / 1000) * 1000)),
+  }
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { disconnect } from '#contract/mailbox.ts'
+import { acceptLetter, type CategoryFilter, cancelHold, drawLetters } from '#contract/random-letters.ts'
+import { correspond, day, hour, take, write } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+async function draw(member: Member, category: CategoryFilter = 'ALL') {
+  const drawn = await member.call(drawLetters, { params: { category } })
+  expect(drawn.status).toBe(200)
+  return drawn.data
+}
+
+const ids = async (member: Member, category?: CategoryFilter) =>
+  (await draw(member, category)).map(l => l.letterId)
+
+describe('a draw', () => {
+  it('shows a letter without its content', async () => {
+    const [mina, juno] = await world.members(2)
+    const { letterId } = await write(mina!, { category: 'ETC' })
+    expect(await draw(juno!)).toEqual([
+      {
+        letterId,
+        writerId: mina!.id,
+        title: '오늘의 일',
+        zipCode: mina!.zipCode,
+        category: 'ETC',
+        createdAt: '2026-03-02T03:00:00Z',
+        paperType: 'BASIC',
+        fontType: 'DEFAULT',
+      },
+    ])
+    expect(await draw(juno!, 'ETC')).toHaveLength(1)
+    expect(await draw(juno!, 'CONSULT')).toEqual([])
+  })
+
+  it('never shows mine, my own person’s, a disconnected member’s, a held or a dropped letter', async () => {
+    const email = 'one@example.com'
+    const [mina, twin] = [await world.member({ email }), await world.member({ email })]
+    const [juno, sora] = await world.members(2)
+    await write(mina)
+    await write(twin)
+    const { matchingId } = await correspond(world, mina, sora!)
+    await mina.call(disconnect, { params: { id: String(matchingId) } })
+    await write(sora!)
+    const dropped = await write(juno!)
+    await take(mina, dropped.letterId)
+    await mina.call(cancelHold)
+    const held = await write(juno!)
+    world.clock.move(hour)
+    await take(sora!, held.letterId)
+    expect(await ids(mina)).toEqual([])
+    world.clock.move(day)
+    expect(await ids(mina)).toEqual([held.letterId])
+  })
+
+  it('shows none of a barred or withdrawn writer', async () => {
+    const [mina, juno] = await world.members(2)
+    await write(mina!)
+    await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${mina!.id}`
+    expect(await ids(juno!)).toEqual([])
+  })
+
+  it('lets a pool of 20 be seen whole within 6 calls, whatever others draw meanwhile', async () => {
+    const [mina, juno, sora] = await world.members(3)
+    for (let n = 0; n < 20; n++) await write(mina!)
+    const seen = new Set<number>()
+    for (let call = 0; call < 6; call++) {
+      for (const id of await ids(juno!)) seen.add(id)
+      for (let other = 0; other < 3; other++) await draw(sora!)
+      world.clock.move(300)
+    }
+    expect(seen.size).toBe(20)
+  })
+
+  it('gives one place of the five to the longest waiting', async () => {
+    const [mina, juno] = await world.members(2)
+    const old: number[] = []
+    for (let n = 0; n < 20; n++) old.push((await write(mina!)).letterId)
+    world.clock.move(day)
+    // So few of a long pool, and shown so often, that fairness alone would pass them over.
+    await world.sql`update pool set shown = 1000`
+    for (let n = 0; n < 100; n++) await write(mina!)
+    for (let call = 0; call < 20; call++) {
+      const shown = await ids(juno!)
+      expect(shown).toHaveLength(5)
+      expect(shown.filter(id => old.includes(id)).length).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('shows letters of equal age equally often and no two draws alike', async () => {
+    const [mina] = await world.members(1)
+    const readers = await world.members(8)
+    for (let n = 0; n < 100; n++) await write(mina!)
+    let last = ''
+    for (let call = 0; call < 400; call++) {
+      const shown = (await ids(readers[call % 8]!)).sort((a, b) => a - b).join()
+      if (call < 100) expect(shown).not.toBe(last)
+      last = shown
+    }
+    const [spread] = await world.sql<[{ least: number; most: number }]>`
+      select min(shown)::int as least, max(shown)::int as most from pool`
+    expect(spread.most / spread.least).toBeLessThanOrEqual(1.6)
+  })
+
+  it('shows only what accept gives', async () => {
+    const members = await world.members(6)
+    for (const member of members) for (let n = 0; n < 3; n++) await write(member)
+    for (const member of members) {
+      const shown = await ids(member)
+      expect((await member.call(acceptLetter, { body: { letterId: shown[0]! } })).status).toBe(200)
+    }
+  })
+})

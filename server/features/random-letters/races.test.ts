@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { acceptLetter } from '#contract/random-letters.ts'
+import { write } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const accept = (member: Member, letterId: number) => member.call(acceptLetter, { body: { letterId } })
+
+/** How often each outcome came. */
+function tally(replies: { status: number; code: string | undefined }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, code } of replies) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1
+  return counts
+}
+
+const freeEverybody = () => world.sql`delete from holds`
+
+it('50 members accept one letter twice each at once, 50 times: one call gets it, its member’s other call LET-007, all others LET-008', async () => {
+  const writer = await world.member()
+  const members = await world.members(50)
+  for (let round = 0; round < 50; round++) {
+    const { letterId } = await write(writer)
+    const replies = await Promise.all(members.flatMap(member => [0, 1].map(() => accept(member, letterId))))
+    expect(tally(replies)).toEqual({ 200: 1, 'LET-007': 1, 'LET-008': 98 })
+    await freeEverybody()
+  }
+})
+
+it('of 50 letters that one member takes at once exactly one is given, a hundred times', async () => {
+  const writer = await world.member()
+  const letters = await Promise.all(Array.from({ length: 50 }, () => write(writer)))
+  const juno = await world.member()
+  for (let round = 0; round < 100; round++) {
+    const replies = await Promise.all(letters.map(({ letterId }) => accept(juno, letterId)))
+    expect(tally(replies)).toEqual({ 200: 1, 'LET-007': 49 })
+    await freeEverybody()
+  }
+})

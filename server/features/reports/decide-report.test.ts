@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUnread, deleteLetter, listWaiting, openLetter } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { acceptLetter, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { decideReport } from '#contract/reports.ts'
+import { deleteComment, getRollingPaper } from '#contract/rolling-paper.ts'
+import {
+  approveProposal,
+  getProposal,
+  getSharePost,
+  listProposals,
+  listSharePosts,
+} from '#contract/sharing.ts'
+import { askToShare, at, complain, judge, refusal, share, take, write } from '#test/support/steps.ts'
+import type { Member } from '#test/support/world.ts'
+import { decide as rule } from './decide-report.ts'
+import { type Hearing, openHearing, told, warnings } from './hearing.fixture.ts'
+
+let hearing: Hearing
+beforeAll(async () => {
+  hearing = await openHearing()
+})
+afterAll(() => hearing.world.close())
+
+const comments = async () => {
+  const { data } = await hearing.admin.call(getRollingPaper, {
+    ...at(hearing.paper()),
+    query: { size: '100' },
+  })
+  return data.eventPostComments
+}
+
+describe('RESOLVED', () => {
+  it('warns the author in the administrator’s words, and tells the reporter', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    const id = await complain(mina, { letterId: first.letterId })
+    const decided = await hearing.admin.call(decideReport, {
+      ...at(id),
+      body: { status: 'RESOLVED', adminMemo: '1§2 조항§' },
+    })
+    expect([decided.status, decided.data]).toEqual([
+      200,
+      { id, status: 'RESOLVED', adminMemo: '1.2 조항.', warningCount: 1 },
+    ])
+    expect([await warnings(juno), await warnings(mina)]).toEqual([1, 0])
+    const common = {
+      timelineId: expect.any(Number),
+      alarmType: 'REPORT',
+      read: false,
+      createdAt: expect.any(String),
+    }
+    expect(await told(juno)).toEqual([
+      { ...common, title: expect.any(String), content: '1.2 조항.§1', link: null },
+    ])
+    const [outcome] = await told(mina)
+    expect(outcome).toEqual({
+      ...common,
+      title: expect.stringMatching(/[가-힣]/),
+      content: `${outcome!.title}§0`,
+      link: expect.stringMatching(/^\//),
+    })
+    expect(await told(mina)).toHaveLength(1)
+  })
+
+  it('counts on, and leaves the count of the reporter as it is', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    await hearing.warn(mina, 1)
+    await hearing.warn(juno, 1)
+    const id = await complain(mina, { letterId: first.letterId })
+    expect((await judge(hearing.admin, id)).warningCount).toBe(2)
+    expect((await told(juno))[0]!.content).toMatch(/§2$/)
+    const [outcome] = await told(mina)
+    expect(outcome!.content).toBe(`${outcome!.title}§1`)
+  })
+
+  it('may come without a memo', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    const id = await complain(mina, { letterId: first.letterId })
+    const decided = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
+    expect(decided.data).toEqual({ id, status: 'RESOLVED', adminMemo: '', warningCount: 1 })
+    expect((await told(juno))[0]!.content).toBe('§1')
+  })
+
+  it('hides a letter from both boxes and from posts', async () => {
+    const { mina, juno, drawn, first, matchingId } = await hearing.pair()
+    const { postId } = await share(mina, juno, [drawn.letterId, first.letterId])
+    const alone = await share(juno, mina, [first.letterId])
+    await judge(hearing.admin, await complain(mina, { letterId: first.letterId }))
+    expect((await mina.call(countUnread)).data).toBe(0)
+    for (const member of [mina, juno]) {
+      expect(await refusal(member.call(openLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
+      const box = await member.call(getCorrespondence, { ...at(matchingId), query: {} })
+      expect(box.data.content.map(letter => letter.letterId)).toEqual([drawn.letterId])
+      expect((await member.call(getMailbox)).data).toMatchObject([{ active: true, letterCount: 1 }])
+    }
+    const post = await mina.call(getSharePost, at(postId))
+    expect(post.data.letters.map(letter => letter.id)).toEqual([drawn.letterId])
+    expect((await mina.call(getSharePost, at(alone.postId))).code).toBe('SHARE-002')
+    expect(await refusal(juno.call(deleteLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
+  })
+
+  it('takes a letter out of the pool, and from who holds it now', async () => {
+    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    const id = await complain(juno, { letterId })
+    await take(sora, letterId)
+    await judge(hearing.admin, id)
+    expect((await sora.call(getHeld)).data).toEqual({ temporary: false })
+    expect((await sora.call(getCoolDown)).data).toEqual({ canSend: true })
+    expect((await told(sora))[0]!.link).toEqual(expect.any(String))
+    expect((await mina.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
+    const late = (await hearing.world.member()).call(acceptLetter, { body: { letterId } })
+    expect(await refusal(late)).toEqual([404, 'LET-001'])
+  })
+
+  it('takes a post off the board and warns who asked for it', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    const { postId } = await share(mina, juno, [first.letterId])
+    const before = (await mina.call(listSharePosts, { query: {} })).data.totalElements
+    await judge(hearing.admin, await complain(await hearing.world.member(), { sharePostId: postId }))
+    expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
+    for (const member of [mina, juno]) {
+      expect(await refusal(member.call(getSharePost, at(postId)))).toEqual([404, 'SHARE-002'])
+    }
+    expect((await mina.call(listSharePosts, { query: {} })).data.totalElements).toBe(before - 1)
+    expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
+  })
+
+  it('takes a proposal out of sight and warns who asked', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    const shareProposalId = await askToShare(mina, juno, [first.letterId])
+    await judge(hearing.admin, await complain(juno, { shareProposalId }))
+    expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
+    expect((await juno.call(listProposals)).data).toEqual([])
+    for (const member of [mina, juno]) {
+      expect(await refusal(member.call(getProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
+    }
+    expect(await refusal(juno.call(approveProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
+    await askToShare(mina, juno, [first.letterId])
+  })
+
+  it('takes the post of a proposal with it', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    const { proposalId, postId } = await share(mina, juno, [first.letterId])
+    await judge(hearing.admin, await complain(juno, { shareProposalId: proposalId }))
+    expect((await mina.call(getSharePost, at(postId))).code).toBe('SHARE-002')
+  })
+
+  it('takes a letter off a rolling paper', async () => {
+    const mina = await hearing.world.member()
+    const commentId = await hearing.leave(mina)
+    const { totalElements } = await comments()
+    await judge(hearing.admin, await complain(await hearing.world.member(), { eventCommentId: commentId }))
+    const left = await comments()
+    expect(left.totalElements).toBe(totalElements - 1)
+    expect(left.content.map(comment => comment.commentId)).not.toContain(commentId)
+    expect(await refusal(mina.call(deleteComment, at(commentId)))).toEqual([404, 'EVENT-003'])
+    expect(await warnings(mina)).toBe(1)
+  })
+
+  it('holds for what its author deleted meanwhile', async () => {
+    const mina = await hearing.world.member()
+    const commentId = await hearing.leave(mina)
+    const id = await complain(await hearing.world.member(), { eventCommentId: commentId })
+    await mina.call(deleteComment, at(commentId))
+    const { totalElements } = await comments()
+    expect((await judge(hearing.admin, id)).warningCount).toBe(1)
+    expect((await comments()).totalElements).toBe(totalElements)
+  })
+
+  it('resolves the other pending reports on it with one warning, and tells each reporter', async () => {
+    const mina = await hearing.world.member()
+    const about = { eventCommentId: await hearing.leave(mina) }
+    const reporters = await hearing.world.members(3)
+    const ids: number[] = []
+    for (const member of reporters) ids.push(await complain(member, about))
+    const other = await complain(reporters[0]!, { eventCommentId: await hearing.leave(mina) })
+    await judge(hearing.admin, ids[0]!, 'REJECTED')
+    await judge(hearing.admin, ids[1]!)
+    expect(await Promise.all([...ids, other].map(hearing.statusOf))).toEqual([
+      'REJECTED',
+      'RESOLVED',
+      'RESOLVED',
+      'PENDING',
+    ])
+    for (const member of reporters) expect(await told(member)).toHaveLength(1)
+    expect(await told(mina)).toHaveLength(1)
+    expect(await warnings(mina)).toBe(1)
+    expect(await refusal(hearing.decide(ids[2]!))).toEqual([409, 'REPORT-004'])
+  })
+})
+
+describe('REJECTED', () => {
+  it('changes nothing for the author, and tells the reporter', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    await hearing.warn(juno, 1)
+    const id = await complain(mina, { letterId: first.letterId })
+    const decided = await hearing.admin.call(decideReport, {
+      ...at(id),
+      body: { status: 'REJECTED', adminMemo: '괜찮아요.' },
+    })
+    expect([decided.status, decided.data]).toEqual([
+      200,
+      { id, status: 'REJECTED', adminMemo: '괜찮아요.', warningCount: 1 },
+    ])
+    expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
+    expect(await told(juno)).toHaveLength(1)
+    const [outcome] = await told(mina)
+    expect([outcome!.content, outcome!.link]).toEqual([`${outcome!.title}§0`, expect.any(String)])
+  })
+})
+
+describe('a decision is refused', () => {
+  it('without a verdict, with one that is none, or with too long a memo', async () => {
+    const { mina, first } = await hearing.pair()
+    const id = await complain(mina, { letterId: first.letterId })
+    for (const [field, body] of [
+      ['status', {}],
+      ['status', { status: 'PENDING' }],
+      ['status', { status: '' }],
+      ['adminMemo', { status: 'RESOLVED', adminMemo: '가'.repeat(1001) }],
+      ['adminMemo', { status: 'RESOLVED', adminMemo: 7 }],
+    ] as const) {
+      const refused = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body })
+      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+        400,
+        'COM-001',
+        [field],
+      ])
+    }
+    const memo = '가'.repeat(1000)
+    expect((await judge(hearing.admin, id, 'REJECTED', memo)).adminMemo).toBe(memo)
+  })
+
+  it('of a report that does not exist', async () => {
+    expect(await refusal(hearing.decide(999_999))).toEqual([404, 'REPORT-002'])
+  })
+
+  it('the second time, whatever the first was', async () => {
+    for (const first of ['RESOLVED', 'REJECTED']) {
+      const mina = await hearing.world.member()
+      const id = await complain(await hearing.world.member(), { eventCommentId: await hearing.leave(mina) })
+      await hearing.decide(id, first)
+      for (const second of ['RESOLVED', 'REJECTED']) {
+        expect(await refusal(hearing.decide(id, second))).toEqual([409, 'REPORT-004'])
+      }
+      expect(await warnings(mina)).toBe(first === 'RESOLVED' ? 1 : 0)
+    }
+  })
+
+  it('to one who is an administrator no more, and undone', async () => {
+    const mina = await hearing.world.member()
+    const former = await hearing.world.admin()
+    const commentId = await hearing.leave(mina)
+    const id = await complain(await hearing.world.member(), { eventCommentId: commentId })
+    await hearing.world.sql`update members set role = 'USER' where id = ${former.id}`
+    const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
+    const body = { status: 'RESOLVED', adminMemo: '' } as const
+    const tried = hearing.world.house.transact(hearing.world.house.log, work =>
+      rule(work, me, { params: { id }, body }),
+    )
+    await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
+    expect([await hearing.statusOf(id), await warnings(mina)]).toEqual(['PENDING', 0])
+    expect((await comments()).content.map(comment => comment.commentId)).toContain(commentId)
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openLetter } from '#contract/letters.ts'
+import { getMe, withdraw } from '#contract/members.ts'
+import { decideReport, decideReportTarget } from '#contract/reports.ts'
+import { whileLocked } from '#test/support/locked.ts'
+import { at, complain, correspond, judge, reply } from '#test/support/steps.ts'
+import type { Member, Reply } from '#test/support/world.ts'
+import { openHearing, told, warnings } from './hearing.fixture.ts'
+
+const { world, admin, reported, target: row } = await openHearing()
+afterAll(() => world.close())
+
+const decide = (id: number, status: 'RESOLVED' | 'REJECTED', by = admin, adminMemo = '메모') =>
+  by.call(decideReportTarget, { ...at(id), body: { status, adminMemo } })
+
+describe('deciding together', () => {
+  it('RESOLVED holds for all, warns once, and tells each reporter once', async () => {
+    const { mina, reporters, ids } = await reported(3)
+    const decided = await decide(ids[1]!, 'RESOLVED', admin, '1§2 조항')
+    expect([decided.status, decided.data]).toEqual([
+      200,
+      { reportIds: ids, status: 'RESOLVED', adminMemo: '1.2 조항', warningCount: 1 },
+    ])
+    expect(await warnings(mina)).toBe(1)
+    expect((await told(mina)).map(({ content }) => content)).toEqual(['1.2 조항§1'])
+    for (const member of reporters) {
+      expect(await told(member)).toMatchObject([{ link: '/mypage', content: expect.stringMatching(/§0$/) }])
+    }
+  })
+
+  it('REJECTED holds for all as well, and changes nothing for the author', async () => {
+    const { mina, eventCommentId, reporters, ids } = await reported(3)
+    const decided = await decide(ids[2]!, 'REJECTED')
+    expect(decided.data).toMatchObject({ reportIds: ids, status: 'REJECTED', warningCount: 0 })
+    expect([await warnings(mina), await told(mina)]).toEqual([0, []])
+    for (const member of reporters) expect(await told(member)).toHaveLength(1)
+    expect(await row({ eventCommentId })).toMatchObject({ status: 'REJECTED', pendingCount: 0 })
+  })
+
+  it('by a report that was decided alone decides the others', async () => {
+    const { ids } = await reported(2)
+    await judge(admin, ids[1]!, 'REJECTED')
+    expect((await decide(ids[1]!, 'RESOLVED')).data.reportIds).toEqual([ids[0]])
+    const [warning] = await world.sql`select report_id as "reportId", warned_by as by, barred from warnings
+      order by id desc limit 1`
+    expect(warning).toEqual({ reportId: ids[0], by: admin.id, barred: false })
+  })
+
+  it('hides a letter, and bars by the third warning, which is marked', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const { first } = await correspond(world, mina, juno)
+    const back = await reply(mina, first.letterId)
+    await world.sql`update members set warning_count = 2 where id = ${juno.id}`
+    const id = await complain(mina, { letterId: first.letterId })
+    expect((await decide(id, 'RESOLVED')).data.warningCount).toBe(3)
+    expect((await juno.call(getMe)).code).toBe('AUTH-005')
+    expect((await mina.call(openLetter, at(first.letterId))).code).toBe('LET-001')
+    expect((await mina.call(openLetter, at(back.letterId))).status).toBe(200)
+    const [warning] =
+      await world.sql`select report_id as "reportId", barred from warnings order by id desc limit 1`
+    expect(warning).toEqual({ reportId: id, barred: true })
+  })
+
+  it('is kept with what it was about and what came of it', async () => {
+    const { mina, eventCommentId, ids } = await reported(2)
+    await decide(ids[0]!, 'RESOLVED')
+    const [kept] =
+      await world.sql`select act, target_kind as kind, target_id as id, member_id as "memberId", detail
+      from audit_log order by audit_log.id desc limit 1`
+    expect(kept).toEqual({
+      act: 'REPORT_DECIDE',
+      kind: 'EVENT_COMMENT',
+      id: String(eventCommentId),
+      memberId: mina.id,
+      detail: { status: 'RESOLVED', reports: ids.join(', '), warnings: 1, barred: false },
+    })
+  })
+})
+
+describe('a decision is refused', () => {
+  it('of a report that does not exist, and without a verdict', async () => {
+    const missing = await decide(999_999, 'REJECTED')
+    expect([missing.status, missing.code]).toEqual([404, 'REPORT-002'])
+    const { ids } = await reported(1)
+    for (const body of [{}, { status: 'PENDING' }, { status: 'REJECTED', adminMemo: '가'.repeat(1001) }]) {
+      const refused = await admin.ask('PATCH', `/api/admin/report-targets/${ids[0]}`, { body })
+      expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
+    }
+  })
+
+  it('once it was made, and tells who made it and when', async () => {
+    const { ids } = await reported(2)
+    const other = await world.admin()
+    world.clock.move(7)
+    const decidedAt = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    await decide(ids[0]!, 'REJECTED', other)
+    world.clock.move(60)
+    const single = await admin.call(decideReport, { ...at(ids[1]!), body: { status: 'RESOLVED' } })
+    for (const refused of [single, await decide(ids[0]!, 'RESOLVED'), await decide(ids[1]!, 'REJECTED')]) {
+      expect([refused.status, refused.code]).toEqual([409, 'REPORT-004'])
+      expect(refused.error).toMatchObject({
+        message: `${other.zipCode} 관리자가 먼저 처리했어요.`,
+        current: { status: 'REJECTED', decidedBy: other.zipCode, decidedAt },
+      })
+    }
+    expect((await decide(ids[0]!, 'RESOLVED', other)).error.message).toBe('이미 처리했어요.')
+  })
+
+  it('by the last one who decided, where several did', async () => {
+    const { ids } = await reported(2)
+    const [one, other] = [await world.admin(), await world.admin()]
+    await judge(one, ids[0]!, 'REJECTED')
+    world.clock.move(5)
+    await judge(other, ids[1]!, 'REJECTED')
+    for (const id of ids) {
+      expect((await decide(id, 'RESOLVED')).error.current).toMatchObject({ decidedBy: other.zipCode })
+    }
+  })
+
+  it('to all but one of many at once, who are told the one', async () => {
+    const { mina, reporters, ids } = await reported(3)
+    const admins = [admin, await world.admin(), await world.admin(), await world.admin()]
+    const tried = await Promise.all(
+      admins.map((by, n) => decide(ids[n % 3]!, n % 2 ? 'REJECTED' : 'RESOLVED', by)),
+    )
+    const won = tried.findIndex(({ status }) => status === 200)
+    const lost = tried.filter((_, n) => n !== won)
+    expect(lost.map(({ error }) => error.current)).toEqual(
+      lost.map(() => expect.objectContaining({ decidedBy: admins[won]!.zipCode })),
+    )
+    expect(await warnings(mina)).toBe(won % 2 ? 0 : 1)
+    for (const member of reporters) expect(await told(member)).toHaveLength(1)
+  })
+
+  it('while its author withdraws waits for that, and counts', async () => {
+    const { mina, ids } = await reported(1)
+    const [left, decided] = await whileLocked<Reply>(
+      world,
+      sql =>
+        sql`select from people where id = (select person_id from members where id = ${mina.id}) for update`,
+      [() => mina.call(withdraw), () => decide(ids[0]!, 'RESOLVED')],
+    )
+    expect([left!.status, decided!.status]).toEqual([200, 200])
+    const [member] = await world.sql`select status, warning_count as count from members where id = ${mina.id}`
+    expect(member).toEqual({ status: 'WITHDRAWN', count: 1 })
+  })
+
+  it('while its author is locked has locked nothing of theirs yet, so that nobody waits in a ring', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const { first, matchingId } = await correspond(world, mina, juno)
+    const id = await complain(mina, { letterId: first.letterId })
+    const [decided, free] = await whileLocked<unknown>(
+      world,
+      sql => sql`select from members where id = ${juno.id} for update`,
+      [
+        () => decide(id, 'RESOLVED'),
+        () => world.sql`
+          with letter as (select id from letters where id = ${first.letterId} for update nowait),
+            report as (select id from reports where id = ${id} for update nowait)
+          select c.id from correspondences c, letter, report where c.id = ${matchingId} for update of c nowait`,
+      ],
+    )
+    expect([(decided as Reply).status, free]).toEqual([200, [{ id: matchingId }]])
+  })
+})

@@ -1,0 +1,101 @@
+import { type listReportTargets, type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/features/audit/openings.ts'
+import { mayDecide } from '#server/features/members/own-case.ts'
+import type { Me, Work } from '#server/platform/ctx.ts'
+import { unseen } from '#server/platform/database/unseen.ts'
+import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { gatherAll, reportsOnThing } from './gather-reports.ts'
+import { emailOf, fitting, openingsOf } from './list-reports.ts'
+import { isOwnReport } from './reported.ts'
+
+type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> & {
+  authorId: number
+  zipCode: string
+  email: Buffer | null
+  title: Buffer
+  content: Buffer
+}
+type Report = ReportTarget['reports'][number]
+type ReportRow = Omit<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & {
+  thing: number
+  reporterEmail: Buffer | null
+  reason: Buffer
+  adminMemo: Buffer | null
+}
+
+/**
+ * Reported things, one row each, the last reported first. A thing is pending while one report on it is. Each report on
+ * the page is recorded as opened.
+ */
+export async function pageTargets(
+  work: Work,
+  me: Me,
+  { query }: Received<typeof listReportTargets>,
+): Promise<Answer<typeof listReportTargets>> {
+  const { sql, vault } = work
+  // What was reported or decided this moment stands in the list as well.
+  await gatherAll(work)
+  const wanted = fitting(work, query)
+  // The ids first: the planner, which does not know how many these are, would join all of them otherwise.
+  const rows = await sql<Row[]>`
+    select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
+      r.share_post_id as "sharePostId", r.share_proposal_id as "shareProposalId",
+      r.event_comment_id as "eventCommentId", t.status, t.report_count as count, t.pending_count as "pendingCount",
+      t.status = 'PENDING' and ${mayDecide(work, me, isOwnReport(work, me))} as decidable,
+      t.first_reported_at as "firstReportedAt", t.last_reported_at as "lastReportedAt", a.id as "authorId",
+      coalesce(a.zip_code, '') as "zipCode", a.email_sealed as email, r.title_sealed as title,
+      r.content_sealed as content
+    from reported_things t join reports r on r.id = t.newest_report_id join members a on a.id = r.author_id
+    where t.newest_report_id = any(array(
+      select newest_report_id from reported_things where ${wanted}
+      order by newest_report_id desc ${cutTo(work, query)}))
+    order by t.newest_report_id desc`
+  const [all] = await sql<[{ count: number }]>`
+    select count(*)::int as count from reported_things where ${wanted}`
+  const reports = await reportsOn(work, rows, query.emails)
+  const shown = rows.flatMap(({ reportId, authorId }) =>
+    (reports.get(reportId) ?? []).flatMap(({ id }) => openingsOf(id, authorId, query.emails)),
+  )
+  await recordOpenings(work, me, shown)
+  const content = rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
+    ...row,
+    author: { memberId: authorId, zipCode, email: emailOf(work, email, query.emails) },
+    contentDetail: {
+      title: vault.open('report.passage', title),
+      content: vault.open('report.passage', content),
+    },
+    reports: reports.get(row.reportId) ?? [],
+  }))
+  return paged(content, query, all.count)
+}
+
+/** The reports on these things, by the newest of each; the newest first. */
+async function reportsOn(
+  work: Work,
+  things: { reportId: number }[],
+  emails: boolean,
+): Promise<Map<number, Report[]>> {
+  const { sql, vault } = work
+  const ids = things.map(({ reportId }) => reportId)
+  const rows = await sql<ReportRow[]>`
+    select t.id as thing, r.id, coalesce(q.zip_code, '') as "reporterZipCode", q.email_sealed as "reporterEmail",
+      r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
+      r.admin_memo_sealed as "adminMemo", coalesce(d.zip_code, '') as "decidedBy",
+      case when r.status <> 'PENDING' then r.updated_at end as "decidedAt"
+    from reports t cross join lateral (
+      select * from ${reportsOnThing(work)} r order by id desc limit ${unseen(work, reportsOfTargetMax)}) r
+    join members q on q.id = r.reporter_id left join members d on d.id = r.decided_by
+    where t.id = any(${unseen(work, ids)}) order by r.id desc`
+  const byThing = new Map<number, Report[]>()
+  for (const { thing, ...row } of rows) {
+    const report: Report = {
+      ...row,
+      reporterEmail: emailOf(work, row.reporterEmail, emails),
+      reason: vault.open('report.reason', row.reason),
+      adminMemo: row.adminMemo && vault.open('report.memo', row.adminMemo),
+    }
+    byThing.set(thing, [...(byThing.get(thing) ?? []), report])
+  }
+  return byThing
+}

@@ -1,0 +1,39 @@
+import type { report } from '#contract/reports.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { endHold } from '#server/features/random-letters/holds.ts'
+import { moveInPool } from '#server/features/random-letters/pool.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { targetOf } from './target.ts'
+
+/** A member reports, once per target. Reporting the letter that I hold ends the hold, without a cool-down. */
+export async function makeReport(
+  work: Work,
+  me: Me,
+  { body }: Received<typeof report>,
+): Promise<Answer<typeof report>> {
+  const { sql, now, vault } = work
+  const { reportType, reasonType, reason, ...ids } = body
+  // One report of a member at a time: the first ends the hold by which the second would still see the letter.
+  await sql`select 1 from members where id = ${me.id} for no key update`
+  const target = await targetOf(work, me, reportType, ids)
+  const [made] = await sql<Omit<Answer<typeof report>, 'reason'>[]>`
+    insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, share_post_id,
+      share_proposal_id, event_comment_id, title_sealed, content_sealed, reported_at, updated_at)
+    select id, ${target.authorId}, ${reportType}, ${reasonType}, ${vault.seal('report.reason', reason)},
+      ${target.letterId}, ${target.sharePostId}, ${target.shareProposalId}, ${target.eventCommentId},
+      ${vault.seal('report.passage', target.title)}, ${vault.seal('report.passage', target.content)}, ${now}, ${now}
+    from members where id = ${me.id} and status = 'ACTIVE'
+    on conflict do nothing
+    returning id, report_type as "reportType", reason_type as "reasonType", status, reported_at as "reportedAt"`
+  if (!made) refuse('REPORT-003')
+  if (target.letterId !== null) await letGo(work, me, target.letterId)
+  return { ...made, reason }
+}
+
+async function letGo(work: Work, me: Me, letterId: number): Promise<void> {
+  const held = await work.sql`select 1 from holds
+    where member_id = ${me.id} and letter_id = ${letterId} and ended_at is null and deadline > ${work.now}`
+  if (held.length === 0) return
+  await endHold(work, me.id, 'REPORTED')
+  await moveInPool(work, [letterId])
+}

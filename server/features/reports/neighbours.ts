@@ -1,0 +1,65 @@
+import { neighboursMax, type openNeighbours } from '#contract/reports.ts'
+import type { Answer, Received } from '#contract/route.ts'
+import { recordOpenings } from '#server/features/audit/openings.ts'
+import { record } from '#server/features/audit/record.ts'
+import { arrived } from '#server/features/mailbox/letter-state.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { targetOfReport } from './reported.ts'
+
+type Letter = Answer<typeof openNeighbours>['letters'][number]
+
+/**
+ * Opens the letters beside a reported one: a few that arrived before and after it. They are private: the reason is
+ * recorded at each opening, and each letter once a day.
+ */
+export async function readNeighbours(
+  work: Work,
+  me: Me,
+  { params, body }: Received<typeof openNeighbours>,
+): Promise<Answer<typeof openNeighbours>> {
+  const { letterId, authorId, thing } = await targetOfReport(work, params.id)
+  if (letterId === null) refuse('REPORT-001', { message: '편지 신고에서만 앞뒤 편지를 볼 수 있어요.' })
+  await record(work, me, {
+    act: 'NEIGHBOURS_OPEN',
+    target: thing,
+    member: authorId,
+    reason: body.reason,
+    detail: { reports: params.id },
+  })
+  const letters = await lettersBeside(work, letterId)
+  const opened = letters.map(({ letterId, writerId }) => ({
+    act: 'LETTER_OPEN' as const,
+    target: { kind: 'LETTER' as const, id: letterId },
+    member: writerId,
+    detail: { reports: params.id },
+  }))
+  await recordOpenings(work, me, opened)
+  return { letters }
+}
+
+async function lettersBeside(work: Work, letterId: number): Promise<(Letter & { writerId: number })[]> {
+  const { sql, vault } = work
+  const beside = sql`l.correspondence_id = reported.correspondence_id and l.erased_at is null
+    and (l.parent_id is null or ${arrived(work)})`
+  const rows = await sql<
+    (Omit<Letter, 'title' | 'content'> & { writerId: number; title: Buffer; content: Buffer })[]
+  >`
+    with reported as (select * from letters where id = ${letterId}),
+    near as (
+      select * from reported
+      union all (
+        select l.* from letters l, reported where ${beside} and (l.sent_at, l.id) < (reported.sent_at, reported.id)
+        order by l.sent_at desc, l.id desc limit ${neighboursMax})
+      union all (
+        select l.* from letters l, reported where ${beside} and (l.sent_at, l.id) > (reported.sent_at, reported.id)
+        order by l.sent_at, l.id limit ${neighboursMax}))
+    select n.id as "letterId", n.writer_id as "writerId", coalesce(w.zip_code, '') as "zipCode", n.title_sealed as title,
+      n.content_sealed as content, n.sent_at as "createdAt", n.id = ${letterId} as reported,
+      n.deleted_at is not null as deleted, n.hidden_at is not null as hidden
+    from near n join members w on w.id = n.writer_id order by n.sent_at, n.id`
+  return rows.map(row => ({
+    ...row,
+    title: vault.open('letter.title', row.title),
+    content: vault.open('letter.content', row.content),
+  }))
+}

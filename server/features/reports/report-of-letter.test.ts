@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteLetter, listDrafts, openLetter, reportableDays, saveDraft } from '#contract/letters.ts'
+import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import {
+  arrive,
+  at,
+  complain,
+  correspond,
+  day,
+  judge,
+  refusal,
+  reply,
+  take,
+  words,
+  write,
+} from '#test/support/steps.ts'
+import type { Member } from '#test/support/world.ts'
+import { about, type Hearing, openHearing } from './hearing.fixture.ts'
+
+let hearing: Hearing
+beforeAll(async () => {
+  hearing = await openHearing()
+})
+afterAll(() => hearing.world.close())
+
+describe('a report of the letter that I hold', () => {
+  it('ends the hold without a cool-down; the letter waits for others, and I keep the draft', async () => {
+    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    await juno.call(saveDraft, { body: words({ parentLetterId: letterId }) })
+    await complain(juno, { letterId })
+    expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
+    expect((await juno.call(getCoolDown)).data).toEqual({ canSend: true })
+    expect((await juno.call(listDrafts, { query: { status: 'draft' } })).data).toHaveLength(1)
+    expect(await refusal(juno.call(acceptLetter, { body: { letterId } }))).toEqual([404, 'LET-001'])
+    const drawn = await juno.call(drawLetters, { params: { category: 'ALL' } })
+    expect(drawn.data.map(letter => letter.letterId)).not.toContain(letterId)
+    expect(await refusal(about(juno, { letterId }))).toEqual([409, 'REPORT-003'])
+    await take(juno, (await write(mina)).letterId)
+    await take(sora, letterId)
+  })
+
+  it('is refused after its deadline, or once it is another’s', async () => {
+    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    expect(await refusal(about(sora, { letterId }))).toEqual([404, 'LET-001'])
+    hearing.world.clock.move(day)
+    expect(await refusal(about(juno, { letterId }))).toEqual([404, 'LET-001'])
+    await take(sora, letterId)
+    await complain(sora, { letterId })
+  })
+
+  it('of many at once is one', async () => {
+    const [mina, juno] = (await hearing.world.members(2)) as [Member, Member]
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    const tried = await Promise.all(Array.from({ length: 6 }, () => about(juno, { letterId })))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ code }) => code === 'REPORT-003')).toHaveLength(5)
+  })
+
+  it('of another letter leaves the hold alone', async () => {
+    const { mina, juno, drawn } = await hearing.pair()
+    hearing.world.clock.move(day)
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    await complain(juno, { letterId: drawn.letterId })
+    expect((await juno.call(getHeld)).data).toMatchObject({ letterId })
+  })
+})
+
+describe('a letter that its writer deleted', () => {
+  const stored = async (id: number) => {
+    const [row] = await hearing.world.sql<[{ content: Buffer }]>`
+      select content_sealed as content from letters where id = ${id}`
+    return hearing.world.house.vault.open('letter.content', row.content)
+  }
+
+  it('can be reported by who received it, for 30 days', async () => {
+    const { mina, juno, drawn, first } = await hearing.pair()
+    const second = await reply(mina, first.letterId)
+    await arrive(hearing.world)
+    await juno.call(deleteLetter, at(first.letterId))
+    await mina.call(deleteLetter, at(drawn.letterId))
+    await mina.call(deleteLetter, at(second.letterId))
+    expect(await refusal(about(juno, { letterId: first.letterId }))).toEqual([404, 'LET-001'])
+    await complain(mina, { letterId: first.letterId })
+    hearing.world.clock.move(reportableDays * day - 1)
+    await complain(juno, { letterId: drawn.letterId })
+    hearing.world.clock.move(1)
+    expect(await refusal(about(juno, { letterId: second.letterId }))).toEqual([404, 'LET-001'])
+  })
+
+  it('is kept while it is under report, and erased after the decision', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    const sora = await hearing.world.member()
+    const other = await correspond(hearing.world, mina, sora)
+    await juno.call(deleteLetter, at(first.letterId))
+    await sora.call(deleteLetter, at(other.first.letterId))
+    const id = await complain(mina, { letterId: first.letterId })
+    hearing.world.clock.move(reportableDays * day)
+    await hearing.world.background()
+    expect(await stored(first.letterId)).toBe(first.content)
+    expect(await stored(other.first.letterId)).toBe('')
+    await judge(hearing.admin, id, 'REJECTED')
+    hearing.world.clock.move(day)
+    await hearing.world.background()
+    expect(await stored(first.letterId)).toBe('')
+    expect((await mina.call(openLetter, at(first.letterId))).code).toBe('LET-001')
+  })
+})

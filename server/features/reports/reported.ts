@@ -1,0 +1,83 @@
+import type { TargetKind } from '#contract/audit.ts'
+import type { Decided } from '#contract/errors.ts'
+import { refuseDecided } from '#server/features/audit/decided.ts'
+import { myAccounts } from '#server/features/members/own-case.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+
+type Ids = {
+  letterId: number | null
+  postId: number | null
+  proposalId: number | null
+  commentId: number | null
+}
+
+/** The thing that a report is about, and whose it is. */
+export type Target = Ids & { authorId: number; thing: { kind: TargetKind; id: number } }
+
+export async function targetOfReport({ sql }: Work, reportId: number): Promise<Target> {
+  const [row] = await sql<(Ids & { authorId: number })[]>`
+    select author_id as "authorId", letter_id as "letterId", share_post_id as "postId",
+      share_proposal_id as "proposalId", event_comment_id as "commentId" from reports where id = ${reportId}`
+  return row ? { ...row, thing: thingOf(row) } : refuse('REPORT-002')
+}
+
+function thingOf({ letterId, postId, proposalId, commentId }: Ids): Target['thing'] {
+  if (letterId !== null) return { kind: 'LETTER', id: letterId }
+  if (postId !== null) return { kind: 'SHARE_POST', id: postId }
+  if (proposalId !== null) return { kind: 'SHARE_PROPOSAL', id: proposalId }
+  return { kind: 'EVENT_COMMENT', id: commentId! }
+}
+
+/** The condition of the reports on the same thing. */
+export const onTarget = ({ sql }: Work, { letterId, postId, proposalId, commentId }: Ids) => {
+  if (letterId !== null) return sql`letter_id = ${letterId}`
+  if (postId !== null) return sql`share_post_id = ${postId}`
+  return proposalId !== null ? sql`share_proposal_id = ${proposalId}` : sql`event_comment_id = ${commentId}`
+}
+
+/** The report `r` is my own case: I wrote the thing, or shared it, or reported it. */
+export const isOwnReport = (work: Work, me: Me) => {
+  const { sql } = work
+  const mine = myAccounts(work, me)
+  return sql`(r.author_id = any(${mine})
+    or exists (select from reports o where o.reporter_id = any(${mine})
+      and (o.letter_id = r.letter_id or o.share_post_id = r.share_post_id
+        or o.share_proposal_id = r.share_proposal_id or o.event_comment_id = r.event_comment_id))
+    or exists (select from share_posts p where p.id = r.share_post_id
+      and (p.requester_id = any(${mine}) or p.recipient_id = any(${mine})))
+    or exists (select from share_proposals s where s.id = r.share_proposal_id
+      and (s.requester_id = any(${mine}) or s.recipient_id = any(${mine}))))`
+}
+
+/**
+ * Locks every report on the thing, in one order, and answers those to decide: this one, or all together. Of two
+ * decisions about it at once the second waits here, and is told who made the first.
+ */
+export async function lockUndecided(
+  work: Work,
+  me: Me,
+  target: Target,
+  reportId: number,
+  together: boolean,
+): Promise<number[]> {
+  const reports = await work.sql<{ id: number; status: string }[]>`
+    select id, status from reports where ${onTarget(work, target)} order by id for update`
+  const asked = reports.filter(({ id }) => together || id === reportId)
+  const undecided = asked.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
+  if (undecided.length > 0) return undecided
+  return refuseDecided(
+    me,
+    await lastDecision(
+      work,
+      asked.map(({ id }) => id),
+    ),
+  )
+}
+
+async function lastDecision({ sql }: Work, ids: number[]): Promise<Decided> {
+  const [decided] = await sql<[Decided]>`
+    select r.status, coalesce(q.zip_code, '') as "decidedBy", r.updated_at as "decidedAt"
+    from reports r left join members q on q.id = r.decided_by
+    where r.id = any(${ids}) order by r.updated_at desc, r.id desc limit 1`
+  return decided
+}

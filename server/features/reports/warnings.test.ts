@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLetter, sendLetter } from '#contract/letters.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { getMe } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { report } from '#contract/reports.ts'
+import { withWords } from '#server/features/notifications/sealed-texts.ts'
+import { whileLocked } from '#test/support/locked.ts'
+import { at, complain, complaint, judge, refusal, share, words } from '#test/support/steps.ts'
+import type { Member, Reply } from '#test/support/world.ts'
+import { type Hearing, openHearing, told, warnings } from './hearing.fixture.ts'
+
+let hearing: Hearing
+beforeAll(async () => {
+  hearing = await openHearing()
+})
+afterAll(() => hearing.world.close())
+
+describe('at once', () => {
+  it('one report is decided by one of many administrators', async () => {
+    const mina = await hearing.world.member()
+    const reporter = await hearing.world.member()
+    const id = await complain(reporter, { eventCommentId: await hearing.leave(mina) })
+    const admins = [hearing.admin, await hearing.world.admin(), await hearing.world.admin()]
+    const tried = await Promise.all(
+      [...admins, ...admins].map((by, n) => hearing.decide(id, n % 2 ? 'REJECTED' : 'RESOLVED', by)),
+    )
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ code }) => code === 'REPORT-004')).toHaveLength(5)
+    expect(await warnings(mina)).toBe((await hearing.statusOf(id)) === 'RESOLVED' ? 1 : 0)
+    expect(await told(reporter)).toHaveLength(1)
+  })
+
+  it('reports on one target give one warning', async () => {
+    const mina = await hearing.world.member()
+    const about = { eventCommentId: await hearing.leave(mina) }
+    const ids: number[] = []
+    for (const member of await hearing.world.members(4)) ids.push(await complain(member, about))
+    const tried = await Promise.all(ids.map(id => hearing.decide(id)))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ code }) => code === 'REPORT-004')).toHaveLength(3)
+    expect(await warnings(mina)).toBe(1)
+    expect(await told(mina)).toHaveLength(1)
+  })
+
+  it('a report that is just being made is resolved with the others, or finds nothing', async () => {
+    for (const reportFirst of [true, false]) {
+      const { mina, juno, first } = await hearing.pair()
+      const { postId } = await share(mina, juno, [first.letterId])
+      const [reporter, sora] = (await hearing.world.members(2)) as [Member, Member]
+      const id = await complain(reporter, { sharePostId: postId })
+      const calls = [
+        () => sora.call(report, { body: complaint({ sharePostId: postId }) }) as Promise<Reply>,
+        () => hearing.decide(id),
+      ]
+      const [before, after] = await whileLocked<Reply>(
+        hearing.world,
+        sql => sql`select from share_posts where id = ${postId} for update`,
+        reportFirst ? calls : calls.toReversed(),
+      )
+      expect([before!.status, after!.status]).toEqual([200, reportFirst ? 200 : 404])
+      const pending = await hearing.world
+        .sql`select 1 from reports where share_post_id = ${postId} and status = 'PENDING'`
+      expect(pending).toHaveLength(0)
+      expect(await warnings(mina)).toBe(1)
+    }
+  })
+
+  it('the second and the third warning of one author bar', async () => {
+    const { mina, first } = await hearing.pair()
+    await hearing.warn(mina, 1)
+    const sora = await hearing.world.member()
+    const ids: number[] = []
+    for (const text of ['하나', '둘'])
+      ids.push(await complain(sora, { eventCommentId: await hearing.leave(mina, text) }))
+    const decided = await Promise.all(ids.map(id => hearing.decide(id)))
+    expect(decided.map(({ data }) => (data as { warningCount: number }).warningCount).sort()).toEqual([2, 3])
+    expect(await refusal(mina.call(openLetter, at(first.letterId)))).toEqual([401, 'AUTH-005'])
+  })
+})
+
+describe('the third warning', () => {
+  it('bars at once, and not the second', async () => {
+    const { mina, juno, first, matchingId } = await hearing.pair()
+    await hearing.warn(juno, 2)
+    expect(await warnings(juno)).toBe(2)
+    const id = await complain(mina, { letterId: first.letterId })
+    expect((await judge(hearing.admin, id)).warningCount).toBe(3)
+    for (const call of [
+      juno.call(getMe),
+      juno.call(sendLetter, { body: words() }),
+      juno.call(getTimeline, { query: {} }),
+    ]) {
+      expect(await refusal(call)).toEqual([401, 'AUTH-005'])
+    }
+    expect((await mina.call(getMailbox)).data).toMatchObject([
+      { letterMatchingId: matchingId, active: false },
+    ])
+    const [member] = await hearing.world.sql`select status from members where id = ${juno.id}`
+    expect(member).toEqual({ status: 'BARRED' })
+    const [kept] = await hearing.world.sql<{ words: Buffer }[]>`
+      select words_sealed as words from notifications
+      where member_id = ${juno.id} and alarm_type = 'REPORT' order by id desc limit 1`
+    const row = { title: '', content: null, ...kept! }
+    expect(withWords(hearing.world.house.vault, row).content).toBe('서로 다정하게 써요.§3')
+  })
+
+  it('bars every account of the same person', async () => {
+    const email = 'one-person@example.com'
+    const [kakao, naver] = [await hearing.world.member({ email }), await hearing.world.member({ email })]
+    await hearing.warn(kakao, 3)
+    expect(await refusal(naver.call(getMe))).toEqual([401, 'AUTH-005'])
+  })
+
+  it('counts a fourth, and one of a member who withdrew', async () => {
+    const { mina, juno, first } = await hearing.pair()
+    await hearing.warn(juno, 2)
+    const sora = await hearing.world.member()
+    const ids: number[] = [await complain(mina, { letterId: first.letterId })]
+    for (const text of ['하나', '둘'])
+      ids.push(await complain(sora, { eventCommentId: await hearing.leave(juno, text) }))
+    expect((await judge(hearing.admin, ids[0]!)).warningCount).toBe(3)
+    expect((await judge(hearing.admin, ids[1]!)).warningCount).toBe(4)
+    await hearing.world.sql`update members set status = 'WITHDRAWN' where id = ${juno.id}`
+    expect((await judge(hearing.admin, ids[2]!)).warningCount).toBe(5)
+    const [member] = await hearing.world.sql`select status from members where id = ${juno.id}`
+    expect(member).toEqual({ status: 'WITHDRAWN' })
+  })
+})

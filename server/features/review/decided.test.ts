@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withdraw } from '#contract/members.ts'
+import { decideReview, listReviews } from '#contract/review.ts'
+import { perform } from '#server/cli/admin-commands.ts'
+import { whileLocked } from '#test/support/locked.ts'
+import { answer, hour } from '#test/support/steps.ts'
+import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+
+let world: World
+let admin: Member
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+/** The answer to a consultation that waits for review, and who wrote it. */
+async function waiting() {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const { first } = await answer(mina, juno, { category: 'CONSULT' })
+  return { juno, letterId: first.letterId }
+}
+const decide = (letterId: number, decision: 'APPROVE' | 'RETURN' = 'APPROVE', by = admin) =>
+  by.call(decideReview, { params: { id: String(letterId) }, body: { decision, reason: '이유예요.' } })
+const row = async (id: number) =>
+  (await admin.call(listReviews, { query: { size: '100' } })).data.content.find(
+    ({ letterId }) => letterId === id,
+  )
+
+describe('the hour of an answer', () => {
+  it('comes nearer, and is missed', async () => {
+    const { letterId } = await waiting()
+    expect(await row(letterId)).toMatchObject({ late: false, secondsLeft: hour })
+    world.clock.move(hour - 1)
+    expect(await row(letterId)).toMatchObject({ late: false, secondsLeft: 1 })
+    world.clock.move(1)
+    expect(await row(letterId)).toMatchObject({ late: true, secondsLeft: 0 })
+    expect((await decide(letterId)).data.status).toBe('DELIVERED')
+    const late = await waiting()
+    world.clock.move(2 * hour)
+    expect(await row(late.letterId)).toMatchObject({ late: true, secondsLeft: -hour })
+  })
+})
+
+describe('a second decision is told who made the first', () => {
+  it.each(['APPROVE', 'RETURN'] as const)('which was %s', async first => {
+    const { letterId } = await waiting()
+    const other = await world.admin()
+    const decidedAt = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    await decide(letterId, first, other)
+    world.clock.move(5)
+    const refused = await decide(letterId)
+    expect([refused.status, refused.code]).toEqual([409, 'REPORT-004'])
+    expect(refused.error).toMatchObject({
+      message: `${other.zipCode} 관리자가 먼저 처리했어요.`,
+      current: { status: first, decidedBy: other.zipCode, decidedAt },
+    })
+  })
+
+  it('which the operator made from the command line', async () => {
+    const { letterId } = await waiting()
+    await perform(world.house, ['review', 'approve', String(letterId)])
+    const { error } = await decide(letterId)
+    expect(error).toMatchObject({
+      message: '운영자가 먼저 처리했어요.',
+      current: { status: 'APPROVE', decidedBy: '' },
+    })
+  })
+
+  it('at the same moment', async () => {
+    const { letterId } = await waiting()
+    const admins = [admin, await world.admin(), await world.admin()]
+    const tried = await Promise.all(admins.map((by, n) => decide(letterId, n % 2 ? 'RETURN' : 'APPROVE', by)))
+    const won = tried.findIndex(({ status }) => status === 200)
+    for (const { status, error } of tried.filter((_, n) => n !== won)) {
+      expect([status, error.current]).toEqual([
+        409,
+        expect.objectContaining({ decidedBy: admins[won]!.zipCode }),
+      ])
+    }
+  })
+})
+
+it('a decision while the writer withdraws waits for that, and finds nothing to decide', async () => {
+  const { juno, letterId } = await waiting()
+  const [left, decided] = await whileLocked<Reply>(
+    world,
+    sql => sql`select from members where id = ${juno.id} for update`,
+    [() => juno.call(withdraw), () => decide(letterId, 'RETURN')],
+  )
+  expect([left!.status, decided!.code]).toEqual([200, 'LET-001'])
+})
+
+it('a decision locks the writer before the letter, so that nobody waits in a ring', async () => {
+  const { juno, letterId } = await waiting()
+  const [decided, free] = await whileLocked<unknown>(
+    world,
+    sql => sql`select from members where id = ${juno.id} for update`,
+    [
+      () => decide(letterId, 'RETURN'),
+      () => world.sql`select id from letters where id = ${letterId} for update nowait`,
+    ],
+  )
+  expect([(decided as Reply).status, free]).toEqual([200, [{ id: letterId }]])
+})
+
+it('a decision is kept with whose letter it was', async () => {
+  const { juno, letterId } = await waiting()
+  await decide(letterId, 'RETURN')
+  const [kept] = await world.sql`select act, target_kind as kind, target_id as target, member_id as "memberId"
+    from audit_log order by id desc limit 1`
+  expect(kept).toEqual({
+    act: 'REVIEW_RETURN',
+    kind: 'LETTER',
+    target: String(letterId),
+    memberId: juno.id,
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBadWord } from '#contract/bad-words.ts'
+import {
+  createRollingPaper,
+  deleteRollingPaper,
+  getCurrentRollingPaper,
+  getRollingPaper,
+  leaveComment,
+  listRollingPapers,
+  toggleRollingPaper,
+} from '#contract/rolling-paper.ts'
+import type { Work } from '#server/platform/ctx.ts'
+import { at, refusal, startPaper } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { create, removePaper, togglePaper } from './papers.ts'
+
+let world: World
+let admin: Member
+let mina: Member
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.admin()
+  mina = await world.member()
+  await admin.call(addBadWord, { body: { word: '나쁜말' } })
+})
+afterAll(() => world.close())
+
+const make = async (title = '봄 인사') =>
+  (await admin.call(createRollingPaper, { body: { title } })).data.eventPostId
+const toggle = (id: number, by = admin) => by.call(toggleRollingPaper, at(id))
+const remove = (id: number, by = admin) => by.call(deleteRollingPaper, at(id))
+const current = async () => (await mina.call(getCurrentRollingPaper)).data
+const list = async (query: { page?: string; size?: string } = {}) =>
+  (await admin.call(listRollingPapers, { query })).data
+async function stopAll() {
+  const paper = await current()
+  if (paper) await toggle(paper.eventPostId)
+}
+
+describe('a new rolling paper', () => {
+  it('is not yet in progress, and its title is trimmed', async () => {
+    await stopAll()
+    const made = await admin.call(createRollingPaper, { body: { title: '  봄 인사\n' } })
+    const eventPostId = made.data.eventPostId
+    expect([made.status, made.data]).toEqual([200, { eventPostId: expect.any(Number), title: '봄 인사' }])
+    expect(await current()).toBeNull()
+    expect((await list()).content[0]).toEqual({ eventPostId, title: '봄 인사', used: false })
+  })
+
+  it('is refused without a title, or with one of 51', async () => {
+    for (const title of ['', '   ', '\u200b', ' '.repeat(60), '가'.repeat(51), null, 7, undefined]) {
+      const refused = await admin.ask('POST', createRollingPaper.path, { body: { title } })
+      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+        400,
+        'COM-001',
+        ['title'],
+      ])
+    }
+    const { data } = await admin.call(createRollingPaper, { body: { title: ` ${'가'.repeat(50)} ` } })
+    expect(data.title).toHaveLength(50)
+  })
+
+  it('is refused with a banned word, whose place is one in the title as it was sent', async () => {
+    const refused = await admin.call(createRollingPaper, { body: { title: '  🌸 나쁜말 ' } })
+    expect([refused.status, refused.code, refused.error.matches]).toEqual([
+      400,
+      'MOD-003',
+      [{ field: 'title', start: 5, end: 8 }],
+    ])
+  })
+})
+
+describe('the list', () => {
+  it('comes newest first, in pages, without what was deleted', async () => {
+    await stopAll()
+    const ids: number[] = []
+    for (const title of ['하나', '둘', '셋']) ids.unshift(await make(title))
+    await remove(ids[1]!)
+    const { totalElements } = await list()
+    const first = await list({ page: '1', size: '2' })
+    expect(first).toEqual({
+      content: [
+        { eventPostId: ids[0], title: '셋', used: false },
+        { eventPostId: ids[2], title: '하나', used: false },
+      ],
+      currentPage: 1,
+      size: 2,
+      totalElements,
+      totalPages: Math.ceil(totalElements / 2),
+    })
+    expect(await list({ page: '0', size: '2' })).toEqual(first)
+    expect(await list({ page: '99', size: '2' })).toEqual({ ...first, content: [], currentPage: 99 })
+    expect([(await list()).size, (await list({ size: '1000' })).size]).toEqual([10, 100])
+  })
+})
+
+describe('in progress', () => {
+  it('is one that was put so, until it is stopped', async () => {
+    await stopAll()
+    const id = await make('여름 인사')
+    const started = await toggle(id)
+    expect([started.status, started.data]).toEqual([200, { eventPostId: id, isUsed: true }])
+    expect(await current()).toEqual({ eventPostId: id, title: '여름 인사' })
+    expect((await list()).content[0]).toEqual({ eventPostId: id, title: '여름 인사', used: true })
+    const stopped = await toggle(id)
+    expect([stopped.status, stopped.data]).toEqual([200, { eventPostId: id, isUsed: false }])
+    expect(await current()).toBeNull()
+  })
+
+  it('is at most one', async () => {
+    const first = await startPaper(admin)
+    const second = await make()
+    const refused = await toggle(second)
+    expect([refused.status, refused.code]).toEqual([400, 'EVENT-004'])
+    expect(refused.error.message).toMatch(/진행 중/)
+    await toggle(first)
+    expect((await toggle(second)).data).toEqual({ eventPostId: second, isUsed: true })
+  })
+
+  it('is one of many that are started at once', async () => {
+    await stopAll()
+    const ids = await Promise.all(Array.from({ length: 8 }, () => make()))
+    const tried = await Promise.all(ids.map(id => toggle(id)))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ code }) => code === 'EVENT-004')).toHaveLength(7)
+    const used = await world.sql`select 1 from rolling_papers where used`
+    expect(used).toHaveLength(1)
+  })
+
+  it('changes hands between two that are toggled at once, or does not', async () => {
+    await stopAll()
+    const [first, second] = [await make(), await make()]
+    for (let round = 0; round < 10; round++) {
+      const replies = await Promise.all([toggle(first), toggle(second)])
+      for (const { status, code } of replies) expect([200, 'EVENT-004']).toContain(code ?? status)
+      expect((await world.sql`select 1 from rolling_papers where used`).length).toBeLessThan(2)
+    }
+  })
+
+  it('is one that cannot be deleted', async () => {
+    const id = await startPaper(admin)
+    const refused = await remove(id)
+    expect([refused.status, refused.code]).toEqual([400, 'EVENT-004'])
+    expect(refused.error.message).toMatch(/지울 수 없어요/)
+    await toggle(id)
+    const removed = await remove(id)
+    expect([removed.status, removed.data]).toEqual([200, { eventPostId: id }])
+  })
+
+  it('is deleted or started, of both at once', async () => {
+    await stopAll()
+    for (let round = 0; round < 5; round++) {
+      const id = await make()
+      const [removed, started] = await Promise.all([remove(id), toggle(id)])
+      expect([
+        [200, 404],
+        [400, 200],
+      ]).toContainEqual([removed.status, started.status])
+      expect(['EVENT-004', 'EVENT-001']).toContain(removed.code ?? started.code)
+      await stopAll()
+    }
+  })
+})
+
+describe('a rolling paper that is deleted, or none', () => {
+  it('is nowhere', async () => {
+    await stopAll()
+    const id = await make()
+    await remove(id)
+    for (const gone of [id, 999_999]) {
+      expect(await refusal(remove(gone))).toEqual([404, 'EVENT-001'])
+      expect(await refusal(toggle(gone))).toEqual([404, 'EVENT-001'])
+      expect(await refusal(mina.call(getRollingPaper, { ...at(gone), query: {} }))).toEqual([
+        404,
+        'EVENT-001',
+      ])
+      const left = mina.call(leaveComment, { ...at(gone), body: { content: '안녕' } })
+      expect(await refusal(left)).toEqual([404, 'EVENT-001'])
+    }
+  })
+})
+
+it('changes nothing for one who is an administrator no more', async () => {
+  const former = await world.admin()
+  const id = await make()
+  await world.sql`update members set role = 'USER' where id = ${former.id}`
+  expect(await refusal(toggle(id, former))).toEqual([403, 'AUTH-008'])
+  const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
+  const params = { id }
+  for (const rule of [
+    (work: Work) => create(work, me, { body: { title: '몰래' }, raw: { title: '몰래' } }),
+    (work: Work) => togglePaper(work, me, { params }),
+    (work: Work) => removePaper(work, me, { params }),
+  ]) {
+    await expect(world.house.transact(world.house.log, rule)).rejects.toMatchObject({ code: 'AUTH-008' })
+  }
+  expect((await list()).content[0]).toMatchObject({ eventPostId: id, used: false })
+})

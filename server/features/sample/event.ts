@@ -1,0 +1,26 @@
+import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Writer, Written } from './texts/shapes.ts'
+
+export type Resident = Writer | 'admin'
+export type People = ReadonlyMap<Resident, Me>
+
+/** Something that happened at its time. */
+export type Event = { at: Date; happen: (work: Work) => Promise<unknown> }
+
+export const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
+
+const links = { receiverId: null, parentLetterId: null, matchingId: null, letterId: null }
+
+/** A letter of the texts as the rules receive it. */
+export const sent = (letter: Written, parentLetterId: number | null = null) => ({
+  body: { ...links, ...plain(letter), parentLetterId },
+  raw: plain(letter),
+})
+
+const plain = ({ title, content, category, paperType, fontType }: Written) => ({
+  title,
+  content,
+  category,
+  paperType,
+  fontType,
+})

@@ -1,0 +1,130 @@
+import type { SentLetter } from '#contract/letters.ts'
+import { announceArrivals } from '#server/features/letters/arrivals.ts'
+import { save } from '#server/features/letters/drafts.ts'
+import { evaluate } from '#server/features/letters/evaluate-letter.ts'
+import { open } from '#server/features/letters/read.ts'
+import { approve } from '#server/features/letters/review-outcome.ts'
+import { answerHeldLetter, send } from '#server/features/letters/send-letter.ts'
+import { disconnectFrom } from '#server/features/lifecycle/disconnect.ts'
+import { markEvery } from '#server/features/notifications/timeline.ts'
+import { hold } from '#server/features/random-letters/holds.ts'
+import { approve as agree } from '#server/features/sharing/decide.ts'
+import { makeProposal } from '#server/features/sharing/proposals.ts'
+import { type Me, Refusal, type Work } from '#server/platform/ctx.ts'
+import { type Event, hoursBefore, type People, sent } from './event.ts'
+import { drafts } from './texts/drafts.ts'
+import type { Correspondence, CorrespondenceLetter, SharedCorrespondence, Written } from './texts/shapes.ts'
+
+/** What the two wrote to each other, as things that happened: written, arrived, read, rated, ended. */
+export function exchange(now: Date, people: People, correspondence: Correspondence): Event[] {
+  const { account, other, letters, asked, ended } = correspondence
+  const ids: number[] = []
+  const meOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? account : other)!
+  const youOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? other : account)!
+  const events = letters.flatMap((letter, index): Event[] => {
+    const arrival =
+      letter.hoursAgo === undefined
+        ? new Date(now.getTime() + letter.arrivesInMinutes * 60_000)
+        : hoursBefore(now, letter.hoursAgo)
+    if (index === 0)
+      return [
+        {
+          at: arrival,
+          happen: async work => {
+            ids[0] = letterOf(await send(work, meOf(letter), sent(letter))).letterId
+          },
+        },
+      ]
+    return [
+      {
+        at: hoursBefore(arrival, 1),
+        async happen(work) {
+          const answered = letters.findLastIndex((one, at) => at < index && one.from !== letter.from)
+          ids[index] = await answer(work, meOf(letter), letter, ids[answered]!, index === 1)
+        },
+      },
+      ...(letter.hoursAgo === undefined ? [] : received(arrival, youOf(letter), letter, () => ids[index]!)),
+    ]
+  })
+  for (const draft of drafts.filter(draft => draft.answers?.other === other && draft.writer === account)) {
+    events.push({
+      at: hoursBefore(now, draft.hoursAgo),
+      happen: work =>
+        save(work, people.get(account)!, {
+          body: { ...sent(draft, ids[draft.answers!.letter]).body, version: null },
+        }),
+    })
+  }
+  if ('board' in correspondence) events.push(share(now, people, correspondence as SharedCorrespondence, ids))
+  if (asked)
+    events.push({
+      at: hoursBefore(now, asked.hoursAgo),
+      happen: work => ask(work, people.get(other)!, people.get(account)!, ids, asked.message),
+    })
+  if (ended) events.push({ at: hoursBefore(now, 1), happen: work => end(work, people.get(other)!, ids[1]!) })
+  return events
+}
+
+async function answer(
+  work: Work,
+  me: Me,
+  letter: Written,
+  parentLetterId: number,
+  first: boolean,
+): Promise<number> {
+  if (first) await hold(work, me.id, parentLetterId)
+  const answered = letterOf(await (first ? answerHeldLetter : send)(work, me, sent(letter, parentLetterId)))
+  if (answered.status === 'IN_REVIEW') await approve(work, answered.letterId)
+  return answered.letterId
+}
+
+function letterOf(answered: Awaited<ReturnType<typeof send>>): SentLetter {
+  if (answered instanceof Refusal) throw answered
+  return answered
+}
+
+function received(arrival: Date, me: Me, letter: CorrespondenceLetter, id: () => number): Event[] {
+  const events: Event[] = [{ at: arrival, happen: announceArrivals.run }]
+  if (letter.read === false) return events
+  return [
+    ...events,
+    {
+      at: new Date(arrival.getTime() + 20 * 60_000),
+      async happen(work) {
+        const params = { id: id() }
+        await open(work, me, { params })
+        await markEvery(work, me)
+        if (letter.evaluation) await evaluate(work, me, { params, body: { evaluation: letter.evaluation } })
+      },
+    },
+  ]
+}
+
+/** The two agreed to share what they wrote, the day after the last letter. */
+function share(
+  now: Date,
+  people: People,
+  { account, other, letters, board }: SharedCorrespondence,
+  ids: number[],
+): Event {
+  const last = Math.min(...letters.map(letter => letter.hoursAgo ?? 0))
+  return {
+    at: hoursBefore(now, Math.max(1, last - 24)),
+    async happen(work) {
+      const shareProposalId = await ask(work, people.get(account)!, people.get(other)!, ids, board.content)
+      await agree(work, people.get(other)!, { params: { id: shareProposalId } })
+    },
+  }
+}
+
+async function ask(work: Work, me: Me, you: Me, letterIds: number[], message: string): Promise<number> {
+  const body = { letterIds, recipientId: you.id, message }
+  return (await makeProposal(work, me, { body, raw: body })).shareProposalId
+}
+
+async function end(work: Work, me: Me, letterId: number): Promise<void> {
+  const [letter] = await work.sql<
+    [{ id: number }]
+  >`select correspondence_id as id from letters where id = ${letterId}`
+  await disconnectFrom(work, me, { params: { id: letter.id } })
+}

@@ -1,0 +1,13 @@
+import type { Work } from '#server/platform/ctx.ts'
+
+/** Whoever did something on a day was there: what their access tokens would have noted. */
+export async function notePresences({ sql, now }: Work): Promise<void> {
+  await sql`
+    insert into member_days (day, member_id)
+    select distinct (at at time zone 'Asia/Seoul')::date, member_id from (
+      select sent_at as at, writer_id as member_id from letters
+      union all select read_at, receiver_id from letters where read_at is not null
+      union all select created_at, writer_id from rolling_paper_comments
+      union all select saved_at, member_id from drafts) did
+    where at <= ${now} on conflict do nothing`
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countUnread, listComing } from '#contract/letters.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { drawLetters } from '#contract/random-letters.ts'
+import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
+import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
+import { subjectOf } from '#server/features/auth/stand-in/accounts.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { settleSample } from './settle.ts'
+import { testAccounts } from './texts/shapes.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await settleSample(world.house)
+})
+afterAll(() => world.close())
+
+async function account(name: string): Promise<Member> {
+  const hash = world.house.vault.hash('subject', `KAKAO:${subjectOf('KAKAO', name)}`)
+  const [row] = await world.sql<[{ id: number; zipCode: string }]>`
+    select id, zip_code as "zipCode" from members where subject_hash = ${hash}`
+  return world.as(row)
+}
+
+it.each(testAccounts)('%s finds letters that arrived, one unread, and one that is coming', async name => {
+  const member = await account(name)
+  expect((await member.call(getMailbox)).data.length).toBeGreaterThanOrEqual(2)
+  expect((await member.call(countUnread)).data).toBeGreaterThanOrEqual(1)
+  expect((await member.call(listComing, { query: { status: 'delivery' } })).data).toHaveLength(1)
+})
+
+it('mina finds a request to share letters, which waits for her', async () => {
+  const mina = await account('mina')
+  const [waiting, ...more] = (await mina.call(listProposals)).data
+  expect(more).toEqual([])
+  const params = { id: String(waiting?.shareProposalId) }
+  expect((await mina.call(getProposal, { params })).data).toMatchObject({
+    status: 'PENDING',
+    recipientZipCode: mina.zipCode,
+  })
+  expect((await mina.call(getProposal, { params })).data.letters).toHaveLength(4)
+})
+
+it('a newcomer finds letters to draw, a board to read and a rolling paper to write on', async () => {
+  const newcomer = await world.member()
+  expect((await newcomer.call(drawLetters, { params: { category: 'ALL' } })).data).toHaveLength(5)
+  expect((await newcomer.call(listSharePosts, { query: {} })).data.totalElements).toBe(8)
+  expect((await newcomer.call(getCurrentRollingPaper)).data).toMatchObject({
+    title: expect.stringContaining('수능'),
+  })
+})
+
+it('is settled once', async () => {
+  const before = await world.sql`select count(*) from letters`
+  await settleSample(world.house)
+  expect(await world.sql`select count(*) from letters`).toEqual(before)
+})
+
+it('leaves nothing to announce that has arrived, and every temperature explained', async () => {
+  expect(
+    await world.sql`select id from letters where parent_id is not null and announced_at is null
+      and deliver_at <= ${world.clock.now()}`,
+  ).toEqual([])
+  expect(
+    await world.sql`select m.id from members m left join temperature_moves t on t.member_id = m.id
+      group by m.id having m.temperature <> 36.5 + coalesce(sum(t.delta), 0)`,
+  ).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { save } from '#server/features/letters/drafts.ts'
+import { send } from '#server/features/letters/send-letter.ts'
+import { leave } from '#server/features/rolling-paper/comments.ts'
+import { create, togglePaper } from '#server/features/rolling-paper/papers.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Work } from '#server/platform/ctx.ts'
+import { type Event, hoursBefore, type People, sent } from './event.ts'
+import { exchange } from './exchange.ts'
+import { settleMembers } from './members.ts'
+import { notePresences } from './presence.ts'
+import { correspondences } from './texts/correspondences.ts'
+import { drafts } from './texts/drafts.ts'
+import { rollingPaper } from './texts/rolling-paper.ts'
+import { waiting } from './texts/waiting.ts'
+
+// What the neighbourhood lived by, whatever this server is configured to.
+const delivery = 3600
+const lock = 7_365_003
+
+/**
+ * Fills an empty database with a small neighbourhood that has lived for some weeks: each letter goes through the
+ * rules that a member's would, at its own time.
+ */
+export async function settleSample(house: House): Promise<void> {
+  const base = house.work(house.log)
+  await house.sql.begin(async sql => {
+    await sql`select pg_advisory_xact_lock(${lock})`
+    const inhabited = await sql`select 1 from members limit 1`
+    if (inhabited.length > 0) return
+    const at = (now: Date): Work => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })
+    const people = await settleMembers(at(hoursBefore(base.now, 24 * 30)))
+    const events = [
+      ...waiting.map(letter => written(base.now, people, letter)),
+      ...correspondences.flatMap(correspondence => exchange(base.now, people, correspondence)),
+      ...drafts.filter(draft => !draft.answers).map(draft => half(base.now, people, draft)),
+      ...paper(base.now, people),
+    ].sort((a, b) => a.at.getTime() - b.at.getTime())
+    for (const { at: time, happen } of events) await happen(at(time))
+    await notePresences(at(base.now))
+  })
+}
+
+function written(now: Date, people: People, letter: (typeof waiting)[number]): Event {
+  return {
+    at: hoursBefore(now, letter.hoursAgo),
+    happen: work => send(work, people.get(letter.writer)!, sent(letter)),
+  }
+}
+
+function half(now: Date, people: People, draft: (typeof drafts)[number]): Event {
+  return {
+    at: hoursBefore(now, draft.hoursAgo),
+    happen: work => save(work, people.get(draft.writer)!, { body: { ...sent(draft).body, version: null } }),
+  }
+}
+
+/** The rolling paper in progress, which the administrator put up, and what was left on it. */
+function paper(now: Date, people: People): Event[] {
+  const { title, comments } = rollingPaper
+  const admin = people.get('admin')!
+  let params: { id: number }
+  return [
+    {
+      at: hoursBefore(now, 24 * 7),
+      async happen(work) {
+        const { eventPostId } = await create(work, admin, { body: { title }, raw: { title } })
+        params = { id: eventPostId }
+        await togglePaper(work, admin, { params })
+      },
+    },
+    ...comments.map(({ writer, content, hoursAgo }) => ({
+      at: hoursBefore(now, hoursAgo),
+      happen: (work: Work) =>
+        leave(work, people.get(writer)!, { params, body: { content }, raw: { content } }),
+    })),
+  ]
+}

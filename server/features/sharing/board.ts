@@ -1,0 +1,136 @@
+import type { Work } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
+
+type Off = 'deleted' | 'hidden' | 'barred'
+
+/**
+ * Takes posts off the board, the one place that does, and keeps the board's count in the same statement. Deleted is
+ * for good, and noted of a post that was out of sight as well: what is lifted later does not bring it back.
+ */
+export async function takeOff(work: Work, ids: number[], why: Off): Promise<void> {
+  const { sql, now } = work
+  if (ids.length === 0) return
+  const { notYet, change } = {
+    deleted: { notYet: sql`deleted_at is null`, change: sql`deleted_at = ${now}` },
+    hidden: { notYet: sql`hidden_at is null`, change: sql`hidden_at = ${now}` },
+    barred: { notYet: sql`not barred`, change: sql`barred = true` },
+  }[why]
+  await sql`
+    with before as (
+      select id, on_board from share_posts where id = any(${ids}) and ${notYet} order by id for no key update),
+    off as (update share_posts p set ${change} from before where p.id = before.id returning before.on_board as was_on)
+    update board set posts = posts - (select count(*) from off where was_on)`
+}
+
+/** Posts that the administrators hid are seen again; those that are out of sight for another cause as well stay so. */
+export async function putBackHidden({ sql }: Work, ids: number[]): Promise<void> {
+  await sql`
+    with back as (
+      update share_posts set hidden_at = null where id = any(${ids}) and hidden_at is not null returning on_board)
+    update board set posts = posts + (select count(*) from back where on_board)`
+}
+
+/**
+ * Posts that left the board because this letter, which was put out of sight with the warning, was their last one: they
+ * are there again unless a member of them withdrew since.
+ */
+export async function putBackEmptied({ sql }: Work, letterId: number, warningId: number): Promise<void> {
+  await sql`
+    with back as (
+      update share_posts p set deleted_at = null from warnings w
+      where w.id = ${warningId} and p.deleted_at = w.warned_at
+        and p.proposal_id in (select proposal_id from share_proposal_letters where letter_id = ${letterId})
+        and not exists (
+          select 1 from members m where m.id in (p.requester_id, p.recipient_id) and m.status = 'WITHDRAWN')
+      returning p.on_board)
+    update board set posts = posts + (select count(*) from back where on_board)`
+}
+
+/** Posts of these members that were out of sight during a bar stand on the board again. */
+export async function putBackBarred({ sql }: Work, memberIds: number[]): Promise<void> {
+  await sql`
+    with back as (
+      update share_posts p set barred = false
+      where p.barred and (p.requester_id = any(${memberIds}) or p.recipient_id = any(${memberIds}))
+        and not exists (select 1 from members m where m.id in (p.requester_id, p.recipient_id) and m.status = 'BARRED')
+      returning p.on_board)
+    update board set posts = posts + (select count(*) from back where on_board)`
+}
+
+/** Every post of these members, of either side, leaves the board. */
+export async function takeOffAllOf(work: Work, memberIds: number[], why: Off): Promise<void> {
+  const posts = await work.sql<{ id: number }[]>`
+    select id from share_posts where requester_id = any(${memberIds}) or recipient_id = any(${memberIds})`
+  await takeOff(
+    work,
+    posts.map(post => post.id),
+    why,
+  )
+}
+
+/** Letters were deleted or hidden: where none is left a post leaves the board, and a proposal waits no longer. */
+export async function takeOffEmpty(work: Work, letterIds: number[]): Promise<void> {
+  const { sql, now } = work
+  // Locked first: of two who take the last two letters at once, the second then sees that none is left.
+  const proposals = await sql<{ id: number }[]>`
+    select id from share_proposals
+    where id in (select proposal_id from share_proposal_letters where letter_id = any(${letterIds}))
+    order by id for no key update`
+  const ids = proposals.map(proposal => proposal.id)
+  if (ids.length === 0) return
+  const empty = await sql<{ id: number; postId: number | null }[]>`
+    select s.id, p.id as "postId" from share_proposals s left join share_posts p on p.proposal_id = s.id
+    where s.id = any(${ids}) and not exists (
+      select 1 from share_proposal_letters left_over join letters l on l.id = left_over.letter_id
+      where left_over.proposal_id = s.id and l.deleted_at is null and l.hidden_at is null)`
+  await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now}
+    where id = any(${empty.map(proposal => proposal.id)}) and status = 'PENDING'`
+  await takeOff(
+    work,
+    empty.flatMap(({ postId }) => postId ?? []),
+    'deleted',
+  )
+}
+
+/**
+ * Undoes `takeOffEmpty` for a letter that is about to be restored; its `deleted_at` must still be set, since posts and
+ * proposals ended at the moment when their last letter was deleted or hidden. The caller has the correspondence locked.
+ * A proposal waits again only while nothing has closed it since and no other one waits.
+ */
+export async function putBackDeleted({ sql }: Work, letterId: number): Promise<void> {
+  const itsProposals = sql`(select proposal_id from share_proposal_letters where letter_id = ${letterId})`
+  const momentsOf = (proposalId: Fragment) => sql`(
+    select unnest(array[l.deleted_at, l.hidden_at]) from share_proposal_letters of join letters l on l.id = of.letter_id
+    where of.proposal_id = ${proposalId})`
+  await sql`
+    with back as (
+      update share_posts p set deleted_at = null
+      where p.proposal_id in ${itsProposals} and p.deleted_at in ${momentsOf(sql`p.proposal_id`)}
+        and not exists (
+          select 1 from members m where m.id in (p.requester_id, p.recipient_id) and m.status = 'WITHDRAWN')
+      returning p.on_board)
+    update board set posts = posts + (select count(*) from back where on_board)`
+  await sql`
+    update share_proposals s set status = 'PENDING', decided_at = null
+    from correspondences c
+    where s.id in ${itsProposals} and s.status = 'CANCELLED' and s.hidden_at is null
+      and s.decided_at in ${momentsOf(sql`s.id`)} and c.id = s.correspondence_id and c.closed_at is null
+      and not exists (select 1 from members m where m.id in (s.requester_id, s.recipient_id) and m.status <> 'ACTIVE')
+      and not exists (
+        select 1 from share_proposals o where o.correspondence_id = s.correspondence_id and o.status = 'PENDING')`
+}
+
+/** A new post stands on the board. */
+export async function publish(
+  { sql, now }: Work,
+  proposal: { id: number; correspondenceId: number; requesterId: number; recipientId: number },
+): Promise<number> {
+  const [post] = await sql<[{ id: number }]>`
+    with post as (
+      insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
+      values (${proposal.id}, ${proposal.correspondenceId}, ${proposal.requesterId}, ${proposal.recipientId}, ${now})
+      returning id),
+    kept as (update board set posts = posts + 1)
+    select id from post`
+  return post.id
+}

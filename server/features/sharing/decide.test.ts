@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteLetter } from '#contract/letters.ts'
+import { disconnect } from '#contract/mailbox.ts'
+import { withdraw } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import {
+  approveProposal,
+  getProposal,
+  getSharePost,
+  listProposals,
+  listSharePosts,
+  rejectProposal,
+  withdrawProposal,
+} from '#contract/sharing.ts'
+import { bar } from '#server/features/lifecycle/bar-member.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { whileLocked } from '#test/support/locked.ts'
+import { askToShare, at, pair, refusal } from '#test/support/steps.ts'
+import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** `mina` asked `juno` to share both of their letters. */
+async function asked() {
+  const both = await pair(world)
+  const id = await askToShare(both.mina, both.juno, [both.drawn.letterId, both.first.letterId])
+  return { ...both, id }
+}
+
+const approve = (member: Member, id: number) => member.call(approveProposal, at(id))
+const reject = (member: Member, id: number) => member.call(rejectProposal, at(id))
+const takeBack = (member: Member, id: number) => member.call(withdrawProposal, at(id))
+const end = (member: Member, id: number) => member.call(disconnect, at(id))
+const statusOf = async (member: Member, id: number) => (await member.call(getProposal, at(id))).data.status
+const postsOf = (id: number) => world.sql<{ id: number; on: boolean }[]>`
+  select id, on_board as on from share_posts where proposal_id = ${id}`
+const posted = async (member: Member) =>
+  (await member.call(getTimeline, { query: {} })).data.content.filter(
+    ({ alarmType }) => alarmType === 'POSTED',
+  )
+const onBoard = async (member: Member) =>
+  (await member.call(listSharePosts, { query: {} })).data.totalElements
+const lockCorrespondence = (id: number) => (sql: Sql) =>
+  sql`select from correspondences where id = ${id} for update`
+
+describe('an approval', () => {
+  it('publishes and notifies both', async () => {
+    const { mina, juno, id } = await asked()
+    const before = await onBoard(mina)
+    const approved = await approve(juno, id)
+    expect([approved.status, approved.data]).toEqual([
+      200,
+      { shareProposalId: id, status: 'APPROVED', sharePostId: expect.any(Number) },
+    ])
+    const { sharePostId } = approved.data
+    expect(await onBoard(juno)).toBe(before + 1)
+    for (const [member, opposite] of [
+      [mina, juno],
+      [juno, mina],
+    ] as const) {
+      expect(await posted(member)).toEqual([
+        {
+          timelineId: expect.any(Number),
+          alarmType: 'POSTED',
+          title: expect.stringContaining(opposite.zipCode),
+          content: String(sharePostId),
+          read: false,
+          createdAt: expect.any(String),
+          link: null,
+        },
+      ])
+      expect(await statusOf(member, id)).toBe('APPROVED')
+    }
+    expect((await juno.call(listProposals)).data).toEqual([])
+  })
+
+  it('takes the letters that are still there', async () => {
+    const { mina, juno, drawn, first, id } = await asked()
+    await mina.call(deleteLetter, at(drawn.letterId))
+    const { data } = await approve(juno, id)
+    const post = await mina.call(getSharePost, at(data.sharePostId!))
+    expect(post.data.letters.map(letter => letter.id)).toEqual([first.letterId])
+  })
+
+  it('is refused where no letter is left, and nothing waits any more', async () => {
+    const { mina, juno, drawn, first, id } = await asked()
+    await mina.call(deleteLetter, at(drawn.letterId))
+    await juno.call(deleteLetter, at(first.letterId))
+    expect(await refusal(approve(juno, id))).toEqual([409, 'SHARE-006'])
+    expect(await postsOf(id)).toEqual([])
+    expect((await juno.call(listProposals)).data).toEqual([])
+    expect(await statusOf(mina, id)).toBe('CANCELLED')
+  })
+
+  it('is refused after the correspondence ended', async () => {
+    for (const who of ['mina', 'juno'] as const) {
+      const made = await asked()
+      await end(made[who], made.matchingId)
+      expect(await refusal(approve(made.juno, made.id))).toEqual([409, 'LET-014'])
+      expect(await statusOf(made.juno, made.id)).toBe('CANCELLED')
+      expect(await postsOf(made.id)).toEqual([])
+    }
+  })
+
+  it('is refused after the one who asked withdrew or was barred', async () => {
+    for (const how of ['withdrawn', 'barred']) {
+      const { mina, juno, id } = await asked()
+      if (how === 'withdrawn') await mina.call(withdraw)
+      else await world.house.transact(world.house.log, work => bar(work, mina.id))
+      expect(await refusal(approve(juno, id))).toEqual([409, 'LET-014'])
+      expect((await juno.call(listProposals)).data).toEqual([])
+    }
+  })
+})
+
+describe('a refusal', () => {
+  it('is a refusal, and nobody is told', async () => {
+    const { mina, juno, id } = await asked()
+    const before = (await mina.call(getTimeline, { query: {} })).data.totalElements
+    const rejected = await reject(juno, id)
+    expect([rejected.status, rejected.data]).toEqual([200, { shareProposalId: id, status: 'REJECTED' }])
+    expect(await statusOf(mina, id)).toBe('REJECTED')
+    expect(await postsOf(id)).toEqual([])
+    expect((await mina.call(getTimeline, { query: {} })).data.totalElements).toBe(before)
+  })
+
+  it('is too late after the correspondence ended', async () => {
+    const { mina, juno, matchingId, id } = await asked()
+    await end(mina, matchingId)
+    expect(await refusal(reject(juno, id))).toEqual([409, 'SHARE-006'])
+  })
+})
+
+describe('a decision', () => {
+  it('is the recipient’s alone', async () => {
+    const { mina, juno, id } = await asked()
+    const sora = await world.member()
+    for (const decide of [approve, reject]) {
+      expect(await refusal(decide(mina, id))).toEqual([403, 'SHARE-004'])
+      expect(await refusal(decide(sora, id))).toEqual([404, 'SHARE-003'])
+      expect(await refusal(decide(juno, 999_999))).toEqual([404, 'SHARE-003'])
+    }
+    expect(await statusOf(juno, id)).toBe('PENDING')
+  })
+
+  it('comes once', async () => {
+    for (const first of [approve, reject]) {
+      const { juno, matchingId, id } = await asked()
+      expect((await first(juno, id)).status).toBe(200)
+      for (const second of [approve, reject]) {
+        expect(await refusal(second(juno, id))).toEqual([409, 'SHARE-006'])
+      }
+      await end(juno, matchingId)
+      for (const second of [approve, reject]) {
+        expect(await refusal(second(juno, id))).toEqual([409, 'SHARE-006'])
+      }
+    }
+  })
+
+  it('of many at once is one', async () => {
+    const { mina, juno, id } = await asked()
+    const tried = await Promise.all(Array.from({ length: 8 }, () => approve(juno, id)))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tried.filter(({ code }) => code === 'SHARE-006')).toHaveLength(7)
+    expect(await postsOf(id)).toHaveLength(1)
+    expect([...(await posted(mina)), ...(await posted(juno))]).toHaveLength(2)
+  })
+
+  it('is the first of an approval and a refusal at once', async () => {
+    for (const order of [
+      [approve, reject],
+      [reject, approve],
+    ]) {
+      const { juno, matchingId, id } = await asked()
+      const [first, second] = await whileLocked<Pick<Reply, 'status' | 'code'>>(
+        world,
+        lockCorrespondence(matchingId),
+        order.map(decide => () => decide(juno, id)),
+      )
+      expect([first!.status, second!.code]).toEqual([200, 'SHARE-006'])
+      expect(await postsOf(id)).toHaveLength(order[0] === approve ? 1 : 0)
+    }
+  })
+
+  it('stands, or is refused, when a disconnect comes at the same time', async () => {
+    for (const approvalFirst of [true, false]) {
+      const { mina, juno, matchingId, id } = await asked()
+      const calls = [() => approve(juno, id), () => end(mina, matchingId)]
+      const [first, second] = await whileLocked<Pick<Reply, 'status' | 'code'>>(
+        world,
+        lockCorrespondence(matchingId),
+        approvalFirst ? calls : calls.toReversed(),
+      )
+      expect(first!.status).toBe(200)
+      expect([second!.status, second!.code]).toEqual(approvalFirst ? [200, undefined] : [409, 'LET-014'])
+      expect(await postsOf(id)).toHaveLength(approvalFirst ? 1 : 0)
+      expect(await statusOf(mina, id)).toBe(approvalFirst ? 'APPROVED' : 'CANCELLED')
+    }
+  })
+
+  it('leaves no post of a member who withdraws or is barred at the same time', async () => {
+    for (const how of ['withdrawn', 'barred']) {
+      for (const approvalFirst of [true, false]) {
+        const { mina, juno, matchingId, id } = await asked()
+        const before = await onBoard(juno)
+        const leave = async () => {
+          if (how === 'withdrawn') await mina.call(withdraw)
+          else await world.house.transact(world.house.log, work => bar(work, mina.id))
+        }
+        // The approval, where it is first, has written its post and waits for the board.
+        const calls = [() => approve(juno, id), leave]
+        await whileLocked<unknown>(
+          world,
+          approvalFirst ? sql => sql`select from board for update` : lockCorrespondence(matchingId),
+          approvalFirst ? calls : calls.toReversed(),
+        )
+        expect([how, (await postsOf(id)).filter(({ on }) => on)]).toEqual([how, []])
+        expect(await onBoard(juno)).toBe(before)
+      }
+    }
+  })
+
+  it('leaves no post without letters when the last one is deleted at the same time', async () => {
+    for (const approvalFirst of [true, false]) {
+      const { mina, juno, drawn, first, matchingId, id } = await asked()
+      await mina.call(deleteLetter, at(drawn.letterId))
+      const calls = [() => approve(juno, id), () => juno.call(deleteLetter, at(first.letterId))]
+      await whileLocked<unknown>(
+        world,
+        sql => sql`select 1 from correspondences c, letters l
+          where c.id = ${matchingId} and l.id = ${first.letterId} for update of c, l`,
+        approvalFirst ? calls : calls.toReversed(),
+      )
+      expect((await postsOf(id)).filter(({ on }) => on)).toEqual([])
+      expect(['APPROVED', 'CANCELLED']).toContain(await statusOf(mina, id))
+    }
+  })
+})
+
+describe('a withdrawal', () => {
+  const shareNews = async (member: Member) =>
+    (await member.call(getTimeline, { query: {} })).data.content.filter(
+      ({ alarmType }) => alarmType === 'SHARE',
+    )
+
+  it('cancels the proposal and takes it out of the recipient’s inbox and notifications', async () => {
+    const { mina, juno, id } = await asked()
+    expect(await shareNews(juno)).toHaveLength(1)
+    const withdrawn = await takeBack(mina, id)
+    expect([withdrawn.status, withdrawn.data]).toEqual([200, { shareProposalId: id, status: 'CANCELLED' }])
+    expect((await juno.call(listProposals)).data).toEqual([])
+    expect(await shareNews(juno)).toEqual([])
+    expect(await statusOf(juno, id)).toBe('CANCELLED')
+  })
+
+  it('leaves other SHARE notifications alone, and the way to a new proposal open', async () => {
+    const { mina, juno, id, first } = await asked()
+    const other = await asked()
+    await takeBack(mina, id)
+    expect(await shareNews(other.juno)).toHaveLength(1)
+    await askToShare(mina, juno, [first.letterId])
+    expect(await shareNews(juno)).toHaveLength(1)
+  })
+
+  it('is for the requester alone, once, and not after a decision', async () => {
+    const { mina, juno, id } = await asked()
+    expect(await refusal(takeBack(juno, id))).toEqual([403, 'SHARE-004'])
+    expect(await refusal(takeBack(await world.member(), id))).toEqual([404, 'SHARE-003'])
+    await takeBack(mina, id)
+    expect(await refusal(takeBack(mina, id))).toEqual([409, 'SHARE-006'])
+    const decided = await asked()
+    await reject(decided.juno, decided.id)
+    expect(await refusal(takeBack(decided.mina, decided.id))).toEqual([409, 'SHARE-006'])
+  })
+
+  it.each([
+    ['an approval first', true],
+    ['the withdrawal first', false],
+  ])('at the same time as an approval: exactly one wins, %s', async (_order, approvalFirst) => {
+    const { mina, juno, id, matchingId } = await asked()
+    const calls = [() => approve(juno, id), () => takeBack(mina, id)]
+    const [first, second] = await whileLocked<Pick<Reply, 'status' | 'code'>>(
+      world,
+      lockCorrespondence(matchingId),
+      approvalFirst ? calls : calls.toReversed(),
+    )
+    expect([first!.status, second!.code]).toEqual([200, 'SHARE-006'])
+    expect(await statusOf(mina, id)).toBe(approvalFirst ? 'APPROVED' : 'CANCELLED')
+    expect(await postsOf(id)).toHaveLength(approvalFirst ? 1 : 0)
+  })
+})

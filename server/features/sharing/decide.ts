@@ -1,0 +1,105 @@
+import type { Answer, Received } from '#contract/route.ts'
+import type { approveProposal, ProposalStatus, rejectProposal, withdrawProposal } from '#contract/sharing.ts'
+import { lockMine } from '#server/features/mailbox/correspondences.ts'
+import { announce, takeBackShare } from '#server/features/notifications/announce.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { publish } from './board.ts'
+import { lettersOf } from './posts.ts'
+
+/** The recipient agrees, once: what is left of the letters is published, and both are told. */
+export async function approve(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof approveProposal>,
+): Promise<Answer<typeof approveProposal>> {
+  await lockCorrespondence(work, me, params.id)
+  const proposal = await lockProposal(work, me, params.id, 'recipient')
+  const correspondence = await lockMine(work, me.id, proposal.correspondenceId)
+  const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
+  if (undecided && !correspondence?.open) refuse('LET-014')
+  if (proposal.status !== 'PENDING') refuse('SHARE-006')
+  if ((await lettersOf(work, params.id)).length === 0) refuse('SHARE-006')
+  await settle(work, params.id, 'APPROVED')
+  const sharePostId = await publish(work, { id: params.id, ...proposal })
+  await announce(
+    work,
+    [proposal.requesterId, proposal.recipientId].map(memberId => ({
+      memberId,
+      alarmType: 'POSTED',
+      title: `${memberId === me.id ? proposal.requesterZipCode : me.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`,
+      content: String(sharePostId),
+    })),
+  )
+  return { shareProposalId: params.id, status: 'APPROVED', sharePostId }
+}
+
+/** The recipient declines, once. */
+export async function reject(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof rejectProposal>,
+): Promise<Answer<typeof rejectProposal>> {
+  await lockCorrespondence(work, me, params.id)
+  await lockProposal(work, me, params.id, 'recipient')
+  await settle(work, params.id, 'REJECTED')
+  return { shareProposalId: params.id, status: 'REJECTED' }
+}
+
+/** The requester takes a pending proposal back; the recipient no longer finds it in the inbox or the notifications. */
+export async function withdraw(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof withdrawProposal>,
+): Promise<Answer<typeof withdrawProposal>> {
+  await lockCorrespondence(work, me, params.id)
+  const { recipientId } = await lockProposal(work, me, params.id, 'requester')
+  await settle(work, params.id, 'CANCELLED')
+  await takeBackShare(work, recipientId, params.id)
+  return { shareProposalId: params.id, status: 'CANCELLED' }
+}
+
+// The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post. My own
+// row comes before it, in the order of a withdrawal.
+async function lockCorrespondence({ sql }: Work, me: Me, proposalId: number): Promise<void> {
+  const [locked] = await sql<{ active: boolean }[]>`
+    with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
+    select me.id is not null as active from correspondences c left join me on true where c.id = (
+      select correspondence_id from share_proposals where id = ${proposalId}) for no key update of c`
+  if (locked && !locked.active) refuse('AUTH-005')
+}
+
+type Proposal = {
+  correspondenceId: number
+  requesterId: number
+  recipientId: number
+  requesterZipCode: string
+  status: string
+}
+
+// Locked, so that who deletes its last letter meanwhile finds the post to take off.
+async function lockProposal(
+  { sql }: Work,
+  me: Me,
+  id: number,
+  as: 'recipient' | 'requester',
+): Promise<Proposal> {
+  const [proposal] = await sql<Proposal[]>`
+    select s.correspondence_id as "correspondenceId", s.requester_id as "requesterId", s.recipient_id as "recipientId",
+      coalesce(q.zip_code, '') as "requesterZipCode", s.status
+    from share_proposals s join members q on q.id = s.requester_id
+    where s.id = ${id} and ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null
+    for no key update of s`
+  if (!proposal) refuse('SHARE-003')
+  if (proposal[`${as}Id`] !== me.id) refuse('SHARE-004')
+  return proposal
+}
+
+async function settle(
+  { sql, now }: Work,
+  id: number,
+  status: Exclude<ProposalStatus, 'PENDING'>,
+): Promise<void> {
+  const settled = await sql`update share_proposals set status = ${status}, decided_at = ${now}
+    where id = ${id} and status = 'PENDING'`
+  if (settled.count === 0) refuse('SHARE-006')
+}

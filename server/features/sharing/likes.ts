@@ -1,0 +1,46 @@
+import type { Answer, Received } from '#contract/route.ts'
+import type { getLikes, toggleLike } from '#contract/sharing.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+
+/**
+ * Likes, or takes the like back. The post's row is locked first, so that the count is right under any concurrency, and
+ * the member's before it, so that who withdraws leaves no like behind.
+ */
+export async function toggle(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof toggleLike>,
+): Promise<Answer<typeof toggleLike>> {
+  const { sql } = work
+  const post = await sql`
+    with me as (select from members where id = ${me.id} and status = 'ACTIVE' for share)
+    select 1 from share_posts p, me where p.id = ${params.id} and p.on_board for no key update of p`
+  if (post.length === 0) refuse('SHARE-002')
+  const taken = await sql`delete from share_post_likes where post_id = ${params.id} and member_id = ${me.id}`
+  const liked = taken.count === 0
+  if (liked) await sql`insert into share_post_likes (post_id, member_id) values (${params.id}, ${me.id})`
+  const [counted] = await sql<[{ likeCount: number }]>`
+    update share_posts set like_count = like_count + ${liked ? 1 : -1} where id = ${params.id}
+    returning like_count as "likeCount"`
+  return { likeCount: counted.likeCount, liked }
+}
+
+export async function readLikes(
+  { sql }: Work,
+  me: Me,
+  { params }: Received<typeof getLikes>,
+): Promise<Answer<typeof getLikes>> {
+  const [likes] = await sql<Answer<typeof getLikes>[]>`
+    select like_count as "likeCount",
+      exists (select 1 from share_post_likes where post_id = p.id and member_id = ${me.id}) as liked
+    from share_posts p where id = ${params.id} and on_board`
+  return likes ?? refuse('SHARE-002')
+}
+
+/** The likes of members who leave go with them. */
+export async function dropLikes({ sql }: Work, memberIds: number[]): Promise<void> {
+  await sql`
+    with gone as (delete from share_post_likes where member_id = any(${memberIds}) returning post_id),
+    counted as (select post_id, count(*)::int as likes from gone group by post_id)
+    update share_posts p set like_count = like_count - counted.likes from counted where p.id = counted.post_id`
+}

@@ -1,0 +1,104 @@
+import type { Answer, Received } from '#contract/route.ts'
+import type {
+  deleteSharePost,
+  getSharePost,
+  listMySharePosts,
+  listSharePosts,
+  SharedLetter,
+  SharePost,
+} from '#contract/sharing.ts'
+import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { takeOff } from './board.ts'
+
+type Row = Omit<SharePost, 'content'> & { content: Buffer }
+
+const posts = ({ sql }: Work) => sql`
+  select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
+    coalesce(r.zip_code, '') as "receiverZipCode", s.message_sealed as content, p.on_board as active,
+    p.created_at as "createdAt"
+  from share_posts p join share_proposals s on s.id = p.proposal_id
+  join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
+
+// Written into the row: spread out and written over it costs a microsecond more.
+const opened = ({ vault }: Work, row: Row): SharePost =>
+  Object.assign(row, { content: vault.open('share.message', row.content) })
+
+/** The board, newest first. */
+export async function pageBoard(
+  work: Work,
+  _me: Me,
+  { query }: Received<typeof listSharePosts>,
+): Promise<Answer<typeof listSharePosts>> {
+  const { sql } = work
+  // Their ids first: the planner, which does not know how many these are, would join all of them otherwise.
+  const rows = await sql<Row[]>`
+    ${posts(work)} where p.id = any(array(
+      select id from share_posts where on_board order by id desc ${cutTo(work, query)}))
+    order by p.id desc`
+  const [board] = await sql<[{ posts: number }]>`select posts from board`
+  return paged(
+    rows.map(row => opened(work, row)),
+    query,
+    board.posts,
+  )
+}
+
+/** The posts on the board that I asked for. */
+export async function listMine(work: Work, me: Me): Promise<Answer<typeof listMySharePosts>> {
+  const rows = await work.sql<Row[]>`
+    ${posts(work)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
+  return rows.map(row => opened(work, row))
+}
+
+export async function readPost(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof getSharePost>,
+): Promise<Answer<typeof getSharePost>> {
+  const { sql, vault } = work
+  const [post] = await sql<
+    { proposalId: number; zipCode: string; message: Buffer; createdAt: string; mine: boolean }[]
+  >`
+    select p.proposal_id as "proposalId", coalesce(q.zip_code, '') as "zipCode", s.message_sealed as message,
+      p.created_at as "createdAt", ${me.id} in (p.requester_id, p.recipient_id) as mine
+    from share_posts p join share_proposals s on s.id = p.proposal_id join members q on q.id = p.requester_id
+    where p.id = ${params.id} and p.on_board`
+  if (!post) refuse('SHARE-002')
+  return {
+    sharePostId: params.id,
+    zipCode: post.zipCode,
+    sharePostContent: vault.open('share.message', post.message),
+    createdAt: post.createdAt,
+    mine: post.mine,
+    letters: await lettersOf(work, post.proposalId),
+  }
+}
+
+/** Either of its two members may take a post off the board, at any time. */
+export async function removePost(
+  work: Work,
+  me: Me,
+  { params }: Received<typeof deleteSharePost>,
+): Promise<null> {
+  const [post] = await work.sql<{ mine: boolean }[]>`
+    select ${me.id} in (requester_id, recipient_id) as mine from share_posts
+    where id = ${params.id} and on_board
+      and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
+  if (!post) refuse('SHARE-002')
+  if (!post.mine) refuse('SHARE-004')
+  await takeOff(work, [params.id], 'deleted')
+  return null
+}
+
+/** The letters of a proposal that are still there, oldest first. */
+export async function lettersOf({ sql, vault }: Work, proposalId: number): Promise<SharedLetter[]> {
+  const rows = await sql<(Omit<SharedLetter, 'content'> & { content: Buffer })[]>`
+    select l.id, l.content_sealed as content, coalesce(w.zip_code, '') as "writerZipCode",
+      coalesce(r.zip_code, '') as "receiverZipCode", l.sent_at as "createdAt"
+    from share_proposal_letters s join letters l on l.id = s.letter_id
+    join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
+    where s.proposal_id = ${proposalId} and l.deleted_at is null and l.hidden_at is null
+    order by l.sent_at, l.id`
+  return rows.map(row => ({ ...row, content: vault.open('letter.content', row.content) }))
+}

@@ -1,5 +1,0 @@
-import { getHelpLines, replaceHelpLines } from '#contract/help.ts'
-import { door } from '#server/http.ts'
-import { readLines, replaceLines } from './lines.ts'
-
-export const doors = [door(getHelpLines, readLines), door(replaceHelpLines, replaceLines)]

@@ -1,0 +1,34 @@
+import { forgetUnfinished } from './features/auth/forget-unfinished.ts'
+import { writeRefusals } from './features/bad-words/refusals.ts'
+import { closeDays } from './features/dashboard/close-days.ts'
+import { announceArrivals } from './features/letters/arrivals.ts'
+import { eraseDeleted } from './features/letters/erase-deleted.ts'
+import { withdrawBarred } from './features/lifecycle/withdraw.ts'
+import { forgetPresence } from './features/members/presence.ts'
+import { forgetSignIns } from './features/members/sign-ins.ts'
+import { deliverPushes } from './features/push/deliver-pushes.ts'
+import { forgetPush } from './features/push/forget-push.ts'
+import { lapseDue } from './features/random-letters/holds.ts'
+import { gatherReports } from './features/reports/gather-reports.ts'
+import { forgetKeys } from './platform/http/idempotency.ts'
+import type { Chore } from './platform/jobs/runner.ts'
+import { forgetWindows } from './platform/limits/exchange.ts'
+
+/** Everything that happens by itself. */
+export const chores: Chore[] = [
+  announceArrivals,
+  // Before what tidies away: it counts how a day was.
+  closeDays,
+  lapseDue,
+  eraseDeleted,
+  withdrawBarred,
+  forgetKeys,
+  forgetUnfinished,
+  forgetSignIns,
+  writeRefusals,
+  gatherReports,
+  forgetPresence,
+  forgetWindows,
+  forgetPush,
+  deliverPushes,
+]

@@ -1,5 +1,0 @@
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { door } from '#server/http.ts'
-import { listMailbox, pageCorrespondence } from './mailbox.ts'
-
-export const doors = [door(getMailbox, listMailbox), door(getCorrespondence, pageCorrespondence)]

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Route } from '#contract/route.ts'
+import type { Config } from './config/config.ts'
+import { readAddress } from './config/database-address.ts'
+import type { Vault } from './crypto/vault.ts'
+import type { Log, Me, Work } from './ctx.ts'
+import { assembled } from './database/cached-statements.ts'
+import type { Database } from './database/connect.ts'
+import { type Measures, openMeasures } from './metrics/measures.ts'
+import type { Replica } from './replica/replica.ts'
+import type { Signals } from './signals/signals.ts'
+import type { Tracing } from './tracing/tracing.ts'
+
+/** What one server process is made of; only `main.ts` and the tests put one together. */
+export type House = {
+  config: Config
+  sql: Database
+  vault: Vault
+  clock: () => Date
+  log: Log
+  signals: Signals
+  measures: Measures
+  /** Where REPLICA_URL names one. */
+  replica?: Replica | undefined
+  /** Where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  tracing?: Tracing | undefined
+  /** One instant, no transaction: for a rule that only reads. */
+  work(log: Log): Work
+  /** The same for a route, at the replica where its answer may be a second old. */
+  read<T>(log: Log, route: Route, me: Me | null, run: (work: Work) => Promise<T>): Promise<T>
+  /** A member has written: what they read next is as new as that, on every server. */
+  wrote(me: Me): void
+  /** One transaction, committed before its signals go out; run again where PostgreSQL broke a deadlock. */
+  transact<T>(log: Log, run: (work: Work) => Promise<T>): Promise<T>
+}
+
+type Parts = Pick<House, 'config' | 'sql' | 'vault' | 'clock' | 'log' | 'signals' | 'replica' | 'tracing'>
+
+export function furnish(parts: Parts): House {
+  const { config, sql, vault, clock, signals, replica } = parts
+  const measures = openMeasures()
+  const again = againWith((readAddress(config.databaseUrl ?? '')?.hosts.length ?? 0) > 1)
+  const tally = new Map<string, number>()
+  const reading = assembled(sql)
+  const work = (log: Log): Work => ({
+    sql: reading,
+    now: clock(),
+    log,
+    times: config.times,
+    vault,
+    signals: [],
+    tally,
+  })
+  return {
+    ...parts,
+    measures,
+    work,
+    read: (log, route, me, run) =>
+      again(() =>
+        replica
+          ? replica.read(route, me, from => run({ ...work(log), sql: assembled(from) }))
+          : run(work(log)),
+      ),
+    wrote(me) {
+      if (replica) signals.send([{ kind: 'wrote', memberId: me.id }])
+    },
+    transact: (log, run) =>
+      again(async commits => {
+        const mine = work(log)
+        const asked = performance.now()
+        let ended = () => {}
+        try {
+          const answer = await sql.begin(async tx => {
+            ended = measures.begun((performance.now() - asked) / 1000)
+            const done = await run({ ...mine, sql: assembled(tx) })
+            commits()
+            return done
+          })
+          signals.send(mine.signals)
+          return answer as Awaited<ReturnType<typeof run>>
+        } finally {
+          ended()
+        }
+      }),
+  }
+}
+
+const patienceMs = 5000
+
+/**
+ * Runs something once more where that is safe: what was undone by PostgreSQL, and, where another host is there to take
+ * the place of the one that has gone, what was cut off before it was to be committed.
+ */
+const againWith =
+  (hasOthers: boolean) =>
+  async <T>(run: (commits: () => void) => Promise<T>): Promise<T> => {
+    const until = performance.now() + patienceMs
+    for (let attempt = 1; ; attempt++) {
+      let isCommitting = false
+      const commits = () => {
+        isCommitting = true
+      }
+      try {
+        return await run(commits)
+      } catch (error) {
+        const isHopeful = hasOthers && !isCommitting && isCutOff(error) && performance.now() < until
+        if (isHopeful) await pause(100)
+        else if (attempt >= 3 || !isTransient(error)) throw error
+      }
+    }
+  }
+
+// What the driver and the system say of a connection that broke, and PostgreSQL when it shuts down or starts.
+const isCutOff = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(CONNECTION_(CLOSED|DESTROYED)|ECONN|EPIPE|08|57P0[123])/.test(String(error.code))
+
+// A deadlock or a serialization failure undid all of it: the same again is safe.
+const isTransient = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')

@@ -1,0 +1,287 @@
+import { availableParallelism } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { readAddress } from './database-address.ts'
+import { OperatorError } from './operator-error.ts'
+
+const key = 'a secret of 32 bytes or a few more'
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+const production = { NODE_ENV: 'production', SECRET_KEY: key, ...google }
+
+/** What the operator is told. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(OperatorError)
+    return (error as OperatorError).message
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('the configuration', () => {
+  it('of an empty environment is local mode', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      local: true,
+      port: 3650,
+      host: '127.0.0.1',
+      processes: 1,
+      stopWait: 0,
+      databaseUrl: null,
+      dataDir: './data',
+      secretKey: null,
+      oldSecretKeys: [],
+      publicUrl: 'http://localhost:3650',
+      webOrigins: ['http://localhost:3650'],
+      times: { delivery: 3600, replyDeadline: 86_400, coolDown: 3600, cancelWindow: 300, accessToken: 1800 },
+      clients: {},
+      trustProxy: false,
+      rateLimits: false,
+      metricsToken: null,
+      contactUrl: null,
+      sampleData: true,
+    })
+  })
+
+  it('of production listens everywhere, limits rates and has no sample data', () => {
+    const config = readConfig({ ...production, DATABASE_URL: 'postgres://u:p@db:5432/post' })
+    expect(config).toMatchObject({
+      production: true,
+      local: false,
+      host: '0.0.0.0',
+      rateLimits: true,
+      sampleData: false,
+      secretKey: key,
+      databaseUrl: 'postgres://u:p@db:5432/post',
+      clients: { GOOGLE: { clientId: 'id', clientSecret: 'secret' } },
+    })
+  })
+
+  it('takes every variable', () => {
+    const config = readConfig({
+      ...production,
+      PORT: '80',
+      HOST: '::1',
+      PROCESSES: '4',
+      STOP_WAIT_SECONDS: '5',
+      DATA_DIR: '/srv/post',
+      SECRET_KEYS_OLD: `${key}1, ${key}2`,
+      PUBLIC_URL: 'https://post.example/',
+      WEB_ORIGINS: 'https://a.post.example, https://b.post.example:8443/',
+      LETTER_DELIVERY_SECONDS: '0',
+      REPLY_DEADLINE_SECONDS: '20',
+      MATCH_COOLDOWN_SECONDS: '0',
+      CANCEL_WINDOW_SECONDS: '5',
+      ACCESS_TOKEN_SECONDS: '60',
+      TRUST_PROXY: '2',
+      RATE_LIMITS: 'off',
+      METRICS_TOKEN: 'token',
+      CONTACT_URL: 'mailto:post@example.com',
+      SAMPLE_DATA: 'on',
+    })
+    expect(config).toMatchObject({
+      port: 80,
+      host: '::1',
+      processes: 4,
+      stopWait: 5,
+      dataDir: '/srv/post',
+      oldSecretKeys: [`${key}1`, `${key}2`],
+      publicUrl: 'https://post.example',
+      webOrigins: ['https://post.example', 'https://a.post.example', 'https://b.post.example:8443'],
+      times: { delivery: 0, replyDeadline: 20, coolDown: 0, cancelWindow: 5, accessToken: 60 },
+      trustProxy: 2,
+      rateLimits: false,
+      metricsToken: 'token',
+      contactUrl: 'mailto:post@example.com',
+      sampleData: true,
+    })
+  })
+
+  it('takes all for as many processes as there are cores', () => {
+    expect(readConfig({ PROCESSES: 'all' }).processes).toBe(Math.min(64, availableParallelism()))
+    for (const PROCESSES of ['0', '65', '1.5', 'most']) expect(refusal({ PROCESSES })).toMatch(/^PROCESSES: /)
+  })
+
+  it('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', SECRET_KEY: ' ', LOCAL_SIGN_IN: '' })).toMatchObject({
+      port: 3650,
+      secretKey: null,
+      local: true,
+    })
+  })
+
+  it('reads a key the same as the present and as an old one', () => {
+    const { secretKey, oldSecretKeys } = readConfig({ SECRET_KEY: ` ${key}\n`, SECRET_KEYS_OLD: ` ${key}\n` })
+    expect([secretKey]).toEqual(oldSecretKeys)
+  })
+
+  it.each([
+    ['2', 2],
+    ['off', false],
+    ['loopback', 'loopback'],
+    ['10.0.0.0/8, fd00::/8', '10.0.0.0/8, fd00::/8'],
+    ['192.0.2.7', '192.0.2.7'],
+  ])('trusts the proxies %s', (sent, trusted) => {
+    expect(readConfig({ TRUST_PROXY: sent }).trustProxy).toBe(trusted)
+  })
+})
+
+describe('several machines', () => {
+  it('a database may have several hosts, and a replica', () => {
+    const databaseUrl = 'postgres://u:p@one:5432,two,[::1]:5433/post?target_session_attrs=primary'
+    const replicaUrl = 'postgres://u:p@two/post'
+    expect(readConfig({ DATABASE_URL: databaseUrl, REPLICA_URL: replicaUrl })).toMatchObject({
+      databaseUrl,
+      replicaUrl,
+    })
+    expect(readAddress(databaseUrl)).toEqual({
+      url: 'postgres://u:p@one:5432/post',
+      hosts: [
+        { host: 'one', port: 5432 },
+        { host: 'two', port: 5432 },
+        { host: '::1', port: 5433 },
+      ],
+    })
+    expect(readAddress(replicaUrl)).toEqual({ url: replicaUrl, hosts: [] })
+  })
+
+  it('traces go nowhere unless it is said where, and all of them unless it is said how many', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'post' }).tracing).toBeNull()
+    const endpoint = 'http://localhost:4318'
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({
+      endpoint,
+      service: 'ttasum-post-office',
+      share: 1,
+    })
+    expect(
+      readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing?.share,
+    ).toBe(0.1)
+  })
+})
+
+describe('local mode', () => {
+  it.each(['http://localhost:3650', 'http://127.0.0.1:8080', 'http://[::1]:3650'])('is on at %s', address => {
+    expect(readConfig({ PUBLIC_URL: address }).local).toBe(true)
+  })
+
+  it('is off elsewhere, with a provider, and in production, unless it is asked for', () => {
+    const asked = { LOCAL_SIGN_IN: 'on', SECRET_KEY: key }
+    expect(refusal({ PUBLIC_URL: 'https://post.example', SECRET_KEY: key })).toMatch(/LOCAL_SIGN_IN/)
+    expect(readConfig({ ...google, SECRET_KEY: key }).local).toBe(false)
+    expect(refusal({ NODE_ENV: 'production', SECRET_KEY: key })).toMatch(/No sign-in provider/)
+    expect(readConfig({ ...asked, PUBLIC_URL: 'https://post.example' }).local).toBe(true)
+    expect(readConfig({ ...asked, NODE_ENV: 'production' })).toMatchObject({ local: true, rateLimits: true })
+    expect(readConfig({ ...google, SECRET_KEY: key, LOCAL_SIGN_IN: 'off' }).local).toBe(false)
+    expect(readConfig({ ...asked, ...google }).local).toBe(true)
+    expect(refusal({ LOCAL_SIGN_IN: 'off', SECRET_KEY: key })).toMatch(/No sign-in provider/)
+  })
+
+  it('is refused in production beside a configured provider', () => {
+    expect(refusal({ ...production, LOCAL_SIGN_IN: 'on' })).toMatch(/^LOCAL_SIGN_IN=on lets anybody/)
+  })
+
+  it.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.0.7', false],
+  ])('HOST=%s allows it without LOCAL_SIGN_IN: %s', (HOST, allowed) => {
+    if (allowed) expect(readConfig({ HOST }).local).toBe(true)
+    else expect(refusal({ HOST })).toMatch(/No sign-in provider is configured.*HOST.*LOCAL_SIGN_IN=on/)
+    expect(readConfig({ HOST, SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }).local).toBe(true)
+  })
+
+  it('knows whether LOCAL_SIGN_IN=on asked for it, so that the start warns', () => {
+    expect(readConfig({}).isLocalForced).toBe(false)
+    expect(readConfig({ LOCAL_SIGN_IN: 'on' }).isLocalForced).toBe(true)
+  })
+
+  it('is what leaves the limits of rates off', () => {
+    expect(readConfig({ ...google, SECRET_KEY: key, PUBLIC_URL: 'https://post.example' }).rateLimits).toBe(
+      true,
+    )
+    expect(readConfig({ RATE_LIMITS: 'on' }).rateLimits).toBe(true)
+  })
+
+  it('alone makes its own secret', () => {
+    const missing = /^SECRET_KEY is missing/
+    expect(refusal({ NODE_ENV: 'production', ...google })).toMatch(missing)
+    expect(refusal({ NODE_ENV: 'production', LOCAL_SIGN_IN: 'on' })).toMatch(missing)
+    expect(refusal({ ...google })).toMatch(missing)
+  })
+
+  it('with a database of its own has sample data, with another has none', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/post' }).sampleData).toBe(false)
+    expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe(false)
+  })
+
+  it('of any mode gives a new database the starter words, unless that is turned off', () => {
+    for (const environment of [{}, { ...production }, { DATABASE_URL: 'postgres://localhost/post' }])
+      expect(readConfig(environment).starterWords).toBe(true)
+    expect(readConfig({ STARTER_WORDS: 'off' }).starterWords).toBe(false)
+  })
+
+  it('in production has sample data only where SAMPLE_DATA=on', () => {
+    const local = { NODE_ENV: 'production', SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }
+    expect(readConfig(local).sampleData).toBe(false)
+    expect(readConfig({ ...local, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+  })
+})
+
+describe('NODE_ENV', () => {
+  it.each([
+    [undefined, false],
+    ['development', false],
+    ['test', false],
+    ['production', true],
+  ])('%s: production is %s', (NODE_ENV, expected) => {
+    expect(readConfig({ ...production, NODE_ENV: NODE_ENV ?? '' }).production).toBe(expected)
+  })
+})
+
+describe('a bad value is refused by name, in one line', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEYS_OLD', `${key},short`],
+    ['PUBLIC_URL', 'post.example'],
+    ['PUBLIC_URL', 'https://post.example/path'],
+    ['PUBLIC_URL', 'ftp://post.example'],
+    ['WEB_ORIGINS', 'https://a.example,*'],
+    ['DATABASE_URL', 'mysql://localhost/post'],
+    ['DATABASE_URL', 'postgres://one,/post'],
+    ['REPLICA_URL', 'postgres://one:x,two:5432/post'],
+    ['REPLICA_URL', 'postgres://no-database-url/post'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['LETTER_DELIVERY_SECONDS', '-1'],
+    ['REPLY_DEADLINE_SECONDS', '0'],
+    ['MATCH_COOLDOWN_SECONDS', '1h'],
+    ['CANCEL_WINDOW_SECONDS', '1.5'],
+    ['ACCESS_TOKEN_SECONDS', '0'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
+    ['LOCAL_SIGN_IN', 'yes'],
+    ['RATE_LIMITS', 'true'],
+    ['SAMPLE_DATA', '1'],
+    ['STARTER_WORDS', 'no'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example'],
+    ['CONTACT_URL', 'javascript:alert(1)'],
+    ['KAKAO_CLIENT_ID', 'without its secret'],
+    ['NAVER_CLIENT_SECRET', 'without its id'],
+  ])('%s=%s', (name, value) => {
+    const told = refusal({ [name]: value })
+    expect(told.startsWith(name.replace(/_SECRET$|_ID$/, ''))).toBe(true)
+    expect(told).not.toMatch(/\n/)
+    if (name.startsWith('SECRET')) expect(told).not.toContain(value)
+  })
+})

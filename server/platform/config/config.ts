@@ -1,0 +1,150 @@
+import { type ProviderName, providers } from '#contract/auth.ts'
+import { OperatorError } from './operator-error.ts'
+import { readTexts, type Texts } from './site-texts.ts'
+import { variables } from './variables.ts'
+
+export type Times = {
+  delivery: number
+  replyDeadline: number
+  coolDown: number
+  cancelWindow: number
+  accessToken: number
+}
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  /** So many serve one port. */
+  processes: number
+  /** How long it goes on taking requests once it is told to stop, in seconds. */
+  stopWait: number
+  databaseUrl: string | null
+  /** What may be a second old is read there. */
+  replicaUrl: string | null
+  dataDir: string
+  secretKey: string | null
+  oldSecretKeys: string[]
+  publicUrl: string
+  webOrigins: string[]
+  times: Times
+  clients: Partial<Record<ProviderName, { clientId: string; clientSecret: string }>>
+  /** A sign-in of our own stands in for the providers (api.md, section 2). */
+  local: boolean
+  /** LOCAL_SIGN_IN=on asked for local mode: the start warns. */
+  isLocalForced: boolean
+  trustProxy: false | number | string
+  rateLimits: boolean
+  metricsToken: string | null
+  contactUrl: string | null
+  texts: Texts
+  sampleData: boolean
+  /** Whether a new database gets the starter list of bad words. */
+  starterWords: boolean
+  /** Hosts, or `*.suffix`, that are pushed to besides the browsers' own push services. */
+  pushServices: string[]
+  /** A push service on this machine that PUSH_SERVICES names is pushed to over http: local mode at loopback only. */
+  pushesToLoopback: boolean
+  /** Where traces are sent, by which name, and which share of them. */
+  tracing: { endpoint: string; service: string; share: number } | null
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads and judges the environment, the only place that does; an empty variable counts as absent. */
+export function readConfig(environment: Environment): Config {
+  const sent = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(sent)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new OperatorError(
+      `${issue?.path.join('.')}: ${issue?.message}. Correct the variable and start again.`,
+    )
+  }
+  const env = parsed.data
+  const clients = readClients(sent)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const production = env.NODE_ENV === 'production'
+  const configured = Object.keys(clients).length > 0
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const isLocalForced = env.LOCAL_SIGN_IN === 'on'
+  const isLocalByDefault =
+    !production && !configured && isLoopback(new URL(publicUrl).hostname) && isLoopback(host)
+  const local = isLocalForced || (isLocalByDefault && env.LOCAL_SIGN_IN !== 'off')
+  if (production && configured && isLocalForced) {
+    throw new OperatorError(
+      'LOCAL_SIGN_IN=on lets anybody sign in as anybody, which production refuses beside a configured sign-in provider. Unset LOCAL_SIGN_IN, or the client id and secret of every provider.',
+    )
+  }
+  if (!configured && !local) {
+    throw new OperatorError(
+      'No sign-in provider is configured. Set the client id and secret of NAVER, KAKAO or GOOGLE. To try it out without a provider, leave PUBLIC_URL and HOST at this machine (loopback), or set LOCAL_SIGN_IN=on.',
+    )
+  }
+  if (!env.SECRET_KEY && !(local && !production)) {
+    throw new OperatorError(
+      'SECRET_KEY is missing. Set it to at least 32 random bytes, the same on every server, for example from `openssl rand -base64 48`.',
+    )
+  }
+  if (env.REPLICA_URL && !env.DATABASE_URL) {
+    throw new OperatorError('REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
+  }
+  return {
+    production,
+    port: env.PORT,
+    host,
+    processes: env.PROCESSES,
+    stopWait: env.STOP_WAIT_SECONDS,
+    databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.REPLICA_URL ?? null,
+    dataDir: env.DATA_DIR,
+    secretKey: env.SECRET_KEY ?? null,
+    oldSecretKeys: env.SECRET_KEYS_OLD,
+    publicUrl,
+    webOrigins: [publicUrl, ...env.WEB_ORIGINS],
+    times: {
+      delivery: env.LETTER_DELIVERY_SECONDS,
+      replyDeadline: env.REPLY_DEADLINE_SECONDS,
+      coolDown: env.MATCH_COOLDOWN_SECONDS,
+      cancelWindow: env.CANCEL_WINDOW_SECONDS,
+      accessToken: env.ACCESS_TOKEN_SECONDS,
+    },
+    clients,
+    local,
+    isLocalForced,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === 'on' : production || !local,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    contactUrl: env.CONTACT_URL ?? null,
+    texts: readTexts(env.TERMS_FILE ?? null, env.PRIVACY_FILE ?? null),
+    pushServices: env.PUSH_SERVICES,
+    pushesToLoopback: local && !production && isLoopback(new URL(publicUrl).hostname),
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
+    starterWords: env.STARTER_WORDS !== 'off',
+    sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : local && !production && !env.DATABASE_URL,
+  }
+}
+
+function readClients(sent: Environment): Config['clients'] {
+  const clients: Config['clients'] = {}
+  for (const name of providers) {
+    const clientId = sent[`${name}_CLIENT_ID`]
+    const clientSecret = sent[`${name}_CLIENT_SECRET`]
+    if (clientId && clientSecret) clients[name] = { clientId, clientSecret }
+    else if (clientId || clientSecret) {
+      throw new OperatorError(
+        `${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together. Set both, or neither.`,
+      )
+    }
+  }
+  return clients
+}
+
+/** Whether a host name or address, as in a URL or in HOST, is this machine. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)

@@ -1,0 +1,144 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import * as z from 'zod/mini'
+import { readAddress } from './database-address.ts'
+
+const switched = z.optional(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }))
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .int({ error: 'must be a whole number' })
+        .check(
+          z.minimum(min, { error: `must be at least ${min}` }),
+          z.maximum(max, { error: `must be at most ${max}` }),
+        ),
+    ),
+  )
+
+const isUrl = (sent: string, protocols: string[]) =>
+  URL.canParse(sent) && protocols.includes(new URL(sent).protocol)
+
+const processes = z.pipe(
+  z._default(z.string(), '1').check(
+    z.refine(sent => sent === 'all' || (/^\d+$/.test(sent) && Number(sent) >= 1 && Number(sent) <= 64), {
+      error: "must be a whole number from 1 to 64, or 'all': one for each core",
+    }),
+  ),
+  z.transform(sent => Math.min(64, sent === 'all' ? availableParallelism() : Number(sent))),
+)
+
+const origin = z.pipe(
+  z.string().check(
+    z.refine(sent => isUrl(sent, ['http:', 'https:']) && new URL(sent).pathname === '/', {
+      error: 'must be an address like https://example.org, without a path',
+    }),
+  ),
+  z.transform(sent => new URL(sent).origin),
+)
+
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform(sent =>
+    sent
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+)
+
+const key = z.string().check(
+  z.trim(),
+  z.refine(sent => Buffer.byteLength(sent) >= 32, { error: 'must be at least 32 bytes' }),
+)
+
+const isProxy = (sent: string) => {
+  const [address = '', bits, ...more] = sent.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(sent)) return true
+  if (!isIP(address) || more.length > 0) return false
+  return (
+    bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+  )
+}
+
+const proxies = z.pipe(
+  z._default(z.string(), 'off').check(
+    z.refine(sent => /^(off|\d+)$/.test(sent) || sent.split(',').every(part => isProxy(part.trim())), {
+      error: 'must be off, how many proxies there are, or their addresses or networks, like 10.0.0.0/8',
+    }),
+  ),
+  z.transform(sent => (sent === 'off' ? false : /^\d+$/.test(sent) ? Number(sent) : sent)),
+)
+
+const pushService = z.string().check(
+  z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, {
+    error: 'must be hosts like push.example.org or *.push.example.org',
+  }),
+)
+
+const share = 'must be a share between 0 and 1'
+
+const database = z.string().check(
+  z.refine(sent => readAddress(sent) !== null, {
+    error:
+      'must be an address like postgres://user:password@host:5432/database; several hosts stand with commas',
+  }),
+)
+
+/** The variables of the environment (api.md, section 7), and what an operator is told of a bad one. */
+export const variables = z.object({
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
+    'development',
+  ),
+  PORT: wholeNumber(3650, 1, 65_535),
+  HOST: z.optional(z.string()),
+  PROCESSES: processes,
+  STOP_WAIT_SECONDS: wholeNumber(0, 0, 60),
+  DATABASE_URL: z.optional(database),
+  REPLICA_URL: z.optional(database),
+  DATA_DIR: z._default(z.string(), './data'),
+  SECRET_KEY: z.optional(key),
+  SECRET_KEYS_OLD: z.pipe(list, z.array(key)),
+  PUBLIC_URL: z.optional(origin),
+  WEB_ORIGINS: z.pipe(list, z.array(origin)),
+  ACCESS_TOKEN_SECONDS: wholeNumber(1800, 1, 86_400),
+  LETTER_DELIVERY_SECONDS: wholeNumber(3600, 0, 2_592_000),
+  REPLY_DEADLINE_SECONDS: wholeNumber(86_400, 1, 2_592_000),
+  MATCH_COOLDOWN_SECONDS: wholeNumber(3600, 0, 2_592_000),
+  CANCEL_WINDOW_SECONDS: wholeNumber(300, 0, 2_592_000),
+  LOCAL_SIGN_IN: switched,
+  TRUST_PROXY: proxies,
+  RATE_LIMITS: switched,
+  METRICS_TOKEN: z.optional(z.string()),
+  CONTACT_URL: z.optional(
+    z.string().check(
+      z.refine(sent => isUrl(sent, ['http:', 'https:', 'mailto:']), {
+        error: 'must be an address to open',
+      }),
+    ),
+  ),
+  TERMS_FILE: z.optional(z.string()),
+  PRIVACY_FILE: z.optional(z.string()),
+  SAMPLE_DATA: switched,
+  STARTER_WORDS: switched,
+  PUSH_SERVICES: z.pipe(list, z.array(pushService)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(
+      z.refine(sent => isUrl(sent, ['http:', 'https:']), {
+        error: 'must be an address like http://localhost:4318',
+      }),
+    ),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'ttasum-post-office'),
+  OTEL_TRACES_SAMPLER_ARG: z.pipe(
+    z._default(z.string(), '1'),
+    z.pipe(
+      z.transform(Number),
+      z.number({ error: share }).check(z.minimum(0, { error: share }), z.maximum(1, { error: share })),
+    ),
+  ),
+})

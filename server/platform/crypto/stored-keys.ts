@@ -1,0 +1,38 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { readSecret } from '#server/platform/config/secret.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { type KeptKeys, openVault, type Vault } from './vault.ts'
+
+/** The vault of the configured secrets, and of what is kept of those that have left. */
+export async function openKeptVault(sql: Sql, config: Config): Promise<Vault> {
+  const secret = await readSecret(config)
+  const vault = openVault(secret, config.oldSecretKeys)
+  const rows = await sql<{ id: Buffer; sealed: Buffer }[]>`
+    select id, keys_sealed as sealed from kept_keys order by kept_at desc`
+  return openVault(
+    secret,
+    config.oldSecretKeys,
+    rows.map(row => toKeys(vault, row)),
+  )
+}
+
+/** Keeps what is needed of the older secrets, sealed by the present one, so that they themselves can leave. */
+export async function keepKeys({ sql, vault, now }: { sql: Sql; vault: Vault; now: Date }): Promise<void> {
+  for (const { id, sealing, hashing } of vault.older) {
+    const keys = Buffer.concat([sealing, hashing]).toString('base64')
+    await sql`insert into kept_keys (id, keys_sealed, kept_at)
+      values (${id}, ${vault.seal('kept.keys', keys)}, ${now}) on conflict do nothing`
+  }
+}
+
+function toKeys(vault: Vault, { id, sealed }: { id: Buffer; sealed: Buffer }): KeptKeys {
+  try {
+    const keys = Buffer.from(vault.open('kept.keys', sealed), 'base64')
+    return { id, sealing: keys.subarray(0, 32), hashing: keys.subarray(32) }
+  } catch {
+    throw new OperatorError(
+      'SECRET_KEY is not the one that this database was written with. Set that one, and a former one in SECRET_KEYS_OLD.',
+    )
+  }
+}

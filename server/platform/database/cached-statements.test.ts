@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import { assembled } from './cached-statements.ts'
+import type { Database } from './connect.ts'
+
+let world: World
+let sql: Database
+beforeAll(async () => {
+  world = await openWorld()
+  sql = assembled(world.sql)
+})
+afterAll(() => world.close())
+
+describe('a statement', () => {
+  it('is one with the fragments in it, their values in their places', async () => {
+    const above = (least: number) => sql`n > ${least}`
+    const [row] = await sql<[{ sum: number; at: string }]>`
+      select sum(n)::int as sum, ${new Date('2026-03-02T03:00:00.500Z')}::timestamptz as at
+      from generate_series(1, ${5}::int) ${sql('n')} where ${above(2)} and not (${sql`${above(3)} and n < ${5}`})`
+    expect({ ...row }).toEqual({ sum: 8, at: '2026-03-02T03:00:00Z' })
+  })
+
+  it('may hold what the driver makes of rows and lists', async () => {
+    await sql`create table things (name text, size int)`
+    const rows = [
+      { name: 'a', size: 1 },
+      { name: 'b', size: 2 },
+    ]
+    const kept =
+      await sql`with kept as (insert into things ${sql(rows)} returning *) select * from kept where ${sql`
+      name in ${sql(['b', 'c'])}`}`
+    expect(kept.map(row => ({ ...row }))).toEqual([{ name: 'b', size: 2 }])
+    expect((await sql`select ${sql(['name', 'size'])} from things`).count).toBe(2)
+  })
+
+  it('is sent when it is awaited, and once', async () => {
+    sql`insert into things (name) values ('never')`
+    const once = sql`insert into things (name) values ('once')`
+    await once
+    await once
+    expect((await sql`select name from things where size is null`).map(({ name }) => name)).toEqual(['once'])
+  })
+
+  it('is prepared once, whatever its values', async () => {
+    await world.sql.begin(async tx => {
+      const inside = assembled(tx)
+      for (const n of [1, 2, 3]) await inside`select ${n}::int as prepared_once`
+      const [{ count }] = await tx<[{ count: number }]>`
+        select count(*)::int as count from pg_prepared_statements where statement like '%prepared_once'`
+      expect(count).toBe(1)
+    })
+  })
+
+  it('has an instant once that stands in several of its conditions', async () => {
+    await world.sql.begin(async tx => {
+      const inside = assembled(tx)
+      const [now, later] = [new Date('2026-03-02T03:00:00Z'), new Date('2026-03-02T04:00:00Z')]
+      const isAfter = (at: Date) => inside`${at} > ${now}`
+      const [row] =
+        await inside`select ${isAfter(now)} as no, ${isAfter(later)} as yes, ${now} < ${later} as known_once`
+      expect({ ...row }).toEqual({ no: false, yes: true, known_once: true })
+      const [sent] = await tx<[{ types: string }]>`
+        select parameter_types::text as types from pg_prepared_statements where statement like '%known_once'`
+      expect(sent.types).toBe('{"timestamp with time zone","timestamp with time zone"}')
+    })
+  })
+
+  it('that fails rejects with the error of PostgreSQL, and the log line names the file of the statement', async () => {
+    const error = await sql`select ${1} from nowhere`.catch(error => error)
+    expect(error.code).toBe('42P01')
+    let line = ''
+    openLog('error', {
+      write: text => {
+        line = text
+      },
+    }).error({ err: error }, 'failed')
+    expect(JSON.parse(line).err.stack).toContain('cached-statements.test.ts')
+  })
+})

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import type { Database, Sql } from './connect.ts'
+import { apply, type Manners, type Migration, note, type Session } from './migration.ts'
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const migrations: Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({
+    number: Number(/(\d{4})-/.exec(path)?.[1]),
+    name: path.slice('./migrations/'.length),
+    sql,
+  }))
+  .sort((a, b) => a.number - b.number)
+
+// Any number of servers may start at once; one migrates, the others wait for this lock.
+const lock = 7_365_001
+const lockAgainMs = 100
+
+const notebook = `create table if not exists migrations (
+  number int primary key, name text not null, applied_at timestamptz not null default now())`
+
+type Options = Manners & {
+  steps: Migration[]
+  /** Fills a database that was empty, in the transaction that creates its schema. */
+  fill?: ((sql: Sql) => Promise<void>) | undefined
+}
+
+const usual: Options = { steps: migrations, lockMs: 100, say: words => process.stderr.write(`${words}\n`) }
+
+/**
+ * Brings the database to this version, step by step, while servers of the version before go on; refuses one older than
+ * 15 or newer than us. docs/operations.md says how a migration is written.
+ */
+export async function migrate(sql: Database, options: Partial<Options> = {}): Promise<void> {
+  const { steps, fill, ...manners } = { ...usual, ...options }
+  const [server] = await sql<[{ version: number; isNew: boolean }]>`
+    select current_setting('server_version_num')::int as version, to_regclass('migrations') is null as "isNew"`
+  if (server.version < 150_000) {
+    throw new OperatorError(
+      `PostgreSQL ${Math.floor(server.version / 10_000)} is too old. Use version 15 or newer.`,
+    )
+  }
+  const before = server.isNew ? [] : await appliedTo(sql)
+  refuseNewer(before, steps)
+  if (missing(before, steps).length === 0) return
+  const session = await sql.reserve()
+  try {
+    await takeTurn(session)
+    await session.unsafe(notebook)
+    const applied = await appliedTo(session)
+    refuseNewer(applied, steps)
+    if (applied.length === 0) await create(session, steps, fill)
+    else for (const step of missing(applied, steps)) await apply(session, step, manners)
+  } finally {
+    await session`select pg_advisory_unlock(${lock})`.catch(() => {})
+    session.release()
+  }
+}
+
+/** Creates the whole schema or nothing of it, so that a database is filled exactly when its schema is new. */
+async function create(session: Session, steps: Migration[], fill: Options['fill']): Promise<void> {
+  await session.unsafe('begin')
+  try {
+    await repeat(session, steps)
+    await fill?.(session)
+    await session.unsafe('commit')
+  } catch (error) {
+    await session.unsafe('rollback').catch(() => {})
+    throw error
+  }
+}
+
+// Asked again and again: who waits inside a statement would hold up the making of an index that waits for all of them.
+async function takeTurn(session: Session): Promise<void> {
+  for (;;) {
+    const [turn] = await session<[{ mine: boolean }]>`select pg_try_advisory_lock(${lock}) as mine`
+    if (turn.mine) return
+    await pause(lockAgainMs)
+  }
+}
+
+/**
+ * Brings an empty database to where another one was, in the transaction that restores it. Nobody is there to be held
+ * up, and who starts a server on it meanwhile waits for the end.
+ */
+export async function repeatSteps(tx: Sql, applied: Applied[]): Promise<void> {
+  refuseNewer(applied, migrations)
+  await tx`select pg_advisory_xact_lock(${lock})`
+  await tx.unsafe(notebook)
+  await repeat(
+    tx,
+    migrations.filter(({ number }) => applied.some(row => row.number === number)),
+  )
+}
+
+// An index is not made concurrently in a transaction, and nobody uses the tables yet.
+async function repeat(tx: Sql, steps: Migration[]): Promise<void> {
+  for (const step of steps) {
+    await tx.unsafe(step.sql.replaceAll(/\bindex concurrently\b/gi, 'index'))
+    await note(tx, step)
+  }
+}
+
+/** Whether the database has every migration of this version; a newer one has brought more. */
+export async function isMigrated(sql: Database): Promise<boolean> {
+  return missing(await appliedTo(sql)).length === 0
+}
+
+type Applied = { number: number; name: string }
+
+async function appliedTo(sql: Sql): Promise<Applied[]> {
+  return await sql<Applied[]>`select number, name from migrations order by number`
+}
+
+const missing = (applied: Applied[], steps: Migration[] = migrations) =>
+  steps.filter(({ number }) => !applied.some(row => row.number === number))
+
+function refuseNewer(applied: Applied[], steps: Migration[]): void {
+  const newest = steps.at(-1)?.number ?? 0
+  const beyond = applied.find(({ number }) => number > newest)
+  if (!beyond) return
+  throw new OperatorError(
+    `The database was made by a newer version of this service (${beyond.name}). Start that version, or restore a backup.`,
+  )
+}

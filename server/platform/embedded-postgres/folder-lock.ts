@@ -1,0 +1,94 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { database, passwordOf, user } from '#server/platform/embedded-postgres/cluster-folder.ts'
+import type { Postmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import { bringUp, type Home, type Running } from '#server/platform/embedded-postgres/running-server.ts'
+
+/** `host` is an address, or the folder of a Unix socket. */
+export type Connection = { host: string; port: number; user: string; database: string; password?: string }
+
+export type Held = { session: postgres.Sql; running: Running; connection: Connection; fresh: boolean }
+
+/**
+ * Brings PostgreSQL up and takes the lock of the one server that may use it, or refuses. The lock belongs to a session
+ * of ours: it ends with us, however we end, and no process number is mistaken for it. Calls `lost` if it is lost.
+ */
+export async function reserve(
+  home: Home,
+  lost: () => void,
+  spawned: (child: ChildProcess) => void,
+  before?: Postmaster,
+): Promise<Held> {
+  let fresh = false
+  let failed = 0
+  let refused = 0
+  for (;;) {
+    const running = await bringUp(home, before, spawned)
+    fresh ||= running.fresh
+    let mine = false
+    const connection = connectionTo(home, running)
+    const session = openSession(connection, () => mine && lost())
+    try {
+      mine = await takeLock(session)
+      if (mine) return { session, running, connection, fresh }
+      // The session of a server that was killed this instant may still be there.
+      if (++refused === 10) throw new OperatorError(await refusal(session, home))
+    } catch (error) {
+      if (error instanceof OperatorError || ++failed === 100) throw error
+    } finally {
+      if (!mine) await session.end({ timeout: 1 })
+    }
+    await pause(100)
+  }
+}
+
+/** Whether a server uses it, or it is ending anyway. */
+export async function isReserved(home: Home, running: Postmaster): Promise<boolean> {
+  const session = openSession(connectionTo(home, running), () => {})
+  try {
+    return !(await takeLock(session))
+  } catch {
+    return true
+  } finally {
+    await session.end({ timeout: 1 })
+  }
+}
+
+/** How a client reaches the database of the server. */
+export function connectionTo({ cluster }: Home, { host, port }: Postmaster): Connection {
+  const password = passwordOf(cluster)
+  return { host, port, user, database, ...(password ? { password } : {}) }
+}
+
+function openSession(connection: Connection, onclose: () => void): postgres.Sql {
+  return postgres({
+    ...connection,
+    // Not the database of the server: nobody else could copy that while a session is in it.
+    database: 'postgres',
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    connection: { application_name: `${holderName}${process.pid}` },
+    onclose,
+    onnotice: () => {},
+  })
+}
+
+const lockKey = 7_365_000
+
+const holderName = 'ttasum-post-office, process '
+
+async function takeLock(session: postgres.Sql): Promise<boolean> {
+  const [row] = await session<[{ mine: boolean }]>`select pg_try_advisory_lock(${lockKey}) as mine`
+  return row.mine
+}
+
+async function refusal(session: postgres.Sql, home: Home): Promise<string> {
+  const [holder] = await session<{ name: string }[]>`
+    select application_name as name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and granted`
+  const who = holder?.name.startsWith(holderName) ? ` (process ${holder.name.slice(holderName.length)})` : ''
+  return `Another server${who} already uses the data in ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`
+}

@@ -1,0 +1,64 @@
+import type { Route } from '#contract/route.ts'
+import { type Me, Refusal, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+
+const keptSeconds = 24 * 3600
+
+/** The parts of a request after its schemas. They are bounded, and the same for each spelling of one call. */
+export type Parsed = { params?: Record<string, unknown>; query?: unknown; body?: unknown }
+
+/**
+ * Runs a call that carries an `Idempotency-Key` once per member, route and key in 24 h: the same again is told the
+ * first answer, another body is refused. Of two at once the second waits on the unique index until the first ends.
+ */
+export async function once(
+  work: Work,
+  me: Me,
+  route: Route,
+  key: string | string[] | undefined,
+  sent: Parsed,
+  run: () => Promise<unknown>,
+  made: (answer: never) => number,
+  again: (work: Work, me: Me, id: number) => Promise<unknown>,
+): Promise<unknown> {
+  const { sql, now, vault } = work
+  if (key === undefined) return run()
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,64}$/.test(key))
+    refuse('COM-001', { fields: { 'Idempotency-Key': '1자에서 64자까지의 ASCII여야 해요.' } })
+  const door = `${route.method} ${pathOf(route, sent)}`
+  const body = JSON.stringify(sent.body)
+  const bodyHash = vault.hash('body', body)
+  await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${door} and key = ${key}
+    and created_at <= ${secondsAfter(now, -keptSeconds)}`
+  const first = await sql`insert into idempotency_keys (member_id, route, key, body_hash, created_at)
+    values (${me.id}, ${door}, ${key}, ${bodyHash}, ${now}) on conflict do nothing returning 1`
+  if (first.length === 0) {
+    const [kept] = await sql<{ bodyHash: Buffer; madeId: number }[]>`
+      select body_hash as "bodyHash", made_id as "madeId" from idempotency_keys
+      where member_id = ${me.id} and route = ${door} and key = ${key}`
+    if (!kept) return once(work, me, route, key, sent, run, made, again)
+    if (!vault.hashes('body', body).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
+    return again(work, me, kept.madeId)
+  }
+  const answer = await run()
+  if (answer instanceof Refusal) {
+    await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${door} and key = ${key}`
+    return answer
+  }
+  await sql`update idempotency_keys set made_id = ${made(answer as never)}
+    where member_id = ${me.id} and route = ${door} and key = ${key}`
+  return answer
+}
+
+/** A chore: forgets keys older than 24 h. */
+export const forgetKeys = {
+  name: 'idempotency keys',
+  everySeconds: 3600,
+  async run({ sql, now }: Work): Promise<number> {
+    const forgotten =
+      await sql`delete from idempotency_keys where created_at <= ${secondsAfter(now, -keptSeconds)}`
+    return forgotten.count
+  },
+}
+
+const pathOf = ({ path }: Route, { params = {} }: Parsed) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))

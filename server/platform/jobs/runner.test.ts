@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type World } from '#test/support/world.ts'
+import { type Chore, startBackground } from './runner.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+it('what goes aside holds no other chore up, runs once at a time, and leaves off when the server stops', async () => {
+  let begun = 0
+  let left = 0
+  let rounds = 0
+  const waiting: Chore = {
+    name: 'waiting',
+    everySeconds: 0,
+    aside: (_house, signal) => {
+      begun++
+      return new Promise(done =>
+        signal.addEventListener('abort', () => {
+          left++
+          done(0)
+        }),
+      )
+    },
+  }
+  const counting: Chore = {
+    name: 'counting',
+    everySeconds: 0,
+    due: ({ sql }) => sql`0`,
+    run: async () => {
+      rounds++
+      return 0
+    },
+  }
+  const background = startBackground(world.house, [waiting, counting])
+  await expect.poll(() => rounds).toBeGreaterThan(3)
+  expect([begun, left]).toEqual([1, 0])
+  await background.stop()
+  expect([begun, left]).toEqual([1, 1])
+})
+
+it('a chore that goes aside is begun again, and one that fails holds no other up', async () => {
+  let begun = 0
+  const failing: Chore = {
+    name: 'failing',
+    everySeconds: 0,
+    aside: async () => {
+      begun++
+      throw new Error('as it happens')
+    },
+  }
+  const soon: Chore = { name: 'soon', everySeconds: 0, due: ({ sql }) => sql`0.005`, run: async () => 0 }
+  const background = startBackground(world.house, [failing, soon])
+  await expect.poll(() => begun).toBeGreaterThan(2)
+  await background.stop()
+})
+
+it('what says that nothing is due is not begun before its time, and then at once', async () => {
+  const at = performance.now() + 300
+  const ran: number[] = []
+  const later: Chore = {
+    name: 'later',
+    everySeconds: 0,
+    due: ({ sql }) => (ran.length > 0 ? sql`null` : sql`${(at - performance.now()) / 1000}::float8`),
+    run: async () => ran.push(performance.now()),
+  }
+  const never: Chore = { ...later, name: 'never', due: ({ sql }) => sql`null` }
+  const background = startBackground(world.house, [never, later])
+  await expect.poll(() => ran.length).toBe(1)
+  await background.stop()
+  expect(ran[0]).toBeGreaterThanOrEqual(at)
+})

@@ -1,0 +1,267 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sendLetter } from '#contract/letters.ts'
+import { getMe } from '#contract/members.ts'
+import { countNotRead } from '#contract/notifications.ts'
+import { acceptLetter, answerHeld, drawLetters } from '#contract/random-letters.ts'
+import type { Route } from '#contract/route.ts'
+import { doors } from '#server/routes.ts'
+import { listen } from '#test/support/listener.ts'
+import { day, hour, words, write } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { actions } from './actions.ts'
+
+const open: World[] = []
+async function limited(environment: Record<string, string> = {}): Promise<World> {
+  const world = await openWorld({ RATE_LIMITS: 'on', ...environment })
+  open.push(world)
+  return world
+}
+afterEach(async () => {
+  for (const world of open.splice(0).reverse()) await world.close()
+})
+
+/** A member who joined long ago, at a server that knows: the newcomers are read when it starts. */
+async function settled(world: World): Promise<Member> {
+  const member = await world.member()
+  world.clock.move(day)
+  const later = await world.secondServer()
+  open.push(later)
+  return later.as(member)
+}
+
+/** How many of so many calls are answered by the rule. */
+async function passes(times: number, ask: () => Promise<{ status: number }>): Promise<number> {
+  let passed = 0
+  for (let time = 0; time < times; time++) if ((await ask()).status !== 429) passed++
+  return passed
+}
+
+const accepts = (member: Member, times: number) =>
+  passes(times, () => member.ask('POST', acceptLetter.path, { body: { letterId: 999_999 } }))
+
+describe('a member', () => {
+  it('is told when to come again, in the words of the contract', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    const other = await world.member()
+    expect(await accepts(mina, 40)).toBe(30)
+    const { status, code, error, headers } = await mina.ask('POST', acceptLetter.path, {
+      body: { letterId: 1 },
+    })
+    expect([status, code]).toEqual([429, 'COM-004'])
+    expect(Object.keys(error).sort()).toEqual(['code', 'message', 'timestamp'])
+    const seconds = Number(headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(await accepts(other, 1)).toBe(1)
+    world.clock.move(seconds - 1)
+    expect(await accepts(mina, 1)).toBe(0)
+    world.clock.move(1)
+    expect(await accepts(mina, 1)).toBe(1)
+  })
+
+  it('may do less on the first day of an account', async () => {
+    const world = await limited()
+    expect(await accepts(await world.member(), 70)).toBe(30)
+    expect(await accepts(await settled(world), 70)).toBe(60)
+  })
+
+  it('is limited over all doors of one action together, and over the day', async () => {
+    const world = await limited()
+    const mina = await settled(world)
+    const send = () => mina.ask('POST', sendLetter.path, { body: words() })
+    const answer = () => mina.ask('POST', answerHeld.path, { body: words() })
+    expect((await passes(30, send)) + (await passes(60, answer))).toBe(60)
+    let sent = 60
+    for (let round = 0; round < 5; round++) {
+      world.clock.move(hour)
+      sent += await passes(60, answer)
+    }
+    expect(sent).toBe(300)
+  })
+
+  it('may ask for what is unread at every rendering', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    expect(await passes(600, () => mina.call(countNotRead))).toBe(600)
+  })
+
+  it('is refused before a body is read', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    await accepts(mina, 30)
+    const { code } = await mina.ask('POST', acceptLetter.path, { body: '가'.repeat(400_000) })
+    expect(code).toBe('COM-004')
+  })
+
+  it('opens streams, but not thousands of them', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    const first = await listen(world, mina.token)
+    const streams = [
+      first,
+      ...(await Promise.all(Array.from({ length: 124 }, () => listen(world, mina.token)))),
+    ]
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(5)
+    for (const stream of streams) stream.leave()
+  })
+})
+
+describe('an address', () => {
+  const from = (world: World, remoteAddress: string, forwarded?: string) =>
+    world.app.inject({
+      url: '/oauth2/authorization/facebook',
+      remoteAddress,
+      ...(forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}),
+    })
+  const starts = (times: number, ask: () => ReturnType<typeof from>) =>
+    passes(times, async () => ({ status: (await ask()).statusCode }))
+
+  it('is limited where nobody is signed in, whatever token is made up', async () => {
+    const world = await limited()
+    const ask = (authorization: string) =>
+      world.nobody.ask('GET', '/oauth2/authorization/x', { headers: { authorization } })
+    let made = 0
+    expect(await passes(100, () => ask(`Bearer a.b.${made++}`))).toBe(60)
+  })
+
+  it('is the one that connects, whatever it says, where no proxy is trusted', async () => {
+    const world = await limited()
+    let said = 0
+    expect(await starts(100, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(60)
+    expect(await starts(1, () => from(world, '203.0.113.10'))).toBe(1)
+  })
+
+  it('is the last one that a trusted proxy named, not those that its client made up', async () => {
+    const world = await limited({ TRUST_PROXY: '1' })
+    let said = 0
+    expect(await starts(100, () => from(world, '10.0.0.1', `198.51.100.${said++}, 203.0.113.9`))).toBe(60)
+    expect(await starts(1, () => from(world, '10.0.0.1', '203.0.113.9, 203.0.113.10'))).toBe(1)
+  })
+
+  it('is named by proxies of the trusted networks alone', async () => {
+    const world = await limited({ TRUST_PROXY: '10.0.0.0/8' })
+    let said = 0
+    expect(await starts(100, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(60)
+    expect(await starts(100, () => from(world, '10.0.0.1', `${said++}.1.1.1, 203.0.113.11, 10.9.9.9`))).toBe(
+      60,
+    )
+  })
+
+  it('of IPv6 is the network of a household', async () => {
+    const world = await limited()
+    let host = 0
+    expect(await starts(100, () => from(world, `2001:db8:0:7::${(++host).toString(16)}`))).toBe(60)
+    expect(await starts(1, () => from(world, '2001:db8:0:8::1'))).toBe(1)
+  })
+
+  it('bounds what many members behind it do together, as widely as an office needs', async () => {
+    const world = await limited()
+    const members = await world.members(25)
+    let passed = 0
+    for (const member of members) passed += await accepts(member, 30)
+    expect(passed).toBe(600)
+  })
+})
+
+describe('several servers', () => {
+  it('count together, and go on where one was restarted', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    const there = await world.secondServer()
+    open.push(there)
+    expect(await accepts(mina, 20)).toBe(20)
+    await counted(world, 20)
+    const elsewhere = there.as(mina)
+    expect(await accepts(elsewhere, 8)).toBe(8)
+    await counted(world, 28)
+    // By the next time it has heard of the others.
+    expect(await accepts(elsewhere, 1)).toBe(1)
+    await counted(world, 29)
+    expect(await accepts(elsewhere, 40)).toBeLessThanOrEqual(1)
+  })
+
+  it('let an administrator open 300 members an hour by their ids, together', async () => {
+    const world = await limited()
+    const admin = await world.admin()
+    const there = await world.secondServer()
+    open.push(there)
+    let id = admin.id
+    const opens = (by: Member, times: number) =>
+      passes(times, () => by.ask('GET', `/api/admin/members/${id++}`))
+    expect(await opens(admin, 310)).toBe(300)
+    await counted(world, 300)
+    const elsewhere = there.as(admin, 'ADMIN')
+    // A server learns the sum at its next exchange, which its own calls bring about.
+    expect(await opens(elsewhere, 30)).toBe(30)
+    await vi.waitFor(async () => expect(await opens(elsewhere, 1)).toBe(0), 5000)
+  })
+
+  it('keep no address and no member in the database, and forget what is over', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    for (let time = 0; time < 30; time++)
+      await world.app.inject({ url: '/oauth2/authorization/x', remoteAddress: '203.0.113.77' })
+    await accepts(mina, 10)
+    await vi.waitFor(async () => {
+      expect((await world.sql`select from rate_windows`).length).toBeGreaterThan(1)
+    }, 30_000)
+    for (const { text } of await world.sql<{ text: string }[]>`select w::text as text from rate_windows w`) {
+      expect(text).toMatch(/^\("\\\\x[0-9a-f]{64}",/)
+      expect(text).not.toContain(Buffer.from('203.0.113.77').toString('hex'))
+    }
+    world.clock.move(3 * day)
+    await world.background()
+    expect(await world.sql`select from rate_windows`).toHaveLength(0)
+  })
+
+  it('go on when they cannot be told of each other', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    await world.sql`alter table rate_windows rename to rate_windows_elsewhere`
+    expect(await accepts(mina, 40)).toBe(30)
+    await world.sql`alter table rate_windows_elsewhere rename to rate_windows`
+    await vi.waitFor(async () => {
+      expect((await world.sql`select from rate_windows where count = 30`).length).toBeGreaterThan(0)
+    }, 30_000)
+  })
+})
+
+describe('the limits', () => {
+  it('stand at doors that exist, and are smaller for newcomers', () => {
+    const all = doors.map(({ route }) => doorOf(route))
+    for (const { doors: named, member, newcomer, address } of actions) {
+      for (const door of named) expect(all).toContain(door)
+      newcomer.forEach(({ max, seconds }, at) => {
+        expect(seconds).toBe(member[at]!.seconds)
+        expect(max).toBeLessThan(member[at]!.max)
+        // A person: one every half minute, for ten minutes.
+        expect(member[0]!.max / member[0]!.seconds).toBeGreaterThanOrEqual(1 / 30)
+      })
+      expect(address[0]!.max).toBeGreaterThanOrEqual(member[0]!.max * 10)
+    }
+  })
+
+  it('cost no statement', async () => {
+    const world = await limited()
+    const mina = await world.member()
+    await mina.call(getMe)
+    await write(mina)
+    expect((await mina.call(drawLetters, { params: { category: 'ALL' } })).status).toBe(200)
+    expect(await world.sql`select from rate_windows`).toHaveLength(0)
+  })
+
+  it('are off where RATE_LIMITS is', async () => {
+    const world = await limited({ RATE_LIMITS: 'off' })
+    const mina = await world.member()
+    expect(await accepts(mina, 100)).toBe(100)
+  })
+})
+
+/** Waits until the servers know that so much was counted, of the ten minutes and of the day. */
+const counted = (world: World, count: number) =>
+  vi.waitFor(
+    async () => expect(await world.sql`select from rate_windows where count = ${count}`).toHaveLength(2),
+    10_000,
+  )
+
+const doorOf = ({ method, path }: Route) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Limit } from '#contract/route.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { memberOf } from '#server/platform/http/caller.ts'
+import { type Action, actions, everything, usual } from './actions.ts'
+import { addressOf } from './address.ts'
+import { type Bucket, createCounters } from './counters.ts'
+import { exchange } from './exchange.ts'
+import { watchNewcomers } from './newcomers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of this door; `limits/actions.ts` has what goes beyond one door or one hour. */
+    limit?: Limit
+  }
+}
+
+const everyMs = 1000
+
+/**
+ * The limits by member and address, asked before a body is read; nothing where RATE_LIMITS is off. A request costs no
+ * statement: each server counts by itself and hears once a second what the others counted.
+ */
+export async function limitRates(app: FastifyInstance, house: House): Promise<void> {
+  if (!house.config.rateLimits) return
+  const counters = createCounters(house.clock)
+  const newcomers = watchNewcomers(house)
+  const told = async () => {
+    await exchange(house, counters)
+    await newcomers.read()
+  }
+  let telling = Promise.resolve()
+  const tell = () => {
+    telling = telling
+      .then(told)
+      .catch(error => house.log.warn({ err: error }, 'could not count together with the other servers'))
+  }
+  const timer = setInterval(tell, everyMs)
+  timer.unref()
+  app.addHook('onReady', newcomers.read)
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    tell()
+    await telling
+  })
+
+  app.addHook('onRequest', async request => {
+    const member = memberOf(house, request)
+    const buckets = bucketsOf(request, member, member !== null && newcomers.isNew(member))
+    // What is refused does not count: who waits as long as they are told is let in.
+    const seconds = Math.max(...buckets.map(counters.secondsUntilFree))
+    if (seconds > 0) refuse('COM-004', { retryAfter: seconds })
+    buckets.forEach(counters.count)
+  })
+}
+
+/** All that a request is counted under: its door and everything, and by its action. */
+function bucketsOf(request: FastifyRequest, member: number | null, isNew: boolean): Bucket[] {
+  const { routeOptions } = request
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const door = `${method} ${routeOptions.url ?? 'none'}`
+  const address = `a ${addressOf(request.ip)}`
+  const who = member === null ? address : `m ${member}`
+  const named = (subject: string, name: string, limits: Limit[]): Bucket[] =>
+    limits.map(limit => ({ key: `${subject} ${name} ${limit.seconds}`, limit }))
+  const one = routeOptions.config.limit ?? (method === 'GET' ? usual.reads : usual.writes)
+  const action = byDoor.get(door)
+  return [
+    ...named(who, door, action ? [] : [one]),
+    ...named(address, 'everything', [everything.address]),
+    ...(member === null ? [] : named(who, 'everything', [everything.member])),
+    ...(action
+      ? named(who, action.name, member === null ? action.address : isNew ? action.newcomer : action.member)
+      : []),
+    ...(action && member !== null ? named(address, action.name, action.address) : []),
+  ]
+}
+
+const byDoor = new Map<string, Action>(actions.flatMap(action => action.doors.map(door => [door, action])))

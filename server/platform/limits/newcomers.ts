@@ -1,0 +1,26 @@
+import type { House } from '#server/platform/app-context.ts'
+import { secondsAfter } from '#server/platform/ctx.ts'
+
+const firstDaySeconds = 86_400
+const readAgainMs = 60_000
+
+/**
+ * Who joined within the last day, known without asking about anybody: ids go up with time, so it is everybody above the
+ * last one who joined before.
+ */
+export function watchNewcomers({ sql, clock }: House) {
+  let last = 0
+  let readAt = Number.NEGATIVE_INFINITY
+  return {
+    /** Reads anew, once a minute. */
+    async read(): Promise<void> {
+      const now = clock()
+      if (now.getTime() - readAt < readAgainMs) return
+      const [before] = await sql<{ id: number }[]>`
+        select id from members where created_at <= ${secondsAfter(now, -firstDaySeconds)} order by id desc limit 1`
+      last = before?.id ?? 0
+      readAt = now.getTime()
+    },
+    isNew: (memberId: number) => memberId > last,
+  }
+}

@@ -1,0 +1,105 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { House } from '#server/platform/app-context.ts'
+import { inTime } from '#server/platform/http/health.ts'
+
+const keptMs = 5000
+
+/** What waits in the database and how long it has, read when /metrics is asked, at most every 5 s. */
+export function measureDatabase(house: House, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `post_office_${name}`, help, registers: [registry] })
+  const up = gauge('database_up', 'Whether the database answered.')
+  const wait = gauge(
+    'database_wait_seconds',
+    'How long a statement that does nothing waited for the pool and its answer.',
+  )
+  const connections = new Gauge({
+    name: 'post_office_database_connections',
+    help: 'Connections to this database of all its clients, by what they are doing.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  })
+  const gauges: Record<keyof Waiting, Gauge> = {
+    coming: gauge('letters_coming', 'Letters on their way to a receiver.'),
+    due: gauge('letters_due', 'Letters that have arrived and are not announced yet.'),
+    late: gauge('letters_late', 'Those of them that arrived more than 5 s ago.'),
+    dueAge: gauge('letters_due_oldest_seconds', 'How long ago the first of them arrived.'),
+    pool: gauge('pool_letters', 'Letters that wait in the pool for an answer.'),
+    poolAge: gauge('pool_oldest_seconds', 'How long the oldest of them has waited.'),
+    review: gauge('review_backlog', 'Answers that wait for review.'),
+    reviewAge: gauge('review_oldest_seconds', 'How long ago the oldest of them was written.'),
+    pushes: gauge('pushes_due', 'Notifications that wait to be pushed to a browser.'),
+    pushAge: gauge('pushes_oldest_seconds', 'How long the one due first has waited.'),
+    most: gauge('database_connections_max', 'Connections that the database allows to all its clients.'),
+  }
+
+  const read = async () => {
+    try {
+      const began = performance.now()
+      await inTime(house.sql`select 1`)
+      wait.set((performance.now() - began) / 1000)
+      const [waiting, states] = await Promise.all([
+        inTime(countWaiting(house)),
+        inTime(countConnections(house)),
+      ])
+      for (const [name, count] of Object.entries(waiting)) gauges[name as keyof Waiting].set(count)
+      connections.reset()
+      for (const { state, count } of states) connections.set({ state }, count)
+      up.set(1)
+    } catch (error) {
+      house.log.warn({ err: error }, 'could not read the metrics of the database')
+      up.set(0)
+    }
+  }
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading = Promise.resolve()
+  return () => {
+    if (performance.now() - readAt >= keptMs) {
+      readAt = performance.now()
+      reading = read()
+    }
+    return reading
+  }
+}
+
+type Waiting = Record<
+  | 'coming'
+  | 'due'
+  | 'late'
+  | 'dueAge'
+  | 'pool'
+  | 'poolAge'
+  | 'review'
+  | 'reviewAge'
+  | 'pushes'
+  | 'pushAge'
+  | 'most',
+  number
+>
+
+// Partial indexes hold exactly these rows: letters_due, pool_oldest, letters_in_review; what is due goes in a moment.
+async function countWaiting({ sql, clock }: House): Promise<Waiting> {
+  const now = clock()
+  const age = (of: string) => sql`greatest(0, coalesce(extract(epoch from ${now} - ${sql(of)}), 0))::float8`
+  const [counts] = await sql<[Waiting]>`
+    select coming, due, late, ${age('due_since')} as "dueAge",
+      pool, ${age('pool_since')} as "poolAge", review, ${age('review_since')} as "reviewAge",
+      pushes, ${age('pushes_since')} as "pushAge", current_setting('max_connections')::int as most
+    from (
+      select count(*) filter (where deliver_at > ${now})::int as coming,
+        count(*) filter (where deliver_at <= ${now})::int as due,
+        count(*) filter (where deliver_at <= ${new Date(now.getTime() - 5000)})::int as late,
+        min(deliver_at) as due_since
+      from letters
+      where announced_at is null and parent_id is not null and deliver_at is not null and stopped_at is null
+        and deleted_at is null) letters,
+      (select count(*)::int as pool, min(created_at) as pool_since from pool where waiting) waiting,
+      (select count(*)::int as review, min(sent_at) as review_since from letters
+        where review = 'PENDING' and stopped_at is null and deleted_at is null) reviews,
+      (select count(*)::int as pushes, min(due_at) as pushes_since from pushes where due_at <= ${now}) pushed`
+  return counts
+}
+
+const countConnections = ({ sql }: House) => sql<{ state: string; count: number }[]>`
+  select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
+  where datname = current_database() group by 1`

@@ -1,0 +1,80 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Code } from '#contract/errors.ts'
+import { openRegistry } from '#server/platform/cluster/metrics.ts'
+
+/** What one server counts while it works; /metrics shows it. No id and no text is a label. */
+export type Measures = {
+  registry: Registry
+  refused(code: Code): void
+  /** A transaction was begun after so many seconds; call what it gives when it has ended. */
+  begun(waitedSeconds: number): () => void
+  /** The background has looked for what is due. */
+  awake(): void
+  chore(name: string, seconds: number, worked: number, hasFailed: boolean): void
+}
+
+/** Of one server, not of a module: tests have several in one process. */
+export function openMeasures(): Measures {
+  const registry = openRegistry()
+  const registers = [registry]
+  const counter = <T extends string>(name: string, help: string, by: T) =>
+    new Counter({ name: `post_office_${name}`, help, labelNames: [by] as const, registers })
+  const refusals = counter(
+    'refusals_total',
+    'Requests that were answered with an error, by its code; COM-002 is a fault of ours.',
+    'code',
+  )
+  const waits = new Histogram({
+    name: 'post_office_transaction_wait_seconds',
+    help: 'From asking for a connection of the pool until a transaction had begun.',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers,
+  })
+  const transactions = new Gauge({
+    name: 'post_office_transactions',
+    help: 'Transactions under way; each has a connection of the pool to itself.',
+    registers,
+  })
+  const chores = new Histogram({
+    name: 'post_office_chore_duration_seconds',
+    help: 'How long each run of the background took, by what was done.',
+    labelNames: ['chore'] as const,
+    buckets: [0.01, 0.1, 1, 10],
+    registers,
+  })
+  const worked = counter('chore_rows_total', 'Rows that the background worked on, by what was done.', 'chore')
+  const failures = counter(
+    'chore_failures_total',
+    'Runs of the background that failed; the next round does it again.',
+    'chore',
+  )
+  let last = performance.now()
+  const awake = () => {
+    last = performance.now()
+  }
+  new Gauge({
+    name: 'post_office_background_silence_seconds',
+    help: 'Since the background last did anything, be it looking for what is due; it does so every second.',
+    registers,
+    collect() {
+      this.set((performance.now() - last) / 1000)
+    },
+  })
+
+  return {
+    registry,
+    refused: code => refusals.inc({ code }),
+    begun(waitedSeconds) {
+      waits.observe(waitedSeconds)
+      transactions.inc()
+      return () => transactions.dec()
+    },
+    awake,
+    chore(chore, seconds, rows, hasFailed) {
+      awake()
+      chores.observe({ chore }, seconds)
+      worked.inc({ chore }, rows)
+      if (hasFailed) failures.inc({ chore })
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { Route } from '#contract/route.ts'
+import type { Door } from '#server/platform/http/endpoint.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { beyond } from './beyond.ts'
+import { codesOf, errorSchema, refusals } from './refusals.ts'
+import { inAddress, type JsonSchema, schemaOf } from './schema.ts'
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, Reply>
+}
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+export type Reply = {
+  description: string
+  headers?: object
+  content?: Record<string, { schema: JsonSchema }>
+}
+export type Document = ReturnType<typeof openapi>
+
+/** The contract of the doors as OpenAPI 3.1, with what answers outside the envelope beside it. */
+export function openapi(doors: Door[]) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { route } of doors) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: '따숨우체국',
+      version: manifest.version,
+      summary: 'Strangers exchange anonymous letters and know each other only by a zip code.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [
+      ...new Set(Object.values(paths).flatMap(path => Object.values(path).flatMap(({ tags }) => tags))),
+    ].map(name => ({
+      name,
+    })),
+    paths: { ...paths, ...beyond } as Record<string, Record<string, Operation>>,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
+      },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../contract/*.ts', { eager: true })
+/** What the contract calls its routes, and the room that each stands in. */
+const names = new Map<unknown, { name: string; room: string }>()
+for (const [path, exported] of Object.entries(modules)) {
+  const room = /([\w-]+)\.ts$/.exec(path)?.[1] ?? ''
+  for (const [name, value] of Object.entries(exported)) names.set(value, { name, room })
+}
+
+function operation(route: Route): Operation {
+  const { name, room } = names.get(route) ?? { name: `${route.method} ${route.path}`, room: '' }
+  const parameters = parametersOf(route)
+  return {
+    operationId: name,
+    summary: route.says,
+    tags: [room],
+    security: security[name] ?? (route.guard === 'anyone' ? [] : [{ accessToken: [] }]),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body ? { requestBody: bodyOf(schemaOf(route.body, 'input')) } : {}),
+    responses: { 200: success(route, name), ...refusals(codesOf(route)) },
+  }
+}
+
+const security: Record<string, Operation['security']> = {
+  reissue: [{ refreshCookie: [] }],
+  renewPush: [{ refreshCookie: [] }],
+  logout: [{ accessToken: [] }, { refreshCookie: [] }],
+}
+
+function parametersOf(route: Route): Parameter[] {
+  const params = route.params ? (schemaOf(route.params, 'input').properties ?? {}) : {}
+  const { properties: query = {}, required = [] } = route.query ? schemaOf(route.query, 'input') : {}
+  // What an empty address means is asked of the schema itself.
+  const absent = (route.query?.safeParse({}).data ?? {}) as Record<string, unknown>
+  return [
+    ...Object.entries(params).map(
+      ([name, schema]): Parameter => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: inAddress(schema),
+      }),
+    ),
+    ...Object.entries(query).map(
+      ([name, schema]): Parameter => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema: { ...inAddress(schema), ...(absent[name] === undefined ? {} : { default: absent[name] }) },
+      }),
+    ),
+    ...(route.idempotent ? [idempotencyKey] : []),
+  ]
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[\\x20-\\x7e]+$' },
+}
+
+const bodyOf = (schema: JsonSchema) => ({
+  required: (schema.required ?? []).length > 0,
+  content: { 'application/json': { schema } },
+})
+
+function success(route: Route, name: string): Reply {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      data: schemaOf(route.returns, 'output'),
+      message: { type: 'string' },
+      timestamp: { type: 'string', format: 'date-time' },
+    },
+    required: ['data', 'message', 'timestamp'],
+  }
+  return {
+    description: 'Done.',
+    ...(headers[name] ? { headers: headers[name] } : {}),
+    content: { 'application/json': { schema } },
+  }
+}
+
+const setsCookie = {
+  'Set-Cookie': {
+    description: 'refresh_token, rotated or cleared. Reissue sets none for a token that has 3 successors.',
+    schema: { type: 'string' },
+  },
+}
+const headers: Record<string, object> = {
+  createZipCode: {
+    Authorization: { description: '`Bearer` and the new access token.', schema: { type: 'string' } },
+  },
+  reissue: setsCookie,
+  logout: setsCookie,
+}

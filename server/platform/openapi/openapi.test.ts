@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { streamPath } from '#contract/notifications.ts'
+import { doors } from '#server/routes.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import type { Document, Operation } from './document.ts'
+
+let world: World
+let document: Document
+beforeAll(async () => {
+  world = await openWorld()
+  const answer = await world.app.inject('/api/openapi.json')
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  document = answer.json()
+})
+afterAll(() => world.close())
+
+const operations = (): [string, string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [
+      path,
+      method,
+      operation,
+    ]),
+  )
+const operation = (name: string) => operations().find(([, , { operationId }]) => operationId === name)![2]
+
+describe('the document', () => {
+  it('describes every door and what stands beside them', () => {
+    expect(document.openapi).toBe('3.1.1')
+    for (const { route } of doors) {
+      expect(document.paths[route.path]?.[route.method.toLowerCase()]?.summary).toBe(route.says)
+    }
+    for (const path of [
+      streamPath,
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/api/openapi.json',
+      '/oauth2/authorization/{provider}',
+      '/login/oauth2/code/{provider}',
+    ]) {
+      expect(document.paths).toHaveProperty([path, 'get'])
+    }
+  })
+
+  it('is sound in shape', () => {
+    const names = operations().map(([, , { operationId }]) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+    for (const [
+      path,
+      method,
+      { operationId, parameters = [], responses, tags, requestBody },
+    ] of operations()) {
+      expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
+      expect(tags).toHaveLength(1)
+      const inPath = parameters.filter(parameter => parameter.in === 'path')
+      expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      for (const { required } of inPath) expect(required).toBe(true)
+      for (const [status, { description }] of Object.entries(responses)) {
+        expect(status).toMatch(/^[2-5]\d\d$/)
+        expect(description).not.toBe('')
+      }
+      if (method === 'get') expect(requestBody).toBeUndefined()
+    }
+    for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+      const [, ...steps] = reference!.split('/')
+      expect(document).toHaveProperty(steps)
+    }
+    expect(JSON.stringify(document)).not.toContain('$schema')
+  })
+
+  it('says who may call', () => {
+    expect(operation('sendLetter').security).toEqual([{ accessToken: [] }])
+    expect(operation('getTimes').security).toEqual([])
+    expect(operation('reissue').security).toEqual([{ refreshCookie: [] }])
+    expect(operation('createZipCode').responses[200]?.headers).toHaveProperty('Authorization')
+  })
+
+  it('gives every code that can come, by its status', () => {
+    const codes = Object.fromEntries(
+      Object.entries(operation('sendLetter').responses)
+        .filter(([status]) => status !== '200')
+        .map(([status, { content }]) => [
+          status,
+          content?.['application/json']?.schema.properties?.code?.enum,
+        ]),
+    )
+    expect(codes).toMatchObject({
+      401: ['AUTH-007', 'AUTH-005'],
+      409: expect.arrayContaining(['MEM-004', 'COM-006', 'LET-014', 'LET-018']),
+      400: expect.arrayContaining(['COM-001', 'MOD-003']),
+      413: ['COM-005'],
+      429: ['COM-004'],
+      500: ['COM-002'],
+    })
+  })
+
+  it('gives the limits and defaults of what is sent', () => {
+    const body = operation('sendLetter').requestBody?.content['application/json'].schema
+    expect(body).toMatchObject({
+      required: ['title', 'content'],
+      properties: {
+        title: { type: 'string', minLength: 1, maxLength: 50 },
+        content: { type: 'string', minLength: 1, maxLength: 1000 },
+      },
+    })
+    expect(operation('listReviews').parameters).toEqual([
+      { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 0, default: 1 } },
+      { name: 'size', in: 'query', required: false, schema: { type: 'integer', minimum: 0, default: 8 } },
+      {
+        name: 'parent',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', enum: ['true', 'false'], default: true },
+      },
+    ])
+    expect(operation('sendLetter').parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
+  })
+
+  it('gives answers in their envelope', () => {
+    const schema = operation('getTimeline').responses[200]?.content?.['application/json']?.schema
+    expect(schema).toMatchObject({
+      required: ['data', 'message', 'timestamp'],
+      properties: { data: { properties: { content: { type: 'array' }, totalPages: { type: 'integer' } } } },
+    })
+  })
+})
+
+describe('the page', () => {
+  it('shows every operation, with no script and under a strict policy', async () => {
+    const { statusCode, headers, body } = await world.app.inject('/api/docs')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('script-src')
+    expect(body).not.toMatch(/<script|style="| on\w+="/)
+    for (const [, , { operationId }] of operations()) expect(body).toContain(`<article id="${operationId}">`)
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('writes types as a programmer reads them', async () => {
+    const { body } = await world.app.inject('/api/docs')
+    const of = (name: string) => body.slice(body.indexOf(`<article id="${name}">`)).split('</article>')[0]
+    expect(of('sendLetter')).toContain('title: string (1..50)')
+    expect(of('sendLetter')).toContain('receiverId: integer | null')
+    expect(of('sendLetter')).toContain('deliveryCompletedAt: instant')
+    expect(of('decideReview')).toContain('deliveryCompletedAt: instant | null')
+  })
+
+  it('has its style sheet beside it', async () => {
+    const { statusCode, headers, body } = await world.app.inject('/api/docs.css')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(body).toContain('prefers-color-scheme: dark')
+  })
+})

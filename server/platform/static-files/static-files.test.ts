@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '#server/platform/ctx.ts'
+import { readSite, serveSite } from './static-files.ts'
+
+const html = '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script>'
+const drawn =
+  '<!doctype html><meta property="og:image" content="https://origin.invalid/icons/share-1200.png" /><h1>따숨우체국</h1>'
+const script = 'export const letters = "편지"\n'.repeat(200)
+const font = Buffer.from('wOF2 and what follows')
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'post-office-site-'))
+  await writeFile(join(folder, '..', 'beside-the-site.txt'), 'secret')
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'landing.html'), drawn)
+  await writeFile(join(folder, 'landing.html.br'), brotliCompressSync(drawn))
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(folder, 'service-worker.js'), 'skipWaiting()')
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), script)
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(script))
+  await writeFile(join(folder, 'assets', 'face-3c4d.woff2'), font)
+  app = serverOf(readSite(folder))
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+  await rm(join(tmpdir(), 'beside-the-site.txt'))
+})
+
+function serverOf(site: ReturnType<typeof readSite>, publicUrl = 'http://localhost:3650'): FastifyInstance {
+  const server = fastify()
+  server.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof Refusal ? error.status : 500).send({ code: (error as Refusal).code }),
+  )
+  serveSite(server, publicUrl, site)
+  return server
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+it.each([
+  ['127.0.0.1:3650', 'http://localhost:3650//example.org/a?b'],
+  ['localhost:3650', undefined],
+  ['127.0.0.1:3651', undefined],
+  ['post.example.org', undefined],
+])('who asks at %s is sent on to %s', async (host, location) => {
+  const answer = await get('//example.org/a?b', { host })
+  expect(answer.headers.location).toBe(location)
+})
+
+describe('the built site', () => {
+  it('is sent as it is to who takes nothing packed', async () => {
+    const answer = await get('/assets/main-1a2b.js')
+    expect([answer.statusCode, answer.body]).toEqual([200, script])
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+    ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
+  ])('is sent as %s to who takes %s', async (encoding, accepted, unpack) => {
+    const answer = await get('/assets/main-1a2b.js', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(Number(answer.headers['content-length'])).toBeLessThan(script.length / 10)
+    expect(unpack(answer.rawPayload).toString()).toBe(script)
+  })
+
+  it('has nothing at the names of the packed ones', async () => {
+    expect((await get('/assets/main-1a2b.js.br')).statusCode).toBe(404)
+  })
+
+  it('is sent as it is where packing gains nothing', async () => {
+    const answer = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
+    expect(answer.headers).toMatchObject({ 'content-type': 'font/woff2' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.rawPayload).toEqual(font)
+  })
+
+  it('is kept for ever by its hashed names, and asked for again by the others', async () => {
+    expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get('/')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { etag = '' } = (await get('/')).headers
+    const again = await get('/', { 'if-none-match': `"other", ${etag}` })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('answers HEAD without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/assets/main-1a2b.js' })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})
+
+describe('paths of the app', () => {
+  it.each(['/', '/login', '/letters/12?from=home', '/no/such/page', '/apiary', '//evil.example', '/메일'])(
+    '%s get the app',
+    async path => {
+      const answer = await get(encodeURI(path), { accept: 'text/html' })
+      expect([answer.statusCode, answer.body]).toEqual([200, html])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  it.each(['/landing', '/landing?from=post'])('%s has a document of its own', async path => {
+    const answer = await get(path, { accept: 'text/html' })
+    const served = drawn.replace('https://origin.invalid', 'http://localhost:3650')
+    expect([answer.statusCode, answer.body]).toEqual([200, served])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    '/api',
+    '/api/nothing',
+    '/oauth2/authorization',
+    '/login/oauth2/code',
+    '/local-sign-in/x',
+    '/healthz/x',
+    '/metrics',
+  ])('%s is none of them', async path => {
+    const answer = await get(path, { accept: 'text/html' })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'COM-003'])
+  })
+
+  it('are not missing files', async () => {
+    for (const path of ['/assets/old-9z.js', '/favicon.ico', '/assets/x']) {
+      expect((await get(path)).statusCode).toBe(404)
+    }
+    expect((await get('/a.page', { accept: 'text/html,*/*' })).body).toBe(html)
+  })
+
+  it.each([
+    '/../beside-the-site.txt',
+    '/..%2fbeside-the-site.txt',
+    '/assets/../../beside-the-site.txt',
+    '/%2e%2e/beside-the-site.txt',
+    '/..\\beside-the-site.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fbeside-the-site.txt',
+  ])('%s leads nowhere else', async path => {
+    const answer = await get(path)
+    expect([answer.statusCode, answer.body.includes('secret')]).toEqual([404, false])
+  })
+})
+
+it('leaves the API alone where there is no build', async () => {
+  const bare = serverOf(new Map())
+  const answer = await bare.inject({ url: '/login', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'COM-003'])
+  await bare.close()
+})
+
+it('a document names the public origin in its Open Graph tags, packed too', async () => {
+  const server = serverOf(readSite(folder), 'https://post.example.org/')
+  const [plain, packed] = await Promise.all([
+    server.inject({ url: '/landing' }),
+    server.inject({ url: '/landing', headers: { 'accept-encoding': 'br' } }),
+  ])
+  expect(plain.body).toContain('content="https://post.example.org/icons/share-1200.png"')
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(plain.headers.etag).not.toBe((await get('/landing')).headers.etag)
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, extname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOtherLoopback } from '#server/platform/config/loopback.ts'
+import { refuse } from '#server/platform/ctx.ts'
+
+type Encoding = 'br' | 'gzip'
+
+type SiteFile = {
+  plain: Buffer
+  type: string
+  etag: string
+  caching: string
+  /** As the build laid them beside it; none where packing gains nothing. */
+  packed: Record<Encoding, Buffer | undefined>
+}
+
+/** The built site, by the path that a browser asks for: what is not a key cannot be read. */
+type Site = Map<string, SiteFile>
+
+/**
+ * Serves the built site from memory. Paths of the app are its own to know: they get a document of their name, where there
+ * is one, else index.html, which shows its own not-found page. Without a build only the API answers.
+ */
+export function serveSite(app: FastifyInstance, publicUrl: string, built: Site = builtSite()): void {
+  const site = withOrigin(built, publicUrl)
+  app.get('/*', { config: { limit: { max: 6000, seconds: 60 } } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (isOtherLoopback(request, publicUrl)) return reply.redirect(publicUrl + request.url)
+    const file =
+      site.get(path) ??
+      site.get(path === '/' ? '/home.html' : `${path}.html`) ??
+      (isNavigation(request, path) ? site.get(index) : undefined)
+    return file ? sendFile(file, request, reply) : refuse('COM-003')
+  })
+}
+
+const index = '/index.html'
+
+/** Documents name our origin in their Open Graph tags; it is written in once, at the start, and packed again. */
+function withOrigin(built: Site, publicUrl: string): Site {
+  const site = new Map(built)
+  for (const [path, file] of built) {
+    if (!path.endsWith('.html') || !file.plain.includes(originMark)) continue
+    const plain = Buffer.from(file.plain.toString('utf8').replaceAll(originMark, new URL(publicUrl).origin))
+    const packed = {
+      br: file.packed.br && brotliCompressSync(plain),
+      gzip: file.packed.gzip && gzipSync(plain),
+    }
+    site.set(path, { ...file, plain, packed, etag: etagOf(plain) })
+  }
+  return site
+}
+
+const originMark = 'https://origin.invalid'
+
+/** Reads a folder of built files into memory. */
+export function readSite(folder: string): Site {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+  const all = new Set(paths)
+  return new Map(
+    paths
+      .filter(path => !/\.(br|gz)$/.test(path))
+      .map(path => [`/${relative(folder, path).split(sep).join('/')}`, readSiteFile(path, folder, all)]),
+  )
+}
+
+function readSiteFile(path: string, folder: string, all: Set<string>): SiteFile {
+  const beside = (ending: string) => (all.has(path + ending) ? readFileSync(path + ending) : undefined)
+  const plain = readFileSync(path)
+  const hashed = relative(folder, path).startsWith(`assets${sep}`)
+  return {
+    plain,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: etagOf(plain),
+    caching: hashed
+      ? 'public, max-age=31536000, immutable'
+      : path.endsWith('.html') || path.endsWith('service-worker.js')
+        ? 'no-cache'
+        : 'public, max-age=3600',
+    packed: { br: beside('.br'), gzip: beside('.gz') },
+  }
+}
+
+const etagOf = (plain: Buffer) => `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const packable = /^(text|application|image\/svg)/
+
+let built: Site | undefined
+
+function builtSite(): Site {
+  built ??= findSite()
+  return built
+}
+
+// From a bundle in dist/server and from the sources alike, the site is in `dist/web` of a folder above.
+function findSite(): Site {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  for (let up = 0; up < 4; up++) {
+    const candidate = join(folder, 'dist', 'web')
+    if (existsSync(join(candidate, 'index.html'))) return readSite(candidate)
+    folder = dirname(folder)
+  }
+  return new Map()
+}
+
+const elsewhere = /^\/(api|oauth2|login\/oauth2|local-sign-in|healthz|readyz|metrics)(\/|$)/
+
+// A missing picture or script is no page: only who asks for HTML is given the app for a path that looks like a file.
+function isNavigation(request: FastifyRequest, path: string): boolean {
+  if (elsewhere.test(path)) return false
+  return !/\.\w+$|^\/assets\//.test(path) || (request.headers.accept ?? '').includes('text/html')
+}
+
+function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = packable.test(file.type) ? encodingOf(request.headers['accept-encoding']) : null
+  reply.header('ETag', file.etag).header('Cache-Control', file.caching)
+  if (packable.test(file.type))
+    reply.header('Vary', [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+  if (isKnown(file, request.headers['if-none-match'])) return reply.code(304).send()
+  const packed = encoding && file.packed[encoding]
+  if (packed) reply.header('Content-Encoding', encoding)
+  return reply.type(file.type).send(packed ?? file.plain)
+}
+
+// Of what is longer than any browser sends the rest is not read: a pattern would try every place in it.
+const headerMost = 500
+
+function encodingOf(accepted: string | string[] = ''): Encoding | null {
+  const named = accepted
+    .toString()
+    .slice(0, headerMost)
+    .split(',')
+    .map(part => part.trim().split(/\s*;\s*q=/))
+  const takes = (encoding: string) => named.some(([name, q]) => name === encoding && Number(q ?? 1) > 0)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+const isKnown = (file: SiteFile, known = '') =>
+  known === '*' ||
+  known
+    .slice(0, headerMost)
+    .split(/\s*,\s*/)
+    .includes(file.etag)

@@ -1,0 +1,85 @@
+import type { Span } from '@opentelemetry/api'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Tools } from './tracing.ts'
+
+/** What the driver has of a statement; it is sent when it is first waited for, and has its text when it was. */
+type Statement = Promise<unknown> & { string?: string; handle(): unknown }
+
+/**
+ * The same pool, with a span for each statement and transaction of a call or of the background. It names what is done to
+ * which table, not the text of the statement, and none of the values that are sent with it.
+ */
+export function traceStatements(tools: Tools, sql: Database): Database {
+  const watched = <S extends Database>(of: S): S =>
+    new Proxy(of, {
+      apply(target, self, given) {
+        const made = Reflect.apply(target as never, self, given)
+        if (made instanceof Promise) watch(tools, made as Statement)
+        return made
+      },
+      get(target, name) {
+        if (name !== 'begin') return Reflect.get(target, name)
+        return (run: (tx: never) => unknown) => transaction(tools, target, tx => run(watched(tx as never)))
+      },
+    })
+  return watched(sql)
+}
+
+function transaction(tools: Tools, sql: Database, run: (tx: unknown) => unknown): Promise<unknown> {
+  if (!tools.within.getStore()) return sql.begin(run as never)
+  const { span, context } = tools.begin('transaction', tools.api.SpanKind.CLIENT, system)
+  const answer = tools.within.run(context, () => sql.begin(run as never))
+  settle(tools, span, answer)
+  return answer
+}
+
+// A part of a statement is made in the same way, but never waited for.
+function watch(tools: Tools, statement: Statement): void {
+  const { handle } = statement
+  let isSent = false
+  statement.handle = () => {
+    if (isSent || !tools.within.getStore()) return handle.call(statement)
+    isSent = true
+    const { span } = tools.begin('statement', tools.api.SpanKind.CLIENT, system)
+    const answer = handle.call(statement)
+    settle(tools, span, statement, () => nameAfter(span, statement.string ?? ''))
+    return answer
+  }
+}
+
+function settle(tools: Tools, span: Span, answer: Promise<unknown>, last = () => {}): void {
+  const done = () => {
+    last()
+    span.end()
+  }
+  // Not the driver's own `then`, which would send the statement.
+  Promise.prototype.then.call(answer, done, error => {
+    if (!isRefusal(error)) tools.fail(span, error)
+    done()
+  })
+}
+
+// A rule that refuses undoes its transaction; that is no fault.
+const isRefusal = (error: unknown) => error instanceof Error && 'extra' in error
+
+const system = { 'db.system.name': 'postgresql' }
+
+function nameAfter(span: Span, text: string): void {
+  const { operation, table } = summaryOf(text)
+  span.updateName(`${operation} ${table}`.trim())
+  span.setAttribute('db.operation.name', operation)
+  if (table) span.setAttribute('db.collection.name', table)
+}
+
+/** Of a statement of several parts what it writes, or else what it reads first. */
+function summaryOf(text: string): { operation: string; table: string } {
+  const [, insert] = /\binsert into\s+([a-z_]+)/.exec(text) ?? []
+  if (insert) return { operation: 'insert', table: insert }
+  const [, update] = /(?<!for |for no key )\bupdate\s+([a-z_]+)/.exec(text) ?? []
+  if (update) return { operation: 'update', table: update }
+  const [, gone] = /\bdelete from\s+([a-z_]+)/.exec(text) ?? []
+  if (gone) return { operation: 'delete', table: gone }
+  const [, read = ''] = /\bfrom\s+([a-z_]+)\b(?!\s*\()/.exec(text) ?? []
+  const [, first = 'statement'] = /^\s*(\w+)/.exec(text) ?? []
+  return { operation: first === 'with' ? 'select' : first, table: read }
+}

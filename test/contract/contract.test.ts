@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { exchangeState } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
+import { countUnread, listLetters, saveDraft, sendLetter } from '#contract/letters.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
+import { listReviews } from '#contract/review.ts'
+import type { Route } from '#contract/route.ts'
+import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
+import { codesOf } from '#server/platform/openapi/refusals.ts'
+import { doors } from '#server/routes.ts'
+import { deviceOf } from '#test/support/devices.ts'
+import { pair, words, write } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+let member: Member
+let admin: Member
+beforeAll(async () => {
+  world = await openWorld()
+  member = await world.member()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const routes: Route[] = doors.map(({ route }) => route)
+const named = (some: Route[]) => some.map(route => [`${route.method} ${route.path}`, route] as const)
+const guarded = routes.filter(({ guard }) => guard !== 'anyone')
+
+/** A path of the route; its ids are of nothing. */
+const pathOf = ({ path }: Route, id = '999999') =>
+  path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, id)
+const ask = (by: Pick<Member, 'ask'>, route: Route, headers: Record<string, string> = {}) =>
+  by.ask(route.method, pathOf(route), { headers })
+
+describe('the contract', () => {
+  it('has one door for each method and path', () => {
+    const all = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it.each(named(routes))('%s refuses by codes that exist, and says what it is for', (_, route) => {
+    for (const code of codesOf(route)) expect(errors).toHaveProperty(code)
+    expect(route.says).toMatch(/\.$/)
+  })
+})
+
+describe('who may call', () => {
+  it.each(named(guarded))('%s: not nobody, and not with a token that is none', async (_, route) => {
+    const nobody = await ask(world.nobody, route)
+    expect([nobody.status, nobody.code]).toEqual([401, 'AUTH-007'])
+    for (const authorization of ['Bearer no.such.token', `Bearer ${member.token}x`]) {
+      const liar = await ask(world.nobody, route, { authorization })
+      expect([liar.status, liar.code]).toEqual([401, 'AUTH-005'])
+    }
+  })
+
+  it.each(named(guarded))('%s: not with a token that has expired', async (_, route) => {
+    const exp = Math.floor(world.clock.now().getTime() / 1000)
+    const claims = {
+      sub: String(admin.id),
+      role: 'ADMIN' as const,
+      zipCode: admin.zipCode,
+      iat: exp - 60,
+      exp,
+    }
+    const late = await ask(world.nobody, route, {
+      authorization: `Bearer ${world.house.vault.signToken(claims)}`,
+    })
+    expect([late.status, late.code]).toEqual([401, 'AUTH-005'])
+  })
+
+  it.each(named(guarded.filter(({ guard }) => guard === 'member' || guard === 'admin')))(
+    '%s: not without a zip code',
+    async (_, route) => {
+      const refused = await ask(await world.member({ zipCode: null }), route)
+      expect([refused.status, refused.code]).toEqual([409, 'MEM-004'])
+    },
+  )
+
+  it.each(named(guarded.filter(({ guard }) => guard === 'admin')))(
+    '%s: only administrators',
+    async (_, route) => {
+      const refused = await ask(member, route)
+      expect([refused.status, refused.code]).toEqual([403, 'AUTH-008'])
+    },
+  )
+
+  it.each(named(routes.filter(({ missing }) => missing)))(
+    '%s: an id that is no number is no one’s',
+    async (_, route) => {
+      for (const id of ['null', 'undefined', '1.5', '-1', '1e3', '9'.repeat(20), '가']) {
+        const path = pathOf(
+          { ...route, path: route.path.replace('{category}', '{id}') },
+          encodeURIComponent(id),
+        )
+        const refused = await admin.ask(route.method, path, route.body ? { body: {} } : {})
+        expect([id, refused.status, refused.code]).toEqual([id, 404, route.missing])
+      }
+    },
+  )
+})
+
+describe('HEAD', () => {
+  const look = async (url: string, { token = '' }: { token?: string } = {}) =>
+    (await world.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${token}` } }))
+      .statusCode
+
+  it('leaves an arrived letter unread, and a one-time state good', async () => {
+    const { mina, first } = await pair(world)
+    const url = `/api/letters/${first.letterId}`
+    expect(await look(url, mina)).toBe(404)
+    expect((await mina.call(countUnread)).data).toBe(1)
+    expect((await mina.ask('GET', url)).status).toBe(200)
+    expect((await mina.call(countUnread)).data).toBe(0)
+
+    const state = await issueState(
+      world.house.work(world.house.log),
+      mina.id,
+      (await deviceOf(world, mina)).signInId,
+    )
+    expect(await look(`${exchangeState.path}?state=${state}`)).toBe(404)
+    expect((await world.nobody.call(exchangeState, { query: { state } })).code).toBeUndefined()
+  })
+
+  it.each(named(routes.filter(({ method }) => method === 'GET')))(
+    '%s opens no transaction by it',
+    async (_, route) => {
+      const transact = vi.spyOn(world.house, 'transact')
+      expect(await look(pathOf(route), route.guard === 'admin' ? admin : member)).toBeLessThan(500)
+      expect(transact).not.toHaveBeenCalled()
+      transact.mockRestore()
+    },
+  )
+})
+
+describe('a body', () => {
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    member.ask('POST', sendLetter.path, { body, headers })
+
+  it.each([
+    ['malformed', '{"title": "'],
+    ['of another kind', '[1, 2]'],
+    ['that is null', 'null'],
+    ['with a forged prototype', '{"__proto__": {"title": "a"}, "title": "a", "content": "b"}'],
+    ['without what is needed', '{}'],
+    ['that is empty', ''],
+  ])('%s is COM-001', async (_, body) => {
+    const { status, code } = await send(body)
+    expect([status, code]).toEqual([400, 'COM-001'])
+  })
+
+  it.each(named(routes.filter(({ method, anyBody }) => method !== 'GET' && !anyBody)))(
+    '%s refuses one that cannot be read',
+    async (_, route) => {
+      const by = route.guard === 'admin' ? admin : member
+      const { status, code } = await by.ask(route.method, pathOf(route), { body: '{"' })
+      expect([status, code]).toEqual([400, 'COM-001'])
+    },
+  )
+
+  it('of another type counts as none', async () => {
+    const typed = await send(JSON.stringify(words()), { 'content-type': 'text/plain' })
+    expect([typed.status, typed.code, Object.keys(typed.error.fields ?? {}).sort()]).toEqual([
+      400,
+      'COM-001',
+      ['content', 'title'],
+    ])
+    const form = await member.ask('PATCH', '/api/notifications/read', {
+      body: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(form.status).toBe(200)
+  })
+
+  it('too large is COM-005', async () => {
+    const { status, code } = await send(words({ content: '가'.repeat(200_000) }))
+    expect([status, code]).toEqual([413, 'COM-005'])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an empty one', { body: '' }],
+    ['an empty one as JSON', { headers: { 'content-type': 'application/json' } }],
+    ['an empty object', { body: {} }],
+    ['unknown fields', { body: { whatever: 1 } }],
+  ])('may be %s where no field is needed', async (_, options) => {
+    const read = await member.ask('PATCH', '/api/notifications/read', options)
+    expect([read.status, read.data]).toEqual([200, []])
+  })
+
+  it('may have unknown fields, and nulls for what may be absent', async () => {
+    const nulls = { category: null, paperType: null, receiverId: null, parentLetterId: null, letterId: null }
+    const sent = await send({ ...words(), ...nulls, writerId: 7, isAdmin: true, __whatever: {} })
+    expect([sent.status, (sent.data as { writerId: number }).writerId]).toEqual([200, member.id])
+  })
+
+  it('may have ids as strings of digits', async () => {
+    const other = await world.member()
+    const { letterId } = await write(other)
+    const taken = await member.call(acceptLetter, {
+      body: { letterId: String(letterId), writerId: String(other.id) },
+    })
+    expect([taken.status, taken.data.letterId]).toEqual([200, letterId])
+    const draft = await member.call(saveDraft, {
+      body: { title: 'a', content: 'b', parentLetterId: String(letterId) },
+    })
+    expect(draft.data.parentLetterId).toBe(letterId)
+    for (const parentLetterId of ['x', '1.5', '-1', -1, 0.5, true, []]) {
+      expect((await send({ ...words(), parentLetterId })).code).toBe('COM-001')
+    }
+  })
+
+  it('names each field that is wrong in Korean', async () => {
+    const { error } = await send({ title: '', content: 7 })
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['content', 'title'])
+    for (const sentence of Object.values(error.fields ?? {})) expect(sentence).toMatch(/[가-힣]/)
+  })
+})
+
+describe('a page', () => {
+  const page = (search: string) => member.ask('GET', `${getTimeline.path}${search}`)
+
+  it.each([
+    ['', 1, 100],
+    ['?page=0', 1, 100],
+    ['?page=0&size=7', 1, 7],
+    ['?page=3&size=0', 3, 100],
+    ['?size=1000', 1, 100],
+    ['?page=999999999', 999_999_999, 100],
+  ])('%s is %i of %i', async (search, currentPage, size) => {
+    const { status, data } = await page(search)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ content: [], currentPage, size, totalElements: 0, totalPages: 0 })
+  })
+
+  it.each([
+    '?size=-1',
+    '?size=1.5',
+    '?size=x',
+    '?size=',
+    '?page=-1',
+    '?page=1.5',
+    '?page=x',
+    '?page=1&page=2',
+  ])('%s is COM-001', async search => {
+    const { status, code } = await page(search)
+    expect([status, code]).toEqual([400, 'COM-001'])
+  })
+
+  it.each(named(routes.filter(({ query }) => query)))('%s refuses what it cannot read', async (_, route) => {
+    const by = route.guard === 'admin' ? admin : member
+    const search = '?size=-1&status=x&from=x&state=a&state=b'
+    const { status, code } = await by.ask(route.method, pathOf(route) + search)
+    expect([status, code]).toEqual([400, 'COM-001'])
+  })
+
+  it('has the size of its own where none is asked for', async () => {
+    expect((await admin.call(listReviews, { query: {} })).data.size).toBe(8)
+  })
+
+  it('of an unknown status is COM-001', async () => {
+    for (const status of ['', 'sent', 'DRAFT']) {
+      expect((await member.ask('GET', `${listLetters.path}?status=${status}`)).code).toBe('COM-001')
+    }
+    expect((await member.ask('GET', listLetters.path)).code).toBe('COM-001')
+  })
+})

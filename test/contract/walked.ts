@@ -1,0 +1,37 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { codesOf } from '#server/platform/openapi/refusals.ts'
+import { doors } from '#server/routes.ts'
+
+// What no test can provoke through the door: our own failure, and the limits, which have one test for all routes.
+const everywhere = new Set(['COM-002', 'COM-004', 'COM-005'])
+
+/** Notes each answer of a server in a file: which route, and 200 or the code of its refusal. */
+export function noteAnswers(app: FastifyInstance, file: string): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const code = reply.statusCode === 200 ? '200' : codeIn(payload)
+    await appendFile(file, `${request.method} ${request.routeOptions.url} ${code}\n`)
+    return payload
+  })
+}
+
+/** The answers that the contract names and no test has seen; `COM-004` only where a rule of the route refuses with it. */
+export async function unseen(file: string): Promise<string[]> {
+  const seen = new Set((await readFile(file, 'utf8')).split('\n'))
+  return doors.flatMap(({ route }) => {
+    const door = `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    const own = new Set<string>(route.fails ?? [])
+    const codes = codesOf(route).filter(code => own.has(code) || !everywhere.has(code))
+    return ['200', ...codes]
+      .filter(answer => !seen.has(`${door} ${answer}`))
+      .map(answer => `${door} ${answer}`)
+  })
+}
+
+function codeIn(payload: unknown): string {
+  try {
+    return (JSON.parse(String(payload)) as { code?: string }).code ?? 'none'
+  } catch {
+    return 'none'
+  }
+}

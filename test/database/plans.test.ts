@@ -1,0 +1,185 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { chores } from '#server/jobs.ts'
+import { furnish } from '#server/platform/app-context.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { runChore, secondsUntilDue } from '#server/platform/jobs/runner.ts'
+import { readOver } from '#server/platform/signals/revocations.ts'
+import { crowd } from '#test/support/crowd.ts'
+import { openWorld, type World } from '#test/support/world.ts'
+import { fill } from '../../bench/lib/fill.ts'
+import { recording, type Statement } from '../../bench/lib/record.ts'
+import { type Ask, callsOf } from '../../bench/speed/calls.ts'
+
+/** Of these there is one row, or as many as the administrators list; they are read whole. */
+const small = ['bad_word_exceptions', 'bad_word_list', 'bad_words', 'board', 'push_keys']
+
+/** How a day is closed has a test of its own; subscriptions are gone through once an hour. */
+const readsAll = ['days', 'push subscriptions']
+
+let world: World
+let spied: ReturnType<typeof recording>
+beforeAll(async () => {
+  world = await openWorld()
+  await fill(world.sql, world.house.vault, {
+    letters: 20_000,
+    contentLength: 40,
+    at: world.clock.now(),
+  })
+  await crowd(world)
+  spied = recording(world.sql)
+})
+afterAll(() => world.close())
+
+it('every call that is measured finds its rows by indexes', async () => {
+  const { clock, house, sql } = world
+  const app = await createApp(furnish({ ...house, sql: spied.sql }))
+  const calls = await callsOf(house, { members: 400 }, { askers: 1, at: clock.now() })
+  const { id } = calls.map(({ asks }) => /letters\/(?<id>\d+)$/.exec(asks[0]!.path)?.groups).find(Boolean)!
+  const { token } = calls[0]!.asks[0]!
+  const more = [
+    `/api/letters/${id}/previous`,
+    '/api/letters/unread/count',
+    '/api/letters?status=delivery',
+    '/api/letters?status=waiting',
+    '/api/letters?status=draft',
+    '/api/timelines?page=1&size=20',
+    '/api/notifications/not-read',
+    '/api/members/me/temperature',
+    '/api/members/me/sign-ins',
+  ].map((path): Ask => ({ method: 'GET', path, token }))
+  const held = ['valid', 'valid-table'].map(
+    (of): Ask => ({ method: 'POST', path: `/api/random-letters/${of}`, token }),
+  )
+  const answered: Ask = { method: 'POST', path: '/api/letters', token, body: reply(Number(id)) }
+  await spied.take()
+  for (const { method, path, token, body } of [
+    ...calls.flatMap(({ asks }) => asks),
+    ...more,
+    ...held,
+    answered,
+  ]) {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) })
+    expect([path, statusCode]).toEqual([path, 200])
+    const { statements } = await spied.take()
+    expect([path, await scanned(sql, statements)]).toEqual([path, []])
+  }
+  await app.close()
+})
+
+it('so does the background', async () => {
+  const { house, sql } = world
+  const spying = furnish({ ...house, sql: spied.sql })
+  for (const chore of chores.filter(({ name }) => !readsAll.includes(name))) {
+    await spied.take()
+    await runChore(spying, chore)
+    const { statements } = await spied.take()
+    expect([chore.name, await scanned(sql, statements)]).toEqual([chore.name, []])
+  }
+  const now = world.clock.now()
+  await readOver(spied.sql, now, now)
+  await secondsUntilDue(spying, chores)
+  expect(await scanned(sql, (await spied.take()).statements)).toEqual([])
+})
+
+it('a page of a list is planned once, not at each call, and reads no others on its way', async () => {
+  const { clock, house } = world
+  const app = await createApp(furnish({ ...house, sql: spied.sql }))
+  const calls = await callsOf(house, { members: 400 }, { askers: 1, at: clock.now() })
+  const lists = calls.flatMap(({ asks }) => asks).filter(({ path }) => /mailbox|share-posts/.test(path))
+  const { token } = lists[0]!
+  const papers = ['event-posts/1', 'event-posts/2?page=999999999', 'share-posts?page=999999999']
+  const others = [...papers, 'timelines', 'members/me/temperature', 'letters?status=delivery']
+  const paths = [...lists.map(({ path }) => path), ...others.map(other => `/api/${other}`)]
+  for (const path of paths) expect([path, await dear(app, path, token!)]).toEqual([path, []])
+  await app.close()
+})
+
+it('so is a page of what administrators look at', async () => {
+  const { house, sql } = world
+  await sql`update letters set review = 'PENDING' where id in (
+    select id from letters where parent_id is not null order by id limit 300)`
+  const app = await createApp(furnish({ ...house, sql: spied.sql }))
+  const admin = await world.admin()
+  const [filters, post] = ['status=REJECTED', 'admin/share-posts']
+  const found: string[] = []
+  for (const list of [
+    ...['reports', 'admin/report-targets'].flatMap(of => [of, `${of}?${filters}`, `${of}?reportType=LETTER`]),
+    'admin/report-targets?page=999999999',
+    ...[
+      'admin/appeals',
+      'admin/appeals?page=900',
+      'admin/appeals?status=REFUSED',
+      'admin/bad-words/refusals',
+    ],
+    ...['admin/audit', 'admin/audit?act=MEMBER_WARN', `admin/audit?adminZipCode=${admin.zipCode}`],
+    ...[post, `${post}?status=HIDDEN`, `${post}?status=ON_BOARD`, `${post}?query=12345`],
+    ...['admin/reviews', 'admin/event-posts'],
+    // The lists above recorded their openings, which are newer than all acts.
+    'admin/audit?kind=ACT',
+  ])
+    found.push(...(await dear(app, `/api/${list}`, admin.token)).map(statement => `${list}: ${statement}`))
+  expect(found).toEqual([])
+  await app.close()
+})
+
+// The same statement is explained once.
+const looked = new Set<string>()
+
+/** The statements of a call that are planned at each, or read others on their way. */
+async function dear(app: FastifyInstance, path: string, token: string): Promise<string[]> {
+  await spied.take()
+  const { statusCode } = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  expect([path, statusCode]).toEqual([path, 200])
+  const found: string[] = []
+  for (const statement of (await spied.take()).statements) {
+    const { text, values } = statement
+    const said = JSON.stringify([text, values])
+    if (looked.has(said)) continue
+    looked.add(said)
+    const { isPlannedOnce, isFrugal } = await cost(world.sql, statement)
+    if (!isPlannedOnce || !isFrugal) found.push(`${isFrugal ? 'planned' : 'wasteful'}: ${statement.text}`)
+  }
+  return found
+}
+
+const reply = (parentLetterId: number) =>
+  JSON.stringify({ title: '답장', content: '고마워요.', category: 'ETC', parentLetterId })
+
+/** The tables that statements read from end to end although they grow. */
+async function scanned(sql: Database, statements: Statement[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { text, values, types } of statements) {
+    if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
+    const plan = await sql.unsafe(`explain (format json) ${text}`, given({ values, types }))
+    for (const [, table] of JSON.stringify(plan).matchAll(
+      /"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g,
+    ))
+      if (!small.includes(table!)) found.push(table!)
+  }
+  return [...new Set(found)].sort()
+}
+
+/** Whether PostgreSQL keeps the plan of a reading, which it decides at its sixth time, and what that one leaves out. */
+async function cost(sql: Database, { text, ...rest }: Statement) {
+  const own = await sql.reserve()
+  try {
+    for (let time = 0; time < 6; time++) await own.unsafe(text, given(rest), { prepare: true })
+    const [{ kept }] = await own<[{ kept: number }]>`
+      select max(generic_plans)::int as kept from pg_prepared_statements where statement = ${text}`
+    const plan = JSON.stringify(await own.unsafe(`explain (analyze, format json) ${text}`, given(rest)))
+    const thrownAway = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, rows]) => Number(rows))
+    // Without values there is only one plan.
+    const isPlannedOnce = kept > 0 || rest.values.length === 0
+    // What counts a part of many may well go through all of them.
+    if (/^\s*select (\(select )?count\(\*\)/.test(text)) return { isPlannedOnce, isFrugal: true }
+    return { isPlannedOnce, isFrugal: thrownAway.every(rows => rows < 20) }
+  } finally {
+    own.release()
+  }
+}
+
+const given = ({ values, types }: Pick<Statement, 'values' | 'types'>) =>
+  values.map((value, n) => (value !== null && types[n] === 17 ? Buffer.from(value.slice(2), 'hex') : value))

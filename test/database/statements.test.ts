@@ -1,0 +1,259 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appeal } from '#contract/appeals.ts'
+import { addBadWord, addException } from '#contract/bad-words.ts'
+import { saveDraft } from '#contract/letters.ts'
+import { listMyWarnings } from '#contract/members.ts'
+import { leaveComment } from '#contract/rolling-paper.ts'
+import { doors } from '#server/routes.ts'
+import { countingServer } from '#test/support/counting.ts'
+import { deviceOf } from '#test/support/devices.ts'
+import {
+  answer,
+  arrive,
+  askToShare,
+  complain,
+  correspond,
+  judge,
+  reply,
+  share,
+  startPaper,
+  words,
+  write,
+} from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+const many = 50
+
+let world: World
+let server: { app: FastifyInstance; statements(): number }
+/** She reads everything, also what only administrators may. */
+let mina: Member
+let ids: Awaited<ReturnType<typeof oneOfEach>>
+const few = new Map<string, Read>()
+
+type Read = { statements: number; rows: number; status: number }
+
+beforeAll(async () => {
+  world = await openWorld()
+  server = await countingServer(world)
+  mina = await world.admin()
+  ids = await oneOfEach()
+  for (const name of reads) few.set(name, await read(pathOf(name)))
+  await fiftyOfEach()
+})
+afterAll(async () => {
+  await server.app.close()
+  await world.close()
+})
+
+const reads = doors.filter(({ route }) => route.method === 'GET').map(({ route }) => route.path)
+
+/** Those that answer rows, with what else their path needs. */
+const lists: Record<string, string> = {
+  '/api/letters': '?status=draft',
+  '/api/random-letters/{category}': '',
+  '/api/letters/{id}/previous': '',
+  '/api/mailbox': '',
+  '/api/mailbox/{id}/detail': '?size=100',
+  '/api/share-posts': '?size=100',
+  '/api/share-posts/me': '',
+  '/api/share-posts/{id}': '',
+  '/api/share-proposals/inbox': '',
+  '/api/share-proposals/{id}': '',
+  '/api/timelines': '?size=100',
+  '/api/event-posts/{id}': '?size=100',
+  '/api/admin/event-posts': '?size=100',
+  '/api/reports': '?size=100',
+  '/api/admin/report-targets': '?size=100',
+  '/api/admin/reviews': '?size=100',
+  '/api/admin/audit': '?size=100&kind=ACT',
+  '/api/admin/members/{id}': '',
+  '/api/admin/share-posts': '?size=100',
+  '/api/admin/share-posts/{id}': '',
+  '/api/bad-words': '',
+  '/api/admin/bad-words': '',
+  '/api/admin/bad-words/exceptions': '',
+  '/api/admin/bad-words/refusals': '?size=100',
+  '/api/members/me/temperature': '?size=100',
+  '/api/members/me/warnings': '',
+  '/api/members/me/sign-ins': '',
+  '/api/members/me/export': '',
+  '/api/admin/appeals': '?size=100',
+}
+const single = [
+  '/api/times',
+  '/api/auth/token',
+  '/api/auth/providers',
+  '/api/members/me',
+  '/api/letters/unread/count',
+  '/api/letters/{id}',
+  '/api/share-posts/{id}/likes',
+  '/api/mailbox/{id}/share-proposal',
+  '/api/event-posts',
+  '/api/notifications/not-read',
+  '/api/push',
+  '/api/admin/bad-words/everyday-words',
+  '/api/admin/bad-words/export',
+  '/api/admin/bad-words/starter',
+  '/api/site',
+  '/api/help-lines',
+  '/api/site/terms',
+  '/api/site/privacy',
+  '/api/admin/audit/export',
+  '/api/admin/members',
+  '/api/admin/dashboard',
+]
+const searches: Record<string, string> = {
+  ...lists,
+  '/api/admin/members': '?query=nobody@example.com',
+  '/api/admin/bad-words/everyday-words': '?word=사과',
+}
+
+const pathOf = (path: string) => {
+  const [, room] = path.split('/api/')
+  const id = Object.entries(ids.of).find(([name]) => room!.startsWith(name))?.[1]
+  return path.replace('{id}', String(id)).replace('{category}', 'ALL') + (searches[path] ?? '')
+}
+
+async function read(path: string): Promise<Read> {
+  const before = server.statements()
+  const { statusCode, json } = await server.app
+    .inject({ url: path, headers: { authorization: `Bearer ${mina.token}` } })
+    .then(response => ({ statusCode: response.statusCode, json: response.json() }))
+  return { statements: server.statements() - before, rows: longest(json), status: statusCode }
+}
+
+/** The length of the longest list in an answer. */
+const longest = (value: unknown): number =>
+  typeof value !== 'object' || value === null
+    ? 0
+    : Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longest))
+
+describe('the number of statements does not grow with the rows', () => {
+  it('of any GET of the contract', () => {
+    expect([...Object.keys(lists), ...single].sort()).toEqual(reads.toSorted())
+  })
+
+  it.each(Object.keys(lists))('GET %s', async path => {
+    const before = few.get(path)!
+    const after = await read(pathOf(path))
+    expect([before.status, after.status]).toEqual([200, 200])
+    expect(before.statements).toBeGreaterThan(0)
+    expect(before.rows).toBeLessThan(10)
+    expect(after.rows).toBeGreaterThanOrEqual(path.startsWith('/api/random') ? 5 : many)
+    expect(after.statements).toBeLessThanOrEqual(before.statements)
+    const short = await read(pathOf(path).replace('size=100', 'size=1'))
+    expect(after.statements).toBeLessThanOrEqual(short.statements)
+  })
+
+  it.each(['?status=delivery', '?status=waiting'])('GET /api/letters%s', async search => {
+    const after = await read(`/api/letters${search}`)
+    expect(after.rows).toBeGreaterThanOrEqual(many)
+    expect(after.statements).toBe(few.get('/api/letters')!.statements)
+  })
+
+  it.each(single)('GET %s', async path => {
+    expect((await read(pathOf(path))).statements).toBeLessThanOrEqual(few.get(path)!.statements)
+  })
+})
+
+/** One row for every list that `mina` can read. */
+async function oneOfEach() {
+  const juno = await world.member()
+  const { drawn, first, matchingId } = await correspond(world, mina, juno)
+  const back = await reply(mina, first.letterId)
+  await arrive(world)
+  const coming = await reply(juno, back.letterId)
+  await write(mina)
+  await write(await world.member())
+  await mina.call(saveDraft, { body: words() })
+  const { postId, proposalId } = await share(mina, juno, [drawn.letterId])
+  const pending = await askToShare(juno, mina, [first.letterId])
+  const paper = await startPaper(mina)
+  const sora = await world.member()
+  const left = { params: { id: String(paper) }, body: { content: '안녕' } }
+  await sora.call(leaveComment, left)
+  const { data: mine } = await mina.call(leaveComment, left)
+  await judge(mina, await complain(sora, { eventCommentId: mine.commentId }))
+  const [warning] = (await mina.call(listMyWarnings)).data
+  await mina.call(appeal, { body: { warningId: warning!.warningId, content: '오해예요.' } })
+  await answer(sora, await world.member(), { category: 'CONSULT' })
+  await deviceOf(world, mina)
+  await mina.call(addBadWord, { body: { word: '나쁜말' } })
+  await mina.call(addException, { body: { word: '나쁜말씨' } })
+  await world.sql`insert into bad_word_refusals (day, word, count) values (${world.clock.now()}, '나쁜말', 1)`
+  return {
+    of: {
+      letters: first.letterId,
+      mailbox: matchingId,
+      'share-posts': postId,
+      'share-proposals': pending,
+      'event-posts': paper,
+      'admin/members': mina.id,
+      'admin/share-posts': postId,
+    },
+    ...{ juno, drawn, first, coming, proposalId, pending, paper },
+  }
+}
+
+/** Many more, multiplied in the database: what is looked at is the reading. */
+async function fiftyOfEach() {
+  const { sql } = world
+  const others = await world.members(many)
+  const member = `(array[${others.map(({ id }) => id)}])[n]`
+  await multiply('drafts', 'true')
+  await multiply('letters', `id = ${ids.first.letterId}`, {
+    sent_at: "sent_at - interval '1 day'",
+    deliver_at: "deliver_at - interval '1 day'",
+  })
+  await multiply('letters', `id = ${ids.coming.letterId}`)
+  await multiply('letters', `review = 'PENDING'`)
+  await multiply('letters', 'parent_id is null and answer_id is null')
+  await sql`insert into pool (letter_id, writer_id, category, created_at)
+    select id, writer_id, category, sent_at from letters l where parent_id is null and answer_id is null
+      and not exists (select 1 from pool where letter_id = l.id)`
+  await multiply('correspondences', `id = ${ids.of.mailbox}`, { member_a: String(mina.id), member_b: member })
+  await sql`insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type,
+      title_sealed, content_sealed, sent_at, deliver_at)
+    select c.member_b, l.parent_id, c.id, ${mina.id}, l.category, l.paper_type, l.font_type, l.title_sealed,
+      l.content_sealed, l.sent_at, l.deliver_at
+    from letters l, correspondences c where l.id = ${ids.first.letterId} and c.member_a = ${mina.id}
+      and c.member_b in ${sql(others.map(({ id }) => id))}`
+  await multiply('share_proposals', `id = ${ids.proposalId}`)
+  await sql`insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
+    select id, correspondence_id, requester_id, recipient_id, created_at from share_proposals s
+    where status = 'APPROVED' and not exists (select 1 from share_posts where proposal_id = s.id)`
+  await sql`insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
+    select c.id, c.member_b, ${mina.id}, s.message_sealed, s.created_at from share_proposals s, correspondences c
+    where s.id = ${ids.pending} and c.member_b in ${sql(others.map(({ id }) => id))}`
+  await sql`insert into share_proposal_letters (proposal_id, letter_id)
+    select s.id, l.id from letters l, share_proposals s where l.correspondence_id = ${ids.of.mailbox}
+      and s.id in (${ids.pending}, ${ids.proposalId}) on conflict do nothing`
+  await multiply('notifications', `member_id = ${mina.id}`, { letter_id: 'null' })
+  await multiply('rolling_papers', 'true', { used: 'false' })
+  await multiply('rolling_paper_comments', 'true')
+  await multiply('reports', 'true', { reporter_id: member })
+  await multiply('warnings', 'true')
+  await sql`insert into appeals (warning_id, member_id, content_sealed, appealed_at)
+    select w.id, a.member_id, a.content_sealed, a.appealed_at from warnings w, appeals a where w.id <> a.warning_id`
+  await multiply('temperature_moves', `member_id = ${mina.id}`, { letter_id: '1000000 + n' })
+  await multiply('sign_ins', `member_id = ${mina.id}`)
+  await sql`insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
+    select sha256(id::text::bytea), id, created_at, created_at + interval '14 days' from sign_ins s
+    where not exists (select from refresh_tokens where sign_in_id = s.id)`
+  await multiply('audit_log', 'opened_on is null')
+  await multiply('bad_words', 'true', { word: "'말' || n", normalised: "'말' || n" })
+  await multiply('bad_word_exceptions', 'true', { word: "'말' || n", normalised: "'말' || n" })
+  await multiply('bad_word_refusals', 'true', { word: "'말' || n" })
+}
+
+/** Writes each row of a table that fits many more times, with what is changed in it; `n` counts them. */
+async function multiply(table: string, where: string, changed: Record<string, string> = {}) {
+  const columns = await world.sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = ${table}
+      and is_identity = 'NO' and is_generated = 'NEVER' and coalesce(column_default, '') not like 'nextval%'`
+  const names = columns.map(({ name }) => name)
+  await world.sql.unsafe(`insert into ${table} (${names}) select ${names.map(name => changed[name] ?? name)}
+    from ${table}, generate_series(1, ${many}) n where ${where}`)
+}

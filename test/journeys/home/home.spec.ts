@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { sendLetter } from '#contract/letters.ts'
+import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { decideReview } from '#contract/review.ts'
+import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
+import { expect, nowhere, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
+import type { Member } from '../support/member.ts'
+import { comfort, thanks, worry } from '../support/steps.ts'
+
+// The one who has set nothing: a title that is too long moves for them.
+test.use({ environment: { SAMPLE_DATA: 'on' }, contextOptions: { reducedMotion: 'no-preference' } })
+
+const longTitle = '겨울을 건너는 우리에게, 손이 시린 날에는 주머니를 나눠 쓰기로 해요, 그리고 봄에 만나요'
+
+test('home is a village to swipe through, and tells what is on its way', async ({ newMember, newScript }) => {
+  const { page } = await newMember('mina')
+
+  await test.step('it has two panes that snap', async () => {
+    const track = page.getByRole('navigation', { name: '마을 둘러보기' })
+    const paneWidths = await track.evaluate(({ children }) => [...children].map(pane => pane.clientWidth))
+    expect(paneWidths).toEqual([390, 390])
+    await expect(page.getByRole('link', { name: '속마음 나누기' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: '게시판' })).not.toBeInViewport()
+    // Let go half way, it goes on by itself.
+    await track.evaluate(element => element.scrollTo(250, 0))
+    await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(390)
+    await expect(page.getByRole('link', { name: '게시판' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: '편지함 쪽 보기', pressed: true })).toBeVisible()
+    await page.getByRole('button', { name: '우체국 쪽 보기' }).click()
+    await expect(page.getByRole('link', { name: '속마음 나누기' })).toBeInViewport()
+  })
+
+  await test.step('the side column counts down to the next letter, second by second', async () => {
+    const timer = page.getByRole('button', { name: '오는 편지 1통' }).getByRole('timer')
+    await expect(timer).toHaveText(/^00:1[0-2]:\d\d$/)
+    const before = (await timer.textContent()) ?? ''
+    await expect(timer).not.toHaveText(before)
+    await page.getByRole('button', { name: '오는 편지 1통' }).click()
+    const sheet = page.getByRole('dialog', { name: '오는 편지' })
+    await expect(sheet.getByRole('listitem').getByRole('timer')).toHaveText(/^00:1[0-2]:\d\d$/)
+    await sheet.getByRole('button', { name: '닫기' }).click()
+  })
+
+  await test.step('the magpie says something else when it is pressed', async () => {
+    const magpie = page.getByRole('button', { name: '까치를 누르면 다른 말을 들려줘요' })
+    const before = (await magpie.textContent()) ?? ''
+    await magpie.click()
+    await expect(magpie).not.toHaveText(before)
+  })
+
+  await test.step('it is dark or light, wherever that is chosen, and stays so over a reload', async () => {
+    const light = await sky(page)
+    await page.getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
+    await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
+    expect(await sky(page)).not.toBe(light)
+    await page.reload()
+    await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
+    await page.getByRole('link', { name: '마이페이지' }).click()
+    await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+  })
+
+  await test.step('it stands there before any script; what is done to it then is done to the living one', async () => {
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
+    await page.reload({ waitUntil: 'commit' })
+    const drawn = page.locator('[data-door]')
+    const said = (await drawn.locator('[data-line]').textContent()) ?? ''
+    const track = drawn.getByRole('navigation', { name: '마을 둘러보기' })
+    await track.evaluate(element => element.scrollTo(390, 0))
+    await expect(drawn.getByRole('link', { name: '게시판' })).toBeInViewport()
+    await drawn.getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
+    release()
+    await expect(drawn).toBeHidden()
+    await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
+    await expect(page.getByRole('link', { name: '게시판' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: '편지함 쪽 보기', pressed: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: said })).toBeVisible()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
+  })
+
+  await test.step('a title that is too long for the banner moves, and can be stopped', async () => {
+    await expect(page.getByRole('link', { name: /^롤링페이퍼/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: '제목 멈추기' })).toBeHidden()
+    await replacePaper(await newScript('admin'), longTitle)
+    await page.reload()
+    await page.getByRole('button', { name: '제목 멈추기' }).click()
+    const { width, duration, state } = await movement(page)
+    expect(width).toBeGreaterThan(340)
+    expect(duration).toBeCloseTo(Math.max(10_000, (width / 10) * 300), -1)
+    expect(state).toBe('paused')
+    await page.getByRole('button', { name: '제목 다시 움직이기' }).click()
+    await page.mouse.move(0, 800)
+    await expect.poll(async () => (await movement(page)).state).toBe('running')
+  })
+})
+
+test('home shows the held letter, a returned answer and my waiting letters', async ({
+  newMember,
+  newScript,
+}) => {
+  const { page, ...sora } = await newMember('sora', { at: nowhere })
+  const [haru, admin] = [await newScript('haru'), await newScript('admin')]
+  const drawn = await haru.call(sendLetter, { body: { ...worry, category: 'CONSULT' } })
+  await sora.call(acceptLetter, { body: { letterId: drawn.letterId } })
+  const { letterId } = await sora.call(answerHeld, { body: comfort })
+  const decision = { decision: 'RETURN' as const, reason: '전화번호를 지워 주세요.' }
+  await admin.call(decideReview, { params: { id: String(letterId) }, body: decision })
+  await sora.call(sendLetter, { body: thanks })
+  await page.goto('/')
+  const held = page.getByRole('region', { name: '답장할 편지' })
+  await expect(held.getByText(worry.title)).toBeVisible()
+  await expect(held.getByRole('timer')).toHaveText(/^23:59:\d\d$/)
+  await expect(page.getByRole('link', { name: '돌아온 답장 1통' })).toHaveAttribute(
+    'href',
+    `/letter/write?draft=${letterId}`,
+  )
+  await page.getByRole('button', { name: '답장을 기다리는 편지 1통' }).click()
+  const sheet = page.getByRole('dialog', { name: '답장을 기다리는 편지' })
+  await expect(sheet.getByRole('link', { name: thanks.title })).toBeVisible()
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await held.getByRole('link', { name: '이어 쓰기' }).click()
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+  await page.goto('/letter/random')
+  await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
+  await page.getByRole('link', { name: '이어 쓰기' }).click()
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+})
+
+/** What is painted furthest back. */
+const sky = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
+
+/** How wide the moving words are, how long one passing takes, and whether they move. */
+const movement = (page: Page) =>
+  page
+    .getByText(longTitle)
+    .first()
+    .evaluate(words => {
+      const [animation] = words.getAnimations()
+      return {
+        width: words.getBoundingClientRect().width,
+        duration: Number(animation?.effect?.getComputedTiming().duration),
+        state: animation?.playState,
+      }
+    })
+
+async function replacePaper(admin: Member, title: string): Promise<void> {
+  const former = await admin.call(getCurrentRollingPaper)
+  const { eventPostId } = await admin.call(createRollingPaper, { body: { title } })
+  for (const id of [former?.eventPostId, eventPostId])
+    await admin.call(toggleRollingPaper, { params: { id: String(id) } })
+}

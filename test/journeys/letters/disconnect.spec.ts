@@ -1,0 +1,52 @@
+import { getMailbox } from '#contract/mailbox.ts'
+import { desk, expect, test } from '../support/fixtures.ts'
+import { answered, comfort, fillIn, thanks, worry } from '../support/steps.ts'
+
+test('a conversation that one of them ends is over for both', async ({ newMember }) => {
+  const mina = await newMember('mina', { viewport: desk })
+  const junho = await newMember('junho')
+  await answered(mina, junho)
+  await expect.poll(async () => (await mina.call(getMailbox)).length).toBe(1)
+  const windowOf = (zipCode: string) => [...zipCode].join(' ')
+
+  await test.step('mina is about to answer', async () => {
+    await mina.page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
+    await mina.page.getByRole('link', { name: windowOf(junho.zipCode) }).click()
+    await mina.page.getByRole('link', { name: '답장 쓰기' }).click()
+    await fillIn(mina.page, thanks)
+  })
+
+  await test.step('junho disconnects, and is asked first', async () => {
+    const { page } = junho
+    await page.getByRole('link', { name: '내 편지함' }).click()
+    await page.getByRole('link', { name: windowOf(mina.zipCode) }).click()
+    await page.getByRole('button', { name: '연결 끊기' }).click()
+    const question = page.getByRole('alertdialog', { name: `${mina.zipCode} 님과의 연결을 끊을까요?` })
+    await question.getByRole('button', { name: '돌아가기' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: '연결 끊기' }).click()
+    await question.getByRole('button', { name: '연결 끊기' }).click()
+    await expect(page.getByText('차단 완료되었습니다.')).toBeVisible()
+    await page.getByRole('link', { name: `${windowOf(mina.zipCode)}, 편지 2통, 대화가 끝난 편지함` }).click()
+    await expect(page.getByText('끝난 대화예요.')).toBeVisible()
+    await expect(page.getByText(worry.title)).toBeVisible()
+    await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '편지 공유' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '연결 끊기' })).toBeHidden()
+  })
+
+  await test.step('mina can no longer send, but keeps her words', async () => {
+    const { page } = mina
+    await page.getByRole('button', { name: '답장 보내기' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '대화가 끝나서 보낼 수 없어요.' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(thanks.content)
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    const question = page.getByRole('alertdialog', { name: '편지를 임시 저장할까요?' })
+    await question.getByRole('button', { name: '저장하고 나가기' }).click()
+    await expect(page.getByText('끝난 대화예요.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeHidden()
+    await page.getByRole('link', { name: comfort.title }).click()
+    await expect(page.getByText(comfort.content)).toBeVisible()
+    await expect(page.getByRole('button', { name: '대화가 종료된 편지입니다' })).toBeDisabled()
+  })
+})

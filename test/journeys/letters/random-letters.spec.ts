@@ -1,0 +1,58 @@
+import { sendLetter } from '#contract/letters.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { acceptTopLetter, thanks, worry } from '../support/steps.ts'
+
+test.describe('a missed deadline', () => {
+  test.use({ environment: { REPLY_DEADLINE_SECONDS: '5', MATCH_COOLDOWN_SECONDS: '4' } })
+
+  test('the letter goes to somebody else', async ({ newScript, newMember }) => {
+    const mina = await newScript('mina')
+    await mina.call(sendLetter, { body: worry })
+    const { page } = await newMember('junho')
+    const other = await newMember('seoyun')
+
+    await page.getByRole('link', { name: '고민 편지 보기' }).click()
+    await acceptTopLetter(page)
+    await other.page.getByRole('link', { name: '고민 편지 보기' }).click()
+    await expect(other.page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
+
+    // By itself: nothing is pressed.
+    await expect(page.getByRole('heading', { name: '잠시 쉬어 가는 시간이에요' })).toBeVisible()
+    await expect(page.getByRole('timer', { name: /^다시 고를 수 있을 때까지/ })).toHaveText(/^00:00:0\d$/)
+    await other.page.getByRole('button', { name: '다시 보기' }).click()
+    await acceptTopLetter(other.page)
+    await expect(other.page.getByText(worry.title)).toBeVisible()
+
+    // The rest ends by itself too, and the letter that lapsed is not offered again.
+    await expect(page.getByRole('heading', { name: '고민 편지 보기' })).toBeVisible()
+    await expect(page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
+  })
+})
+
+test.describe('a cancel', () => {
+  test.use({ environment: { CANCEL_WINDOW_SECONDS: '6' } })
+
+  test('is possible within its window only', async ({ newScript, newMember }) => {
+    const mina = await newScript('mina')
+    await mina.call(sendLetter, { body: worry })
+    await mina.call(sendLetter, { body: thanks })
+    const { page } = await newMember('junho')
+    const cards = page.getByRole('list').getByRole('listitem')
+
+    await page.getByRole('link', { name: '고민 편지 보기' }).click()
+    await expect(cards).toHaveCount(2)
+    await acceptTopLetter(page)
+    await page.getByRole('button', { name: '편지 돌려놓기' }).click()
+    const question = page.getByRole('alertdialog', { name: '이 편지를 돌려놓을까요?' })
+    await question.getByRole('button', { name: '돌려놓기' }).click()
+    await expect(page.getByText('편지를 돌려놓았어요.')).toBeVisible()
+
+    // The one that was put back is not offered again.
+    await expect(cards).toHaveCount(1)
+    await acceptTopLetter(page)
+    const tooLate = page.getByRole('button', { name: '돌려놓을 수 있는 시간이 지났어요' })
+    await expect(tooLate).toBeDisabled()
+    await expect(page.getByRole('button', { name: '편지 돌려놓기' })).toBeHidden()
+    await expect(page.getByRole('link', { name: '편지 쓰기' })).toBeVisible()
+  })
+})

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { correspondences } from '#server/features/sample/texts/correspondences.ts'
+import { rollingPaper } from '#server/features/sample/texts/rolling-paper.ts'
+import { waiting } from '#server/features/sample/texts/waiting.ts'
+import { expect } from '../support/fixtures.ts'
+
+const letters = [...waiting, ...correspondences.flatMap(one => one.letters)]
+const words = [
+  ...letters.flatMap(({ title, content }) => [title, content]),
+  ...correspondences.flatMap(({ asked }) => (asked ? [asked.message] : [])),
+  ...rollingPaper.comments.map(({ content }) => content),
+  rollingPaper.title,
+]
+
+/** The words of others stand in `<bdi>`, so their direction changes nothing around them. */
+export async function expectIsolated(page: Page, name: string): Promise<void> {
+  const bare = await page.evaluate(words => {
+    const known = new Set(words)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const bare: string[] = []
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text
+      if (known.has(data) && !parentElement?.closest('bdi, textarea')) bare.push(data)
+    }
+    return bare
+  }, words)
+  expect.soft(bare, name).toEqual([])
+}

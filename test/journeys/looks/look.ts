@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import type { Look } from '../support/walk.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectFitting } from './fitting.ts'
+import { expectForced } from './forced-colors.ts'
+import { expectIsolated } from './isolated.ts'
+import { expectNamed } from './named.ts'
+import { expectStill, watchShifts } from './still.ts'
+import { expectTree } from './tree.ts'
+
+/** All that is to be true of every screen, asked while the walk stands on it once. */
+export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look> {
+  await watchShifts(page)
+  let address = ''
+  return async name => {
+    await settled(page)
+    await expectStill(page, address === page.url() ? undefined : name)
+    address = page.url()
+    await expectNamed(page, name)
+    await expectIsolated(page, name)
+    await expectTree(page, name)
+    await expectAccessible(page, name)
+    await expectForced(page, name)
+    await expectFitting(page, name, enlarged)
+    // What all this moved is nobody's fault.
+    await expectStill(page)
+  }
+}
+
+/** What was to come has come; toasts, which go by themselves, are sent away. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .getByText(/^(불러오고 있어요|로딩 중 입니다\.|Loading\.\.\.)$/)
+    .first()
+    .waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const close of document.querySelectorAll<HTMLElement>('[popover] [aria-label="알림 치우기"]'))
+      close.click()
+  })
+}

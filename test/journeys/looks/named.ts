@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../support/fixtures.ts'
+
+/** A screen says what it is: by its title, in one language, and by one heading of the first rank. */
+export async function expectNamed(page: Page, name: string): Promise<void> {
+  await expect.soft(page, name).toHaveTitle(/^(.+ \| )?따숨우체국$/)
+  const { language, headings } = await page.evaluate(() => ({
+    language: document.documentElement.lang,
+    headings: [...document.querySelectorAll('h1')].filter(heading => heading.checkVisibility()).length,
+  }))
+  expect.soft({ language, headings }, name).toEqual({ language: 'ko', headings: 1 })
+}

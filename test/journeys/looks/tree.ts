@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { steady } from './steady.ts'
+
+const folder = join(import.meta.dirname, '..', 'trees')
+
+/**
+ * What a screen reader is told is what was read and found good, as it stands in `test/journeys/trees`. With
+ * `npm test -- e2e all-screens --update-snapshots` it is written down anew, to be read again.
+ */
+export async function expectTree(page: Page, name: string): Promise<void> {
+  const file = join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.tree`)
+  const dialog = page.locator('dialog:modal')
+  const screen = (await dialog.count()) ? dialog.last() : page.locator('body')
+  const told = async () => steady(await screen.ariaSnapshot(), name)
+  if (test.info().config.updateSnapshots !== 'none') return writeFileSync(file, await told())
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  await expect.configure({ soft: true }).poll(told, { message: name, timeout: 15_000 }).toBe(kept)
+}

@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readPush } from '#contract/push.ts'
+import type { Answer } from '#contract/route.ts'
+import { openPushService, type PushService } from '#test/support/push-service.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { type Member, signInByHint } from '../support/member.ts'
+import {
+  asked,
+  countPushes,
+  deliver,
+  devtools,
+  press,
+  shown,
+  usePushService,
+  workerOf,
+} from '../support/pushes.ts'
+import { answered, comfort, sendNewLetter, worry } from '../support/steps.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  environment: { PUSH_SERVICES: '127.0.0.1' },
+})
+
+let service: PushService
+test.beforeEach(async () => {
+  service = await openPushService()
+})
+test.afterEach(async () => {
+  expect(service.problems).toEqual([])
+  await service.close()
+})
+
+const card = (page: Page) => page.getByRole('region', { name: '이 기기로 알림 받기' })
+const kind = (page: Page, name: string) => card(page).getByRole('switch', { name })
+const chosen = async (member: Member) => (await member.call(readPush)).settings
+
+test('a member turns notifications on, hears of a letter with the site closed, and opens it by a press', async ({
+  page,
+  context,
+  server,
+  newScript,
+}) => {
+  const mina = await signInByHint(context.request, server.url, 'mina')
+  const junho = await newScript('junho')
+  await usePushService(context, service)
+  await page.goto('/mypage')
+
+  await test.step('off by itself: nobody is asked before a press', async () => {
+    await expect(card(page)).toContainText('알림에는 편지 내용도 우편번호도 나오지 않아요')
+    await expect(card(page).getByRole('switch')).toHaveCount(0)
+    expect(await asked(page)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('on by a press, and it stays on', async () => {
+    await card(page).getByRole('button', { name: '알림 켜기' }).click()
+    await expect(page.getByText('이제 이 기기로 알려 드릴게요.')).toBeVisible()
+    expect(await asked(page)).toBe(1)
+    await expect(kind(page, '편지가 도착했을 때')).toBeChecked()
+    await expect(kind(page, '편지가 오고 있을 때')).not.toBeChecked()
+    await expect(kind(page, '조용한 시간')).toBeChecked()
+    await expect(card(page).getByLabel('시작')).toHaveValue('22:00')
+    await expect(card(page).getByLabel('끝')).toHaveValue('08:00')
+    await expectAccessible(page)
+  })
+
+  await test.step('what is chosen is kept', async () => {
+    await kind(page, '공유 요청을 받았을 때').click()
+    await card(page).getByLabel('시작').fill('08:00')
+    await expect(card(page).getByText('시작과 끝이 서로 달라야 해요.')).toBeVisible()
+    await card(page).getByLabel('시작').fill('23:30')
+    await kind(page, '조용한 시간').click()
+    await expect(card(page).getByLabel('시작')).toHaveCount(0)
+    await expect
+      .poll(() => chosen(mina))
+      .toMatchObject({
+        types: { LETTER: true, SHARE: false },
+        quiet: { on: false, from: '23:30', to: '08:00' },
+      })
+    await page.reload()
+    await card(page).getByRole('button', { name: '알림 설정' }).click()
+    await expect(kind(page, '공유 요청을 받았을 때')).not.toBeChecked()
+    await expect(kind(page, '조용한 시간')).not.toBeChecked()
+  })
+
+  await test.step('a subscription that the browser renews reaches the server by itself, with or without a page', async () => {
+    const renew = async () => service.subscribe((await mina.call(readPush)).publicKey)
+    // By the cookie of this browser, as the page asks.
+    const headers = { authorization: `Bearer ${mina.token}` }
+    const subscribed = async () => {
+      const answer = await context.request.get(`${server.url}${readPush.path}`, { headers })
+      return ((await answer.json()) as { data: Answer<typeof readPush> }).data.subscription?.endpoint
+    }
+    const byItself = await renew()
+    const worker = await workerOf(context)
+    await page.goto('about:blank')
+    await worker.evaluate(renewed => {
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        newSubscription: { toJSON: () => renewed },
+        waitUntil: (work: Promise<unknown>) => work,
+      })
+      dispatchEvent(event)
+    }, byItself)
+    await expect.poll(subscribed).toBe(byItself.endpoint)
+    const unheard = await renew()
+    await page.goto('/mypage')
+    await page.evaluate(text => localStorage.setItem('subscribed-there', text), JSON.stringify(unheard))
+    await page.reload()
+    await expect.poll(subscribed).toBe(unheard.endpoint)
+    await expect(card(page).getByRole('button', { name: '알림 설정' })).toBeVisible()
+  })
+
+  const { first } = await answered(mina, junho)
+  await expect.poll(() => service.arrived.length).toBe(1)
+  const [{ message } = { message: null }] = service.arrived
+
+  await test.step('while the site is looked at it is told there, and no notification is shown', async () => {
+    const browser = await devtools(page)
+    const pushes = await countPushes(context)
+    await deliver(browser, server.url, message)
+    await expect.poll(pushes).toBe(1)
+    expect(await shown(context)).toEqual([])
+  })
+
+  await test.step('with the site closed it is shown, without a word of the letter', async () => {
+    const browser = await devtools(page)
+    await page.goto('about:blank')
+    await deliver(browser, server.url, message)
+    await expect
+      .poll(() => shown(context))
+      .toEqual([{ title: '편지가 도착했어요.', tag: 'LETTER', link: `/letter/${first.letterId}` }])
+    await deliver(browser, server.url, message)
+    await expect
+      .poll(() => shown(context))
+      .toEqual([{ title: '편지가 도착했어요.', tag: 'LETTER', link: '/mypage/notifications' }])
+    await deliver(browser, server.url, 'no message of ours')
+    await expect
+      .poll(async () => (await shown(context)).map(({ title }) => title).sort())
+      .toEqual(['새 알림이 있어요.', '편지가 도착했어요.'])
+  })
+
+  await test.step('a press leads an open tab there, which is not loaded anew', async () => {
+    await page.goto('/mypage')
+    await expect(card(page)).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+    await press(context, `/letter/${first.letterId}`)
+    await expect(page.getByText(comfort.title)).toBeVisible()
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+    await expect.poll(async () => (await shown(context)).map(({ tag }) => tag)).toEqual(['SEVERAL'])
+  })
+
+  await test.step('a press never leads to another site', async () => {
+    await press(context, 'https://elsewhere.example/letter')
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
+
+  await test.step('off again, and it stays off', async () => {
+    await page.goto('/mypage')
+    await card(page).getByRole('button', { name: '이 기기에서 끄기' }).click()
+    await expect(page.getByText('이 기기로는 더 알리지 않을게요.')).toBeVisible()
+    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
+    await page.reload()
+    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
+  })
+})
+
+test('a browser that cannot, may not, or fails is told what can be done', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByHint(context.request, server.url, 'mina')
+  await usePushService(context, service)
+
+  await test.step('the push service is out of reach', async () => {
+    await page.addInitScript(() => {
+      PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException('no push service', 'AbortError'))
+    })
+    await page.goto('/mypage')
+    await card(page).getByRole('button', { name: '알림 켜기' }).click()
+    await expect(card(page).getByRole('alert')).toContainText('브라우저가 알림을 켜지 못했어요')
+    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeEnabled()
+  })
+
+  await test.step('the question was put away', async () => {
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve('default')
+    })
+    await page.reload()
+    await card(page).getByRole('button', { name: '알림 켜기' }).click()
+    await expect(card(page).getByRole('alert')).toContainText('‘허용’을 눌러야')
+  })
+
+  await test.step('notifications are forbidden', async () => {
+    await page.addInitScript(() => {
+      const permission = () => sessionStorage.getItem('permission') ?? 'denied'
+      Object.defineProperty(Notification, 'permission', { get: permission, configurable: true })
+    })
+    await page.reload()
+    await expect(card(page)).toContainText('이 브라우저에서 따숨우체국의 알림이 막혀 있어요.')
+    await expectAccessible(page)
+    await page.evaluate(() => sessionStorage.setItem('permission', 'granted'))
+    await card(page).getByRole('button', { name: '다시 확인하기' }).click()
+    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
+  })
+
+  await test.step('an iPhone whose home screen the site is not on', async () => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+      Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
+    })
+    await page.reload()
+    await expect(card(page)).toContainText('홈 화면에 추가하면 켤 수 있어요')
+  })
+
+  await test.step('a browser without pushes', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(navigator, 'standalone'))
+    await page.reload()
+    await expect(card(page)).toContainText('이 브라우저에서는 알림을 받을 수 없어요.')
+  })
+})
+
+test('the sent screen offers push once, and else says where the answer will be', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByHint(context.request, server.url, 'mina')
+  await usePushService(context, service)
+  const offer = page.getByRole('region', { name: '답장 알림' })
+  const send = async () => {
+    await page.goto('/')
+    await sendNewLetter(page, worry, '위로와 공감')
+  }
+  await send()
+  await offer.getByRole('button', { name: '괜찮아요' }).click()
+  await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await send()
+  await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await page.evaluate(() => localStorage.removeItem('pushOffered'))
+  await send()
+  await offer.getByRole('button', { name: '알림 켜기' }).click()
+  await expect(page.getByText('답장이 오면 알려 드릴게요.')).toBeVisible()
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('section:has(#push)').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+}

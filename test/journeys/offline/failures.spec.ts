@@ -1,0 +1,153 @@
+import {
+  countUnread,
+  deleteDraft,
+  deleteLetter,
+  listLetters,
+  listWaiting,
+  openLetter,
+} from '#contract/letters.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
+import { cancelHold, drawLetters } from '#contract/random-letters.ts'
+import { listMySharePosts, listProposals, listSharePosts } from '#contract/sharing.ts'
+import { again, agree, failing, told } from '../support/failing.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { acceptTopLetter } from '../support/steps.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'on' } })
+
+test('what fails is said, each in its own words', async ({ newMember }) => {
+  const { page, ...mina } = await newMember('mina')
+
+  await test.step('home, of each thing that it could not read', async () => {
+    const all = [countUnread, listLetters, listProposals, countNotRead]
+    await all.reduce(
+      (inner, route) => () => failing(page, route, inner),
+      async () => {
+        await page.goto('/')
+        for (const sentence of [
+          '서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다',
+          '서버 오류로 임시 저장한 편지를 불러오는 데에 실패했습니다',
+          '서버 오류로 공유 요청 목록을 불러오는 데에 실패했습니다',
+          '읽지 않은 알림 수를 불러오지 못했어요.',
+        ])
+          await told(page, sentence)
+      },
+    )()
+  })
+
+  await test.step('a draft that is not deleted', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: '임시 저장 1통' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /지우기$/ })
+      .click()
+    await failing(page, deleteDraft, async () => {
+      await agree(page, '지우기')
+      await told(page, '서버 오류로 임시 저장한 편지를 지우지 못했습니다')
+    })
+  })
+
+  await test.step('notifications, read and marked', async () => {
+    await failing(page, getTimeline, async () => {
+      await page.goto('/mypage/notifications')
+      await told(page, '알림을 불러오지 못했어요. 잠시 후에 다시 시도해 주세요.')
+    })
+    await again(page)
+    const failed = '알림을 읽음으로 표시하지 못했어요. 잠시 후에 다시 시도해 주세요.'
+    await failing(page, markRead, async () => {
+      await page
+        .getByRole('button', { name: /오고 있어요.*읽지 않음/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog', { name: '편지가 오고 있어요' })).toContainText(
+        '홈의 ‘오는 편지’',
+      )
+      await agree(page, '확인')
+      await told(page, failed)
+      // A toast goes when it is pressed.
+      await page.getByRole('alert').getByText(failed).click()
+      await expect(page.getByText(failed)).toBeHidden()
+    })
+    await failing(page, markAllRead, async () => {
+      await page.getByRole('button', { name: '모두 읽음' }).click()
+      await told(page, failed)
+    })
+  })
+
+  await test.step('lists lead to the page that is not there', async () => {
+    for (const [route, address] of [
+      [getMailbox, '/letter/box'],
+      [listMySharePosts, '/mypage/board'],
+      [listSharePosts, '/board/letter'],
+    ] as const)
+      await failing(page, route, async () => {
+        await page.goto(address)
+        await expect(page).toHaveURL('/notFound')
+        await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
+      })
+  })
+
+  await test.step('a letter that does not open leads back', async () => {
+    await page.goto('/letter/box')
+    await page
+      .getByRole('link', { name: /편지 \d+통$/ })
+      .first()
+      .click()
+    const there = page.url()
+    await failing(page, openLetter, async () => {
+      await page
+        .getByRole('link', { name: /^보낸 편지/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog', { name: '편지를 열지 못했어요' })).toBeVisible()
+      await agree(page, '확인')
+      await expect(page).toHaveURL(there)
+    })
+  })
+
+  await test.step('a letter of mine that is not deleted, and then is', async () => {
+    const [letter] = await mina.call(listWaiting, { query: { status: 'waiting' } })
+    await page.goto(`/letter/${letter?.letterId}`)
+    await page.getByRole('button', { name: '편지 거두기' }).click()
+    await page
+      .getByRole('alertdialog', { name: '이 편지를 거둘까요?' })
+      .getByRole('button', { name: '돌아가기' })
+      .click()
+    await failing(page, deleteLetter, async () => {
+      await page.getByRole('button', { name: '편지 거두기' }).click()
+      await agree(page, '거두기')
+      await told(page, '편지를 거두지 못했어요. 잠시 후에 다시 시도해 주세요.')
+    })
+    await page.getByRole('button', { name: '편지 거두기' }).click()
+    await agree(page, '거두기')
+    await expect(page.getByText('편지를 거뒀어요.')).toBeVisible()
+  })
+
+  await test.step('the letter that was to be answered', async () => {
+    await page.goto('/letter/write?letterId=999999')
+    await expect(page.getByRole('alertdialog', { name: '이전 편지를 불러오지 못했어요' })).toBeVisible()
+    await agree(page, '확인')
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+  })
+
+  await test.step("strangers' letters, and a cancel", async () => {
+    await failing(page, drawLetters, async () => {
+      await page.getByRole('link', { name: '고민 편지 보기' }).click()
+      await expect(
+        page.getByRole('alertdialog', { name: '편지를 불러오는 중에 오류가 발생했어요' }),
+      ).toBeVisible()
+      await agree(page, '확인')
+    })
+    await again(page)
+    await acceptTopLetter(page)
+    await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
+    await failing(page, cancelHold, async () => {
+      await page.getByRole('button', { name: '편지 돌려놓기' }).click()
+      await agree(page, '돌려놓기')
+      await told(page, '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.')
+    })
+    await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
+  })
+})

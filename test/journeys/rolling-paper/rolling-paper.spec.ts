@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { addBadWord } from '#contract/bad-words.ts'
+import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { desk, expect, test } from '../support/fixtures.ts'
+import type { Member } from '../support/member.ts'
+import { inPage, scrollBeyond, standAt } from '../support/scrolling.ts'
+import { answered } from '../support/steps.ts'
+
+const title = '겨울을 함께 건너는 우리에게'
+const kind = '손이 시린 날에는\n주머니를 나눠 쓰기로 해요.'
+
+/** A rolling paper in progress, made by the administrator. */
+async function begin(admin: Member, title: string): Promise<{ id: string }> {
+  const { eventPostId } = await admin.call(createRollingPaper, { body: { title } })
+  await admin.call(toggleRollingPaper, { params: { id: String(eventPostId) } })
+  return { id: String(eventPostId) }
+}
+
+const note = (page: Page, content: string) => page.getByRole('listitem').filter({ hasText: content })
+const editor = (page: Page) => page.getByRole('dialog', { name: '편지 쓰기' })
+
+async function leave(page: Page, content: string): Promise<void> {
+  await page.getByRole('button', { name: '편지 쓰기' }).click()
+  await editor(page).getByRole('textbox').fill(content)
+  await editor(page).getByRole('button', { name: '편지 남기기' }).click()
+  await expect(page.getByText('편지를 남겼어요.')).toBeVisible()
+  await expect(editor(page)).toBeHidden()
+}
+
+test('a letter on a rolling paper is written, read, reported and taken off', async ({
+  newMember,
+  newScript,
+}) => {
+  const admin = await newScript('admin')
+  await admin.call(addBadWord, { body: { word: '고약한말' } })
+  await begin(admin, title)
+  const mina = await newMember('mina')
+  const junho = await newMember('junho', { viewport: desk })
+
+  await test.step('mina follows the banner to an empty board', async () => {
+    const { page } = mina
+    await page.getByRole('link', { name: title }).click()
+    await expect(page).toHaveTitle(`${title} | 따숨우체국`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText('아직 등록된 편지가 없어요')).toBeVisible()
+  })
+
+  await test.step('nothing and banned words are not taken', async () => {
+    const { page } = mina
+    await page.getByRole('button', { name: '편지 쓰기' }).click()
+    const field = editor(page).getByRole('textbox')
+    const submit = editor(page).getByRole('button', { name: '편지 남기기' })
+    await field.fill('  \n ')
+    await submit.click()
+    await expect(editor(page).getByRole('alert')).toHaveText('편지를 작성해 주세요.')
+    await expect(field).toBeFocused()
+    await field.fill('  처음엔 고약한말')
+    await submit.click()
+    const refused = '금칙어가 포함되어 있어요. 다시 작성해주세요.'
+    await expect(editor(page).getByRole('alert')).toHaveText(refused)
+    await expect(editor(page).getByText('금칙어 ‘고약한말’ 부분을 고쳐 주세요.')).toBeVisible()
+    await expect(field).toHaveValue('처음엔 고약한말')
+    await editor(page).getByRole('button', { name: '취소' }).click()
+  })
+
+  await test.step('she leaves one', async () => {
+    const { page } = mina
+    await leave(page, `  ${kind}  `)
+    await expect(note(page, '손이 시린 날에는')).toContainText('From.')
+    await expect(page.getByText('등록된 편지 1통')).toBeVisible()
+  })
+
+  await test.step('junho reads it whole and reports it once', async () => {
+    const { page } = junho
+    await page.getByRole('link', { name: title }).click()
+    await note(page, kind.split('\n')[0] ?? '')
+      .getByRole('button')
+      .click()
+    const overlay = page.getByRole('dialog', { name: '누군가 남긴 편지' })
+    await expect(overlay.getByText(kind)).toBeVisible()
+    await expect(overlay.getByRole('button', { name: '지우기' })).toBeHidden()
+    const dialog = page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
+    const report = async () => {
+      await overlay.getByRole('button', { name: '신고', exact: true }).click()
+      await expect(overlay).toBeHidden()
+      await dialog.getByText('비방').click()
+      await dialog.getByRole('button', { name: '신고하기' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await report()
+    await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible()
+    await note(page, '손이 시린').getByRole('button').click()
+    await report()
+    await expect(page.getByText('신고한 이력이 있습니다')).toBeVisible()
+    await leave(page, '저도 한 줄 보태요.')
+  })
+
+  await test.step('mina takes hers off, once she is sure', async () => {
+    const { page } = mina
+    await page.reload()
+    await expect(note(page, '저도 한 줄')).toBeVisible()
+    const overlay = page.getByRole('dialog', { name: '내가 남긴 편지' })
+    const question = page.getByRole('alertdialog', { name: '이 편지를 지울까요?' })
+    const ask = async () => {
+      await note(page, '손이 시린').getByRole('button').click()
+      await overlay.getByRole('button', { name: '지우기' }).click()
+      await expect(overlay).toBeHidden()
+    }
+    await ask()
+    await question.getByRole('button', { name: '돌아가기' }).click()
+    await expect(note(page, '손이 시린').getByRole('button')).toBeFocused()
+    await ask()
+    await question.getByRole('button', { name: '지우기' }).click()
+    await expect(page.getByText('편지를 지웠어요.')).toBeVisible()
+    await expect(note(page, '손이 시린')).toBeHidden()
+    await expect(page.getByText('등록된 편지 1통')).toBeVisible()
+  })
+})
+
+test('ten a day, and none once it is over; what was written stays in sight', async ({
+  newMember,
+  newScript,
+}) => {
+  const admin = await newScript('admin')
+  const params = await begin(admin, title)
+  const mina = await newMember('mina')
+  const { page } = mina
+  for (let count = 1; count <= 10; count++)
+    await mina.call(leaveComment, { params, body: { content: `${count}번째 마음` } })
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: '편지 쓰기' }).click()
+  const field = editor(page).getByRole('textbox')
+  const submit = editor(page).getByRole('button', { name: '편지 남기기' })
+  await field.fill('하나만 더')
+  await submit.click()
+  await expect(editor(page).getByRole('alert')).toContainText('하루에 10통까지')
+
+  await admin.call(toggleRollingPaper, { params })
+  await submit.click()
+  await expect(editor(page).getByRole('alert')).toContainText('롤링페이퍼가 끝나서')
+  await expect(field).toHaveValue('하나만 더')
+  await editor(page).getByRole('button', { name: '취소' }).click()
+  await expect(page.getByText('이제 끝난 롤링페이퍼예요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '편지 쓰기' })).toBeHidden()
+  await page.goto('/')
+  await expect(page).toHaveTitle('홈 | 따숨우체국')
+  await expect(page.getByRole('link', { name: title })).toBeHidden()
+})
+
+const many = 10_000
+
+test('10,000 letters keep few of them in the page, their places and their columns', async ({
+  newMember,
+  newScript,
+  database,
+}) => {
+  const { id } = await begin(await newScript('admin'), title)
+  const { page, ...mina } = await newMember('mina')
+  await fill(database, Number(id), mina.id)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByText(`등록된 편지 ${many}통`)).toBeVisible()
+
+  await test.step('deep down', async () => {
+    await scrollBeyond(page, 'first', 200)
+  })
+
+  await test.step('away, and back by either way of the history, one stands where one was', async () => {
+    await standAt(page, 12_000)
+    const { top, inSight } = await inPage(page)
+    // Our own button stands at the top, where a press on it would lead first.
+    await page.goBack()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await page.goForward()
+    await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
+    const junho = await newScript('junho')
+    await answered(mina, junho)
+    await page.getByRole('button', { name: `${junho.zipCode} 님이 보낸 편지가 오고 있어요.` }).click()
+    await expect(page).toHaveTitle('알림 | 따숨우체국')
+    await page.goBack()
+    await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
+  })
+
+  await test.step('a new one is put on top, and the others stay in their columns', async () => {
+    await page.keyboard.press('Home')
+    await expect.poll(async () => (await inPage(page)).inSight).toBe(1)
+    const before = await lefts(page, 10)
+    await standAt(page, 12_000)
+    await leave(page, '맨 위에 놓일 편지')
+    await expect(page.locator('[aria-posinset="1"]')).toContainText('맨 위에 놓일 편지')
+    await expect(page.locator('[aria-posinset="1"]')).toBeInViewport()
+    await expect(page.getByText(`등록된 편지 ${many + 1}통`)).toBeVisible()
+    expect(await lefts(page, 11)).toMatchObject(before)
+    expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
+  })
+})
+
+/** Of each of the newest notes, how far from the left it hangs. */
+const lefts = (page: Page, newest: number) =>
+  page.evaluate(
+    newest =>
+      Object.fromEntries(
+        [...document.querySelectorAll('[aria-posinset]')]
+          .filter(note => Number(note.ariaPosInSet) <= newest && note.textContent?.includes('편지 글'))
+          .map(note => [note.textContent?.replace(/^\d+번째/, ''), note.getBoundingClientRect().left]),
+      ),
+    newest,
+  )
+
+async function fill(database: Connection, paperId: number, writerId: number): Promise<void> {
+  const sql = connect(database, 1)
+  await sql`insert into rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)
+    select ${paperId}, ${writerId}, '편지 글 ' || n || repeat(' 마음을 적어요.', n % 9), now() - interval '2 days'
+    from generate_series(1, ${many}) n`
+  await sql`update rolling_papers set comment_count = ${many} where id = ${paperId}`
+  await sql.end()
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { listProposals } from '#contract/sharing.ts'
+import { expect, nowhere, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
+import { holdAnswers, watchShifts } from '../support/shifts.ts'
+import { acceptTopLetter, agree, signIn } from '../support/steps.ts'
+import { slowTurns, watchTurns } from '../support/turns.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'on' } })
+
+test.describe('for who has nothing against motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('pages move into each other, and back the way they came', async ({ newMember }) => {
+    // Each of its turns is drawn without a graphics card, and the village besides: on a phone's screen it is a third.
+    test.slow()
+    const { page } = await newMember('mina', { at: nowhere })
+    // As on a slow network: what comes by itself comes while the next page is still on its way.
+    const releaseAround = await hold(page, /\/around-/)
+    const releasePage = await hold(page, /mailbox-page/)
+    await page.goto('/')
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    const turns = await watchTurns(page)
+    const idOf = async (locator: ReturnType<Page['locator']>) =>
+      (await locator.getAttribute('href'))?.split('/').at(-1)
+
+    await page.getByRole('link', { name: /^내 편지함/ }).click()
+    releaseAround()
+    await expect(page.locator('[popover=manual]')).toBeAttached()
+    releasePage()
+    expect(await turns.next()).toMatchObject({ types: ['into'], shared: [], moves: true })
+    const window = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const windowName = `window-${await idOf(window)}`
+    await window.click()
+    expect(await turns.next()).toMatchObject({ types: ['forward'], shared: [windowName] })
+    const row = page.getByRole('article').getByRole('link').first()
+    const letterName = `letter-${await idOf(row)}`
+    await row.click()
+    expect(await turns.next()).toMatchObject({ types: ['forward'], shared: [letterName] })
+    await expect(page.getByRole('article')).toBeVisible()
+
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    expect(await turns.next()).toMatchObject({ types: ['back'], shared: [letterName] })
+    await page.goBack()
+    expect(await turns.next()).toMatchObject({ types: ['back'], shared: [windowName] })
+    await page.goBack()
+    expect(await turns.next()).toMatchObject({ types: ['out'], moves: true })
+
+    await page.getByRole('link', { name: '게시판' }).click()
+    expect(await turns.next()).toMatchObject({ types: ['into'] })
+    const card = page.getByRole('listitem').getByRole('link').first()
+    const postName = `post-${await idOf(card)}`
+    await card.click()
+    expect(await turns.next()).toMatchObject({ types: ['forward'], shared: [postName] })
+    await expect(page.getByRole('button', { name: /좋아요/ })).toBeVisible()
+  })
+
+  test('a card that is taken becomes the letter on the desk', async ({ newMember }) => {
+    const { page } = await newMember('mina')
+    await page.getByRole('link', { name: '고민 편지 보기' }).click()
+    await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
+    const turns = await watchTurns(page)
+    await acceptTopLetter(page)
+    expect(await turns.next()).toMatchObject({ shared: [expect.stringMatching(/^letter-\d+$/)] })
+  })
+
+  test('a press while pages still move arrives, also without document.activeViewTransition', async ({
+    newMember,
+  }) => {
+    const { page } = await newMember('mina', { at: nowhere })
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'activeViewTransition'))
+    await page.goto('/')
+    const turns = await watchTurns(page)
+    await slowTurns(page)
+    await page.getByRole('link', { name: /^내 편지함/ }).click()
+    expect((await turns.next()).longest).toBe(60_000)
+    const window = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const { x, y, width, height } = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page.getByRole('heading', { name: /님과의 편지$/ })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '내 편지함' })).toBeFocused()
+  })
+
+  test('a newcomer who does not want to wait for the drums has the code at once', async ({ page }) => {
+    await signIn(page, '새얼굴')
+    await agree(page)
+    const next = page.getByRole('button', { name: '다음' })
+    await expect(next).toBeDisabled()
+    await page.getByRole('button', { name: '건너뛰기', exact: true }).press('Enter')
+    await expect(next).toBeEnabled()
+    await expect(next).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: '당신의 우편번호는' })).toBeAttached()
+    await expect(page.getByRole('button', { name: '건너뛰기', exact: true })).toBeHidden()
+  })
+})
+
+test('for who wants less motion a page only appears over the last one, and soon, and is one step back however often it was pressed', async ({
+  newMember,
+}) => {
+  const { page } = await newMember('mina', { at: nowhere })
+  const release = await hold(page, /mailbox-page/)
+  await page.goto('/')
+  const turns = await watchTurns(page)
+  await page.getByRole('link', { name: /^내 편지함/ }).dblclick()
+  release()
+  const turned = await turns.next()
+  expect(turned.moves).toBe(false)
+  expect(turned.longest).toBeLessThanOrEqual(120)
+  await page.goBack()
+  await expect(page).toHaveTitle('홈 | 따숨우체국')
+})
+
+test('no screen moves by itself while what it shows comes', async ({ newMember }) => {
+  test.slow()
+  const { page, call } = await newMember('mina', { viewport: { width: 390, height: 844 } })
+  const [proposal] = await call(listProposals)
+  const hrefs = await addresses(page)
+  const shifts = await watchShifts(page)
+  // What was kept would be there at once; this is about what comes for the first time.
+  await page.addInitScript(() => localStorage.setItem('keepRead', 'off'))
+  const answers = await holdAnswers(page)
+  const screens: [path: string, shown: ReturnType<Page['locator']>][] = [
+    ['/', page.getByRole('link', { name: /편지가 도착했어요/ })],
+    ['/letter/write', page.getByRole('textbox', { name: '내용' })],
+    ['/letter/random', page.getByRole('button', { name: '이 편지에 답장하기' })],
+    ['/letter/box', page.getByRole('link', { name: /편지 \d+통/ }).first()],
+    [hrefs.correspondence, page.getByRole('article').first()],
+    [hrefs.letter, page.getByRole('article', { name: /보낸 편지$/ })],
+    ['/board/letter', page.getByRole('listitem').getByRole('link').first()],
+    [hrefs.post, page.getByRole('article').first()],
+    [`/board/share/${proposal?.shareProposalId}`, page.getByRole('button', { name: '승인하기' })],
+    [hrefs.rollingPaper, page.getByRole('list', { name: '등록된 편지' }).getByRole('listitem').first()],
+    ['/mypage', page.getByRole('heading', { name: '나의 우편번호' })],
+    ['/mypage/board', page.getByText('게시글이 없습니다.')],
+    ['/mypage/notifications', page.getByRole('main').getByRole('listitem').first()],
+  ]
+  for (const [path, shown] of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await shifts.read()
+    await answers.open()
+    await expect(shown).toBeVisible()
+    const { score, moved } = await shifts.read()
+    expect.soft(score, `${path}: ${moved.join('\n')}`).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('who asks for it reads every letter in a plain hand on plain paper, on this device', async ({
+  newMember,
+}) => {
+  const { page } = await newMember('mina')
+  const { letter, post } = await addresses(page)
+  const plain = page.getByRole('button', { name: '읽기 편하게' })
+  const face = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate(sheet => getComputedStyle(sheet).fontFamily)
+
+  await page.goto(letter)
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
+  await plain.click()
+  await expect(plain).toHaveAttribute('aria-pressed', 'true')
+  expect(await face()).not.toMatch(/Nanum Pen|Gamja|Gowun/)
+
+  await page.goto(post)
+  await expect(plain).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/letter/random')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const faces = page
+    .getByRole('article')
+    .evaluateAll(cards => cards.map(card => getComputedStyle(card).fontFamily))
+  expect((await faces).filter(face => /Nanum Pen|Gamja|Gowun/.test(face))).toEqual([])
+  await acceptTopLetter(page)
+  await expect(plain).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/mypage')
+  const setting = page.getByRole('switch', { name: '편지를 읽기 편하게' })
+  await expect(setting).toBeChecked()
+  await setting.click()
+  await page.goto(letter)
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
+})
+
+/** Where mina's letters and others' lie. */
+async function addresses(page: Page) {
+  const first = async (path: string, name: RegExp | undefined, role: 'main' | 'article') => {
+    await page.goto(path)
+    const scope = page.getByRole(role).first()
+    const link = name ? page.getByRole('link', { name }) : scope.getByRole('link')
+    return (await link.first().getAttribute('href')) ?? ''
+  }
+  const correspondence = await first('/letter/box', /편지 \d+통/, 'main')
+  const letter = await first(correspondence, undefined, 'article')
+  const post = await first('/board/letter', /^From/, 'main')
+  const rollingPaper = await first('/', /^롤링페이퍼/, 'main')
+  return { correspondence, letter, post, rollingPaper }
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { listMySharePosts, listProposals, toggleLike } from '#contract/sharing.ts'
+import { desk, expect, type Person, test } from '../support/fixtures.ts'
+import { answered, comfort, worry } from '../support/steps.ts'
+
+const reason = '뒤척이는 밤에 받은 편지예요. 같은 밤을 보내는 분들과 나누고 싶어요.'
+
+test('two of them share their letters, a third likes them, and they are taken back', async ({
+  newMember,
+}) => {
+  const mina = await newMember('mina', { viewport: desk })
+  const junho = await newMember('junho')
+  const sora = await newMember('sora')
+  await answered(mina, junho)
+
+  await test.step('junho chooses letters that have arrived and asks', async () => {
+    await askToShare(junho, mina, [worry.title, comfort.title], reason)
+  })
+
+  await test.step('mina hears of it and sees whose letters they are', async () => {
+    const { page } = mina
+    await expect(page.getByText(`${junho.zipCode} 님이 편지를 함께 나누자고 해요.`)).toBeVisible()
+    await page.getByRole('button', { name: '공유 요청 1건' }).click()
+    await page.getByRole('dialog', { name: '공유 요청' }).getByRole('link').click()
+    await expect(page.getByText(/^FROM\. /).first()).toContainText(junho.zipCode)
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: '내가 쓴 편지' })).toContainText(
+      '다들 이런 밤이',
+    )
+    await expect(page.getByRole('article').filter({ hasText: '요청한 분이 쓴 편지' })).toContainText(
+      comfort.content,
+    )
+  })
+
+  await test.step('she agrees, and both are told', async () => {
+    await mina.page.getByRole('button', { name: '승인하기' }).click()
+    await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
+    await expect(mina.page.getByRole('button', { name: '공유 요청', exact: true })).toBeVisible()
+    for (const [{ page }, other] of [
+      [mina, junho],
+      [junho, mina],
+    ] as const)
+      await expect(page.getByText(`${other.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
+  })
+
+  await test.step('sora finds it on the board and likes it', async () => {
+    const { page } = sora
+    await page.getByRole('link', { name: '게시판' }).click()
+    await page.getByRole('link', { name: reason }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: '신고' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '삭제' })).toBeHidden()
+    // It counts here before the server has answered.
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(`**${toggleLike.path.replace('{id}', '*')}`, async route => {
+      if (route.request().method() === 'POST') await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: '좋아요 0' }).click()
+    await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
+    const liked = page.waitForResponse(response => response.request().method() === 'POST')
+    release()
+    await liked
+    await page.reload()
+    await page.getByRole('button', { name: '좋아요 1', pressed: true }).dblclick()
+    await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
+  })
+
+  await test.step('a like that could not be sent is taken back', async () => {
+    const { page } = mina
+    await page.getByRole('link', { name: /^알림/ }).click()
+    await inList(page, '편지가 게시판에 올라갔어요.').click()
+    await expect(page).toHaveURL(/\/board\/letter\/\d+$/)
+    const like = page.getByRole('button', { name: /좋아요/ })
+    await expect(like).toHaveText('좋아요 1')
+    await page.context().setOffline(true)
+    await like.click()
+    await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+    await expect(like).toHaveText('좋아요 1')
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await page.context().setOffline(false)
+  })
+
+  await test.step('the address of the request leads to what it became', async () => {
+    const [post] = await junho.call(listMySharePosts)
+    await junho.page.goto(`/board/share/${post?.shareProposalId}`)
+    await expect(junho.page).toHaveURL(`/board/letter/${post?.sharePostId}`)
+  })
+
+  await test.step('junho sees the like among his posts, and takes the post off the board', async () => {
+    const { page } = junho
+    await page.goto('/mypage')
+    await page.getByRole('link', { name: '내가 올린 게시글' }).click()
+    await page.getByRole('link', { name: reason }).click()
+    await expect(page.getByRole('button', { name: '좋아요 1', pressed: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: '신고' })).toBeHidden()
+    await page.getByRole('button', { name: '삭제' }).click()
+    const question = page.getByRole('alertdialog', { name: '게시글을 삭제할까요?' })
+    await question.getByRole('button', { name: '돌아가기' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: '삭제' }).click()
+    await question.getByRole('button', { name: '삭제' }).click()
+    await expect(page.getByText('게시물 삭제 완료')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '내가 올린 게시글' })).toBeVisible()
+    await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
+  })
+
+  await test.step('it is gone for everybody', async () => {
+    await sora.page.reload()
+    await expect(sora.page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
+    await sora.page.goto('/board/letter')
+    await expect(sora.page.getByText('게시글이 없습니다.')).toBeVisible()
+  })
+})
+
+test('a request that is declined is over, and cannot be made again soon', async ({ newMember }) => {
+  const mina = await newMember('mina')
+  const junho = await newMember('junho')
+  await answered(mina, junho)
+  await askToShare(junho, mina, [comfort.title], '')
+
+  const state = junho.page.getByRole('region', { name: '보낸 공유 요청' })
+  await test.step('junho sees that it waits, withdraws it and asks again', async () => {
+    await expect(state).toContainText('상대의 답을 기다리고 있어요')
+    await state.getByRole('button', { name: '요청 거두기' }).click()
+    const question = junho.page.getByRole('alertdialog', { name: '공유 요청을 거둘까요?' })
+    await question.getByRole('button', { name: '거두기' }).click()
+    await expect(junho.page.getByText('공유 요청을 거뒀어요.')).toBeVisible()
+    await expect(state).toBeHidden()
+    expect(await mina.call(listProposals)).toEqual([])
+    await askToShare(junho, mina, [comfort.title], '')
+  })
+
+  const [proposal] = await mina.call(listProposals)
+  const address = `/board/share/${proposal?.shareProposalId}`
+
+  await test.step('mina opens it from her notifications and declines, after a second thought', async () => {
+    const { page } = mina
+    await page.getByRole('link', { name: '알림, 읽지 않은 알림 3개' }).click()
+    await inList(page, `${junho.zipCode} 님이 편지를 함께 나누자고 해요.`).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '공유 요청 보기' }).click()
+    await expect(page).toHaveURL(address)
+    await page.reload()
+    await page.getByRole('button', { name: '거절하기' }).click()
+    const question = page.getByRole('alertdialog', { name: '공유 요청을 거절할까요?' })
+    await question.getByRole('button', { name: '돌아가기' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: '거절하기' }).click()
+    await question.getByRole('button', { name: '거절하기' }).click()
+    await expect(page.getByText('공유 요청을 거절했어요.')).toBeVisible()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+  })
+
+  await test.step('what she has seen counts no more, and all of it with one press', async () => {
+    const { page } = mina
+    await page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' }).click()
+    await inList(page, `${junho.zipCode} 님이 보낸 편지가 오고 있어요.`).click()
+    const info = page.getByRole('alertdialog', { name: '편지가 오고 있어요' })
+    await expect(info).toContainText('편지는 쓴 지 3초 뒤에 도착해요. 남은 시간은 홈의 ‘오는 편지’에서')
+    await info.getByRole('button', { name: '확인' }).click()
+    await page.getByRole('button', { name: '모두 읽음' }).click()
+    await expect(page.getByText('읽지 않음')).toBeHidden()
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: '알림', exact: true })).toBeVisible()
+  })
+
+  await test.step('the address of the request leads nowhere, for either', async () => {
+    for (const { page } of [mina, junho]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
+    }
+  })
+
+  await test.step('junho is told gently, asks again and hears why he cannot', async () => {
+    await junho.page.goto('/letter/box')
+    await junho.page.getByRole('link', { name: [...mina.zipCode].join(' ') }).click()
+    await expect(state).toContainText('이번에는 둘만의 편지로 남겨 두기로 했어요')
+    await chooseToShare(junho, mina, [comfort.title], '가'.repeat(251))
+    const ask = junho.page.getByRole('button', { name: '편지 1통 공유 요청' })
+    await expect(ask).toBeDisabled()
+    await junho.page.getByRole('textbox', { name: '함께 나누는 이유' }).fill('가'.repeat(250))
+    await ask.click()
+    const told = junho.page.getByRole('alertdialog', { name: '지금은 공유를 요청할 수 없어요' })
+    await expect(told).toContainText('상대가 거절한 지 7일이 지나야 다시 요청할 수 있어요.')
+    await told.getByRole('button', { name: '확인' }).click()
+    await expect(junho.page.getByRole('checkbox', { name: comfort.title })).toBeChecked()
+  })
+})
+
+/** A notification where it stands longer, not the toast of it. */
+const inList = (page: Page, title: string) => page.getByRole('listitem').getByRole('button', { name: title })
+
+async function askToShare(person: Person, other: Person, titles: string[], message: string): Promise<void> {
+  await chooseToShare(person, other, titles, message)
+  await person.page.getByRole('button', { name: `편지 ${titles.length}통 공유 요청` }).click()
+  await expect(person.page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
+  await expect(person.page.getByRole('button', { name: '편지 공유' })).toBeFocused()
+}
+
+/** In the correspondence with `other`, by the keyboard: letters are chosen as soon as they have arrived. */
+async function chooseToShare({ page }: Person, other: Person, titles: string[], message: string) {
+  await page.goto('/letter/box')
+  await page.getByRole('link', { name: [...other.zipCode].join(' ') }).click()
+  // The address alone is enough.
+  await page.reload()
+  await expect(page.getByText(/^도착/)).toHaveCount(2)
+  await page.getByRole('button', { name: '편지 공유' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '공유 요청' })).toBeDisabled()
+  await expect(page.getByText('상대방 동의 후에 게시글이 업로드 됩니다')).toBeVisible()
+  for (const title of titles) await page.getByRole('checkbox', { name: title }).press('Space')
+  await page.getByRole('textbox', { name: '함께 나누는 이유' }).fill(message)
+}

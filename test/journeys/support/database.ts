@@ -1,0 +1,30 @@
+import type { Connection } from '#server/platform/database/connect.ts'
+
+/**
+ * What a server needs in its environment to use this database. The folder of a Unix socket has no place in an address:
+ * the driver takes it from PGHOST.
+ */
+export function environmentFor(to: Connection): Record<string, string> {
+  if (typeof to === 'string') return { DATABASE_URL: to }
+  const { host, port, user, password = '', database } = to
+  return {
+    DATABASE_URL: `postgres:///${database}`,
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+  }
+}
+
+/** The way back: what a server was given, as a connection. */
+export function connectionOf({
+  DATABASE_URL = '',
+  PGHOST,
+  PGPORT,
+  PGUSER = '',
+  PGPASSWORD = '',
+}: Record<string, string>): Connection {
+  if (!PGHOST) return DATABASE_URL
+  const database = new URL(DATABASE_URL).pathname.slice(1)
+  return { host: PGHOST, port: Number(PGPORT), user: PGUSER, password: PGPASSWORD, database }
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { freePort } from '#test/support/free-port.ts'
+
+export type Server = {
+  url: string
+  /** Ends it without a word, as a power cut would; what it started itself is left behind. */
+  kill(): Promise<void>
+  /** Starts it again where it was, with what it had. */
+  restart(): Promise<void>
+  /** Ends it as Ctrl-C does; rejects where it does not end cleanly. */
+  stop(): Promise<void>
+  /** All that it has written. */
+  output(): string
+  pid(): number
+}
+
+const root = resolve(import.meta.dirname, '../../..')
+// Another folder than dist, where one is tried that was built elsewhere.
+const main = resolve(root, process.env.DIST ?? 'dist', 'server/main.js')
+
+/** The built server as a process of its own, ready to be asked; `environment` is all that it knows beside its port. */
+export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
+  const port = at ?? (await freePort())
+  const url = `http://localhost:${port}`
+  let output = ''
+  let child: ChildProcess
+  const end = async (signal: NodeJS.Signals) => {
+    if (isOver(child)) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  const start = async () => {
+    child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        SAMPLE_DATA: 'off',
+        STARTER_WORDS: 'off',
+        ...environment,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const killChild = () => child.kill('SIGKILL')
+    process.once('exit', killChild)
+    child.once('exit', () => process.off('exit', killChild))
+    await opening(child, text => {
+      output += text
+    })
+    const { status } = await fetch(`${url}/readyz`)
+    if (status !== 200) throw new Error(`/readyz answered ${status}\n${output}`)
+  }
+  await start()
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    async stop() {
+      await end('SIGTERM')
+      if (child.exitCode) throw new Error(`the server ended with ${child.exitCode}\n${output}`)
+    },
+    output: () => output,
+    pid: () => child.pid ?? 0,
+  }
+}
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Waits for the words with which it says that it is open. */
+function opening(child: ChildProcess, heard: (text: string) => void): Promise<void> {
+  let said = ''
+  return new Promise((open, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        heard(text)
+        said += text
+        if (said.includes('is open at')) open()
+      })
+    }
+    child.once('error', fail)
+    child.once('exit', status => fail(new Error(`the server did not open (${status})\n${said}`)))
+  })
+}

@@ -1,0 +1,253 @@
+import { type Locator, type Page, request } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { hold } from './hold.ts'
+import { signInByHint } from './member.ts'
+import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
+
+/** Called wherever the walk stops, with the name of what is on screen. */
+export type Look = (name: string) => Promise<void>
+
+/** Every screen of one who is not in yet, up to the door of home. */
+export async function walkIn(page: Page, look: Look): Promise<void> {
+  const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.goto('/landing')
+  await heading('이름 대신 우편번호로')
+  await look('landing')
+  await page.goto('/notFound')
+  await heading('없는 페이지예요')
+  await look('not found')
+  await page.goto('/help')
+  await heading('자살예방 상담전화')
+  await look('help')
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+  await look('login')
+  // The versions of the texts arrive late, and must not shift the rows.
+  const release = await hold(page, /\/api\/site\/terms/)
+  const arrived = page.waitForResponse(/\/api\/site\/terms/)
+  await signIn(page, '새얼굴')
+  await heading('시작하기 전에')
+  // Two frames: only what was painted can shift.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  release()
+  await arrived
+  await look('onboarding, consent')
+  await agree(page)
+  await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()
+  await look('onboarding, zip code')
+  await page.getByRole('button', { name: '다음' }).click()
+  await heading('첫 편지가 도착했어요')
+  await look('onboarding, pink letter')
+  await page.getByRole('button', { name: '분홍 편지 열기' }).click()
+  await heading('따숨우체국에 온 걸 환영해요')
+  await look('onboarding, welcome letter')
+}
+
+/** Every screen of a member of the sample neighbourhood, in each of its states, with what opens over it. */
+export async function walkAround(page: Page, look: Look): Promise<void> {
+  await walkHome(page, look)
+  await walkShareRequest(page, look)
+  await walkWriting(page, look)
+  await walkLetters(page, look)
+  await walkSharing(page, look)
+  await walkRollingPaper(page, look)
+  await walkMyPage(page, look)
+  // It answers whichever letter chance shows, and what arrives of that would warm my page or not.
+  await walkRandomLetters(page, look)
+  await page.goto('/mypage/notifications')
+  await expect(page.getByRole('list')).toBeVisible()
+  await look('notifications')
+}
+
+async function walkRollingPaper(page: Page, look: Look): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^롤링페이퍼/ }).click()
+  const notes = page.getByRole('listitem')
+  await expect(notes.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '편지 쓰기' })).toBeInViewport()
+  expect(await gridOf(page.getByRole('list', { name: '등록된 편지' }))).toEqual({ columns: 2, gap: '16px' })
+  await look('rolling paper')
+  await notes
+    .filter({ hasNotText: await ownZipCode(page) })
+    .first()
+    .getByRole('button')
+    .click()
+  const overlay = page.getByRole('dialog', { name: '누군가 남긴 편지' })
+  await expect(overlay).toBeVisible()
+  await look('rolling paper, a letter')
+  await overlay.getByRole('button', { name: '신고' }).click()
+  const report = page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
+  await report.getByText('욕설').click()
+  await look('rolling paper, report')
+  await report.getByRole('button', { name: '취소' }).click()
+  await page.getByRole('button', { name: '편지 쓰기' }).click()
+  await expect(page.getByRole('dialog', { name: '편지 쓰기' })).toBeVisible()
+  await look('rolling paper, editor')
+}
+
+const ownZipCode = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('userInfo') ?? '{}').state.zipCode)
+
+async function walkMyPage(page: Page, look: Look): Promise<void> {
+  for (const [path, name] of [
+    ['/terms', 'terms'],
+    ['/privacy', 'privacy'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+    await look(name)
+  }
+  await page.goto('/mypage')
+  await expect(page.getByRole('heading', { name: '나의 우편번호' })).toBeVisible()
+  await look('my page')
+  await page.getByRole('button', { name: /경고 안내 보기/ }).click()
+  const warnings = page.getByRole('dialog', { name: '받은 경고가 없어요' })
+  await expect(warnings).toBeVisible()
+  await look('my page, warnings')
+  await warnings.getByRole('button', { name: '확인' }).click()
+  await page.getByRole('button', { name: '온도가 움직인 기록' }).click()
+  const history = page.getByRole('dialog', { name: '온도가 움직인 기록' })
+  await expect(history.getByRole('listitem').first()).toBeVisible()
+  await look('my page, temperature')
+  await history.getByRole('button', { name: '닫기' }).click()
+  await signInElsewhere(page)
+  await page.getByRole('button', { name: '로그인한 기기 보기' }).click()
+  const signIns = page.getByRole('dialog', { name: '로그인한 기기' })
+  await expect(signIns.getByRole('listitem')).toHaveCount(2)
+  await look('my page, sign-ins')
+  await signIns.getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '탈퇴하기' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('a question')
+}
+
+async function signInElsewhere(page: Page): Promise<void> {
+  const elsewhere = await request.newContext()
+  await signInByHint(elsewhere, new URL(page.url()).origin, 'mina')
+  await elsewhere.dispose()
+}
+
+async function walkHome(page: Page, look: Look): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /편지가 도착했어요/ })).toBeVisible()
+  await look('home')
+  for (const [name, screen] of [
+    ['오는 편지', 'coming letters'],
+    ['임시 저장', 'drafts'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    const sheet = page.getByRole('dialog', { name })
+    await expect(sheet.getByRole('listitem').first()).toBeVisible()
+    await look(`home, ${screen}`)
+    await sheet.getByRole('button', { name: '닫기' }).click()
+  }
+}
+
+async function walkShareRequest(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: '공유 요청 1건' }).click()
+  const sheet = page.getByRole('dialog', { name: '공유 요청' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  await look('home, share requests')
+  await sheet.getByRole('link').click()
+  await expect(page.getByRole('button', { name: '승인하기' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await look('share request')
+}
+
+async function walkWriting(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/write')
+  await fillIn(page, worry)
+  await look('write')
+  await page.getByRole('button', { name: '꾸미기' }).click()
+  for (const [name, screen] of [
+    ['편지지', 'papers'],
+    ['글씨체', 'fonts'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('group', { name })).toBeVisible()
+    await look(`write, ${screen}`)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await expect(page.getByRole('group', { name: '어떤 답장을 받고 싶으세요?' })).toBeVisible()
+  await look('write, category')
+  await page.getByText('기타').click()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+  await look('write, sent')
+}
+
+async function walkLetters(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/box')
+  await expect(page.getByRole('link', { name: /편지 \d+통/ }).first()).toBeVisible()
+  expect((await gridOf(page.getByRole('main').getByRole('list'))).columns).toBe(3)
+  await look('mailbox')
+  await page.getByRole('link', { name: /읽지 않은 편지 있음/ }).click()
+  await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
+  await look('correspondence')
+  await page
+    .getByRole('link', { name: /^받은 편지/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: '이 편지의 온도는 어땠나요?' })).toBeVisible()
+  await look('letter')
+  await page.getByRole('link', { name: '답장 쓰기' }).click()
+  await page.getByRole('button', { name: '꾸미기' }).click()
+  await page.getByRole('tab', { name: '이전 편지' }).click()
+  const earlier = page.getByRole('tabpanel')
+  await expect(earlier.getByRole('article')).toBeVisible()
+  await look('write, earlier letters')
+  const newest = await earlier.getByRole('heading').textContent()
+  await expect(earlier.getByRole('status')).toContainText('1번째')
+  await earlier.getByRole('button', { name: '더 이전 편지' }).click()
+  await expect(earlier.getByRole('status')).toContainText('2번째')
+  await expect(earlier.getByRole('heading')).not.toHaveText(newest ?? '')
+  await earlier.getByRole('button', { name: '더 최근 편지' }).click()
+  await expect(earlier.getByRole('heading')).toHaveText(newest ?? '')
+}
+
+async function walkSharing(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/box')
+  await page
+    .getByRole('link', { name: /편지 \d+통$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '편지 공유' }).click()
+  await page.getByRole('checkbox').first().press('Space')
+  await expect(page.getByRole('button', { name: '편지 1통 공유 요청' })).toBeEnabled()
+  await look('correspondence, sharing')
+  await page.goto('/mypage/board')
+  await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
+  await look('my posts')
+  await page.goto('/board/letter')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  expect((await gridOf(page.getByRole('list').locator('[data-page]').first())).columns).toBe(2)
+  const words = page.getByRole('listitem').first().getByRole('link').locator('span').last()
+  await expect(words).toHaveCSS('-webkit-line-clamp', '2')
+  await look('board')
+  await page.getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await look('post')
+}
+
+/** How many columns a grid has, and what lies between them. */
+const gridOf = (grid: Locator) =>
+  grid.evaluate(element => {
+    const { gridTemplateColumns, columnGap } = getComputedStyle(element)
+    return { columns: gridTemplateColumns.split(' ').length, gap: columnGap }
+  })
+
+async function walkRandomLetters(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/random')
+  await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
+  await look('random letters')
+  await acceptTopLetter(page)
+  await look('random letters, holding')
+  await page.getByRole('link', { name: '편지 쓰기' }).click()
+  await fillIn(page, worry)
+  await page.getByRole('button', { name: '답장 보내기' }).click()
+  await expect(page.getByText(/뒤에 편지가 도착해요/)).toBeVisible()
+  await page.goto('/letter/random')
+  await expect(page.getByRole('heading', { name: '잠시 쉬어 가는 시간이에요' })).toBeVisible()
+  await look('random letters, cool-down')
+}

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import { listLetters } from '#contract/letters.ts'
+import { expect, nowhere, test } from '../support/fixtures.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'on' } })
+
+test('what is composed stands in every field, at its limit too, and sends nothing', async ({ newMember }) => {
+  const { page, call } = await newMember('mina')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  await test.step('the letter: its title leads on to its body, and the body takes lines', async () => {
+    await page.getByRole('link', { name: '속마음 나누기' }).click()
+    await expectComposable(page, field('제목'), 50)
+    await expectComposable(page, field('내용'), 1000)
+    await field('제목').fill('오늘 ')
+    await composeAndEnter(page, '하루')
+    await expect(field('제목')).toHaveValue('오늘 하루')
+    await expect(field('제목')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field('내용')).toBeFocused()
+    await field('내용').fill('첫 줄')
+    await page.keyboard.press('Enter')
+    await compose(page, '둘째')
+    await expect(field('내용')).toHaveValue('첫 줄\n둘째')
+  })
+
+  await test.step('an Enter that ends the syllable and breaks the line leads on too', async () => {
+    await field('제목').fill('오늘 ')
+    await field('제목').focus()
+    await endWithLineBreak(page, '하루')
+    await expect(field('내용')).toBeFocused()
+    await expect(field('제목')).toHaveValue('오늘 하루')
+  })
+
+  await test.step('letters in pieces, as another system keeps them, count and are kept as one each', async () => {
+    await paste(field('제목'), '한글'.normalize('NFD').repeat(25))
+    await expect(page.getByText('50/50', { exact: true })).toBeVisible()
+    await expect(field('제목')).not.toHaveAttribute('aria-invalid')
+    await paste(field('내용'), '가\r\n나👍👩‍👧')
+    await expect(page.getByText('7/1000', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '임시 저장' }).click()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    const drafts = await call(listLetters, { query: { status: 'draft' } })
+    expect(drafts).toContainEqual(expect.objectContaining({ title: '한글'.repeat(25) }))
+  })
+
+  await test.step('a report', async () => {
+    await openNote(page)
+    await page.getByRole('button', { name: '신고' }).click()
+    await expectComposable(page, field('더 알려 주고 싶은 것'), 250)
+    await composeAndEnter(page, '말')
+    await expect(page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })).toBeVisible()
+    await page.getByRole('button', { name: '취소' }).click()
+  })
+
+  await test.step('a letter on the rolling paper', async () => {
+    await page.getByRole('button', { name: '편지 쓰기' }).click()
+    await expectComposable(page, field('편지'), 500)
+    await composeAndEnter(page, '말')
+    await expect(page.getByRole('dialog', { name: '편지 쓰기' })).toBeVisible()
+  })
+
+  await test.step('why letters are shared', async () => {
+    await page.goto('/letter/box')
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('button', { name: '편지 공유' }).click()
+    await expectComposable(page, field('함께 나누는 이유'), 250)
+  })
+})
+
+test('what is searched for is asked for by the Enter after the syllable', async ({ newMember }) => {
+  const { page } = await newMember('admin', { at: nowhere })
+  for (const path of ['/admin/share-posts', '/admin/members']) {
+    await page.goto(path)
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/api/admin/') && asked.push(request.url()))
+    await composeAndEnter(page, '한')
+    await expect(field).toHaveValue('한')
+    expect(asked.filter(url => url.includes(encodeURIComponent('한')))).toEqual([])
+    const search = page.waitForRequest(request => request.url().includes(encodeURIComponent('한')))
+    await page.keyboard.press('Enter')
+    await search
+  }
+})
+
+/** Opens somebody else's letter on the rolling paper. */
+async function openNote(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^롤링페이퍼/ }).click()
+  const own = await page.evaluate(() => JSON.parse(sessionStorage.getItem('userInfo') ?? '{}').state.zipCode)
+  const notes = page.getByRole('list', { name: '등록된 편지' }).getByRole('listitem')
+  await notes.filter({ hasNotText: own }).first().getByRole('button').click()
+}
+
+/** A syllable grows at the edge of the limit: nothing of it is lost, and the counter says at once what is there. */
+async function expectComposable(page: Page, field: Locator, max: number): Promise<void> {
+  const counter = (count: number) => page.getByText(`${count}/${max}`, { exact: true })
+  await field.fill('가'.repeat(max - 1))
+  await expect(counter(max - 1)).toBeVisible()
+  await field.press('ControlOrMeta+End')
+  await grow(page, 'ㅎ', '하', '한')
+  await expect(field).toHaveValue(`${'가'.repeat(max - 1)}한`)
+  await expect(counter(max)).toBeVisible()
+  await commit(page, '한')
+  await grow(page, 'ㄱ', '그', '글')
+  await commit(page, '글')
+  await expect(field).toHaveValue(`${'가'.repeat(max - 1)}한글`)
+  await expect(counter(max + 1)).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.press('Backspace')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+}
+
+async function compose(page: Page, word: string): Promise<void> {
+  await grow(page, word)
+  await commit(page, word)
+}
+
+/** With the Enter that a Korean keyboard needs to end the syllable. */
+async function composeAndEnter(page: Page, word: string): Promise<void> {
+  await grow(page, word)
+  await keyOfComposing(page)
+  await commit(page, word)
+}
+
+/** As some keyboards do it: the line breaks by the same Enter, and no further key is told. */
+async function endWithLineBreak(page: Page, word: string): Promise<void> {
+  await composeAndEnter(page, word)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.dispatchKeyEvent', { type: 'char', key: 'Enter', text: '\r' })
+  await cdp.detach()
+}
+
+// The runner's own typing has no syllables that grow in the field before they are there.
+async function grow(page: Page, ...steps: string[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  for (const text of steps) {
+    const { length } = text
+    await cdp.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length })
+  }
+  await cdp.detach()
+}
+
+async function commit(page: Page, text: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.insertText', { text })
+  await cdp.detach()
+}
+
+/** 229 is all that is told of a key that belongs to what is composed. */
+async function keyOfComposing(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  await cdp.detach()
+}
+
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element: HTMLTextAreaElement, text) => {
+    element.select()
+    document.execCommand('insertText', false, text)
+  }, text)

@@ -1,0 +1,167 @@
+import type { Page, Request } from '@playwright/test'
+import {
+  countUnread,
+  deleteLetter,
+  listDrafts,
+  listWaiting,
+  sendLetter,
+  unansweredMax,
+} from '#contract/letters.ts'
+import { disconnect } from '#contract/mailbox.ts'
+import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { expect, nowhere, type Person, test } from '../support/fixtures.ts'
+import type { Member } from '../support/member.ts'
+import { answered, comfort, fillIn, thanks, type Words, worry } from '../support/steps.ts'
+
+const notice = (page: Page, name: string) => page.getByRole('heading', { name })
+const gone = '답장하던 편지를 더는 볼 수 없어요'
+const sendButton = (page: Page) => page.getByRole('button', { name: '답장 보내기' })
+
+/** A letter of the writer is in the hands of the person, who has begun to answer it and has left the answer as a draft. */
+async function heldAndBegun(writer: Member, person: Person): Promise<{ letterId: number }> {
+  const { letterId } = await writer.call(sendLetter, { body: worry })
+  await person.call(acceptLetter, { body: { letterId } })
+  await beginAnswer(person.page, letterId, comfort)
+  return { letterId }
+}
+
+async function beginAnswer(page: Page, letterId: number, words: Words): Promise<void> {
+  await page.goto(`/letter/write?letterId=${letterId}`)
+  await fillIn(page, words)
+  await page.getByRole('button', { name: '임시 저장' }).click()
+  await expect(page).toHaveTitle('홈 | 따숨우체국')
+}
+
+/** With its words as they are known now: those known before stand there at once, and are read anew behind. */
+async function openDraft(page: Page, { title, content }: Words): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: '임시 저장 1통' }).click()
+  const asked = new Set<Request>()
+  const ask = (request: Request) => request.url().includes('status=draft') && asked.add(request)
+  const answer = (request: Request) => asked.delete(request)
+  page.on('request', ask).on('requestfinished', answer).on('requestfailed', answer)
+  await page.getByRole('dialog', { name: '임시 저장' }).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(content)
+  await expect.poll(() => asked.size).toBe(0)
+  page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer)
+}
+
+test('an answer to a letter that was given back becomes a new letter', async ({ newMember, newScript }) => {
+  const junho = await newMember('junho', { at: nowhere })
+  const { page } = junho
+  await heldAndBegun(await newScript('mina'), junho)
+  await junho.call(cancelHold)
+  await openDraft(page, comfort)
+  await expect(notice(page, gone)).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await page.getByRole('button', { name: '새 편지로 바꾸기' }).click()
+  await expect(notice(page, gone)).toBeHidden()
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByText('기타').click()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+  const waiting = await junho.call(listWaiting, { query: { status: 'waiting' } })
+  expect(waiting.map(({ title }) => title)).toEqual([comfort.title])
+  expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
+})
+
+test('an answer whose hour has passed stays, and is deleted once its writer is sure', async ({
+  newMember,
+  newScript,
+  database,
+}) => {
+  const junho = await newMember('junho', { at: nowhere })
+  const { page } = junho
+  const { letterId } = await heldAndBegun(await newScript('mina'), junho)
+  await openDraft(page, comfort)
+  await expect(sendButton(page)).toBeEnabled()
+  await endHold(database, letterId)
+
+  await test.step('it is learned by trying to send it', async () => {
+    await sendButton(page).click()
+    await expect(notice(page, '답장하기로 한 시간이 지났어요')).toBeVisible()
+    await expect(sendButton(page)).toBeDisabled()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+  })
+
+  await test.step('and by opening it again', async () => {
+    await openDraft(page, comfort)
+    await expect(notice(page, gone)).toBeVisible()
+    await page.getByRole('button', { name: '글 지우기' }).click()
+    const question = page.getByRole('alertdialog', { name: '이 글을 지울까요?' })
+    await question.getByRole('button', { name: '돌아가기' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+    await page.getByRole('button', { name: '글 지우기' }).click()
+    await question.getByRole('button', { name: '지우기' }).click()
+    await expect(page.getByText('글을 지웠어요.')).toBeVisible()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
+  })
+})
+
+test('an answer in a conversation that has ended is copied', async ({ newMember, newScript }) => {
+  const mina = await newMember('mina')
+  const junho = await newScript('junho')
+  const { page } = mina
+  const { first } = await answered(mina, junho)
+  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+  await beginAnswer(page, first.letterId, thanks)
+  await junho.call(disconnect, { params: { id: String(first.matchingId) } })
+  await openDraft(page, thanks)
+  await expect(notice(page, '대화가 끝난 편지예요')).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '글 복사하기' }).click()
+  await expect(page.getByText('글을 복사했어요.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${thanks.title}\n\n${thanks.content}`,
+  )
+})
+
+test('an answer to a letter that was deleted is copied without the new clipboard too', async ({
+  newMember,
+  newScript,
+}) => {
+  const mina = await newMember('mina')
+  const junho = await newScript('junho')
+  const { page } = mina
+  const { first } = await answered(mina, junho)
+  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+  await beginAnswer(page, first.letterId, thanks)
+  await junho.call(deleteLetter, { params: { id: String(first.letterId) } })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await openDraft(page, thanks)
+  await expect(notice(page, gone)).toBeVisible()
+  await page.getByRole('button', { name: '글 복사하기' }).click()
+  await expect(page.getByText('글을 복사했어요.')).toBeVisible()
+  await page.getByRole('textbox', { name: '내용' }).fill('')
+  await page.getByRole('textbox', { name: '내용' }).press('ControlOrMeta+v')
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(
+    `${thanks.title}\n\n${thanks.content}`,
+  )
+})
+
+test('the sixth unanswered letter is refused before it is written', async ({ newMember, newScript }) => {
+  const mina = await newMember('mina', { at: nowhere })
+  const { page } = mina
+  const { first } = await answered(mina, await newScript('junho'))
+  await expect.poll(() => mina.call(countUnread)).toBe(1)
+  for (let n = 0; n < unansweredMax; n++)
+    await mina.call(sendLetter, { body: { ...thanks, parentLetterId: first.letterId } })
+  const refused = page.getByRole('button', { name: '답장을 받기 전에는 다섯 통까지 보낼 수 있어요' })
+  for (const path of [`/letter/${first.letterId}`, `/letter/box/${first.matchingId}`]) {
+    await page.goto(path)
+    await expect(refused).toBeDisabled()
+  }
+  await page.goto(`/letter/write?letterId=${first.letterId}`)
+  await expect(notice(page, '답장을 기다리는 편지가 다섯 통이에요')).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+})
+
+async function endHold(database: Connection, letterId: number): Promise<void> {
+  const sql = connect(database, 1)
+  await sql`update holds set deadline = now() - interval '1 second' where letter_id = ${letterId}`
+  await sql.end()
+}

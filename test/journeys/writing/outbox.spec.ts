@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { addBadWord } from '#contract/bad-words.ts'
+import { listDrafts, listWaiting } from '#contract/letters.ts'
+import { disconnect, getMailbox } from '#contract/mailbox.ts'
+import { expect, nowhere, test } from '../support/fixtures.ts'
+import type { Member } from '../support/member.ts'
+import { isReady, openAnew } from '../support/offline.ts'
+import { answered, comfort, fillIn, isHome, signIn, thanks, type Words, worry } from '../support/steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// The browser first fetches all that it keeps.
+test.slow()
+
+const waiting = async (member: Member) =>
+  (await member.call(listWaiting, { query: { status: 'waiting' } })).map(({ title }) => title)
+const drafts = (member: Member) => member.call(listDrafts, { query: { status: 'draft' } })
+
+/** From home a letter is finished, and waits on its screen for the network. */
+async function finish(page: Page, words: Words): Promise<void> {
+  await page.getByRole('link', { name: '속마음 나누기' }).click()
+  await fillIn(page, words)
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByText('기타').click()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+}
+
+test('a letter that is finished without the network goes once it is back, and once', async ({
+  newMember,
+}) => {
+  const mina = await newMember('mina')
+  const { page } = mina
+  const context = page.context()
+  await isReady(page)
+  await page.evaluate(() => {
+    Object.assign(window, { asked: 0 })
+    StorageManager.prototype.persist = async () => ++(window as unknown as { asked: number }).asked > 0
+  })
+  await context.setOffline(true)
+  await finish(page, worry)
+  // Safari would clear the outbox after seven days without a visit.
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+  await page.getByRole('link', { name: '홈으로' }).click()
+  await page.getByRole('button', { name: '보낼 편지 1통' }).click()
+  const waitingSheet = page.getByRole('dialog', { name: '보낼 편지' })
+
+  await test.step('it can be opened again to write on', async () => {
+    await waitingSheet.getByRole('link', { name: worry.title }).click()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(worry.content)
+    await page.getByRole('textbox', { name: '제목' }).fill(comfort.title)
+    await page.getByRole('button', { name: '다음 단계' }).click()
+    await page.getByRole('button', { name: '편지 보내기' }).click()
+    await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  })
+
+  await test.step('its tab may be closed: two others find it, and it is sent once', async () => {
+    const tab = await openAnew(context, '/')
+    await isHome(tab)
+    await expect(tab.getByRole('button', { name: '보낼 편지 1통' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('button', { name: '보낼 편지 1통' })).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => waiting(mina)).toEqual([comfort.title])
+    for (const home of [tab, other])
+      await expect(home.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+    await tab.reload()
+    await isHome(tab)
+    expect(await waiting(mina)).toEqual([comfort.title])
+    expect(await drafts(mina)).toEqual([])
+  })
+})
+
+test('the screen that waits says when the letter has gone', async ({ newMember }) => {
+  const mina = await newMember('mina', { at: '/letter/write' })
+  const { page } = mina
+  await fillIn(page, worry)
+  await expect(page.getByText(/^저장됨/)).toBeVisible()
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByText('기타').click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+  expect(await waiting(mina)).toEqual([worry.title])
+  expect(await drafts(mina)).toEqual([])
+})
+
+test('a letter whose answer is lost on the way, and that then is one too many, is sent once', async ({
+  newMember,
+}) => {
+  const mina = await newMember('mina', { clock: true })
+  const { page } = mina
+  // The answer to the first attempt is lost, and after the second there were too many.
+  let attempts = 0
+  await page.route(/\/api\/letters$/, async route => {
+    if (route.request().method() !== 'POST' || ++attempts > 2) return route.fallback()
+    if (attempts === 2)
+      return route.fulfill({
+        status: 429,
+        json: { code: 'COM-004', message: '조금 뒤에 다시 시도해 주세요.' },
+      })
+    await route.fetch()
+    await route.abort()
+  })
+  await finish(page, worry)
+  await expect.poll(() => attempts).toBe(2)
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    expect(attempts).toBe(3)
+  }).toPass()
+  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+  expect(await waiting(mina)).toEqual([worry.title])
+})
+
+test('what the server refuses later lies open again with the reason, and nothing is lost', async ({
+  newMember,
+  newScript,
+}) => {
+  const admin = await newScript('admin')
+  await admin.call(addBadWord, { body: { word: '고약한말' } })
+  const mina = await newMember('mina')
+  const { page } = mina
+  await isReady(page)
+  await page.context().setOffline(true)
+  const banned = { title: worry.title, content: '오늘 고약한말을 들었어요.' }
+  await finish(page, banned)
+  await page.context().setOffline(false)
+  await expect(page.getByText('편지를 보내지 못했어요').first()).toBeVisible()
+  await page.getByRole('link', { name: worry.title }).click()
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(banned.content)
+  await expect(page.getByText(/금칙어 ‘고약한말’ 부분을 고쳐 주세요/)).toBeVisible()
+  await page.getByRole('textbox', { name: '내용' }).fill(worry.content)
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByRole('button', { name: '편지 보내기' }).click()
+  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+  expect(await waiting(mina)).toEqual([worry.title])
+})
+
+test('of two letters that wait the one whose conversation ended in the meantime lies open again, the other goes', async ({
+  newMember,
+  newScript,
+}) => {
+  const mina = await newMember('mina')
+  const junho = await newScript('junho')
+  const { first } = await answered(mina, junho)
+  const { page } = mina
+  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+  await page.goto(`/letter/${first.letterId}`)
+  await page.getByRole('link', { name: '답장 쓰기' }).click()
+  await fillIn(page, thanks)
+  await isReady(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '답장 보내기' }).click()
+  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  await page.getByRole('link', { name: '홈으로' }).click()
+  await finish(page, worry)
+  const [window] = await junho.call(getMailbox)
+  await junho.call(disconnect, { params: { id: String(window?.letterMatchingId) } })
+  await page.getByRole('link', { name: '홈으로' }).click()
+  await expect(page.getByRole('button', { name: '보낼 편지 2통' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '편지 한 통을 보내지 못했어요. 눌러서 확인해 주세요.' }).click()
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(thanks.content)
+  await expect(page.getByRole('heading', { name: '대화가 끝난 편지예요' })).toBeVisible()
+  await expect.poll(() => waiting(mina)).toEqual([worry.title])
+})
+
+test('a letter outlives the sign-in that it was written in, and is nobody else’s', async ({
+  newMember,
+  newScript,
+}) => {
+  const mina = await newMember('mina')
+  const sora = await newScript('sora')
+  const { page } = mina
+  const context = page.context()
+  await isReady(page)
+  const finishAndLeave = async () => {
+    await context.setOffline(true)
+    await finish(page, worry)
+    await context.clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    // The tab is closed, as it were: as long as it lives it has its access token, and sends.
+    await page.goto(nowhere)
+    await context.setOffline(false)
+  }
+
+  await finishAndLeave()
+  await signIn(page, 'mina')
+  await expect.poll(() => waiting(mina)).toEqual([worry.title])
+  await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+
+  await finishAndLeave()
+  await signIn(page, 'sora')
+  await isHome(page)
+  await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(worry.content)
+  expect(await waiting(sora)).toEqual([])
+  expect(await waiting(mina)).toEqual([worry.title])
+})
+
+test('a logout asks before it takes a letter along that is still to be sent', async ({ newMember }) => {
+  const { page } = await newMember('mina')
+  await isReady(page)
+  await page.context().setOffline(true)
+  await finish(page, worry)
+  await page.getByRole('link', { name: '홈으로' }).click()
+  await page.getByRole('link', { name: '마이페이지' }).click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  const question = page.getByRole('alertdialog', { name: '아직 보내지 못한 편지가 있어요' })
+  await question.getByRole('button', { name: '돌아가기' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await question.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(worry.content)
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leaveComment } from '#contract/rolling-paper.ts'
+import type { Route } from '#contract/route.ts'
+import { perform } from '#server/cli/admin-commands.ts'
+import { Refusal } from '#server/platform/ctx.ts'
+import { doors } from '#server/routes.ts'
+import { acts, onlyReads, openings } from '#test/support/administrators.ts'
+import { answer, complain, startPaper } from '#test/support/steps.ts'
+import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+
+let world: World
+let admin: Member
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const guarded = doors.filter(({ route }) => route.guard === 'admin')
+const routes = guarded.map(({ route }) => [nameOf(route), route] as const)
+const writing = guarded.filter(({ route }) => route.method !== 'GET' || route.writes)
+/** How many acts were recorded, and how many openings. */
+const rows = async () =>
+  (
+    await world.sql<[{ count: number }]>`
+      select count(*)::int as count from audit_log where opened_on is null`
+  )[0].count
+const opened = async () =>
+  (
+    await world.sql<[{ count: number }]>`
+      select count(*)::int as count from audit_log where opened_on is not null`
+  )[0].count
+const ask = (by: Pick<Member, 'ask'>, { method, path }: Route) =>
+  by.ask(method, path.replaceAll(/\{\w+\}/g, '999999'))
+
+/** An administrator a moment ago: the token still says so. */
+async function former(): Promise<Member> {
+  const member = await world.admin()
+  await perform(world.house, ['revoke', member.zipCode])
+  return member
+}
+
+describe('every call of the administrators', () => {
+  it.each(routes)('%s is refused for nobody, for a member, and for who was removed', async (_, route) => {
+    for (const [by, status, code] of [
+      [world.nobody, 401, 'AUTH-007'],
+      [await world.member(), 403, 'AUTH-008'],
+      [await former(), 403, 'AUTH-008'],
+    ] as const) {
+      const refused = await ask(by, route)
+      expect([refused.status, refused.code]).toEqual([status, code])
+    }
+  })
+
+  it('is refused at once on every server', async () => {
+    const other = await world.secondServer()
+    const removed = await former()
+    const headers = { authorization: `Bearer ${removed.token}` }
+    for (const [, route] of routes) {
+      const refused = await ask(
+        { ask: (...given) => other.nobody.ask(...withHeaders(given, headers)) },
+        route,
+      )
+      expect([nameOf(route), refused.status, refused.code]).toEqual([nameOf(route), 403, 'AUTH-008'])
+    }
+    await other.close()
+  })
+})
+
+describe('every act of an administrator', () => {
+  it('is known here', () => {
+    expect([...Object.keys(acts), ...Object.keys(openings), ...onlyReads].sort()).toEqual(
+      writing.map(({ route }) => nameOf(route)).sort(),
+    )
+  })
+
+  it.each(Object.keys(acts))('%s leaves one row in the audit log', async name => {
+    const { route } = doorOf(name)
+    const sent = await acts[name]!(world, admin)
+    const before = await rows()
+    const done = await (admin.call as Call)(route, sent)
+    expect([done.status, done.code]).toEqual([200, undefined])
+    const kept = await world.sql`
+      select admin_id as by, at from audit_log where opened_on is null order by id desc limit 1`
+    expect([await rows(), kept[0]]).toEqual([before + 1, { by: admin.id, at: instant() }])
+  })
+
+  it.each(onlyReads)('%s leaves none, since it changes nothing', async name => {
+    const before = await rows()
+    await ask(admin, doorOf(name).route)
+    expect(await rows()).toBe(before)
+  })
+
+  it.each(Object.keys(openings))('%s records what it shows, and nothing the second time', async name => {
+    const { route } = doorOf(name)
+    const sent = await openings[name]!(world, admin)
+    const acts = await rows()
+    const before = await opened()
+    const first = await (admin.call as Call)(route, sent)
+    expect([first.status, first.code]).toEqual([200, undefined])
+    const after = await opened()
+    expect(after).toBeGreaterThan(before)
+    await (admin.call as Call)(route, sent)
+    expect([await opened(), await rows()]).toEqual([after, acts])
+  })
+
+  it.each([...Object.keys(acts), ...Object.keys(openings)])(
+    '%s is undone where its administrator is removed in the middle of it',
+    async name => {
+      const { route, rule } = doorOf(name)
+      const given = (await { ...acts, ...openings }[name]!(world, admin)) as Record<string, unknown>
+      const removed = await former()
+      const me = { id: removed.id, role: 'ADMIN' as const, zipCode: removed.zipCode }
+      const parts = (['params', 'query', 'body'] as const).flatMap(part => {
+        const schema = route[part]
+        return schema ? [[part, schema.parse(given[part] ?? {})]] : []
+      })
+      const sent = { ...Object.fromEntries(parts), raw: given.body ?? {} }
+      const before = [await rows(), await opened()]
+      const tried = world.house
+        .transact(world.house.log, work => rule(work, me as never, sent as never))
+        .then(answer => (answer instanceof Refusal ? Promise.reject(answer) : answer))
+      await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
+      expect([await rows(), await opened()]).toEqual(before)
+    },
+  )
+})
+
+describe('the operator’s commands', () => {
+  it.each(['grant', 'revoke', 'bar', 'lift', 'release'])(
+    '%s leaves one row without a name',
+    async command => {
+      const mina = await world.member({ role: command === 'revoke' ? 'ADMIN' : 'USER' })
+      if (command === 'lift') await perform(world.house, ['bar', mina.zipCode])
+      if (command === 'release') await mina.ask('DELETE', '/api/members/me')
+      const before = await rows()
+      await perform(world.house, [command, mina.zipCode])
+      expect(await rows()).toBe(before + 1)
+      const [kept] = await world.sql`
+      select admin_id as by, member_id as "memberId" from audit_log order by id desc limit 1`
+      expect(kept).toEqual({ by: null, memberId: mina.id })
+    },
+  )
+
+  it('review leaves one row for each decision', async () => {
+    for (const words of [['approve'], ['return', '다시']]) {
+      const [mina, juno] = await world.members(2)
+      const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+      const before = await rows()
+      await perform(world.house, ['review', words[0]!, String(first.letterId), ...words.slice(1)])
+      expect(await rows()).toBe(before + 1)
+    }
+  })
+})
+
+it('a member’s own acts leave none', async () => {
+  const paper = await startPaper(admin)
+  const [mina, juno] = await world.members(2)
+  const before = await rows()
+  const { data } = await mina!.call(leaveComment, {
+    params: { id: String(paper) },
+    body: { content: '안녕' },
+  })
+  await complain(juno!, { eventCommentId: data.commentId })
+  await answer(mina!, juno!)
+  expect(await rows()).toBe(before)
+})
+
+type Call = (route: Route, sent: object) => Promise<Reply>
+
+const doorOf = (name: string) => guarded.find(({ route }) => nameOf(route) === name)!
+const instant = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const withHeaders = (
+  [method, url, options]: Parameters<Member['ask']>,
+  headers: Record<string, string>,
+): Parameters<Member['ask']> => [method, url, { ...options, headers }]

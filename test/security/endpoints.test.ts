@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appeal } from '#contract/appeals.ts'
+import { listLetters } from '#contract/letters.ts'
+import { streamPath } from '#contract/notifications.ts'
+import type { Route } from '#contract/route.ts'
+import { doors } from '#server/routes.ts'
+import { acts, openings } from '#test/support/administrators.ts'
+import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { forgeries } from './forged.ts'
+import { outsiders } from './people.ts'
+
+let world: World
+let other: World
+let mina: Member
+let admin: Member
+let forged: Record<string, string>
+beforeAll(async () => {
+  world = await openWorld()
+  other = await world.secondServer()
+  mina = await world.member()
+  admin = await world.admin()
+  forged = forgeries(world, admin.token, admin.id)
+})
+afterAll(async () => {
+  await other.close()
+  await world.close()
+})
+
+type Door = Pick<Route, 'method' | 'path' | 'guard'>
+const routes: Door[] = [
+  ...doors.map(({ route }) => route),
+  { method: 'GET', path: streamPath, guard: 'member' },
+]
+const guarded = routes.filter(({ guard }) => guard !== 'anyone')
+const nameOf = ({ method, path }: Door) => `${method} ${path}`
+const named = (some: Door[]) => some.map(route => [nameOf(route), route] as const)
+const pathOf = ({ path }: Door) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
+const ask = (at: World, route: Door, headers: Record<string, string> = {}) =>
+  at.nobody.ask(route.method, pathOf(route), { headers })
+const answerOf = ({ status, code }: Reply) => [status, code]
+
+describe('a token that was forged', () => {
+  it.each(named(guarded))('opens not %s', async (_, route) => {
+    for (const [how, token] of Object.entries(forged)) {
+      const answer = await ask(world, route, { authorization: `Bearer ${token}` })
+      expect([how, ...answerOf(answer)]).toEqual([how, 401, 'AUTH-005'])
+    }
+  })
+
+  it.each(named(routes.filter(({ guard }) => guard === 'anyone')))('is as none to %s', async (_, route) => {
+    const without = answerOf(await ask(world, route))
+    for (const [how, token] of Object.entries(forged).slice(0, 8)) {
+      const answer = await ask(world, route, { authorization: `Bearer ${token}` })
+      expect([how, ...answerOf(answer)]).toEqual([how, ...without])
+    }
+  })
+})
+
+describe('who is out', () => {
+  it('is out of every door, at every server', async () => {
+    const all = await outsiders(world)
+    const first = Object.values(all)[0]!
+    const headers = { authorization: `Bearer ${first.token}` }
+    await expect
+      .poll(async () => (await other.nobody.ask('GET', '/api/members/me', { headers })).code, {
+        timeout: 8000,
+      })
+      .toBe('AUTH-005')
+    for (const [who, { token, code }] of Object.entries(all)) {
+      for (const route of guarded) {
+        for (const at of [world, other]) {
+          const answer = await ask(at, route, { authorization: `Bearer ${token}` })
+          expect([who, nameOf(route), answer.code]).toEqual([who, nameOf(route), code])
+        }
+      }
+    }
+  })
+})
+
+describe('a token', () => {
+  it.each(named(guarded))('is read from the Authorization header alone by %s', async (_, route) => {
+    const { method } = route
+    for (const [how, search, headers] of [
+      [
+        'in the address',
+        `?access_token=${mina.token}&token=${mina.token}&authorization=Bearer%20${mina.token}`,
+        {},
+      ],
+      [
+        'in a cookie',
+        '',
+        { cookie: `refresh_token=${mina.token}; access_token=${mina.token}; token=${mina.token}` },
+      ],
+      ['under another scheme', '', { authorization: `Basic ${mina.token}` }],
+      ['under another name', '', { 'x-authorization': `Bearer ${mina.token}`, 'x-access-token': mina.token }],
+      ['said by a proxy', '', { 'x-user-id': String(admin.id), 'x-forwarded-user': String(admin.id) }],
+    ] as const) {
+      const answer = await world.nobody.ask(method, pathOf(route) + search, { headers })
+      expect([how, ...answerOf(answer)]).toEqual([how, 401, 'AUTH-007'])
+    }
+  })
+
+  it('of a member is one of a member, whatever else the request claims', async () => {
+    for (const route of routes.filter(({ guard }) => guard === 'admin')) {
+      const headers = { 'x-role': 'ADMIN', 'x-original-url': '/api/times', 'x-http-method-override': 'GET' }
+      const answer = await mina.ask(route.method, `${pathOf(route)}?role=ADMIN`, {
+        headers,
+        body: { role: 'ADMIN' },
+      })
+      expect([nameOf(route), ...answerOf(answer)]).toEqual([nameOf(route), 403, 'AUTH-008'])
+    }
+  })
+})
+
+describe('an administrator’s door', () => {
+  it.each([...Object.keys(acts), ...Object.keys(openings)])(
+    '%s stays shut for a member who knows a real id, and nothing happens',
+    async name => {
+      const route = doors.map(door => door.route).find(one => nameOf(one) === name)!
+      const sent = await { ...acts, ...openings }[name]!(world, admin)
+      const [before] = await world.sql`select count(*)::int as rows from audit_log`
+      const refused = await (mina.call as (route: Route, sent: object) => Promise<Reply>)(route, sent)
+      expect(answerOf(refused)).toEqual([403, 'AUTH-008'])
+      expect(await world.sql`select count(*)::int as rows from audit_log`).toEqual([before])
+    },
+  )
+})
+
+describe('a door', () => {
+  it('is opened by no other spelling of its address', async () => {
+    for (const path of [
+      '/API/letters?status=draft',
+      '/api/letters/?status=draft',
+      '//api/letters?status=draft',
+      '/api//letters?status=draft',
+      '/api/./letters?status=draft',
+      '/api/times/../letters?status=draft',
+      '/api/times/..%2fletters?status=draft',
+      '/api/letters;/api/times?status=draft',
+      '/api/letters%00?status=draft',
+      '/api/letters.json?status=draft',
+    ]) {
+      const nobody = await world.nobody.ask('GET', path)
+      expect([path, nobody.data]).toEqual([path, undefined])
+    }
+    expect((await mina.ask('GET', `${listLetters.path}?status=draft`)).status).toBe(200)
+  })
+
+  it('knows the methods of the contract alone', async () => {
+    for (const method of ['PUT', 'TRACE', 'CONNECT', 'PROPFIND', 'QUERY', 'PURGE']) {
+      for (const path of [listLetters.path, appeal.path, '/api/times', '/']) {
+        const answer = await world.app
+          .inject({ method: method as 'PUT', url: path, headers: { authorization: `Bearer ${mina.token}` } })
+          .then(({ statusCode }) => statusCode)
+          .catch(() => 404)
+        expect([method, path, [400, 404].includes(answer)]).toEqual([method, path, true])
+      }
+    }
+  })
+})

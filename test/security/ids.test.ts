@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { sendLetter } from '#contract/letters.ts'
+import type { Route } from '#contract/route.ts'
+import { doors } from '#server/routes.ts'
+import { askToShare, words } from '#test/support/steps.ts'
+import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { everybody, settle, type Who } from './people.ts'
+import { type Line, lines, type Sent, secretText, unheeded } from './things.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+// Of an administrator's door the guard decides, for every id alike (doors.test.ts).
+const routes = doors.map(({ route }) => route as Route).filter(({ guard }) => guard !== 'admin')
+
+/** Every id that a route is sent, in its path or its body. */
+function idsOf({ params, body }: Route): string[] {
+  const fieldsOf = (schema: z.ZodMiniType | undefined) =>
+    schema
+      ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+      : []
+  return [...fieldsOf(params), ...fieldsOf(body)].filter(
+    field => /^id$|Ids?$/.test(field) && !unheeded.includes(field),
+  )
+}
+
+const lineOf = (name: string) => name.split(' ').slice(0, 3).join(' ')
+
+it('there is a line for every id of every call, and none for another', () => {
+  const all = routes.flatMap(route => idsOf(route).map(id => `${nameOf(route)} ${id}`))
+  expect([...new Set(Object.keys(lines).map(lineOf))].sort()).toEqual(all.sort())
+})
+
+const ask = (by: Member, name: string, sent: Sent): Promise<Reply> => {
+  const route = routes.find(one => name.startsWith(`${nameOf(one)} `))!
+  return (by.call as (route: Route, sent: Sent) => Promise<Reply>)(route, sent)
+}
+
+/** The same call about an id that nobody has. */
+function ofNoOne(name: string, sent: Sent): Sent {
+  const field = name.split(' ')[2]!
+  const none = field === 'letterIds' ? [99_999_999] : 99_999_999
+  return sent.params
+    ? { ...sent, params: { id: '99999999' } }
+    : { ...sent, body: { ...sent.body, [field]: none } }
+}
+
+const told = ({ status, error: { timestamp, ...error } }: Reply) => ({ status, ...error })
+
+describe.each(Object.entries(lines))('%s', (name, line: Line) => {
+  const prepare = async (who: Who) => {
+    const people = await settle(world)
+    return { people, sent: await line.make(people, who) }
+  }
+  // Who is refused has changed nothing, so they ask for the same thing one after another.
+  let refused: ReturnType<typeof prepare> | undefined
+  const preparedFor = (who: Who) => {
+    const isForOne = line.make.length > 1
+    if (isForOne || line.opens.includes(who)) return prepare(who)
+    refused ??= prepare(who)
+    return refused
+  }
+
+  it.each(everybody)('as %s', async who => {
+    const { people, sent } = await preparedFor(who)
+    const answer = await ask(people[who], name, sent)
+    const expected = line.opens.includes(who) ? 200 : (line.otherwise?.[who] ?? line.none)
+    expect(answer.code ?? answer.status).toBe(expected)
+    if (expected !== 200) expect(JSON.stringify(answer.error)).not.toContain(secretText)
+  })
+
+  it('tells a stranger of it exactly what it tells of an id of no one', async () => {
+    if (line.opens.includes('sora') || line.otherwise?.sora) return
+    const { people, sent } = await preparedFor('sora')
+    const there = await ask(people.sora, name, sent)
+    const nowhere = await ask(people.sora, name, ofNoOne(name, sent))
+    expect(told(there)).toEqual(told(nowhere))
+  })
+})
+
+describe('ids that a letter claims', () => {
+  it('are not believed: the server knows who receives it, and in which correspondence', async () => {
+    const { mina, juno, sora, open, closed } = await settle(world)
+    const claims = { receiverId: sora.id, matchingId: closed.matchingId, writerId: sora.id }
+    const { data } = await mina.call(sendLetter, {
+      body: { ...words({ parentLetterId: open.fromJuno }), ...claims },
+    })
+    expect(data).toMatchObject({ writerId: mina.id, receiverId: juno.id, matchingId: open.matchingId })
+    const fresh = await mina.call(sendLetter, { body: { ...words(), ...claims } })
+    expect(fresh.data).toMatchObject({ writerId: mina.id, receiverId: null, matchingId: null })
+  })
+})
+
+describe('what has no id', () => {
+  it('holds nothing of what others wrote to each other', async () => {
+    const people = await settle(world)
+    await askToShare(people.mina, people.juno, [people.open.fromJuno], secretText)
+    const lists = routes.filter(
+      ({ method, params, path }) => method === 'GET' && !params && !path.includes('token'),
+    )
+    for (const who of ['haru', 'sora', 'admin'] as const) {
+      for (const route of lists) {
+        for (const search of route.query
+          ? ['', '?status=draft', '?status=delivery', '?status=waiting', '?page=1&size=100']
+          : ['']) {
+          const { error } = await people[who].ask('GET', route.path + search)
+          expect([who, route.path + search, JSON.stringify(error).includes(secretText)]).toEqual([
+            who,
+            route.path + search,
+            false,
+          ])
+        }
+      }
+    }
+  })
+
+  it('takes no zip code: members cannot try them out', () => {
+    for (const route of routes) {
+      for (const schema of [route.params, route.query, route.body]) {
+        const fields = schema
+          ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties
+          : {}
+        expect(Object.keys(fields ?? {}).filter(field => /zip/i.test(field))).toEqual([])
+      }
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { Writable } from 'node:stream'
+import { openLog } from '#server/platform/log.ts'
+
+/** A log of every level that is kept to be read. */
+export function keptLog() {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk
+      done()
+    },
+  })
+  return { log: openLog('trace', stream), text: () => text }
+}
+
+/** A text in each form in which it could lie about. */
+export function formsOf(text: string): string[] {
+  const bytes = Buffer.from(text)
+  return [
+    text,
+    text.normalize('NFD'),
+    encodeURIComponent(text),
+    bytes.toString('hex'),
+    bytes.toString('base64').replaceAll('=', ''),
+    bytes.toString('base64url'),
+    // As PostgreSQL writes JSON, and we might.
+    JSON.stringify(text).slice(1, -1),
+    text.replace(/[^\x20-\x7e]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ]
+}

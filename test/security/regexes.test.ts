@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const files = ['contract', 'server'].flatMap(folder =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !/\.test\.ts$/.test(entry.name))
+    .map(entry => relative(root, join(entry.parentPath, entry.name))),
+)
+
+/** Every regular expression that is written in a file. */
+function regexesIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const all = files.flatMap(file => regexesIn(file).map(regex => [`${file} ${regex}`, file, regex] as const))
+
+// As long as any field, header or address can be; each in its own way almost what some expression looks for.
+const length = 20_000
+// What reaches these is cut before, or is our own.
+const shorter: Record<string, number> = {
+  'server/platform/static-files/static-files.ts': 500,
+  'server/platform/openapi/document.ts': 300,
+}
+const pieces = [
+  'a',
+  ' ',
+  '\t',
+  '1',
+  '1-',
+  'a.',
+  'a@',
+  '.',
+  '-',
+  ',',
+  ' ,',
+  ';',
+  '가',
+  '\u3164',
+  '{',
+  '/',
+  'https://',
+  '\r',
+  '\n',
+]
+const attacks = pieces.flatMap(piece => {
+  const long = piece.repeat(Math.floor(length / piece.length))
+  return [`${long}!`, `!${long}`, `a${long}!`, `https://${long}!`, `${long}\u0000`]
+})
+
+describe('a regular expression', () => {
+  it('is found where there are some', () => {
+    expect(all.length).toBeGreaterThan(40)
+  })
+
+  it.each(all)('%s is done with any text', (_, file, regex) => {
+    const given = attacks.map(attack => attack.slice(0, shorter[file]))
+    // Stopped from outside: one that backtracks for ever would else hold this test for ever too.
+    const run = `for (const attack of attacks) { ${regex}.test(attack); attack.replace(${regex}, '') }`
+    runInNewContext(run, { attacks: given }, { timeout: 20_000 })
+  })
+})

@@ -1,0 +1,262 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barMember, findMembers, warnMember } from '#contract/administration.ts'
+import { appeal, decideAppeal } from '#contract/appeals.ts'
+import { reissue } from '#contract/auth.ts'
+import { saveDraft, sendLetter } from '#contract/letters.ts'
+import { createZipCode, listMyWarnings } from '#contract/members.ts'
+import { answerHeld } from '#contract/random-letters.ts'
+import { openNeighbours, report } from '#contract/reports.ts'
+import { decideReview } from '#contract/review.ts'
+import { propose } from '#contract/sharing.ts'
+import { writeBackup } from '#server/cli/backup/write.ts'
+import {
+  bearer,
+  claimsOf,
+  cookieValue,
+  openListeningWorld,
+  refreshCookie,
+  signIn,
+  tokenFor,
+} from '#server/features/auth/visitor.fixture.ts'
+import { complaint, judge, reply, take, words } from '#test/support/steps.ts'
+import type { Member, World } from '#test/support/world.ts'
+import { formsOf, keptLog } from './listening.ts'
+
+const { log, text: logged } = keptLog()
+let world: World
+/** Everything that somebody sent or was given and that nobody else may read. */
+const said: Record<string, string> = {}
+let count = 0
+/** A text that stands nowhere else, and is looked for later. */
+const tell = (what: string) => {
+  said[what] = `${what}이라고적은비밀${++count} secret-${count}-of-${what.length}`
+  return said[what]
+}
+
+/** A member who came by a sign-in, with an e-mail and tokens that are looked for. */
+async function join(account: string): Promise<Member> {
+  const landing = await signIn(world, 'kakao', `${account}@mail.example`)
+  const first = await tokenFor(world, landing)
+  const headers = bearer(first)
+  const made = await world.nobody.ask('POST', createZipCode.path, { headers })
+  const renewed = await world.nobody.ask('POST', reissue.path, { headers: refreshCookie(landing) })
+  said[`e-mail of ${account}`] = `${account}@mail.example`
+  said[`state of ${account}`] = landing.state!
+  said[`refresh token of ${account}`] = refreshCookie(landing).cookie!.split('=')[1]!
+  said[`next refresh token of ${account}`] = cookieValue(String(renewed.headers['set-cookie']))
+  said[`access token of ${account}`] = first.split('.')[2]!
+  return world.as({ id: Number(claimsOf(first).sub), zipCode: (made.data as { zipCode: string }).zipCode })
+}
+
+let mina: Member
+let juno: Member
+beforeAll(async () => {
+  world = await openListeningWorld({}, log)
+  mina = await join('mina-of-the-test')
+  juno = await join('juno-of-the-test')
+  await world.sql`update members set role = 'ADMIN' where id = ${(await join('judge-of-the-test')).id}`
+  const admin = await world.admin()
+  await live(admin)
+  await tryEverything(admin)
+})
+afterAll(() => world.close())
+
+async function live(admin: Member) {
+  const drawn = await mina.call(sendLetter, {
+    body: words({ title: tell('새 편지의 제목'), content: tell('새 편지'), category: 'CONSULT' }),
+  })
+  await take(juno, drawn.data.letterId)
+  const review = { title: tell('답장의 제목'), content: tell('답장') }
+  const back = await juno.call(answerHeld, { body: words(review) })
+  const at = { params: { id: String(back.data.letterId) } }
+  await admin.call(decideReview, { ...at, body: { decision: 'RETURN', reason: tell('돌려보낸 이유') } })
+  const again = await juno.call(answerHeld, { body: words({ ...review, letterId: back.data.letterId }) })
+  await admin.call(decideReview, {
+    params: { id: String(again.data.letterId) },
+    body: { decision: 'APPROVE' },
+  })
+  world.clock.move(3600)
+  await world.background()
+  await mina.call(saveDraft, { body: words({ title: tell('쓰다 만 제목'), content: tell('쓰다 만 글') }) })
+  await mina.call(propose, {
+    body: { letterIds: [again.data.letterId], recipientId: juno.id, message: tell('함께 나누자는 말') },
+  })
+  const reported = await mina.call(report, {
+    body: complaint({ letterId: again.data.letterId }, tell('신고하는 이유')),
+  })
+  await admin.call(openNeighbours, {
+    params: { id: String(reported.data.id) },
+    body: { reason: tell('앞뒤를 본 이유') },
+  })
+  await judge(admin, reported.data.id, 'RESOLVED', tell('관리자가 남긴 말'))
+  const reason = { params: { id: String(mina.id) }, body: { reason: tell('경고하는 말') } }
+  await admin.call(warnMember, reason)
+  const [warning] = (await mina.call(listMyWarnings)).data
+  const made = await mina.call(appeal, {
+    body: { warningId: warning!.warningId, content: tell('이의 제기') },
+  })
+  await (await world.admin()).call(decideAppeal, {
+    params: { id: String(made.data.appealId) },
+    body: { decision: 'REFUSE', reason: tell('이의 제기를 거절한 이유') },
+  })
+  await admin.call(findMembers, { query: { query: said['e-mail of mina-of-the-test']! } })
+  await reply(mina, again.data.letterId).catch(() => null)
+  const { sql, vault } = world.house
+  said['endpoint of a browser'] = 'https://push.example/secret-endpoint-of-mina'
+  await sql`
+    with begun as (insert into sign_ins (member_id, created_at) values (${mina.id}, ${world.clock.now()}) returning id)
+    insert into push_subscriptions (member_id, sign_in_id, endpoint_hash, endpoint_sealed, keys_sealed, created_at)
+    select ${mina.id}, id, ${vault.hash('endpoint', said['endpoint of a browser'])},
+      ${vault.seal('push.endpoint', said['endpoint of a browser'])}, ${vault.seal('push.keys', '{}')},
+      ${world.clock.now()} from begun`
+  await admin.call(barMember, {
+    params: { id: String(juno.id) },
+    body: { reason: tell('이용을 정지한 이유') },
+  })
+  await signIn(world, 'kakao', 'juno-of-the-test@mail.example')
+}
+
+/** The same texts once more wherever a log could pick them up: addresses, headers, bodies that fail, our own failures. */
+async function tryEverything(admin: Member) {
+  const texts = Object.values(said)
+  for (const text of texts) {
+    const inUrl = encodeURIComponent(text)
+    const inHeader = Buffer.from(text).toString('base64')
+    const headers = {
+      cookie: `refresh_token=${inUrl}`,
+      'x-anything': inHeader,
+      'idempotency-key': inHeader.slice(0, 64),
+    }
+    await mina.ask('GET', `/api/letters/${inUrl.slice(0, 200)}`, { headers })
+    await mina.ask('GET', `/api/letters?status=${inUrl}`, { headers })
+    await world.nobody.ask('GET', `/api/auth/token?state=${inUrl}`, {
+      headers: { authorization: `Bearer ${text.length}.${inHeader}.x` },
+    })
+    await world.nobody.ask('GET', `/oauth2/authorization/kakao?login_hint=${inUrl}`)
+    await world.nobody.ask('GET', `/login/oauth2/code/kakao?code=${inUrl}&state=${inUrl}`)
+    await admin.ask('GET', `/api/admin/members?query=${inUrl}`)
+    await mina.ask('POST', '/api/letters', { body: `{"title": "${text}`, headers })
+    await mina.ask('POST', '/api/reports', { body: { reason: text, letterId: text } })
+  }
+  // The database quotes what it refuses: a row that breaks a rule of its own stands in the words of its error.
+  await world.sql`alter table drafts add constraint broken check (version < 0) not valid`
+  await world.sql`alter table letters add constraint broken check (writer_id < 0) not valid`
+  for (const path of ['/api/letters', '/api/letters/temporary-save']) {
+    const failed = await mina.ask('POST', path, {
+      body: words({ title: said['새 편지의 제목']!, content: said['새 편지']! }),
+    })
+    expect([failed.status, failed.code]).toEqual([500, 'COM-002'])
+    expect(JSON.stringify(failed.error)).not.toMatch(/constraint|drafts|letters/)
+  }
+  await world.sql`alter table drafts drop constraint broken`
+  await world.sql`alter table letters drop constraint broken`
+}
+
+/** Every table as text, as a dump or a replica has it. */
+async function dumpOf(at: World): Promise<string> {
+  const tables = await at.sql<
+    { name: string }[]
+  >`select tablename as name from pg_tables where schemaname = 'public'`
+  let all = ''
+  for (const { name } of tables) {
+    const rows = await at.sql<{ row: string }[]>`select t::text as row from ${at.sql(name)} t`
+    all += rows.map(({ row }) => `${name} ${row}\n`).join('')
+  }
+  return all
+}
+
+const foundIn = (place: string) =>
+  Object.entries(said).flatMap(([what, text]) =>
+    formsOf(text)
+      .filter(form => place.includes(form))
+      .map(form => `${what}: ${form}`),
+  )
+
+describe('nothing that somebody wrote or is known by', () => {
+  it('was forgotten to be looked for', () => {
+    expect(Object.keys(said).length).toBeGreaterThan(28)
+    for (const text of Object.values(said)) expect(text.length).toBeGreaterThan(9)
+  })
+
+  it('stands in the database', async () => {
+    const dump = await dumpOf(world)
+    expect(dump).toContain('letters ')
+    expect(dump).toContain(mina.zipCode)
+    expect(foundIn(dump)).toEqual([])
+  })
+
+  it('stands in a backup', async () => {
+    const folder = await mkdtemp(`${tmpdir()}/post-office-sealed-`)
+    await writeBackup(world.sql, `${folder}/backup`, world.clock.now(), () => {})
+    const backup = gunzipSync(await readFile(`${folder}/backup`)).toString()
+    await rm(folder, { recursive: true })
+    expect(backup).toContain(mina.zipCode)
+    expect(foundIn(backup)).toEqual([])
+  })
+
+  it('stands in the database as anything but ciphertext, of a provider’s id neither', async () => {
+    const rows = await world.sql<
+      { subject: Buffer }[]
+    >`select subject_hash as subject from members where subject_hash is not null`
+    for (const { subject } of rows) expect(subject).toHaveLength(32)
+    const columns = await world.sql<{ name: string }[]>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying', 'ARRAY', 'json')
+      order by 1`
+    // Words in the clear; each is a choice: what all members may read, what the service itself says, what administrators list.
+    expect(columns.map(({ name }) => name)).toEqual(inTheClear)
+  })
+
+  it('stands in the log, at its lowest level, and a line of it is always one', () => {
+    const lines = logged().trim().split('\n')
+    expect(lines.length).toBeGreaterThan(200)
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+    expect(foundIn(logged())).toEqual([])
+    for (const { zipCode, token } of [mina, juno]) {
+      expect([zipCode, logged().includes(zipCode)]).toEqual([zipCode, false])
+      expect(logged().includes(token.split('.')[2]!)).toBe(false)
+    }
+    expect(logged().includes('a request failed')).toBe(true)
+    expect(/remoteAddress|mail\.example/.exec(logged())?.[0]).toBeUndefined()
+  })
+
+  it('stands in the metrics', async () => {
+    const { body } = await world.app.inject('/metrics')
+    expect(body).toContain('http_request_duration_seconds')
+    expect(foundIn(body)).toEqual([])
+    expect(body).not.toContain(mina.zipCode)
+  })
+})
+
+// What all members may read: notes, their papers, the lists of administrators. What the service says itself: kinds,
+// states, its own sentences, addresses of its own. What a member is known by: the zip code. Nothing that was confided.
+const inTheClear = [
+  ...['appeals.status', 'audit_log.act', 'audit_log.detail', 'audit_log.target_id', 'audit_log.target_kind'],
+  ...['bad_word_exceptions.normalised', 'bad_word_exceptions.word', 'bad_word_refusals.word'],
+  ...['bad_words.normalised', 'bad_words.word', 'consents.privacy_version', 'consents.terms_version'],
+  ...['drafts.category', 'drafts.font_type', 'drafts.paper_type', 'draws.letter_ids', 'help_lines.lines'],
+  ...[
+    'holds.outcome',
+    'idempotency_keys.key',
+    'idempotency_keys.route',
+    'letters.category',
+    'letters.evaluation',
+  ],
+  ...['letters.font_type', 'letters.paper_type', 'letters.review', 'letters.stop_cause', 'members.provider'],
+  ...['members.role', 'members.status', 'members.zip_code', 'migrations.name', 'notifications.alarm_type'],
+  ...[
+    'notifications.content',
+    'notifications.link',
+    'notifications.title',
+    'pool.category',
+    'push_keys.public_key',
+  ],
+  ...['push_settings.types', 'reported_things.kind', 'reported_things.report_type', 'reported_things.status'],
+  ...['reports.reason_type', 'reports.report_type', 'reports.status'],
+  ...['review_decisions.decision', 'rolling_paper_comments.content', 'rolling_papers.title'],
+  ...['share_proposals.status', 'sign_in_attempts.provider', 'sign_in_attempts.screen_nonce'],
+  ...['sign_in_attempts.web_origin', 'temperature_moves.cause'],
+]

@@ -1,0 +1,303 @@
+import { warnMember } from '#contract/administration.ts'
+import type { Code } from '#contract/errors.ts'
+import { deleteLetter, saveDraft, sendLetter } from '#contract/letters.ts'
+import { listMyWarnings } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
+import { leaveComment } from '#contract/rolling-paper.ts'
+import { deviceOf } from '#test/support/devices.ts'
+import { askToShare, complaint, hour, share, startPaper, take, words, write } from '#test/support/steps.ts'
+import { everybody, type People, type Who } from './people.ts'
+
+export type Sent = { params?: Record<string, string>; query?: object; body?: Record<string, unknown> }
+
+export type Line = {
+  /** Makes what the id is of, new where the call changes it, and says what `who` sends. */
+  make(people: People, who: Who): Promise<Sent>
+  /** Whom it opens to; all others are refused. */
+  opens: Who[]
+  /** Those who may see it and not do it. */
+  otherwise?: Partial<Record<Who, Code>>
+  /** What everybody else is told: that there is no such thing, as of an id of no one. */
+  none: Code
+}
+
+/** A text that nobody but those of whom it is may ever see. */
+export const secretText = '비밀이에요 열지마세요'
+const secret = (more = {}) => words({ content: secretText, ...more })
+const at = (id: number | string) => ({ params: { id: String(id) } })
+const both: Who[] = ['mina', 'juno']
+
+/** Letters of juno's to mina: one under way, one that arrived. */
+const underWay = async ({ juno, open }: People) =>
+  (await juno.call(sendLetter, { body: secret({ parentLetterId: open.fromMina }) })).data.letterId
+const delivered = async (people: People) => {
+  const letterId = await underWay(people)
+  people.world.clock.move(hour)
+  return letterId
+}
+/** Of mina's: a letter in the pool, a draft, a proposal to juno, their post, a note on a rolling paper. */
+const waiting = async ({ mina }: People) => (await mina.call(sendLetter, { body: secret() })).data.letterId
+const draft = async ({ mina }: People) => (await mina.call(saveDraft, { body: secret() })).data.letterId
+const proposal = ({ mina, juno, open }: People) => askToShare(mina, juno, [open.fromJuno], secretText)
+const post = async ({ mina, juno, open }: People) => (await share(mina, juno, [open.fromJuno])).postId
+const note = async ({ mina, admin }: People) => {
+  const left = { ...at(await startPaper(admin)), body: { content: '모두에게' } }
+  return (await mina.call(leaveComment, left)).data.commentId
+}
+/** Somebody new wrote a letter, and `who` holds it. */
+const hold = async (people: People, who: Who) => {
+  const writer = await people.world.member()
+  await take(people[who], (await write(writer)).letterId)
+}
+
+/** Each call of members by an id, its path's or its body's; `METHOD path` and, of a body, its field. */
+export const lines: Record<string, Line> = {
+  'GET /api/letters/{id} id': { make: async p => at(p.open.fromJuno), opens: both, none: 'LET-001' },
+  'GET /api/letters/{id} id under way': {
+    make: async p => at(await underWay(p)),
+    opens: ['juno'],
+    none: 'LET-001',
+  },
+  'GET /api/letters/{id} id in the pool': {
+    make: async p => at(await waiting(p)),
+    opens: ['mina'],
+    none: 'LET-001',
+  },
+  'GET /api/letters/{id} id of a draft': {
+    make: async p => at(await draft(p)),
+    opens: [],
+    none: 'LET-001',
+  },
+  'GET /api/letters/{id} id of a closed correspondence': {
+    make: async p => at(p.closed.fromHaru),
+    opens: ['mina', 'haru'],
+    none: 'LET-001',
+  },
+  'DELETE /api/letters/{id} id under way': {
+    make: async p => at(await underWay(p)),
+    opens: ['juno'],
+    none: 'LET-001',
+  },
+  'DELETE /api/letters/{id} id': {
+    make: async p => at(await delivered(p)),
+    opens: ['juno'],
+    otherwise: { mina: 'LET-006' },
+    none: 'LET-001',
+  },
+  'DELETE /api/letters/{id} id in the pool': {
+    make: async p => at(await waiting(p)),
+    opens: ['mina'],
+    none: 'LET-001',
+  },
+  'POST /api/letters/{id}/restore id': {
+    make: async p => {
+      const letterId = await delivered(p)
+      await p.juno.call(deleteLetter, at(letterId))
+      return at(letterId)
+    },
+    opens: ['juno'],
+    none: 'LET-001',
+  },
+  'POST /api/letters/{id}/evaluate id': {
+    make: async p => ({ ...at(await delivered(p)), body: { evaluation: 'GOOD' } }),
+    opens: ['mina'],
+    otherwise: { juno: 'LET-006' },
+    none: 'LET-001',
+  },
+  'GET /api/letters/{id}/previous id': { make: async p => at(p.open.fromJuno), opens: both, none: 'LET-001' },
+  'DELETE /api/letters/{id}/temporary-save id': {
+    make: async p => at(await draft(p)),
+    opens: ['mina'],
+    none: 'LET-001',
+  },
+  'POST /api/letters parentLetterId': {
+    make: async p => ({ body: words({ parentLetterId: await delivered(p) }) }),
+    opens: ['mina'],
+    otherwise: { juno: 'LET-006' },
+    none: 'LET-009',
+  },
+  'POST /api/letters letterId': {
+    make: async p => ({ body: words({ letterId: await draft(p) }) }),
+    opens: ['mina'],
+    none: 'LET-001',
+  },
+  'POST /api/letters/temporary-save letterId': {
+    make: async p => ({ body: words({ letterId: await draft(p) }) }),
+    opens: ['mina'],
+    none: 'LET-001',
+  },
+  // A draft keeps what it was given: the id of a letter opens nothing until it is sent.
+  'POST /api/letters/temporary-save parentLetterId': {
+    make: async p => ({ body: words({ parentLetterId: p.open.fromJuno }) }),
+    opens: everybody,
+    none: 'LET-001',
+  },
+  'POST /api/random-letters/approve letterId': {
+    make: async p => ({ body: { letterId: await waiting(p) } }),
+    opens: ['juno', 'sora', 'admin'],
+    none: 'LET-001',
+  },
+  'POST /api/random-letters/matching letterId': {
+    make: async (p, who) => {
+      await hold(p, who)
+      return { body: words({ letterId: await draft(p) }) }
+    },
+    opens: ['mina'],
+    none: 'LET-001',
+  },
+  'POST /api/random-letters/matching parentLetterId': {
+    make: async (p, who) => {
+      await hold(p, who)
+      return { body: words({ parentLetterId: p.open.fromJuno }) }
+    },
+    opens: [],
+    none: 'LET-002',
+  },
+  'GET /api/mailbox/{id}/detail id': { make: async p => at(p.open.matchingId), opens: both, none: 'LET-003' },
+  'POST /api/mailbox/{id}/disconnect id': {
+    make: async p => at(p.open.matchingId),
+    opens: both,
+    none: 'LET-003',
+  },
+  'GET /api/share-posts/{id} id': {
+    make: async p => at(await post(p)),
+    opens: everybody,
+    none: 'SHARE-002',
+  },
+  'DELETE /api/share-posts/{id} id': {
+    make: async p => at(await post(p)),
+    opens: both,
+    otherwise: { haru: 'SHARE-004', sora: 'SHARE-004', admin: 'SHARE-004' },
+    none: 'SHARE-002',
+  },
+  'POST /api/share-posts/{id}/likes id': {
+    make: async p => at(await post(p)),
+    opens: everybody,
+    none: 'SHARE-002',
+  },
+  'GET /api/share-posts/{id}/likes id': {
+    make: async p => at(await post(p)),
+    opens: everybody,
+    none: 'SHARE-002',
+  },
+  'POST /api/share-proposals letterIds': {
+    make: async (p, who) => {
+      const recipientId = who === 'juno' ? p.mina.id : p.juno.id
+      return { body: { letterIds: [p.open.fromMina], recipientId, message: '함께 읽어요.' } }
+    },
+    opens: both,
+    none: 'LET-001',
+  },
+  'POST /api/share-proposals recipientId': {
+    make: async p => ({ body: { letterIds: [p.open.fromMina], recipientId: p.sora.id, message: '' } }),
+    opens: [],
+    otherwise: { mina: 'MEM-001', juno: 'MEM-001' },
+    none: 'LET-001',
+  },
+  'GET /api/share-proposals/{id} id': {
+    make: async p => at(await proposal(p)),
+    opens: both,
+    none: 'SHARE-003',
+  },
+  'PATCH /api/share-proposals/{id}/approve id': {
+    make: async p => at(await askToShare(p.mina, p.juno, [p.open.fromJuno], '모두에게')),
+    opens: ['juno'],
+    otherwise: { mina: 'SHARE-004' },
+    none: 'SHARE-003',
+  },
+  'PATCH /api/share-proposals/{id}/reject id': {
+    make: async p => at(await proposal(p)),
+    opens: ['juno'],
+    otherwise: { mina: 'SHARE-004' },
+    none: 'SHARE-003',
+  },
+  'DELETE /api/share-proposals/{id} id': {
+    make: async p => at(await proposal(p)),
+    opens: ['mina'],
+    otherwise: { juno: 'SHARE-004' },
+    none: 'SHARE-003',
+  },
+  'GET /api/mailbox/{id}/share-proposal id': {
+    make: async p => at(p.open.matchingId),
+    opens: both,
+    none: 'LET-003',
+  },
+  'PATCH /api/notifications/{id}/read id': {
+    make: async ({ mina, world }) => {
+      await world.background()
+      const { data } = await mina.call(getTimeline, { query: {} })
+      return at(data.content[0]!.timelineId)
+    },
+    opens: ['mina'],
+    none: 'TIME-001',
+  },
+  'DELETE /api/push/subscriptions/{id} id': {
+    make: async ({ mina, world }) => {
+      const [row] = await world.sql<[{ id: number }]>`
+        with begun as (insert into sign_ins (member_id, created_at) values (${mina.id}, now()) returning id)
+        insert into push_subscriptions (member_id, sign_in_id, endpoint_hash, endpoint_sealed, keys_sealed, created_at)
+        select ${mina.id}, id, ${world.house.vault.hash('endpoint', Math.random().toString())},
+          ${world.house.vault.seal('push.endpoint', 'https://push.example/1')},
+          ${world.house.vault.seal('push.keys', '{}')}, now() from begun returning id`
+      return at(row.id)
+    },
+    opens: ['mina'],
+    none: 'PUSH-001',
+  },
+  'DELETE /api/members/me/sign-ins/{id} id': {
+    make: async ({ mina, world }) => at((await deviceOf(world, mina)).signInId),
+    opens: ['mina'],
+    none: 'AUTH-009',
+  },
+  'GET /api/event-posts/{id} id': {
+    make: async ({ admin }) => at(await startPaper(admin)),
+    opens: everybody,
+    none: 'EVENT-001',
+  },
+  'POST /api/event-posts/{id}/comments id': {
+    make: async ({ admin }) => ({ ...at(await startPaper(admin)), body: { content: '안녕하세요' } }),
+    opens: everybody,
+    none: 'EVENT-001',
+  },
+  'DELETE /api/event-posts/comments/{id} id': {
+    make: async p => at(await note(p)),
+    opens: ['mina'],
+    none: 'EVENT-003',
+  },
+  'POST /api/reports letterId': {
+    make: async p => ({ body: complaint({ letterId: await delivered(p) }) }),
+    opens: ['mina'],
+    otherwise: { juno: 'REPORT-001' },
+    none: 'LET-001',
+  },
+  'POST /api/reports sharePostId': {
+    make: async p => ({ body: complaint({ sharePostId: await post(p) }) }),
+    opens: ['haru', 'sora', 'admin'],
+    otherwise: { mina: 'REPORT-001', juno: 'REPORT-001' },
+    none: 'SHARE-002',
+  },
+  'POST /api/reports shareProposalId': {
+    make: async p => ({ body: complaint({ shareProposalId: await proposal(p) }) }),
+    opens: ['juno'],
+    otherwise: { mina: 'REPORT-001' },
+    none: 'SHARE-003',
+  },
+  'POST /api/reports eventCommentId': {
+    make: async p => ({ body: complaint({ eventCommentId: await note(p) }) }),
+    opens: ['juno', 'haru', 'sora', 'admin'],
+    otherwise: { mina: 'REPORT-001' },
+    none: 'EVENT-003',
+  },
+  'POST /api/members/me/appeals warningId': {
+    make: async ({ mina, admin }) => {
+      await admin.call(warnMember, { ...at(mina.id), body: { reason: secretText } })
+      const [warning] = (await mina.call(listMyWarnings)).data
+      return { body: { warningId: warning!.warningId, content: '오해예요.' } }
+    },
+    opens: ['mina'],
+    none: 'APPEAL-001',
+  },
+}
+
+/** Ids that the server does not believe, so that there is nothing to try; a test of its own shows it. */
+export const unheeded = ['receiverId', 'matchingId', 'writerId']

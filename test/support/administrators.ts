@@ -1,0 +1,168 @@
+import { warnMember } from '#contract/administration.ts'
+import { appeal } from '#contract/appeals.ts'
+import { addBadWord, addException } from '#contract/bad-words.ts'
+import { ourHelpLines } from '#contract/help.ts'
+import { listMyWarnings, withdraw } from '#contract/members.ts'
+import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { perform } from '#server/cli/admin-commands.ts'
+import { answer, complain, correspond, share, startPaper } from './steps.ts'
+import type { Member, World } from './world.ts'
+
+type Prepare = (world: World, admin: Member) => Promise<{ params?: object; query?: object; body?: object }>
+
+let made = 0
+/** Another one at each call. */
+const another = (word: string) => `${word}${++made}`
+const at = (id: number | string) => ({ params: { id: String(id) } })
+
+/** What each act of the administrators needs to go well, and what is sent then; one for each call that writes. */
+export const acts: Record<string, Prepare> = {
+  'PATCH /api/reports/{id}': async (world, admin) => ({
+    ...at(await reported(world, admin)),
+    body: { status: 'RESOLVED', adminMemo: '서로 다정하게 써요.' },
+  }),
+  'PATCH /api/admin/report-targets/{id}': async (world, admin) => ({
+    ...at(await reported(world, admin)),
+    body: { status: 'REJECTED' },
+  }),
+  'POST /api/admin/reports/{id}/neighbours': async world => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const { first } = await correspond(world, mina, juno)
+    return {
+      ...at(await complain(mina, { letterId: first.letterId })),
+      body: { reason: '앞뒤를 봐야 해요.' },
+    }
+  },
+  'PATCH /api/admin/reviews/{id}': async world => ({
+    ...at(await waitingAnswer(world)),
+    body: { decision: 'RETURN', reason: '조금 더 다정하게 써 주세요.' },
+  }),
+  'GET /api/admin/members': async world => ({ query: { query: (await world.member()).zipCode } }),
+  'POST /api/admin/members/{id}/warn': async world => ({ ...at((await world.member()).id), body: why }),
+  'POST /api/admin/members/{id}/bar': async world => ({ ...at((await world.member()).id), body: why }),
+  'POST /api/admin/members/{id}/unbar': async world => {
+    const mina = await world.member()
+    await perform(world.house, ['bar', mina.zipCode])
+    return { ...at(mina.id), body: why }
+  },
+  'POST /api/admin/members/{id}/release': async world => {
+    const mina = await world.member()
+    await mina.call(withdraw)
+    return { ...at(mina.id), body: why }
+  },
+  'PATCH /api/admin/share-posts/{id}': async world => ({
+    ...at(await posted(world)),
+    body: { hidden: true, ...why },
+  }),
+  'PATCH /api/admin/help-lines': async () => ({ body: { ...ourHelpLines, checkedOn: '2026-01-01' } }),
+  'PATCH /api/admin/appeals/{id}': async world => ({
+    ...at(await appealed(world)),
+    body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' },
+  }),
+  'GET /api/admin/audit/export': async () => ({ query: {} }),
+  'POST /api/admin/event-posts': async () => ({ body: { title: another('봄 인사') } }),
+  'DELETE /api/admin/event-posts/{id}': async (_world, admin) => at(await paper(admin)),
+  'PATCH /api/admin/event-posts/{id}/status': async (world, admin) => {
+    await world.sql`update rolling_papers set used = false where used`
+    return at(await paper(admin))
+  },
+  'POST /api/bad-words': async () => ({ body: { word: another('나쁜말') } }),
+  'PATCH /api/bad-words/{id}': async (_world, admin) => ({
+    ...at(await badWord(admin)),
+    body: { word: another('고친말') },
+  }),
+  'PATCH /api/bad-words/{id}/status': async (_world, admin) => ({
+    ...at(await badWord(admin)),
+    body: { isUsed: false },
+  }),
+  'DELETE /api/bad-words/{id}': async (_world, admin) => at(await badWord(admin)),
+  'PATCH /api/admin/bad-words/{id}/mode': async (_world, admin) => ({
+    ...at(await badWord(admin)),
+    body: { mode: 'EXACT' },
+  }),
+  'POST /api/admin/bad-words/import': async () => ({ body: { text: another('가져온말') } }),
+  'POST /api/admin/bad-words/starter': async world => {
+    // The call before may have added them all; the audit log knows of no decision on this word.
+    await world.sql`delete from bad_words where word = '시발'`
+    return {}
+  },
+  'GET /api/admin/bad-words/export': async () => ({}),
+  'POST /api/admin/bad-words/exceptions': async () => ({ body: { word: another('착한말') } }),
+  'DELETE /api/admin/bad-words/exceptions/{id}': async (_world, admin) => {
+    const { data } = await admin.call(addException, { body: { word: another('착한말') } })
+    return at(data.id)
+  },
+}
+
+/** The setup of each call that shows something of members, so that the call shows at least one thing. */
+export const openings: Record<string, Prepare> = {
+  'GET /api/reports': async (world, admin) => {
+    await reported(world, admin)
+    return { query: {} }
+  },
+  'GET /api/admin/report-targets': async (world, admin) => {
+    await reported(world, admin)
+    return { query: {} }
+  },
+  'POST /api/admin/reports/{id}/emails': async (world, admin) => at(await reported(world, admin)),
+  'GET /api/admin/reviews': async world => {
+    await waitingAnswer(world)
+    return { query: {} }
+  },
+  'POST /api/admin/reviews/{id}/parent': async world => at(await waitingAnswer(world)),
+  'GET /api/admin/appeals': async world => {
+    await appealed(world)
+    return { query: {} }
+  },
+  'GET /api/admin/members/{id}': async world => at((await world.member()).id),
+  'GET /api/admin/share-posts': async world => {
+    await posted(world)
+    return { query: {} }
+  },
+  'GET /api/admin/share-posts/{id}': async world => at(await posted(world)),
+}
+
+/** Calls that could write, and change nothing that an administrator decides. */
+export const onlyReads = ['POST /api/admin/bad-words/try']
+
+const why = { reason: '함께 지내는 약속을 어겼어요.' }
+
+/** A report that waits, about a letter on a rolling paper. */
+async function reported(world: World, admin: Member): Promise<number> {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const { data } = await mina.call(leaveComment, {
+    ...at(await startPaper(admin)),
+    body: { content: '안녕하세요' },
+  })
+  return complain(juno, { eventCommentId: data.commentId })
+}
+
+/** An answer that waits for review. */
+async function waitingAnswer(world: World): Promise<number> {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
+}
+
+/** An appeal that waits, against the warning of another administrator. */
+async function appealed(world: World): Promise<number> {
+  const mina = await world.member()
+  await (await world.admin()).call(warnMember, { ...at(mina.id), body: why })
+  const [warning] = (await mina.call(listMyWarnings)).data
+  const body = { warningId: warning!.warningId, content: '오해예요.' }
+  return (await mina.call(appeal, { body })).data.appealId
+}
+
+/** A post on the board. */
+async function posted(world: World): Promise<number> {
+  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const { first } = await correspond(world, mina, juno)
+  return (await share(mina, juno, [first.letterId])).postId
+}
+
+async function paper(admin: Member): Promise<number> {
+  return (await admin.call(createRollingPaper, { body: { title: another('봄 인사') } })).data.eventPostId
+}
+
+async function badWord(admin: Member): Promise<string> {
+  return (await admin.call(addBadWord, { body: { word: another('나쁜말') } })).data.id
+}

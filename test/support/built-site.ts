@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, isBuilt } from '../../scripts/build.mjs'
+import { alone } from '../../scripts/lock.mjs'
+
+/** The files of the built site by their path, as a server has them. */
+export type BuiltSite = Map<string, Buffer>
+
+/** The site as it would be delivered, built first where that is still to do; `DIST` names one that was built elsewhere. */
+export async function builtSite(): Promise<BuiltSite> {
+  const dist = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
+  if (!process.env.DIST && !isBuilt()) await alone(process.stderr, buildOnce)
+  const folder = join(dist, 'web')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    file => file.isFile() && !/\.(br|gz)$/.test(file.name),
+  )
+  return new Map(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map(path => [path.slice(folder.length + 1), readFileSync(path)]),
+  )
+}
+
+async function buildOnce(onPid: (pid: number) => void): Promise<void> {
+  if (isBuilt()) return
+  const { status, output } = await build(onPid)
+  if (status !== 0) throw new Error(output)
+}
+
+/** Of which modules the entry is made, in bytes before they are packed. */
+export const entryModules = (): Record<string, number> =>
+  JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist', 'entry.json'), 'utf8'),
+  )
+
+const weights = new Map<Buffer, number>()
+
+/** What a file weighs on its way. */
+export function gzipped(file: Buffer | undefined): number {
+  if (!file) return Number.NaN
+  const weight = weights.get(file) ?? gzipSync(file, { level: 9 }).length
+  weights.set(file, weight)
+  return weight
+}
+
+/** Its name without the mark of its content. */
+export const plainName = (path: string): string =>
+  path.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
+
+/** A script and all that it needs at once. */
+export function scriptsOf(path: string, site: BuiltSite, seen = new Set<string>()): Set<string> {
+  const code = site.get(path)?.toString('utf8')
+  if (code === undefined || seen.has(path)) return seen
+  seen.add(path)
+  for (const [, needed] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    scriptsOf(`assets/${needed}`, site, seen)
+  return seen
+}

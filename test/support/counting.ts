@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '#server/app.ts'
+import { furnish } from '#server/platform/app-context.ts'
+import { watched } from './watched.ts'
+import type { World } from './world.ts'
+
+/** A further server of a world, which counts the statements that its requests run; the background's do not count. */
+export async function countingServer(world: World): Promise<{ app: FastifyInstance; statements(): number }> {
+  let statements = 0
+  const sql = watched(world.sql, () => statements++)
+  const app = await createApp(furnish({ ...world.house, sql }))
+  return { app, statements: () => statements }
+}

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import type { Answer, Route } from '#contract/route.ts'
+import type { Sending } from '#web/platform/api/call.ts'
+import { keyOf } from '#web/platform/api/query.ts'
+
+type Known = { key: unknown[]; data: unknown }
+
+/** An answer that was read before. */
+export const known = <R extends Route>(
+  route: R,
+  data: Answer<R>,
+  sent: Sending<R> = {} as Sending<R>,
+): Known => ({ key: keyOf(route, sent), data })
+
+/** The HTML that a piece of a screen begins with; nothing happens to it afterwards. */
+export function drawn(piece: ReactNode, ...answers: Known[]): string {
+  const client = new QueryClient()
+  for (const { key, data } of answers) client.setQueryData(key, data)
+  return drawnWith(client, piece)
+}
+
+/** The same, with a cache that can be looked into. */
+export const drawnWith = (client: QueryClient, piece: ReactNode): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>{piece}</QueryClientProvider>
+    </MemoryRouter>,
+  )
+
+/** The words of it, one after the other. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

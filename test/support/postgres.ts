@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
+import { startEmbedded } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+
+export type PostgreSQL = {
+  connection: Connection
+  /** An empty database, to be filled and then cloned. */
+  template: string
+  inTemplate: Connection
+  /** Where to put what goes when it stops. */
+  folder: string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL for any number of tests: the embedded one in a folder of its own, or that of TEST_DATABASE_URL (15 or
+ * newer, a role that may create databases). Nobody wants a test's back after a power cut, so it waits for no disk
+ * unless it is `isLasting`.
+ */
+export async function startPostgreSQL({ isLasting = false, within = tmpdir() } = {}): Promise<PostgreSQL> {
+  const folder = await mkdtemp(join(within, 'post-office-test-'))
+  const url = process.env.TEST_DATABASE_URL
+  const embedded = url ? null : await startEmbedded(folder)
+  const connection: Connection = url ?? embedded!.connection
+  if (embedded && !isLasting) {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await command(connection, `alter system set ${setting} = off`)
+    await command(connection, 'select pg_reload_conf()')
+  }
+  const template = await create(connection)
+  return {
+    connection,
+    template,
+    inTemplate: inDatabase(connection, template),
+    folder,
+    async stop() {
+      await drop(connection, template)
+      await embedded?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A new database, a clone of the template where one is named; its name. */
+export async function create(to: Connection, template?: string): Promise<string> {
+  const name = `post_office_${randomBytes(6).toString('hex')}`
+  await command(to, `create database ${name}${template ? ` template ${template}` : ''}`)
+  return name
+}
+
+/** Away with a database, whoever is still in it. */
+export const drop = (to: Connection, name: string): Promise<void> =>
+  command(to, `drop database if exists ${name} with (force)`)
+
+async function command(to: Connection, words: string): Promise<void> {
+  const sql: Database = connect(to, 1)
+  await sql.unsafe(words)
+  await sql.end({ timeout: 1 })
+}
+
+/** The same server, another database. */
+export function inDatabase(to: Connection, database: string): Connection {
+  if (typeof to !== 'string') return { ...to, database }
+  // Of an address with several hosts too, which is no URL.
+  return to.replace(/^(\w+:\/\/[^/?]*)[^?]*/, `$1/${database}`)
+}

@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { readPush, subscribePush } from '#contract/push.ts'
+import { beginSignIn } from '#server/features/members/sign-ins.ts'
+import { announce } from '#server/features/notifications/announce.ts'
+import { openPushService, type PushService, type Subscription } from './push-service.ts'
+import { type Member, openWorld, type Reply, type World } from './world.ts'
+
+/** A neighbourhood and the push service that its browsers hear by. */
+export type Pushed = World & {
+  service: PushService
+  /** What the browsers have read since the last look, by title. */
+  heard(): Promise<string[]>
+  /** How many subscriptions there are, of whomever. */
+  subscriptions(): Promise<number>
+  /** How many pushes wait to be sent to the member's browsers. */
+  waiting(member: Member): Promise<number>
+}
+
+export async function openPushed(environment: Record<string, string> = {}): Promise<Pushed> {
+  const world = await openWorld({ PUSH_SERVICES: '127.0.0.1', ...environment })
+  const service = await openPushService(world.clock.now)
+  return {
+    ...world,
+    service,
+    async heard() {
+      await world.background()
+      return service.arrived.splice(0).map(({ message }) => message.title)
+    },
+    async subscriptions() {
+      const [row] = await world.sql<
+        [{ count: number }]
+      >`select count(*)::int as count from push_subscriptions`
+      return row.count
+    },
+    async waiting({ id }) {
+      const [row] = await world.sql<[{ count: number }]>`select count(*)::int as count
+        from pushes p join push_subscriptions s on s.id = p.subscription_id where s.member_id = ${id}`
+      return row.count
+    },
+    async close() {
+      await service.close()
+      await world.close()
+    },
+  }
+}
+
+/** What a member sets who wants to hear everything. */
+export const allKinds = { types: { SENDING: true, LETTER: true, REPORT: true, SHARE: true, POSTED: true } }
+
+/** A member at one device, with the cookie of a sign-in made there. */
+export type Device = { member: Member; cookie: string }
+
+export async function signInAt({ house }: World, member: Member): Promise<Device> {
+  const { refreshToken } = await house.transact(house.log, work => beginSignIn(work, member.id))
+  return { member, cookie: `refresh_token=${refreshToken}` }
+}
+
+export const readAt = async ({ member, cookie }: Device) =>
+  (await member.ask('GET', readPush.path, { headers: { cookie } })) as Reply<{
+    publicKey: string
+    settings: { types: Record<string, boolean>; quiet: { on: boolean; from: string; to: string } }
+    subscription: { id: number; endpoint: string } | null
+  }>
+
+export const subscribeAt = async ({ member, cookie }: Device, body: unknown) =>
+  (await member.ask('POST', subscribePush.path, { body, headers: { cookie } })) as Reply<{ id: number }>
+
+/** The member's browser at a new device hears of what happens, as whoever has it asked for. */
+export async function hearAt(
+  world: Pushed,
+  member: Member,
+  service = world.service,
+): Promise<Device & { subscription: Subscription; id: number }> {
+  const device = await signInAt(world, member)
+  const { data } = await readAt(device)
+  const subscription = service.subscribe(data.publicKey)
+  const subscribed = await subscribeAt(device, subscription)
+  expect(subscribed.code).toBeUndefined()
+  return { ...device, subscription, id: subscribed.data.id }
+}
+
+type Told = Partial<Parameters<typeof announce>[1][number]>
+
+/** Tells the member something, a letter by itself. */
+export const tell = ({ house }: World, { id }: Member, told: Told = {}) =>
+  house.transact(house.log, work =>
+    announce(work, [
+      { memberId: id, alarmType: 'LETTER', title: 'AB1C2 님의 편지가 도착했어요.', content: '7', ...told },
+    ]),
+  )

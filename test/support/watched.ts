@@ -1,0 +1,34 @@
+import type { Database } from '#server/platform/database/connect.ts'
+
+export type Ran = PromiseLike<{ statement?: { string: string } }>
+
+/**
+ * The same database; `ran` hears of each statement once, when it is sent. A fragment of a statement is a query too, but
+ * one that is never run by itself.
+ */
+export function watched<S extends Database>(sql: S, ran: (query: Ran) => void): S {
+  return new Proxy(sql, {
+    apply(target, self, given) {
+      const query = Reflect.apply(target as never, self, given)
+      if (!(query instanceof Promise)) return query
+      const { handle } = query as unknown as { handle: () => unknown }
+      let isSent = false
+      return Object.assign(query, {
+        handle() {
+          const isFirst = !isSent
+          isSent = true
+          const handled = handle.call(query)
+          if (isFirst) ran(query)
+          return handled
+        },
+      })
+    },
+    get(target, name) {
+      if (name !== 'begin') return Reflect.get(target, name)
+      return (...given: unknown[]) => {
+        const run = given.pop() as (tx: unknown) => unknown
+        return Reflect.apply(target.begin as never, target, [...given, (tx: S) => run(watched(tx, ran))])
+      }
+    },
+  })
+}

@@ -1,0 +1,205 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import type { Claims } from '#contract/auth.ts'
+import type { Code, ErrorBody } from '#contract/errors.ts'
+import type { Answer, Route, Sent } from '#contract/route.ts'
+import { createApp } from '#server/app.ts'
+import { chores } from '#server/jobs.ts'
+import { furnish, type House } from '#server/platform/app-context.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
+import type { Log } from '#server/platform/ctx.ts'
+import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
+import { runChore } from '#server/platform/jobs/runner.ts'
+import { openLog } from '#server/platform/log.ts'
+import { codesOf } from '#server/platform/openapi/refusals.ts'
+import { openSignals } from '#server/platform/signals/signals.ts'
+import { noteAnswers } from '#test/contract/walked.ts'
+import { recorded } from '#test/upgrade/recording.ts'
+import { create, drop, inDatabase } from './postgres.ts'
+
+const secret = 'a secret of the tests that is long enough'
+
+/** What came back: `data` of a success, `code` and `error` of a refusal. */
+export type Reply<T = unknown> = {
+  status: number
+  data: T
+  code: Code | undefined
+  error: ErrorBody
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Parts<R> = keyof Sent<R> extends never ? [] : [sent: Sent<R>]
+
+export type Member = {
+  id: number
+  zipCode: string
+  token: string
+  /** Calls a route of the contract as this member. */
+  call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Reply<Answer<R>>>
+  /** The same by method and path, with whatever is to be sent. */
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options?: Asked): Promise<Reply>
+}
+
+type Asked = { body?: unknown; headers?: Record<string, string> }
+
+export type World = {
+  house: House
+  app: FastifyInstance
+  sql: Database
+  /** Its time stands still until it is moved. */
+  clock: { now(): Date; move(seconds: number): void }
+  member(more?: { email?: string; role?: 'USER' | 'ADMIN'; zipCode?: string | null }): Promise<Member>
+  members(count: number): Promise<Member[]>
+  /** A member that is there already. */
+  as(member: { id: number; zipCode: string }, role?: Claims['role']): Member
+  admin(): Promise<Member>
+  nobody: Pick<Member, 'call' | 'ask'>
+  /** A further server on the same database and clock, configured like the first but for what is given. */
+  secondServer(environment?: Record<string, string>): Promise<World>
+  /** One round of the background, every chore. */
+  background(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A neighbourhood of its own: a database cloned for this file, a server, a clock to move, members that can call. */
+export async function openWorld(
+  environment: Record<string, string> = {},
+  log: Log = quiet(),
+  /** Leads the first server to its database by another way. */
+  through: (to: Connection) => Connection = to => to,
+): Promise<World> {
+  const name = await create(inject('postgres'), inject('template'))
+  const start = Date.parse('2026-03-02T03:00:00Z')
+  let moved = 0
+  const clock = {
+    now: () => new Date(start + moved),
+    move: (seconds: number) => {
+      moved += seconds * 1000
+    },
+  }
+  const configured = { SECRET_KEY: secret, SAMPLE_DATA: 'off', ...environment }
+  const world = await serveWorld(configured, name, clock, log, through)
+  return {
+    ...world,
+    async close() {
+      await world.close()
+      await drop(inject('postgres'), name)
+    },
+  }
+}
+
+const quiet = () => openLog(process.env.TEST_LOG ?? 'fatal')
+
+async function serveWorld(
+  environment: Record<string, string>,
+  database: string,
+  clock: World['clock'],
+  log: Log,
+  through: (to: Connection) => Connection = to => to,
+): Promise<World> {
+  const config = readConfig(environment)
+  const sql = connect(through(inDatabase(inject('postgres'), database)), 20)
+  const vault = await openKeptVault(sql, config)
+  const parts = { sql: recorded(sql), config, clock: clock.now, log, vault }
+  const house = furnish({ ...parts, signals: await openSignals(parts) })
+  const app = await createApp(house)
+  noteAnswers(app, inject('answers'))
+  const as = callers(app)
+
+  async function member(more: Parameters<World['member']>[0] = {}): Promise<Member> {
+    const name = randomBytes(6).toString('hex')
+    const email = more.email ?? `${name}@example.com`
+    const zipCode = more.zipCode === undefined ? newZipCode() : more.zipCode
+    const role = more.role ?? 'USER'
+    const [row] = await sql<[{ id: number }]>`
+      with person as (
+        insert into people (email_hash) values (${vault.hash('email', email)})
+        on conflict (email_hash) do update set email_hash = excluded.email_hash returning id)
+      insert into members (person_id, provider, subject_hash, email_sealed, zip_code, role, created_at)
+      select id, 'KAKAO', ${vault.hash('subject', name)}, ${vault.seal('member.email', email)}, ${zipCode}, ${role},
+        ${clock.now()} from person returning id`
+    return known({ id: row.id, zipCode: zipCode ?? '' }, role)
+  }
+
+  function known({ id, zipCode }: { id: number; zipCode: string }, role: Claims['role'] = 'USER'): Member {
+    const iat = Math.floor(clock.now().getTime() / 1000)
+    // So long that a test may move the clock by days; what a token's end does has tests of its own.
+    const token = vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 400 * 86_400 })
+    return { id, zipCode, token, ...as(token) }
+  }
+
+  return {
+    house,
+    app,
+    sql,
+    clock,
+    member,
+    as: known,
+    members: count => Promise.all(Array.from({ length: count }, () => member())),
+    admin: () => member({ role: 'ADMIN' }),
+    nobody: as(null),
+    secondServer: (more = {}) => serveWorld({ ...environment, ...more }, database, clock, log),
+    async background() {
+      for (const chore of chores) await runChore(house, chore)
+    },
+    async close() {
+      await app.close()
+      await house.signals.close()
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+function callers(app: FastifyInstance) {
+  return (token: string | null): Pick<Member, 'call' | 'ask'> => {
+    const ask: Member['ask'] = async (method, url, { body, headers } = {}) => {
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }
+      const response = await app.inject(options)
+      const json = response.headers['content-type']?.toString().includes('json') ? response.json() : {}
+      return {
+        status: response.statusCode,
+        data: json.data,
+        code: json.code,
+        error: json,
+        headers: response.headers,
+      }
+    }
+    return {
+      ask,
+      call: async (route, ...[sent]) => {
+        const { params, query, body } = (sent ?? {}) as { params?: object; query?: object; body?: unknown }
+        const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+          encodeURIComponent(String((params as Record<string, unknown>)?.[name])),
+        )
+        const search = query
+          ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+          : ''
+        const reply = await ask(route.method, path + search, { body })
+        if (reply.code && !codesOf(route).includes(reply.code)) {
+          throw new Error(
+            `${route.method} ${route.path} refused with ${reply.code}, which its contract does not name`,
+          )
+        }
+        return reply as never
+      },
+    }
+  }
+}
+
+// One after the other from anywhere: by chance two of some thousand would be the same now and then.
+let zipCodes = randomInt(36 ** 5)
+const newZipCode = () => {
+  zipCodes = (zipCodes + 1_000_003) % 36 ** 5
+  return zipCodes.toString(36).toUpperCase().padStart(5, '0')
+}

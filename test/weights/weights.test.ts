@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltSite,
+  builtSite,
+  entryModules,
+  gzipped,
+  plainName,
+  scriptsOf,
+} from '#test/support/built-site.ts'
+import { filesFor } from '#test/support/font-faces.ts'
+import { usualSyllables } from '#web/build/usual-syllables.ts'
+
+// What the site may weigh, in kB gzip: on a phone each 20 cost a tenth of a second. A page counts with all that it alone
+// or with a few others needs; `kit` and `porch` are fetched once for all.
+const budgets = {
+  // It sets the theme of the device and recognises other apps, both before the first paint.
+  head: 2.1,
+  door: 12,
+  home: 19,
+  entry: 100,
+  // The valley in it is reckoned by the build: more to fetch, and nothing for a phone to reckon.
+  porch: 11,
+  kit: 30,
+  page: 15,
+  largePage: 25,
+  pages: 200,
+  crisis: 40,
+  // With the prefixes that Safari 16.4 and Firefox 115 need.
+  styles: 12.3,
+  scene: 20,
+}
+const large = /^(write-page|rolling-paper-page)|^(?:.*\/)?admin/
+const fontBudgets = { doors: 50, members: 75, letter: 260 }
+
+let site: BuiltSite
+let now: Kept
+beforeAll(async () => {
+  site = await builtSite()
+  now = { files: weightsNow(), entry: entryModules() }
+  if (process.env.WEIGHTS === 'keep') writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`)
+})
+
+describe('scripts', () => {
+  it('the entry is what every visit waits for', () => {
+    const entry = [...entryScripts()]
+    expect(kB(entry), grown('the entry', plain(entry))).toBeLessThanOrEqual(budgets.entry)
+  })
+
+  it.each(['porch', 'kit'] as const)('what pages share stands in %s', name => {
+    const [path = ''] = named(`${name}.js`)
+    expect(kB([path]), grown(name, [`${name}.js`])).toBeLessThanOrEqual(budgets[name])
+  })
+
+  it('no page is heavier than a page', () => {
+    for (const page of pages()) {
+      const own = ownScripts(page)
+      const budget = isLarge(page) ? budgets.largePage : budgets.page
+      expect(kB(own), grown(plainName(page), plain(own))).toBeLessThanOrEqual(budget)
+    }
+  })
+
+  it('all pages together', () => {
+    const all = scripts().filter(path => !entryScripts().has(path) && !isCrisis(path))
+    expect(kB(all), grown('all pages', plain(all))).toBeLessThanOrEqual(budgets.pages)
+  })
+
+  it('the words of crisis language come alone, when somebody writes', () => {
+    const words = scripts().filter(isCrisis)
+    expect(words).toHaveLength(1)
+    expect(kB(words), grown('crisis language', plain(words))).toBeLessThanOrEqual(budgets.crisis)
+    for (const page of pages()) expect([...scriptsOf(page, site)].filter(isCrisis)).toEqual([])
+  })
+
+  it('a stranger loads nothing that only a member needs before the page stands', () => {
+    for (const page of ['landing-page.js', 'login-page.js'].flatMap(named)) {
+      const needed = [...scriptsOf(page, site)].map(plainName)
+      expect(needed.filter(name => !/^(index|porch|landing-page|login-page)\.js$/.test(name))).toEqual([])
+    }
+  })
+})
+
+describe('the document', () => {
+  it('asks at once for the code of the page at its address, beside the entry', () => {
+    const early = [...head().matchAll(/address:`([^`]+)`,files:\[([^\]]*)\]/g)].map(
+      ([, address = '', files = '']) =>
+        [address, [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file)] as const,
+    )
+    expect(early.map(([address]) => address)).toEqual(
+      expect.arrayContaining(['/landing', '/login', '/', '/letter/(\\\\d+)']),
+    )
+    for (const [, files] of early) {
+      expect(files.map(file => plainName(file ?? ''))).toEqual(
+        expect.arrayContaining([expect.stringMatching(/-page\.js$/)]),
+      )
+      expect(files.filter(file => !site.has(file ?? ''))).toEqual([])
+    }
+  })
+
+  it('has no script of its own, and that in its head waits for no style sheet', () => {
+    expect(html()).not.toMatch(/<script(?![^>]*\ssrc=)/)
+    expect(html().indexOf('/assets/head-')).toBeLessThan(html().indexOf('rel="stylesheet"'))
+    expect(gzipped(Buffer.from(head())) / 1000).toBeLessThanOrEqual(budgets.head)
+  })
+})
+
+describe('the documents that come drawn', () => {
+  it.each([
+    ['landing', budgets.door],
+    ['login', budgets.door],
+    ['home', budgets.home],
+  ])('%s has no script or style inside, and is small', (name, most) => {
+    const document = site.get(`${name}.html`) ?? Buffer.of()
+    const text = document.toString('utf8')
+    expect(text).toMatch(/따숨우체국(<\/a>)?<\/h1>/)
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|<style/)
+    expect(gzipped(document) / 1000).toBeLessThanOrEqual(most)
+    const styles = [...text.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, path]) =>
+      site.get(path ?? '')?.toString('utf8'),
+    )
+    const modules = [...text.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' ').filter(name => /^_\w+_\w{5}_\d+$/.test(name)),
+    )
+    expect(modules).not.toEqual([])
+    expect(modules.filter(name => !styles.some(style => style?.includes(`.${name}`)))).toEqual([])
+  })
+})
+
+describe('styles', () => {
+  it('of the entry', () => {
+    const styles = [...html().matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    )
+    expect(styles).not.toEqual([])
+    expect(kB(styles), grown('the styles of the entry', plain(styles))).toBeLessThanOrEqual(budgets.styles)
+  })
+})
+
+describe('pictures', () => {
+  it('are drawn; the only raster images are the icons of the app', () => {
+    const rasters = [...site.keys()].filter(path => /\.(png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(path))
+    expect(rasters.filter(path => !/^icons\//.test(path))).toEqual([])
+    for (const [path, content] of site) {
+      if (/\.(js|css|html|svg)$/.test(path))
+        expect(content.toString('utf8'), path).not.toMatch(/data:image\/(?!svg)/)
+    }
+  })
+
+  it('no drawing is heavier than a scene, even before it is packed', () => {
+    const web = fileURLToPath(new URL('../../web/', import.meta.url))
+    const drawings = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(path =>
+      /\.(tsx|module\.css|svg)$/.test(path),
+    )
+    for (const path of drawings)
+      expect(gzipped(readFileSync(join(web, path))) / 1000, path).toBeLessThanOrEqual(budgets.scene)
+  })
+})
+
+describe('fonts', () => {
+  it('the interface waits for one, which is asked for at once, and a member for one more', () => {
+    const asked = [...html().matchAll(/rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    )
+    expect(asked).toHaveLength(1)
+    expect((site.get(asked[0] ?? '')?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.doors)
+    const ofMembers = new Set([...head().matchAll(/assets\/[^`]+\.woff2/g)].map(([path]) => path))
+    expect(ofMembers.size).toBe(1)
+    for (const path of ofMembers)
+      expect((site.get(path)?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.members)
+  })
+
+  it.each(['Gowun Batang', 'Nanum Pen Script', 'Gamja Flower'])('a letter in %s', family => {
+    const [core = ''] = filesFor(`${family} Core`, letter, site)
+    const rest = filesFor(family, beyondCore(letter), site)
+    const bytes = [core, ...rest].reduce((sum, file) => sum + (site.get(file)?.length ?? Number.NaN), 0)
+    expect(bytes / 1000, `${rest.length} files beside the core`).toBeLessThanOrEqual(fontBudgets.letter)
+  })
+
+  it('an ordinary letter is nearly all in the core of its hand', () => {
+    const run = [...letter].filter(character => /[가-힣]/.test(character))
+    expect([...beyondCore(letter)].length / run.length).toBeLessThan(0.02)
+  })
+})
+
+/** Its syllables that no core has. */
+const beyondCore = (text: string) =>
+  [...text].filter(character => /[가-힣]/.test(character) && !usualSyllables.includes(character)).join('')
+
+/** Of 112 different syllables, some of them rare. */
+const letter = `안녕하세요. 창밖에 첫눈이 내리던 날 저녁, 당신의 편지를 세 번 읽었어요. 괜찮다고 쓰신 문장 뒤에 숨은 한숨이
+들리는 것 같았습니다. 저도 작년 겨울 꽤 오래 앓았거든요. 햇볕 드는 쪽으로 의자를 옮기고, 따뜻한 보리차 한 잔을 천천히
+마셔 보세요. 떡볶이 냄새, 옅은 꿀빛 노을, 읽다 만 책의 귀퉁이 같은 것들이 뜻밖에 사람을 붙들어 주더라고요. 넓은 우주에서
+우리 둘이 이렇게 얘기하고 있다니, 참 신기하지 않나요? 급하게 답하지 않아도 돼요. 12월의 어느 밤, 다시 만나요 ♥`
+
+const head = () => site.get(/src="\/(assets\/head-[^"]+)"/.exec(html())?.[1] ?? '')?.toString('utf8') ?? ''
+const html = () => site.get('index.html')?.toString('utf8') ?? ''
+const scripts = () => [...site.keys()].filter(path => /^assets\/.*\.js$/.test(path))
+const named = (name: string) => scripts().filter(path => plainName(path) === name)
+const pages = () => scripts().filter(path => /(-page|^administration)\.js$/.test(plainName(path)))
+const isCrisis = (path: string) => plainName(path) === 'crisis.js'
+const plain = (paths: string[]) => paths.map(plainName)
+
+function entryScripts(): Set<string> {
+  const [, path = ''] = /<script type="module"[^>]*src="\/([^"]+)"/.exec(html()) ?? []
+  return scriptsOf(path, site)
+}
+
+/** What a page needs beside what is there already. */
+const ownScripts = (page: string) =>
+  [...scriptsOf(page, site)].filter(
+    path => !entryScripts().has(path) && !/^(kit|porch)\.js$/.test(plainName(path)),
+  )
+
+/** The two that one stays longest at, and the administration, which brings its desk along. */
+const isLarge = (page: string) =>
+  large.test(plainName(page)) || ownScripts(page).some(path => plainName(path) === 'desk.js')
+
+const kB = (paths: string[]) => paths.reduce((sum, path) => sum + gzipped(site.get(path)), 0) / 1000
+
+/** What everything weighed when somebody last kept it: `WEIGHTS=keep npm test -- server weights`. */
+type Kept = { files: Record<string, number>; entry: Record<string, number> }
+
+const record = new URL('./weights.json', import.meta.url)
+
+function weightsNow(): Record<string, number> {
+  const weights: Record<string, number> = {}
+  for (const [path, content] of site) {
+    const name = plainName(path)
+    if (/\.(js|css)$/.test(path)) weights[name] = (weights[name] ?? 0) + gzipped(content)
+  }
+  return Object.fromEntries(Object.entries(weights).sort())
+}
+
+/** What has grown of these files, and of the entry in which module, since the weights were last kept. */
+function grown(what: string, names: string[]): string {
+  const kept = JSON.parse(readFileSync(record, 'utf8')) as Kept
+  const lines = [...new Set(names)].flatMap(name => growth(name, kept.files[name], now.files[name]))
+  if (names.includes('index.js'))
+    for (const [module, bytes] of Object.entries(now.entry))
+      lines.push(...growth(module, kept.entry[module], bytes))
+  return [`${what} is too heavy. Since the weights were kept these grew:`, ...lines].join('\n')
+}
+
+const growth = (name: string, before = 0, after = 0) =>
+  after - before > 100 ? [`  ${name}: ${before} → ${after} bytes`] : []

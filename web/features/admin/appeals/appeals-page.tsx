@@ -1,0 +1,81 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AppealRow, listAppeals } from '#contract/appeals.ts'
+import { type AppealStatus, appealStatuses, appealStatusLabels } from '#contract/members.ts'
+import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
+import { DataTable } from '#web/features/admin/ui/data-table.tsx'
+import { Filters } from '#web/features/admin/ui/filters.tsx'
+import { Listed } from '#web/features/admin/ui/listed.tsx'
+import { useListing } from '#web/features/admin/ui/use-listing.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chips } from '#web/ui/chips.tsx'
+import { AppealPanel } from './appeal-panel.tsx'
+import { columns } from './columns.tsx'
+import { DecideAppeal } from './decide-appeal.tsx'
+
+const size = 8
+
+/** What warned members say against their warnings. */
+export default function AppealsPage() {
+  const [status, setStatus] = useState<AppealStatus>('PENDING')
+  const [deciding, setDeciding] = useState<AppealRow | null>(null)
+  const list = useListing<number>()
+  const query = { status, page: list.page, size }
+  const appeals = useAnswer(listAppeals, { query }, { placeholderData: keepPreviousData })
+  const appeal = appeals.data?.content.find(({ appealId }) => appealId === list.opened)
+  return (
+    <AdminPage title="이의 제기" lead="경고를 준 관리자가 아닌 다른 관리자가 읽고 판단해요.">
+      <Listed
+        list={list}
+        of={appeals}
+        label="이의 제기"
+        count={total => `${appealStatusLabels[status]} ${total}건`}
+        empty={{ title: empty[status] }}
+        filters={
+          <Filters>
+            <Chips label="처리 상태" options={options} value={status} onChange={list.anew(setStatus)} />
+          </Filters>
+        }
+        panel={
+          appeal && {
+            title: `${appeal.member.zipCode || '이 회원'}의 이의 제기`,
+            content: <AppealPanel appeal={appeal} />,
+            actions: appeal.status === 'PENDING' && appeal.decidable && (
+              <Button size="s" onClick={() => setDeciding(appeal)}>
+                판단하기
+              </Button>
+            ),
+          }
+        }
+      >
+        {rows => (
+          <DataTable
+            caption="이의 제기"
+            columns={columns}
+            rows={rows}
+            keyOf={({ appealId }) => appealId}
+            onOpen={({ appealId }) => list.open(appealId)}
+            opened={list.opened}
+          />
+        )}
+      </Listed>
+      <DecideAppeal
+        appeal={deciding}
+        onClose={() => setDeciding(null)}
+        onGone={() => {
+          setDeciding(null)
+          list.gone()
+        }}
+      />
+    </AdminPage>
+  )
+}
+
+const options = appealStatuses.map(value => ({ value, label: appealStatusLabels[value] }))
+
+const empty: Record<AppealStatus, string> = {
+  PENDING: '살펴볼 이의 제기가 없어요',
+  ACCEPTED: '받아들인 이의 제기가 없어요',
+  REFUSED: '받아들이지 않은 이의 제기가 없어요',
+}

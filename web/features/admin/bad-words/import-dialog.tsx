@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { importWords, listWords } from '#contract/bad-words.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isBlank } from '#web/ui/count.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { imported } from './imported.ts'
+import { readText } from './text-file.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Words of a file, or written here, one in a line. */
+export function ImportDialog({ open, onClose }: Props) {
+  const [text, setText] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const send = useSend(importWords, { refreshes: [listWords], onSuccess: () => setText('') })
+  const write = (text: string) => {
+    setText(text)
+    send.reset()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={send.isPending}
+      title="금칙어 가져오기"
+      description="한 줄에 하나씩 적어 주세요. 이미 있는 말은 건너뛰어요. 내보낸 파일도 그대로 가져올 수 있어요."
+      actions={
+        <>
+          <Button kind="quiet" size="s" disabled={send.isPending} onClick={onClose}>
+            닫기
+          </Button>
+          <Button
+            size="s"
+            busy={send.isPending}
+            disabled={isBlank(text)}
+            onClick={() => send.mutate({ body: { text } })}
+          >
+            가져오기
+          </Button>
+        </>
+      }
+    >
+      <input
+        ref={file}
+        type="file"
+        accept=".txt,text/plain"
+        aria-label="금칙어 파일"
+        hidden
+        onChange={async event => {
+          const [chosen] = event.target.files ?? []
+          if (chosen) write(await readText(chosen))
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <div>
+        <Button kind="quiet" size="s" icon="paper" onClick={() => file.current?.click()}>
+          파일 고르기
+        </Button>
+      </div>
+      <TextArea
+        label="가져올 금칙어"
+        rows={6}
+        className="[&_textarea]:max-h-60"
+        value={text}
+        error={send.error ? (send.error.fields.text ?? send.error.message) : undefined}
+        onChange={write}
+      />
+      <p role="status" className="text-base empty:hidden">
+        {send.data && imported(send.data)}
+      </p>
+    </Dialog>
+  )
+}

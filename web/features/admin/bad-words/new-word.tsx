@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { addBadWord, badWordMax, getEverydayWords, listWords } from '#contract/bad-words.ts'
+import { useAnswer, useSend } from '#web/platform/api/query.ts'
+import { isBlank, isOver } from '#web/ui/count.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useSettled } from './use-settled.ts'
+import { WordField } from './word-field.tsx'
+import { wordProblem } from './word-problem.ts'
+
+type Props = { onAdded: (id: string) => void; onClose: () => void }
+
+/** The field for new words; it stays for the next one until it is left empty. */
+export function NewWord({ onAdded, onClose }: Props) {
+  const [word, setWord] = useState('')
+  const [added, setAdded] = useState(0)
+  const add = useSend(addBadWord, {
+    refreshes: [listWords],
+    onSuccess: ({ id, word }) => {
+      toast({ type: 'Success', text: `‘${word}’ 금칙어를 추가했어요.` })
+      setWord('')
+      setAdded(added + 1)
+      onAdded(id)
+    },
+  })
+  return (
+    <WordField
+      key={added}
+      label="새 금칙어"
+      submitText="추가"
+      busy={add.isPending}
+      problem={wordProblem(add.error)}
+      onChange={word => {
+        setWord(word)
+        add.reset()
+      }}
+      onSubmit={word => add.mutate({ body: { word } })}
+      onClose={onClose}
+    >
+      <Forewarning word={word} />
+    </WordField>
+  )
+}
+
+/** In how many everyday words the word would be found, while it is being written. */
+function Forewarning({ word }: { word: string }) {
+  const settled = useSettled(word)
+  const isWord = !isBlank(settled) && !isOver(settled, badWordMax)
+  const { data } = useAnswer(getEverydayWords, { query: { word: settled } }, { enabled: isWord })
+  const samples = data?.samples.slice(0, 3).map(sample => sample.word)
+  return (
+    <p role="status" className="min-h-5 text-ink-2 text-sm">
+      {isWord && !!data?.count && `일상 단어 ${data.count}개에 들어 있는 말이에요: ${samples?.join(', ')}`}
+    </p>
+  )
+}

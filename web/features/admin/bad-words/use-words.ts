@@ -1,0 +1,49 @@
+import {
+  changeBadWord,
+  changeMode,
+  deleteBadWord,
+  type ListedWord,
+  listWords,
+  toggleBadWord,
+} from '#contract/bad-words.ts'
+import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
+import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
+import { confirm } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What can be done to a listed word; what was done is seen at once, and what failed is said. */
+export function useWord({ id, word, isUsed }: ListedWord) {
+  const params = { id }
+  const toggle = useSend(toggleBadWord, {
+    onSuccess: (_, { body }) => change(id, body),
+    onError: failed,
+  })
+  const mode = useSend(changeMode, { onSuccess: answer => change(id, answer), onError: failed })
+  const rename = useSend(changeBadWord, { refreshes: [listWords] })
+  const remove = useSend(deleteBadWord, {
+    onSuccess: () => setAnswer(listWords, {}, words => words?.filter(other => other.id !== id)),
+  })
+  return {
+    toggle: () => toggle.mutate({ params, body: { isUsed: !isUsed } }),
+    isToggling: toggle.isPending,
+    changeMode: (to: ListedWord['mode']) => mode.mutate({ params, body: { mode: to } }),
+    rename,
+    remove: () =>
+      confirm({
+        title: `‘${word}’ 금칙어를 지울까요?`,
+        description: '지우면 바로 쓸 수 있는 말이 돼요.',
+        confirmText: '지우기',
+        danger: true,
+        onConfirm: () => remove.mutateAsync({ params }),
+      }).catch(failed),
+  }
+}
+
+const change = (id: string, changed: Partial<ListedWord>) =>
+  setAnswer(listWords, {}, words => words?.map(word => (word.id === id ? { ...word, ...changed } : word)))
+
+/** Says why something was not done; what another administrator changed meanwhile is read again. */
+export function failed(error: CallError): void {
+  toast({ type: 'Error', text: error.message })
+  if (isCallError(error, 'MOD-002')) refresh(listWords)
+}

@@ -1,0 +1,38 @@
+import type { ListedWord } from '#contract/bad-words.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { failed, useWord } from './use-words.ts'
+import { WordCare } from './word-care.tsx'
+import { WordField } from './word-field.tsx'
+import { wordProblem } from './word-problem.ts'
+
+/** A chip while it is written anew. */
+export function WordEditor({ word, onClose }: { word: ListedWord; onClose: () => void }) {
+  const { rename, changeMode } = useWord(word)
+  const save = (to: string) =>
+    rename.mutate(
+      { params: { id: word.id }, body: { word: to } },
+      {
+        onSuccess: onClose,
+        onError: error => {
+          if (isCallError(error, 'MOD-001', 'COM-001')) return
+          failed(error)
+          onClose()
+        },
+      },
+    )
+  return (
+    <div className="grid gap-3 rounded-control bg-sunken p-4">
+      <WordField
+        label={`${word.word} 고치기`}
+        submitText="저장"
+        initial={word.word}
+        busy={rename.isPending}
+        problem={wordProblem(rename.error)}
+        onChange={rename.reset}
+        onSubmit={save}
+        onClose={onClose}
+      />
+      <WordCare word={word} onMode={changeMode} />
+    </div>
+  )
+}

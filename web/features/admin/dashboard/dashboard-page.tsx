@@ -1,0 +1,73 @@
+import { readDashboard } from '#contract/dashboard.ts'
+import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Now } from './now.tsx'
+import { PlotCard } from './plot-card.tsx'
+import { plots } from './plots.ts'
+
+/** The service in numbers: what waits for somebody now, and how the last month went. */
+export default function DashboardPage() {
+  const dashboard = useAnswer(readDashboard, {}, { refetchOnMount: 'always' })
+  return (
+    <AdminPage
+      title="관리 홈"
+      lead={
+        dashboard.data
+          ? `${dayAndTime(dashboard.data.now.at)}의 우체국이에요.`
+          : '우체국의 오늘과 지난 30일이에요.'
+      }
+      actions={
+        <Button
+          kind="quiet"
+          size="s"
+          icon="refresh"
+          busy={dashboard.isFetching}
+          onClick={() => void dashboard.refetch()}
+        >
+          새로 세기
+        </Button>
+      }
+    >
+      <Loaded of={dashboard} waiting={<WaitingNumbers />}>
+        {({ now, days }) => (
+          <>
+            <Now now={now} />
+            <section aria-labelledby="by-day" className="grid gap-4">
+              <h2 id="by-day" className="text-xl">
+                지난 30일
+              </h2>
+              <ul className="grid gap-4 has-[table]:items-start wide:grid-cols-2">
+                {plots.map(plot => (
+                  <li key={plot.title} className="min-w-0">
+                    <PlotCard plot={plot} days={days} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+const WaitingNumbers = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-7 w-16" />
+    <div className="grid grid-cols-2 gap-3 wide:grid-cols-3">
+      {[0, 1, 2, 3, 4, 5].map(tile => (
+        <Skeleton key={tile} className="h-33 w-full" />
+      ))}
+    </div>
+    <Skeleton className="mt-1 h-7 w-28" />
+    <div className="grid gap-4 wide:grid-cols-2">
+      {plots.map(({ title }) => (
+        <Skeleton key={title} className="h-63 w-full" />
+      ))}
+    </div>
+  </div>
+)

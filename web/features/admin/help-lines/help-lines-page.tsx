@@ -1,0 +1,26 @@
+import { getHelpLines } from '#contract/help.ts'
+import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinesEditor } from './lines-editor.tsx'
+
+/** The help lines that everybody is shown, in their order, and the day on which somebody last checked them. */
+export default function HelpLinesPage() {
+  const told = useAnswer(getHelpLines, {}, { refetchOnMount: 'always', refetchOnWindowFocus: false })
+  return (
+    <AdminPage
+      title="도움 전화"
+      lead="도움받기 화면과 편지 곁의 안내에 나와요. 맨 위의 한 곳이 가장 크게 보여요."
+    >
+      <Loaded of={told} waiting={<Skeleton className="h-96 w-full" />}>
+        {lines => (
+          // What was read before may be seen, but not written on: the new list would take its place with all that.
+          <div inert={!told.isFetchedAfterMount}>
+            <LinesEditor key={told.isFetchedAfterMount ? 'now' : 'before'} told={lines} />
+          </div>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import {
+  actReasonMax,
+  barMember,
+  readMember,
+  releaseMember,
+  unbarMember,
+  warnMember,
+} from '#contract/administration.ts'
+import type { Answer } from '#contract/route.ts'
+import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { refresh, useSend } from '#web/platform/api/query.ts'
+import { alert, confirm } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type Act, actWords, whatFollows } from './words.ts'
+
+export type Acting = { act: Act; member: Answer<typeof readMember> }
+export type Standing = Answer<typeof warnMember>
+
+type Props = {
+  /** What is about to be done to whom. */
+  acting: Acting | null
+  onClose: () => void
+  /** How the member stands after it. */
+  onStanding: (standing: Standing) => void
+}
+
+/** Asks for the reason, which the member is shown, and does it; a bar only once that is sure. */
+export function ActDialog({ acting, onClose, onStanding }: Props) {
+  const [shown, setShown] = useState(acting)
+  // What is asked stays readable while the dialog closes.
+  if (acting && acting !== shown) setShown(acting)
+  return shown && <Asked acting={shown} open={acting !== null} onClose={onClose} onStanding={onStanding} />
+}
+
+type AskedProps = Props & { acting: Acting; open: boolean }
+
+const routes = { WARN: warnMember, BAR: barMember, UNBAR: unbarMember, RELEASE: releaseMember }
+
+function Asked({ acting: { act, member }, open, onClose, onStanding }: AskedProps) {
+  const { memberId, zipCode, status, warningCount } = member
+  const { mutate, isPending, error, reset } = useSend(routes[act], {
+    refreshes: [readMember],
+    onSuccess: standing => {
+      onClose()
+      onStanding(standing)
+      toast({ type: 'Success', text: actWords[act].done })
+    },
+    onError: error => {
+      if (!isCallError(error, 'MEM-001', 'MEM-005', 'MEM-006')) return
+      onClose()
+      refresh(readMember)
+      void alert(error.message)
+    },
+  })
+  useEffect(() => {
+    if (open) reset()
+  }, [open, reset])
+  const follows = whatFollows(act, warningCount, status)
+  const { name } = actWords[act]
+  const decide = async (reason: string) => {
+    if (act === 'BAR' && !(await confirm({ ...sure(zipCode), description: follows }))) return
+    mutate({ params: { id: memberId }, body: { reason } })
+  }
+  return (
+    <DecisionDialog
+      open={open}
+      onClose={onClose}
+      title={`${zipCode || '이 회원'} · ${name}`}
+      description={follows}
+      memo={{ label: '이유', max: actReasonMax, hint: '회원에게 보여요.' }}
+      decisions={[{ value: act, text: name, needsMemo: true, kind: act === 'BAR' ? 'danger' : 'primary' }]}
+      busy={isPending}
+      problem={open && error ? (error.fields.reason ?? error.message) : undefined}
+      onDecide={(_, reason) => void decide(reason)}
+    />
+  )
+}
+
+const sure = (zipCode: string) => ({
+  title: `${zipCode || '이 회원'} 님의 이용을 정지할까요?`,
+  confirmText: '이용 정지',
+  danger: true,
+})

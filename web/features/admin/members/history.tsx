@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { readMember } from '#contract/administration.ts'
+import { actLabels } from '#contract/audit.ts'
+import type { Answer } from '#contract/route.ts'
+import { Tag } from '#web/features/admin/ui/tag.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+
+/** The warnings of a member and what administrators decided about it, newest first. */
+export const History = ({ member: { warnings, decisions } }: { member: Answer<typeof readMember> }) => (
+  <>
+    <Part title="받은 경고" empty="받은 경고가 없어요.">
+      {warnings.map(({ warningId, memo, warnedAt, takenBack, barred, reportId, warnedBy }) => (
+        <li key={warningId} className={row}>
+          <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+            <time dateTime={warnedAt}>{dayAndTime(warnedAt)}</time>
+            {barred && <Tag look="warm">이용 정지</Tag>}
+            {takenBack && <Tag look="good">거둠</Tag>}
+          </p>
+          <p className="whitespace-pre-wrap">
+            <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>
+          </p>
+          <p className="text-ink-2 text-sm">
+            {warnedBy || '운영자'}
+            {reportId !== null && ` · 신고 ${reportId}번`}
+          </p>
+        </li>
+      ))}
+    </Part>
+    <Part title="관리자가 한 일" empty="아직 없어요.">
+      {decisions.map(({ at, act, adminZipCode, reason }) => (
+        <li key={`${at} ${act} ${reason}`} className={row}>
+          <p className="font-semibold">{actLabels[act]}</p>
+          {reason && (
+            <p className="whitespace-pre-wrap">
+              <bdi>{reason}</bdi>
+            </p>
+          )}
+          <p className="text-ink-2 text-sm">
+            {adminZipCode || '운영자'} · <time dateTime={at}>{dayAndTime(at)}</time>
+          </p>
+        </li>
+      ))}
+    </Part>
+  </>
+)
+
+const row = 'grid gap-1 border-line border-t pt-3'
+
+const Part = ({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) => (
+  <section aria-label={title} className="grid gap-2">
+    <h3 className="font-bold">{title}</h3>
+    {children.length > 0 ? (
+      <ul className="grid gap-3">{children}</ul>
+    ) : (
+      <p className="text-ink-2 text-sm">{empty}</p>
+    )}
+  </section>
+)

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { type findMembers, memberStatusLabels, readMember } from '#contract/administration.ts'
+import { providerLabels } from '#contract/auth.ts'
+import type { Answer } from '#contract/route.ts'
+import { Tag } from '#web/features/admin/ui/tag.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { day } from '#web/ui/date.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Acting } from './act-dialog.tsx'
+import { History } from './history.tsx'
+import { MemberActs } from './member-acts.tsx'
+import { statusLook } from './words.ts'
+
+type Props = {
+  member: Answer<typeof findMembers>[number]
+  onAct: (acting: Acting) => void
+}
+
+/** Who a member is, what can be done, and what was done. */
+export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
+  const history = useAnswer(readMember, { params: { id: memberId } })
+  return (
+    <Loaded of={history} waiting={<Skeleton className="h-80 w-full" />}>
+      {member => (
+        <div className="grid gap-5">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+            <Row name="상태">
+              <span className="flex flex-wrap gap-1.5">
+                <Tag look={statusLook[member.status]}>{memberStatusLabels[member.status]}</Tag>
+                {member.role === 'ADMIN' && <Tag>관리자</Tag>}
+                {member.released && <Tag look="good">다시 가입할 수 있음</Tag>}
+              </span>
+            </Row>
+            <Row name="로그인">{providerLabels[member.social]}</Row>
+            {email && <Row name="이메일">{email}</Row>}
+            <Row name="온도">{member.temperature}도</Row>
+            <Row name="경고">{member.warningCount}번</Row>
+            <Row name="가입">
+              <time dateTime={member.joinedAt}>{day(member.joinedAt)}</time>
+            </Row>
+            {member.leftAt && (
+              <Row name={member.status === 'WITHDRAWN' ? '탈퇴' : '마지막 정지'}>
+                <time dateTime={member.leftAt}>{day(member.leftAt)}</time>
+              </Row>
+            )}
+            {member.accounts.length > 0 && (
+              <Row name="다른 계정">
+                <ul>
+                  {member.accounts.map(account => (
+                    <li key={account.memberId}>
+                      {account.zipCode || '우편번호 없음'} · {providerLabels[account.social]} ·{' '}
+                      {memberStatusLabels[account.status]}
+                    </li>
+                  ))}
+                </ul>
+              </Row>
+            )}
+          </dl>
+          <MemberActs member={member} onAct={act => onAct({ act, member })} />
+          <History member={member} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="col-span-2 grid grid-cols-subgrid items-baseline">
+    <dt className="text-ink-2 text-sm">{name}</dt>
+    <dd className="min-w-0 break-all">{children}</dd>
+  </div>
+)

@@ -1,0 +1,78 @@
+import { readPublicLetter } from '#contract/administration.ts'
+import type { Answer } from '#contract/route.ts'
+import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
+import { Passage } from '#web/features/admin/ui/passage.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { day, dayAndTime } from '#web/ui/date.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Asked } from './hide-dialog.tsx'
+import { StatusTag } from './status-tag.tsx'
+
+type Props = { postId: number; onAsk: (asked: Asked) => void }
+
+/** One post with its letters, and why it is out of sight. */
+export function Post({ postId, onAsk }: Props) {
+  const post = useAnswer(readPublicLetter, { params: { id: postId } })
+  return (
+    <Loaded of={post} waiting={<Skeleton className="h-80 w-full" />}>
+      {post => <Shown post={post} onAsk={onAsk} />}
+    </Loaded>
+  )
+}
+
+type ShownProps = Pick<Props, 'onAsk'> & { post: Answer<typeof readPublicLetter> }
+
+function Shown({ post, onAsk }: ShownProps) {
+  const { sharePostId, status } = post
+  const hidden = status !== 'HIDDEN'
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <StatusTag status={status} />
+        <Button
+          kind={hidden ? 'danger' : 'primary'}
+          size="s"
+          disabled={!post.decidable}
+          onClick={() => onAsk({ postId: sharePostId, hidden })}
+        >
+          {hidden ? '가리기' : '다시 올리기'}
+        </Button>
+      </div>
+      {!post.decidable && <OwnCase>내가 나눈 편지라서, 다른 관리자가 결정해야 해요.</OwnCase>}
+      {post.hidden && <WhyHidden {...post.hidden} />}
+      <Passage
+        label="공유한 말"
+        end={<time dateTime={post.createdAt}>{day(post.createdAt)}</time>}
+        zipCode={post.requesterZipCode}
+        content={post.content || '남긴 말이 없어요.'}
+      />
+      <section aria-label="나눈 편지" className="grid gap-3">
+        {post.letters.map(letter => (
+          <Passage
+            key={letter.id}
+            label="편지"
+            end={<time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>}
+            zipCode={letter.writerZipCode}
+            content={letter.content}
+          />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+const WhyHidden = ({ at, adminZipCode, reason }: NonNullable<ShownProps['post']['hidden']>) => (
+  <div className="grid gap-1 rounded-control bg-post-soft p-4">
+    <p className="text-ink-2 text-sm">
+      {adminZipCode ? `${adminZipCode} 관리자` : '운영자'}가 가림 ·{' '}
+      <time dateTime={at}>{dayAndTime(at)}</time>
+    </p>
+    {reason && (
+      <p className="whitespace-pre-wrap">
+        <bdi>{reason}</bdi>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,31 @@
+import { openReportEmails } from '#contract/reports.ts'
+import { Recorded } from '#web/features/admin/ui/recorded.tsx'
+import { useSend } from '#web/platform/api/query.ts'
+
+/** The e-mails of who made a report and of who wrote what it is about. */
+export function Emails({ reportId }: { reportId: number }) {
+  const { mutate, data, isPending, error } = useSend(openReportEmails)
+  return (
+    <Recorded
+      text="이메일 보기"
+      hint="보면 기록에 남아요."
+      isPending={isPending}
+      error={error}
+      onOpen={() => mutate({ params: { id: String(reportId) } })}
+    >
+      {data && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+          <Row name="신고한 사람" email={data.reporterEmail} />
+          <Row name="쓴 사람" email={data.targetEmail} />
+        </dl>
+      )}
+    </Recorded>
+  )
+}
+
+const Row = ({ name, email }: { name: string; email: string | null }) => (
+  <>
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="min-w-0 break-all">{email ?? '탈퇴해서 지워졌어요.'}</dd>
+  </>
+)

@@ -1,0 +1,67 @@
+import { type ReportTarget, reasonLabels } from '#contract/reports.ts'
+import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
+import { Passage } from '#web/features/admin/ui/passage.tsx'
+import { Tag } from '#web/features/admin/ui/tag.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import { Emails } from './emails.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { isOwnCase, ownCase, statusLabels, thingOf } from './report-labels.ts'
+
+/** Why it was reported, the text itself, its author, and for a letter the way to those beside it. */
+export const ReportPanel = ({ target }: { target: ReportTarget }) => (
+  <div className="grid gap-4">
+    {isOwnCase(target) && <OwnCase>{ownCase}</OwnCase>}
+    <Passage
+      label={thingOf(target)}
+      zipCode={target.author.zipCode}
+      title={target.contentDetail.title}
+      content={target.contentDetail.content}
+    />
+    <div className="grid gap-2">
+      <h3 className="font-bold">신고 {target.count}건</h3>
+      <ul className="grid gap-3">
+        {target.reports.map(report => (
+          <li key={report.id} className="grid gap-1 border-line border-t pt-3">
+            <Report report={report} />
+          </li>
+        ))}
+      </ul>
+    </div>
+    {target.letterId !== null && <Neighbours reportId={target.reportId} />}
+  </div>
+)
+
+const Report = ({ report }: { report: ReportTarget['reports'][number] }) => (
+  <>
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      <span className="font-semibold">{reasonLabels[report.reasonType]}</span>
+      {report.status !== 'PENDING' && (
+        <Tag look={report.status === 'RESOLVED' ? 'warm' : 'plain'}>{statusLabels[report.status]}</Tag>
+      )}
+    </p>
+    {report.reason && (
+      <p className="whitespace-pre-wrap">
+        <bdi>{report.reason}</bdi>
+      </p>
+    )}
+    <p className="text-ink-2 text-sm">
+      {report.reporterZipCode ? <ZipCode value={report.reporterZipCode} /> : '탈퇴한 회원'}
+      {' · '}
+      <time dateTime={report.reportedAt}>{dayAndTime(report.reportedAt)}</time>
+    </p>
+    {report.decidedAt && (
+      <p className="whitespace-pre-wrap text-ink-2 text-sm">
+        {report.decidedBy || '운영자'} ·{' '}
+        <time dateTime={report.decidedAt}>{dayAndTime(report.decidedAt)}</time>
+        {report.adminMemo && (
+          <>
+            {' '}
+            · <bdi>{report.adminMemo}</bdi>
+          </>
+        )}
+      </p>
+    )}
+    <Emails reportId={report.id} />
+  </>
+)

@@ -1,0 +1,75 @@
+import type { ReportTarget } from '#contract/reports.ts'
+import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
+import { RowMenu } from '#web/features/admin/ui/row-menu.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import { isOwnCase, keyOf, ownCase, reasonsOf, thingOf } from './report-labels.ts'
+
+type Props = {
+  rows: ReportTarget[]
+  opened: string | null
+  onOpen: (row: ReportTarget) => void
+  onDecide: (row: ReportTarget) => void
+}
+
+/** Reported things; those that wait have a menu. Beside an open one there is room for the words and the count. */
+export const ReportTable = ({ rows, opened, onOpen, onDecide }: Props) => {
+  const menu: Column<ReportTarget> = {
+    header: '메뉴',
+    className: 'w-16',
+    cell: row => (
+      <RowMenu
+        label={`${thingOf(row)} ${row.reportId}번 신고 메뉴`}
+        items={[{ text: '신고 처리', disabled: !row.decidable, onChoose: () => onDecide(row) }]}
+      />
+    ),
+  }
+  const waits = rows.some(({ status }) => status === 'PENDING')
+  return (
+    <DataTable
+      caption="신고된 글"
+      columns={[what, how, ...(opened ? [] : [who, when]), ...(waits ? [menu] : [])]}
+      rows={rows}
+      keyOf={keyOf}
+      onOpen={onOpen}
+      opened={opened}
+    />
+  )
+}
+
+const what: Column<ReportTarget> = {
+  header: '신고된 글',
+  primary: true,
+  cell: row => (
+    <span className="grid gap-0.5">
+      <span className="font-normal text-ink-2 text-sm">{thingOf(row)}</span>
+      <span className="line-clamp-2">
+        <bdi>{row.contentDetail.title || row.contentDetail.content}</bdi>
+      </span>
+      {isOwnCase(row) && <span className="font-normal text-ink-2 text-sm">{ownCase}</span>}
+    </span>
+  ),
+}
+
+const how: Column<ReportTarget> = {
+  header: '신고',
+  className: 'w-40',
+  cell: row => (
+    <>
+      <span className="font-semibold tabular-nums">{row.count}건</span>{' '}
+      <span className="text-ink-2">{reasonsOf(row.reports)}</span>
+    </>
+  ),
+}
+
+const who: Column<ReportTarget> = {
+  header: '쓴 사람',
+  className: 'w-28',
+  cell: row => (row.author.zipCode ? <ZipCode value={row.author.zipCode} /> : '탈퇴한 회원'),
+}
+
+const when: Column<ReportTarget> = {
+  header: '마지막 신고',
+  className: 'w-48',
+  cell: row => <time dateTime={row.lastReportedAt}>{dayAndTime(row.lastReportedAt)}</time>,
+}

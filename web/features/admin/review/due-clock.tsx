@@ -1,0 +1,30 @@
+import { Tag } from '#web/features/admin/ui/tag.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { useSecond } from '#web/ui/second.ts'
+import { span, urgency } from './urgency.ts'
+
+/** The time that is left until an answer's hour, louder as it comes near, and since when it is past. */
+export function DueClock({ createdAt, dueAt }: { createdAt: string; dueAt: string }) {
+  const now = useSecond()
+  const due = Date.parse(dueAt)
+  switch (urgency(Date.parse(createdAt), due, now)) {
+    case 'LATE':
+      return (
+        <Tag look="loud" icon="warning">
+          늦음 · {span(now - due)} 지남
+        </Tag>
+      )
+    case 'SOON':
+      return (
+        <Tag look="warm" icon="clock">
+          곧 마감 · <Countdown until={due} />
+        </Tag>
+      )
+    case 'CALM':
+      return (
+        <Tag icon="clock">
+          <Countdown until={due} />
+        </Tag>
+      )
+  }
+}

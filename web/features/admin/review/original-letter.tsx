@@ -1,0 +1,21 @@
+import { openReviewParent } from '#contract/review.ts'
+import { Passage } from '#web/features/admin/ui/passage.tsx'
+import { Recorded } from '#web/features/admin/ui/recorded.tsx'
+import { useSend } from '#web/platform/api/query.ts'
+
+/** The letter that an answer is to. */
+export function OriginalLetter({ answerId }: { answerId: number }) {
+  const { mutate, data, isPending, error } = useSend(openReviewParent)
+  return (
+    <Recorded
+      text="받은 편지 열기"
+      hint="두 사람만 보는 편지예요. 열면 기록에 남아요."
+      icon="letters"
+      isPending={isPending}
+      error={error}
+      onOpen={() => mutate({ params: { id: String(answerId) } })}
+    >
+      {data && <Passage label="받은 편지" zipCode={data.zipCode} title={data.title} content={data.content} />}
+    </Recorded>
+  )
+}

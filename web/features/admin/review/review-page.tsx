@@ -1,0 +1,16 @@
+import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
+import { Refusals } from './refusals.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** What is read before it is delivered, and what the word filter did not let through. */
+export default function ReviewPage() {
+  return (
+    <AdminPage
+      title="편지 검토"
+      lead="고민 상담 답장은 도착하기 전에 한 번 읽어요. 시간이 가까운 편지부터 보여요."
+    >
+      <Waiting />
+      <Refusals />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
+import { Passage } from '#web/features/admin/ui/passage.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+import { useSecond } from '#web/ui/second.ts'
+import { DueClock } from './due-clock.tsx'
+import { OriginalLetter } from './original-letter.tsx'
+import type { Review } from './waiting.tsx'
+
+/** An answer, the way to the letter that it answers, and what its approval would do now. */
+export function Reviewing({ review }: { review: Review }) {
+  const isLate = useSecond() >= Date.parse(review.dueAt)
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-start gap-2">
+        <DueClock createdAt={review.createdAt} dueAt={review.dueAt} />
+        <p className="text-ink-2 text-sm">
+          {isLate
+            ? '도착할 시간이 지났어요. 승인하면 바로 도착해요.'
+            : `승인하면 ${dayAndTime(review.dueAt)}에 도착해요.`}
+        </p>
+      </div>
+      {!review.decidable && (
+        <OwnCase>내가 쓴 답장이거나 내 편지의 답장이라서, 다른 관리자가 검토해야 해요.</OwnCase>
+      )}
+      <Passage label="답장" zipCode={review.zipCode} title={review.title} content={review.content} />
+      <OriginalLetter answerId={review.letterId} />
+    </div>
+  )
+}

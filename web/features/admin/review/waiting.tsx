@@ -1,0 +1,104 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listReviews } from '#contract/review.ts'
+import type { Answer } from '#contract/route.ts'
+import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
+import { Listed } from '#web/features/admin/ui/listed.tsx'
+import { useListing } from '#web/features/admin/ui/use-listing.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { dayAndTime } from '#web/ui/date.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import { DueClock } from './due-clock.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import { Reviewing } from './reviewing.tsx'
+
+export type Review = Answer<typeof listReviews>['content'][number]
+
+const size = 8
+
+/** Answers that wait for review; the opened one stands beside the list. */
+export function Waiting() {
+  const [returning, setReturning] = useState<Review | null>(null)
+  const list = useListing<number>()
+  const reviews = useAnswer(
+    listReviews,
+    { query: { page: list.page, size, parent: 'false' } },
+    // Another one may come at any time, and its hour does not wait.
+    { placeholderData: keepPreviousData, refetchInterval: 30_000 },
+  )
+  const review = reviews.data?.content.find(({ letterId }) => letterId === list.opened)
+  const gone = () => {
+    setReturning(null)
+    list.gone()
+  }
+  return (
+    <>
+      <Listed
+        list={list}
+        of={reviews}
+        label="검토"
+        buttons={3}
+        count={total => `기다리는 답장 ${total}통`}
+        empty={{
+          title: '기다리는 답장이 없어요',
+          text: '새 고민 상담 답장이 오면 여기에서 읽을 수 있어요.',
+        }}
+        panel={
+          review && {
+            title: '답장 검토',
+            content: <Reviewing key={review.letterId} review={review} />,
+            actions: (
+              <ReviewActions
+                key={review.letterId}
+                review={review}
+                onReturn={() => setReturning(review)}
+                onGone={gone}
+              />
+            ),
+          }
+        }
+      >
+        {rows => (
+          <DataTable
+            caption="검토를 기다리는 답장"
+            columns={review ? [what, left] : [what, who, when, left]}
+            rows={rows}
+            keyOf={({ letterId }) => letterId}
+            onOpen={({ letterId }) => list.open(letterId)}
+            opened={review?.letterId ?? null}
+          />
+        )}
+      </Listed>
+      <ReturnDialog review={returning} onClose={() => setReturning(null)} onGone={gone} />
+    </>
+  )
+}
+
+const what: Column<Review> = {
+  header: '답장',
+  primary: true,
+  cell: ({ title, content }) => (
+    <span className="line-clamp-2">
+      <bdi>{title || content}</bdi>
+    </span>
+  ),
+}
+
+const who: Column<Review> = {
+  header: '쓴 사람',
+  className: 'w-28',
+  cell: ({ zipCode }) => <ZipCode value={zipCode} />,
+}
+
+const when: Column<Review> = {
+  header: '보낸 시각',
+  className: 'w-48',
+  cell: ({ createdAt }) => <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>,
+}
+
+const left: Column<Review> = {
+  header: '남은 시간',
+  className: 'w-52',
+  cell: ({ createdAt, dueAt }) => <DueClock createdAt={createdAt} dueAt={dueAt} />,
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { createRollingPaper, listRollingPapers, rollingPaperTitleMax } from '#contract/rolling-paper.ts'
+import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { isBlank, isOver } from '#web/ui/count.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** The title that is being written, and why it was not taken; it stays until it is. */
+export function useCreate(onCreated: () => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [title, setTitle] = useState('')
+  const [problem, setProblem] = useState('')
+  const [marks, setMarks] = useState<Mark[]>([])
+  const write = (title: string) => {
+    setTitle(title)
+    setProblem('')
+    setMarks([])
+  }
+  const { mutate, isPending } = useSend(createRollingPaper, {
+    refreshes: [listRollingPapers],
+    onSuccess: () => {
+      write('')
+      toast({ type: 'Success', text: '롤링페이퍼를 만들었어요.' })
+      onCreated()
+    },
+    onError: error => {
+      setMarks(marksOf(error.matches, 'title'))
+      setProblem(
+        isCallError(error, 'MOD-003')
+          ? '금칙어가 포함되어 있어요. 다시 작성해주세요.'
+          : '편지 작성에 실패했어요. 다시 시도해주세요.',
+      )
+    },
+  })
+  const create = () => {
+    if (isPending) return
+    const problem = problemOf(title)
+    // As it was typed: so a mark stands where the server found it.
+    if (!problem) return mutate({ body: { title } })
+    setProblem(problem)
+    field.current?.focus()
+  }
+  return { field, title, write, problem, marks, create, isBusy: isPending }
+}
+
+function problemOf(title: string): string {
+  if (isBlank(title)) return '내용을 입력해주세요'
+  return isOver(title.trim(), rollingPaperTitleMax) ? `${rollingPaperTitleMax}자까지 쓸 수 있어요.` : ''
+}

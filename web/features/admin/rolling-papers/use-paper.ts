@@ -1,0 +1,44 @@
+import {
+  deleteRollingPaper,
+  getCurrentRollingPaper,
+  listRollingPapers,
+  toggleRollingPaper,
+} from '#contract/rolling-paper.ts'
+import type { CallError } from '#web/platform/api/call-error.ts'
+import { refresh, useSend } from '#web/platform/api/query.ts'
+import { alert, confirm } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Paper } from './paper-table.tsx'
+
+// What the home screen shows of it changes with it.
+const refreshes = [listRollingPapers, getCurrentRollingPaper]
+
+/** What can be done to a rolling paper; `onGone` once it is deleted. */
+export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {
+  const sent = { params: { id: eventPostId } }
+  const toggle = useSend(toggleRollingPaper, {
+    refreshes,
+    onSuccess: ({ isUsed }) =>
+      toast({ type: 'Success', text: isUsed ? '롤링페이퍼를 시작했어요.' : '롤링페이퍼를 멈췄어요.' }),
+    onError: tell,
+  })
+  const remove = useSend(deleteRollingPaper, { refreshes, onSuccess: onGone })
+  return {
+    toggle: () => toggle.mutate(sent),
+    isToggling: toggle.isPending,
+    remove: () =>
+      void confirm({
+        title: `‘${title}’ 롤링페이퍼를 지울까요?`,
+        description: '남겨진 편지도 함께 볼 수 없게 돼요.',
+        confirmText: '지우기',
+        danger: true,
+        onConfirm: () => remove.mutateAsync(sent),
+      }).catch(tell),
+  }
+}
+
+/** In the server's own words, with the list as it stands now. */
+function tell(error: CallError): void {
+  refresh(listRollingPapers)
+  void alert(error.message)
+}

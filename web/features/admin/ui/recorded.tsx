@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CallError } from '#web/platform/api/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+
+type Props = {
+  /** The text of the button, and what is said below it. */
+  text: string
+  hint: string
+  icon?: IconName
+  isPending: boolean
+  error: CallError | null
+  onOpen: () => void
+  /** The opened content. The button stands in its place before. */
+  children: ReactNode
+}
+
+/** Something whose opening is recorded: it is asked for by a button alone, and takes the focus of the button. */
+export const Recorded = ({ text, hint, icon, isPending, error, onOpen, children }: Props) =>
+  children ? (
+    <Opened>{children}</Opened>
+  ) : (
+    <div className="grid justify-items-start gap-1">
+      <Button kind="quiet" size="s" {...(icon && { icon })} busy={isPending} onClick={onOpen}>
+        {text}
+      </Button>
+      <p className="text-ink-2 text-sm">{hint}</p>
+      {error && (
+        <p role="alert" className="font-semibold text-post text-sm">
+          {error.message}
+        </p>
+      )}
+    </div>
+  )
+
+function Opened({ children }: { children: ReactNode }) {
+  const opened = useRef<HTMLDivElement>(null)
+  useEffect(() => opened.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={opened} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { front, type Screen, screens } from '#web/features/admin/screens.ts'
+import { ThemeToggle } from '#web/platform/app/theme-toggle.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+/** The ways through the administration: a column at the side, on a phone a bar whose menu comes up from below. */
+export function Sidebar() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-10 flex shrink-0 items-center gap-1 border-line border-b bg-surface p-2 text-ink wide:h-dvh wide:w-60 wide:flex-col wide:items-stretch wide:gap-6 wide:overflow-y-auto wide:border-e wide:border-b-0 wide:p-4">
+      <div className="wide:hidden">
+        <IconButton icon="menu" label="관리 메뉴" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      </div>
+      <p className="flex-1 font-bold text-lg wide:flex-none wide:px-3 wide:pt-3">따숨우체국 관리</p>
+      <nav aria-label="관리 메뉴" className="hidden flex-1 wide:block">
+        <Screens />
+      </nav>
+      <div className="flex items-center wide:justify-between wide:border-line wide:border-t wide:pt-3">
+        <Link to={paths.home} className={cx(linkLook, 'text-ink-2')}>
+          <Icon name="logout" size={21} />
+          <span className="sr-only wide:not-sr-only">우체국으로</span>
+        </Link>
+        <ThemeToggle />
+      </div>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="관리 메뉴">
+        <nav aria-label="관리 메뉴">
+          <Screens onGo={() => setOpen(false)} />
+        </nav>
+      </Sheet>
+    </header>
+  )
+}
+
+const Screens = ({ onGo }: { onGo?: () => void }) => (
+  <ul className="grid gap-1">
+    {[front, ...screens].map(screen => (
+      <li key={screen.path}>
+        <ScreenLink {...screen} onGo={onGo} />
+      </li>
+    ))}
+  </ul>
+)
+
+const ScreenLink = ({ path, label, icon, preload, onGo }: Screen & { onGo: (() => void) | undefined }) => (
+  <NavLink
+    to={path}
+    end={path === paths.admin}
+    onPointerEnter={preload}
+    onFocus={preload}
+    onClick={onGo}
+    className={({ isActive }) => cx(linkLook, isActive ? 'bg-sunken text-ink' : 'text-ink-2')}
+  >
+    <Icon name={icon} size={21} />
+    {label}
+  </NavLink>
+)
+
+const linkLook =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold transition-colors duration-120 hover:bg-sunken hover:text-ink'

@@ -1,0 +1,63 @@
+import { listMyWarnings, type MyWarning } from '#contract/members.ts'
+import { ExportCard } from '#web/features/export/export-card.tsx'
+import { Leaving } from '#web/features/members/leaving.tsx'
+import { SiteLinks } from '#web/features/site/site-links.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { logout, useSession } from '#web/platform/api/session.ts'
+import { readToken } from '#web/platform/api/token.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { ThemeToggle } from '#web/platform/app/theme-toggle.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { day } from '#web/ui/date.ts'
+import { toast } from '#web/ui/toast.ts'
+import { KeptWords } from './kept-words.tsx'
+import { Warnings } from './warnings.tsx'
+
+/** The one page of a barred member: why, what can be done against it, and the ways to leave. */
+export default function AppealPage() {
+  const warnings = useAnswer(listMyWarnings)
+  const endsAt = useSession(session => (readToken(session.accessToken).exp ?? 0) * 1000)
+  return (
+    <Page
+      title="이용이 정지된 계정"
+      header={
+        <header className="mx-auto flex w-full max-w-160 items-center justify-between py-2 ps-5 pe-2">
+          <p className="font-bold text-lg">따숨우체국</p>
+          <ThemeToggle />
+        </header>
+      }
+      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
+    >
+      <Card as="section" className="grid gap-2">
+        <h1 className="text-2xl">이용이 정지됐어요</h1>
+        <p>{whatComes(warnings.data?.find(({ barred, takenBack }) => barred && !takenBack))}</p>
+        <KeptWords />
+        <p className="text-ink-2 text-sm">
+          이 화면은 <Countdown until={endsAt} onEnd={end} label="이 화면이 닫힐 때까지" /> 동안 열려 있어요.
+          그 뒤에는 다시 로그인하면 돼요.
+        </p>
+      </Card>
+      <h2 className="px-1 pt-2 text-lg">받은 경고</h2>
+      <Warnings />
+      <ExportCard />
+      <SiteLinks />
+      <Leaving />
+    </Page>
+  )
+}
+
+/** What becomes of a bar, by whether its member has appealed. */
+function whatComes(bar: MyWarning | undefined): string {
+  if (bar?.appeal?.status === 'PENDING')
+    return '이의 제기를 살펴보고 있어요. 답이 나올 때까지 계정은 그대로 있어요.'
+  if (bar?.appealable) {
+    return `아래에서 왜 그런지 읽고 이의를 제기할 수 있어요. ${day(bar.appealUntil)}까지 이의를 제기하지 않으면 탈퇴 처리돼요.`
+  }
+  return '아래에서 왜 그런지 읽고, 내 편지를 내려받을 수 있어요.'
+}
+
+function end() {
+  logout()
+  toast({ type: 'Info', text: '화면이 열려 있는 시간이 끝났어요. 다시 로그인해 주세요.', duration: 5000 })
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { MyWarning } from '#contract/members.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { isForAppeal } from '#web/platform/api/token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { day } from '#web/ui/date.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { placeOf, ruleOf } from './appeal-labels.ts'
+import { AppealState } from './appeal-state.tsx'
+
+/** One warning: the rule, the passage and the administrator's words; below it the appeal, or the way to one. */
+export function WarningCard({ warning }: { warning: MyWarning }) {
+  const id = useId()
+  const { memo, warnedAt, takenBack, passage } = warning
+  const bars = useBars(warning)
+  return (
+    <article aria-labelledby={id} className="grid gap-4 rounded-card bg-surface p-5 text-ink shadow-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="text-lg">
+          <time dateTime={warnedAt}>{day(warnedAt)}</time> 경고
+        </h3>
+        {takenBack && <p className="font-semibold text-pine text-sm">거둔 경고예요</p>}
+        {bars && <p className="font-semibold text-post text-sm">이 경고로 이용이 정지됐어요</p>}
+      </div>
+      <dl className="grid gap-3">
+        <Entry name={warning.reasonType ? '지키지 않은 약속' : '경고의 종류'}>{ruleOf(warning)}</Entry>
+        {passage && (
+          <Entry name={`신고된 ${placeOf(warning)}`}>
+            <blockquote className="grid gap-1 rounded-control bg-sunken px-4 py-3">
+              {passage.title && (
+                <p className="font-bold">
+                  <bdi>{passage.title}</bdi>
+                </p>
+              )}
+              <p className="whitespace-pre-wrap">
+                <bdi>{passage.content}</bdi>
+              </p>
+            </blockquote>
+          </Entry>
+        )}
+        <Entry name="관리자의 말">
+          <span className="whitespace-pre-line">
+            <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>
+          </span>
+        </Entry>
+      </dl>
+      <Appealing warning={warning} />
+    </article>
+  )
+}
+
+function Appealing({ warning }: { warning: MyWarning }) {
+  const [isWriting, setWriting] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const bars = useBars(warning)
+  const { appeal, appealable, appealUntil, takenBack } = warning
+  if (appeal) return <AppealState appeal={appeal} bars={bars} isNew={isSent} />
+  if (!appealable) {
+    return takenBack ? null : (
+      <p className="border-line border-t pt-4 text-ink-2 text-sm">이의를 제기할 수 있는 기간이 지났어요.</p>
+    )
+  }
+  if (isWriting) {
+    return (
+      <AppealForm
+        warningId={warning.warningId}
+        bars={bars}
+        onSent={() => setSent(true)}
+        onLeave={() => setWriting(false)}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+      <p className="text-ink-2 text-sm">
+        <time dateTime={appealUntil}>{day(appealUntil)}</time>까지 한 번 이의를 제기할 수 있어요.
+      </p>
+      <Button kind="quiet" size="s" icon="pencil" onClick={() => setWriting(true)}>
+        이의 제기하기
+      </Button>
+    </div>
+  )
+}
+
+/** Whether it is what keeps me out now: a bar can have been lifted without the warning. */
+function useBars({ barred, takenBack }: MyWarning): boolean {
+  const isBarred = useSession(session => isForAppeal(session.accessToken))
+  return isBarred && barred && !takenBack
+}
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <dt className="text-ink-2 text-sm">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

@@ -1,0 +1,29 @@
+import { listMyWarnings } from '#contract/members.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { WarningCard } from './warning-card.tsx'
+
+/** My warnings, newest first, each with what came of it. */
+export function Warnings() {
+  const warnings = useAnswer(listMyWarnings)
+  return (
+    <Loaded
+      of={warnings}
+      waiting={<Skeleton className="h-72 w-full" />}
+      isEmpty={warnings => warnings.length === 0}
+      empty={<EmptyState title="받은 경고가 없어요" text="함께 지내는 약속을 지켜 주셔서 고마워요." />}
+    >
+      {warnings => (
+        <ul aria-label="받은 경고" className="grid gap-4">
+          {warnings.map(warning => (
+            <li key={warning.warningId}>
+              <WarningCard warning={warning} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { paths } from '#contract/paths.ts'
+import { Postbox } from '#web/art/postbox.tsx'
+import { Scene } from '#web/art/scene.tsx'
+import { DocumentLinks } from '#web/features/site/document-links.tsx'
+import { useSession } from '#web/platform/api/session.ts'
+import { isForAppeal } from '#web/platform/api/token.ts'
+import { InAppOffer } from '#web/platform/app/in-app-offer.tsx'
+import { lazyPage } from '#web/platform/app/lazy-page.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { WaitingProviders } from './waiting-providers.tsx'
+
+/** Where one signs in. */
+export default function LoginPage() {
+  const mayAppeal = useSession(session => isForAppeal(session.accessToken))
+  return (
+    <Page title="로그인" className="grid place-content-center justify-items-center p-4">
+      <Scene />
+      <Postbox className="-mb-1 w-22 wide:w-26" />
+      <div className="relative grid w-[min(25rem,calc(100vw-32px))] gap-6 rounded-card bg-surface px-6 py-7 shadow-2">
+        <div className="grid gap-1 text-center">
+          <h1 className="text-2xl">따숨우체국</h1>
+          <p className="text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
+        </div>
+        <Suspense fallback={<WaitingProviders />}>
+          <Providers />
+        </Suspense>
+        <InAppOffer />
+        {mayAppeal && (
+          <ButtonLink to={paths.appeal} kind="quiet" size="s">
+            이용이 정지된 계정으로 돌아가기
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.landing} kind="text" size="s">
+          따숨우체국이 처음이에요
+        </ButtonLink>
+        <DocumentLinks />
+      </div>
+    </Page>
+  )
+}
+
+// The page stands before the library is there that everything is read with, and that is wanted next.
+const { Page: Providers, preload } = lazyPage(() => import('./providers.tsx'))
+preload()

@@ -1,0 +1,50 @@
+import { getProviders, type ProviderName } from '#contract/auth.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { providerChosen } from '#web/platform/api/session.ts'
+import { openOutside } from '#web/platform/app/in-app-offer.tsx'
+import { isInApp } from '#web/platform/head/in-app.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { beginNonce } from './nonce.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { WaitingProviders } from './waiting-providers.tsx'
+
+/** The providers that one can sign in with here. */
+export default function Providers() {
+  const providers = useAnswer(getProviders)
+  return (
+    <Loaded
+      of={providers}
+      waiting={<WaitingProviders />}
+      isEmpty={({ providers }) => providers.length === 0}
+      empty={<EmptyState title="지금은 로그인할 수 없어요" text="잠시 후에 다시 찾아와 주세요." />}
+    >
+      {({ providers, local }) => (
+        <div className="grid gap-3">
+          {providers.map(provider => (
+            <ProviderButton
+              key={provider}
+              provider={provider}
+              isElsewhere={isElsewhere(provider)}
+              onClick={() => (isElsewhere(provider) ? void openOutside() : signInWith(provider))}
+            />
+          ))}
+          {local && (
+            // Hung below the card, which so stands where it stood before this was known.
+            <p className="absolute inset-x-0 top-full mt-3 rounded-control bg-surface px-4 py-3 text-ink-2 text-sm shadow-2">
+              이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
+            </p>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** Google refuses to sign anybody in inside another app (`disallowed_useragent`). */
+const isElsewhere = (provider: ProviderName) => provider === 'GOOGLE' && isInApp()
+
+function signInWith(provider: ProviderName) {
+  providerChosen()
+  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${beginNonce()}`)
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+
+/** The quiet way to the help lines beside every letter that somebody wrote to me. */
+export const HelpLink = () => (
+  <p className="pt-2 text-center text-sm">
+    <Link
+      to={paths.help}
+      className="inline-flex min-h-11 items-center px-3 font-semibold underline decoration-control underline-offset-4"
+    >
+      도움받기
+    </Link>
+  </p>
+)

@@ -1,0 +1,57 @@
+import { countUnread } from '#contract/letters.ts'
+import { Scene } from '#web/art/scene.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
+import { RollingPaperBanner } from '#web/features/rolling-paper/banner.tsx'
+import { caching, useAnswer } from '#web/platform/api/query.ts'
+import { BrandHeader } from '#web/platform/app/brand-header.tsx'
+import { Page } from '#web/platform/app/page.tsx'
+import { useFailureToast } from '#web/ui/failure-toast.ts'
+import { ArrivalBanner } from './arrival-banner.tsx'
+import { Cheer } from './cheer.tsx'
+import { ComingLetters } from './coming-letters.tsx'
+import { Drafts } from './drafts.tsx'
+import { HeldLetter } from './held-letter.tsx'
+import styles from './home.module.css'
+import { MyWaiting } from './my-waiting.tsx'
+import { ReturnedAnswer } from './returned-answer.tsx'
+import { ShareRequests } from './share-requests.tsx'
+import { useParallax } from './use-parallax.ts'
+import { Village } from './village.tsx'
+import { WaitingToGo } from './waiting-to-go.tsx'
+
+// Drawn once: no count that comes has to go through it again.
+const valley = <Scene kind="far" isAlive />
+
+/** The village: what is on its way, what waits, and the three places to go to. */
+export default function HomePage() {
+  const unread = useAnswer(countUnread, {}, caching.mailbox)
+  useFailureToast(unread.isError, '서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다')
+  const unreadCount = unread.data ?? 0
+  const scenery = useParallax()
+  return (
+    <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
+      <RollingPaperBanner />
+      <div className={styles.top}>
+        <div className={styles.news}>
+          <ArrivalBanner count={unreadCount} />
+          <HeldLetter />
+          <div className={styles.chips}>
+            <ReturnedAnswer />
+            <MyWaiting />
+          </div>
+        </div>
+        <section aria-label="내 편지 상태" className={styles.side}>
+          <ComingLetters />
+          <Drafts />
+          <WaitingToGo />
+          <ShareRequests />
+        </section>
+      </div>
+      <div ref={scenery} className="contents">
+        {valley}
+        <Village unreadCount={unreadCount} />
+      </div>
+      <Cheer />
+    </Page>
+  )
+}

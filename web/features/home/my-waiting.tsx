@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { categoryLabels, listWaiting } from '#contract/letters.ts'
+import { paths } from '#contract/paths.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { day } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import styles from './home.module.css'
+import { SheetTitle } from './sheet-parts.tsx'
+
+/** My letters in the pool: how many, and the list of them. */
+export function MyWaiting() {
+  const [isOpen, setIsOpen] = useState(false)
+  const letters = useAnswer(listWaiting, { query: { status: 'waiting' } }).data ?? []
+  const count = letters.length
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={styles.chip} onClick={() => setIsOpen(true)}>
+        답장을 기다리는 편지 {count}통
+      </button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="답장을 기다리는 편지">
+        <SheetTitle title="답장을 기다리는 편지" count={count} />
+        {count === 0 && <p className="px-1 pb-2 text-ink-2">지금은 기다리는 편지가 없어요.</p>}
+        <ul className="grid gap-2">
+          {letters.map(({ letterId, title, category, createdAt, held }) => (
+            <li key={letterId}>
+              <Link
+                to={paths.letter(letterId)}
+                className="flex items-center gap-3 rounded-control bg-sunken py-3 ps-4 pe-3 transition-colors duration-180 hover:bg-post-soft"
+              >
+                <span className="grid min-w-0 flex-1 gap-0.5">
+                  <span className="font-bold">
+                    <bdi>{title}</bdi>
+                  </span>
+                  <span className="text-ink-2 text-sm">
+                    {categoryLabels[category]} · {day(createdAt)}
+                  </span>
+                  {held && <span className="text-pine text-sm">누군가 답장하기로 했어요</span>}
+                </span>
+                <Icon name="next" size={18} className="text-ink-2" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { type ComingLetter, countUnread, listComing, listLetters } from '#contract/letters.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { countNotRead } from '#contract/notifications.ts'
+import { refresh, useAnswer } from '#web/platform/api/query.ts'
+import { useSecond } from '#web/ui/second.ts'
+
+const touched = [listLetters, countUnread, getMailbox, countNotRead]
+
+/** The letters on their way to me, the next one first. One that has reached zero is left out at once. */
+export function useComing() {
+  const query = useAnswer(listComing, { query: { status: 'delivery' } })
+  const now = useSecond()
+  const letters = query.data?.filter(letter => isComing(letter, now)) ?? []
+  const arrived = (query.data?.length ?? 0) - letters.length
+
+  // A second later the server is past that instant too. As long as it still lists one of them, it is asked again.
+  useEffect(() => {
+    if (arrived === 0 || !query.dataUpdatedAt) return
+    const timer = setTimeout(readAgain, 1000)
+    return () => clearTimeout(timer)
+  }, [arrived, query.dataUpdatedAt])
+
+  return { query, letters }
+}
+
+const isComing = ({ deliveryCompletedAt }: ComingLetter, now: number) => Date.parse(deliveryCompletedAt) > now
+
+function readAgain() {
+  for (const route of touched) refresh(route)
+}

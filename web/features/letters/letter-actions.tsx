@@ -1,0 +1,51 @@
+import type { openLetter } from '#contract/letters.ts'
+import { paths } from '#contract/paths.ts'
+import type { Answer } from '#contract/route.ts'
+import { useGoBack } from '#web/platform/app/go-back.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { noMoreReplies } from './refusals.ts'
+import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
+
+type Props = { letter: Answer<typeof openLetter>; isMine: boolean }
+
+/** The writer takes it back or deletes it; the reader answers while the conversation is open. */
+export const LetterActions = ({ letter, isMine }: Props) =>
+  isMine ? <DeleteButton letter={letter} /> : <ReplyButton letter={letter} />
+
+function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
+  const deleteLetter = useDeleteLetter()
+  const goBack = useGoBack()
+  const press = async () => {
+    if (await deleteLetter({ letterId, status })) goBack()
+  }
+  return (
+    <Button kind="quiet" icon="trash" full onClick={() => void press()}>
+      {isBeforeArrival(status) ? '편지 거두기' : '편지 지우기'}
+    </Button>
+  )
+}
+
+/** A letter that I hold is in no correspondence yet: its first answer opens one, and has to arrive before the next. */
+function ReplyButton({ letter }: Pick<Props, 'letter'>) {
+  const { letterId, matched, matchingId, canReply, status, answerInReview } = letter
+  const isHeld = matchingId === null
+  const isAnswerComing = status === 'WAITING' && !isHeld
+  const refused = !matched
+    ? '대화가 종료된 편지입니다'
+    : isAnswerComing
+      ? answerInReview
+        ? '보낸 답장을 검토하고 있어요'
+        : '보낸 답장이 가는 중이에요'
+      : canReply === false && noMoreReplies
+  if (refused)
+    return (
+      <Button full disabled>
+        {refused}
+      </Button>
+    )
+  return (
+    <ButtonLink to={paths.write(letterId)} icon="pencil" full>
+      {isHeld ? '편지 쓰기' : '답장 쓰기'}
+    </ButtonLink>
+  )
+}

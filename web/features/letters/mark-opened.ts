@@ -1,0 +1,36 @@
+import { countUnread } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { countNotRead, getTimeline } from '#contract/notifications.ts'
+import { changePages, refreshHidden, setAnswer } from '#web/platform/api/query.ts'
+
+const openedHere = new Set<number>()
+
+/** Whether this tab has opened the letter and needs no signal about it. */
+export const wasOpenedHere = (letterId: number): boolean => openedHere.has(letterId)
+
+/** Corrects every answer of this tab that calls the letter unread, then reads them all again, shown or not. */
+export function markOpened(letterId: number, correspondenceId: number | null): void {
+  openedHere.add(letterId)
+  setAnswer(countUnread, {}, count => count && count - 1)
+  if (correspondenceId !== null) markInMailbox(letterId, correspondenceId)
+  readAgainAfterOpening()
+}
+
+/** For a letter that was opened in another tab or on another device. */
+export function readAgainAfterOpening(): void {
+  for (const route of [countUnread, getMailbox, getCorrespondence, countNotRead, getTimeline])
+    refreshHidden(route)
+}
+
+function markInMailbox(letterId: number, correspondenceId: number): void {
+  const letters = changePages(getCorrespondence, { params: { id: correspondenceId } }, letter =>
+    letter.letterId === letterId ? { ...letter, read: true } : letter,
+  )
+  // The list of letters may not be known; then the mailbox is right once it is read again.
+  if (!letters || letters.some(({ read }) => !read)) return
+  setAnswer(getMailbox, {}, mailbox =>
+    mailbox?.map(entry =>
+      entry.letterMatchingId === correspondenceId ? { ...entry, oppositeRead: true } : entry,
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { SentLetter } from '#contract/letters.ts'
+import { paths } from '#contract/paths.ts'
+import { Scene } from '#web/art/scene.tsx'
+import { AnswerNews } from '#web/features/push/answer-news.tsx'
+import { useTimes } from '#web/platform/api/use-times.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { duration } from '#web/ui/duration.ts'
+import { SendingScene } from './sending-scene.tsx'
+
+type Props = { letter: SentLetter; isReply: boolean; care: ReactNode }
+
+/** The letter is on its way: an answer arrives after the delivery time, a new one waits for somebody to answer. */
+export function SentStep({ letter, isReply, care }: Props) {
+  const times = useTimes()
+  const isInReview = letter.status === 'IN_REVIEW'
+  const arrival = times
+    ? `${isInReview ? '빠르면 ' : ''}${duration(times.deliverySeconds)} 뒤에 편지가 도착해요`
+    : '곧 편지가 도착해요'
+  return (
+    <Page
+      title="보낸 편지"
+      header={<PageHeader title="편지를 보냈어요" />}
+      backdrop="text-on-art"
+      className="flex flex-col"
+    >
+      <Scene />
+      <div className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center gap-6 px-4 pb-10 text-ink">
+        <SendingScene />
+        <Card className="grid justify-items-center gap-2 py-7 text-center">
+          <p role="status" className="font-bold text-xl">
+            {isReply ? arrival : '답장이 언제 올지 궁금해요'}
+          </p>
+          {isInReview && (
+            <p className="text-ink-2">
+              고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.
+            </p>
+          )}
+          <AnswerNews />
+          <ButtonLink to={paths.home} replace className="mt-4">
+            홈으로
+          </ButtonLink>
+        </Card>
+        {care}
+      </div>
+    </Page>
+  )
+}

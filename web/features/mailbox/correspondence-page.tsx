@@ -1,0 +1,91 @@
+import type { ComponentProps } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
+import { paths } from '#contract/paths.ts'
+import { SentRequest } from '#web/features/sharing/sent-request.tsx'
+import { ShareMode } from '#web/features/sharing/share-mode.tsx'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { caching, useAnswer, usePages } from '#web/platform/api/query.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { More } from '#web/ui/more.tsx'
+import { Shared } from '#web/ui/shared.tsx'
+import { CorrespondenceBar } from './correspondence-bar.tsx'
+import { EndedNote } from './ended-note.tsx'
+import { LetterList, WaitingLetters } from './letter-list.tsx'
+import type { CorrespondenceState } from './person-window.tsx'
+import { ReplyBar } from './reply-bar.tsx'
+import { useSharing } from './use-sharing.ts'
+
+/** The letters exchanged with one person; the address alone is enough, what a window hands over only comes sooner. */
+export default function CorrespondencePage() {
+  const id = Number(useParams().matchingId)
+  const given = useLocation().state as CorrespondenceState | null
+  const letters = usePages(getCorrespondence, { params: { id } }, caching.mailbox)
+  const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
+  const sharing = useSharing()
+
+  const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
+  const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
+  const oppositeId = entry?.oppositeId ?? given?.oppositeId
+  const isActive = letters.data?.items[0]?.active ?? entry?.active ?? !given?.isClosed
+  // With its last letter a correspondence is gone too; that one was here before is no reason for a not-found page.
+  if (isCallError(letters.error, 'LET-003'))
+    return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
+  const title = zipCode ? `${zipCode} 님과의 편지` : '주고받은 편지'
+  return (
+    <Page
+      title={title}
+      header={<PageHeader title={title} />}
+      className="mx-auto flex w-full max-w-160 flex-col px-4"
+    >
+      <Shared name={`window-${id}`}>
+        <div className="flex flex-1 flex-col gap-3">
+          {letters.data && !isActive && <EndedNote />}
+          <Loaded of={letters} waiting={<WaitingLetters />}>
+            {({ items, totalElements }) =>
+              sharing.isOn && isActive && oppositeId !== undefined ? (
+                <ShareMode
+                  letters={items}
+                  total={totalElements}
+                  oppositeId={oppositeId}
+                  foot={<MoreLetters of={letters} count={items.length} />}
+                  onLeave={sharing.leave}
+                />
+              ) : (
+                <>
+                  <CorrespondenceBar
+                    id={id}
+                    zipCode={zipCode}
+                    count={totalElements}
+                    isActive={isActive}
+                    onShare={items.some(hasArrived) ? sharing.enter : undefined}
+                  />
+                  {isActive && <SentRequest correspondenceId={id} />}
+                  <LetterList letters={items} total={totalElements} />
+                  <MoreLetters of={letters} count={items.length} />
+                  {isActive && <ReplyBar letters={items} />}
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+      </Shared>
+    </Page>
+  )
+}
+
+const hasArrived = ({ status }: MailboxLetter) => status === 'DELIVERED'
+
+const firstPage = 20
+
+const MoreLetters = ({ of, count }: Pick<ComponentProps<typeof More>, 'of' | 'count'>) => (
+  <More
+    of={of}
+    count={count}
+    loaded={count > firstPage && `편지 ${count}통을 불러왔어요`}
+    loading="편지를 더 불러오고 있어요"
+    failed="편지를 더 불러오지 못했어요. 잠시 후에 다시 시도해 주세요."
+  />
+)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { MailboxEntry } from '#contract/mailbox.ts'
+import { drawn } from '#test/support/drawn.tsx'
+import { Door } from '#web/art/windows/door.tsx'
+import { House } from './house.tsx'
+import { PersonWindow } from './person-window.tsx'
+
+const person = (letterMatchingId: number, more: Partial<MailboxEntry> = {}): MailboxEntry => ({
+  letterMatchingId,
+  oppositeZipCode: `AB1${letterMatchingId}Z`,
+  oppositeId: 40 + letterMatchingId,
+  active: true,
+  oppositeRead: true,
+  letterCount: 3,
+  ...more,
+})
+const people = (count: number) => Array.from({ length: count }, (_, at) => person(at))
+const house = (count: number) => drawn(<House people={people(count)} empty={<p>아무도 없어요</p>} />)
+const count = (html: string, part: RegExp) => [...html.matchAll(part)].length
+
+test.each([
+  [1, 6],
+  [3, 6],
+  [6, 6],
+  [7, 9],
+  [10, 12],
+])('of %d people the house has %d windows: three a row, the rest of the last row closed', (lived, all) => {
+  const html = house(lived)
+  expect(count(html, /<li[ >]/g)).toBe(all)
+  expect(count(html, /<a /g)).toBe(lived)
+  expect(count(html, /<li aria-hidden="true"/g)).toBe(all - lived)
+})
+
+test('where nobody lives yet there are words in place of windows, and the door all the same', () => {
+  expect(house(0)).toContain('아무도 없어요')
+  expect(count(house(0), /<li[ >]/g)).toBe(0)
+  const door = drawn(<Door />).replace(/ .*/s, ' viewBox="0 0 150 176"')
+  for (const html of [house(0), house(4)]) expect(html).toContain(door)
+})
+
+test('a window is lit while something is unread, and grey once the conversation has ended', () => {
+  const look = (more: Partial<MailboxEntry>) => {
+    const html = drawn(<PersonWindow person={person(7, more)} />)
+    return [/data-look="(\w+)"/.exec(html)?.[1], /aria-label="([^"]+)"/.exec(html)?.[1]]
+  }
+  expect(look({})).toEqual(['read', 'A B 1 7 Z, 편지 3통'])
+  expect(look({ oppositeRead: false })).toEqual(['unread', 'A B 1 7 Z, 편지 3통, 읽지 않은 편지 있음'])
+  expect(look({ active: false })).toEqual(['ended', 'A B 1 7 Z, 편지 3통, 대화가 끝난 편지함'])
+})
+
+test('a window hands over who lives there', () => {
+  const { to, state } = PersonWindow({ person: person(7, { active: false }) }).props
+  expect([to, state]).toEqual(['/letter/box/7', { id: 7, zipCode: 'AB17Z', isClosed: true, oppositeId: 47 }])
+})

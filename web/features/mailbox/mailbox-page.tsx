@@ -1,0 +1,62 @@
+import { Navigate } from 'react-router'
+import { getMailbox } from '#contract/mailbox.ts'
+import { paths } from '#contract/paths.ts'
+import { Scene } from '#web/art/scene.tsx'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { caching, useAnswer } from '#web/platform/api/query.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Waiting } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { House, WaitingHouse } from './house.tsx'
+
+/** My letter box: everybody I exchange letters with has a window. */
+export default function MailboxPage() {
+  const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
+  const people = mailbox.data
+  const isUnanswered = isCallError(mailbox.error, 'NETWORK')
+  if (mailbox.isError && !people && !isUnanswered) return <Navigate to={paths.notFound} replace />
+  return (
+    <Page
+      title="내 편지함"
+      header={<PageHeader title="내 편지함" />}
+      backdrop="text-on-art"
+      className="flex flex-col"
+    >
+      <Scene kind="sky" />
+      <p className="mb-4 text-center font-semibold">
+        나와 연락한 사람들 {people && <b className="tabular-nums">{people.length}명</b>}
+      </p>
+      {people ? (
+        <House people={people} empty={<NobodyYet />} />
+      ) : isUnanswered ? (
+        <div className="mx-4 rounded-card bg-surface/94 text-ink shadow-1 wide:mx-auto wide:w-100">
+          <ErrorState
+            error={mailbox.error}
+            busy={mailbox.isFetching}
+            onRetry={() => void mailbox.refetch()}
+          />
+        </div>
+      ) : (
+        <Waiting>
+          <WaitingHouse />
+        </Waiting>
+      )}
+    </Page>
+  )
+}
+
+const NobodyYet = () => (
+  <div className="rounded-card bg-surface/94 text-ink shadow-1">
+    <EmptyState
+      title="아직 주고 받은 편지가 없어요."
+      text="누군가의 편지에 답장하면 이 집에 첫 불이 켜져요."
+      action={
+        <ButtonLink to={paths.randomLetters} size="s">
+          편지 골라 보기
+        </ButtonLink>
+      }
+    />
+  </div>
+)

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { MailboxEntry } from '#contract/mailbox.ts'
+import { paths } from '#contract/paths.ts'
+import { Window } from '#web/art/windows/window.tsx'
+import { Shared } from '#web/ui/shared.tsx'
+import styles from './house.module.css'
+
+/** What the specification hands over to the page of one correspondence, which can do without it. */
+export type CorrespondenceState = { id: number; zipCode: string; isClosed: boolean; oppositeId: number }
+
+/** The window of one person: lit while something is unread, shuttered once the conversation has ended. */
+export function PersonWindow({ person }: { person: MailboxEntry }) {
+  const {
+    letterMatchingId: id,
+    oppositeZipCode: zipCode,
+    oppositeId,
+    active,
+    oppositeRead,
+    letterCount,
+  } = person
+  const look = !oppositeRead ? 'unread' : active ? 'read' : 'ended'
+  const said = {
+    unread: '읽지 않은 편지 있음',
+    read: '',
+    ended: '대화가 끝난 편지함',
+  }[look]
+  const label = [[...zipCode].join(' '), `편지 ${letterCount}통`, said].filter(Boolean).join(', ')
+  const state: CorrespondenceState = { id, zipCode, isClosed: !active, oppositeId }
+  return (
+    <Link
+      to={paths.correspondence(id)}
+      state={state}
+      aria-label={label}
+      data-look={look}
+      className={styles.window}
+    >
+      <Shared name={`window-${id}`}>
+        <Window state={look} id={id} />
+      </Shared>
+      <span aria-hidden="true" className={styles.plate}>
+        <b>{zipCode}</b>
+        <span>{active ? `${letterCount}통` : '끝난 대화'}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MailboxLetter } from '#contract/mailbox.ts'
+import { paths } from '#contract/paths.ts'
+import { noMoreReplies } from '#web/features/letters/refusals.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+/** Answers the newest letter that arrived from the other one. */
+export function ReplyBar({ letters }: { letters: MailboxLetter[] }) {
+  const newest = letters.find(letter => !letter.myLetter && letter.status === 'DELIVERED')
+  if (!newest) return null
+  return (
+    <div className="safe-bottom pointer-events-none sticky bottom-0 z-2 -mx-4 mt-auto bg-linear-to-b from-transparent to-60% to-paper px-4 pt-7">
+      {newest.canReply === false ? (
+        <Button full disabled className="pointer-events-auto">
+          {noMoreReplies}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.write(newest.letterId)} icon="pencil" full className="pointer-events-auto">
+          답장 쓰기
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { login, useSession } from '#web/platform/api/session.ts'
+import { settle, useAsked } from '#web/ui/ask.ts'
+import { useToasts } from '#web/ui/toast.ts'
+import { askToWithdraw } from './ask-to-withdraw.tsx'
+
+let isGone = false
+const withdraw = async () => {
+  isGone = true
+}
+const said = () => useToasts.getState().toasts.map(({ type, text, duration }) => [type, text, duration])
+const isLoggedIn = () => useSession.getState().isLoggedIn
+/** Asks, and presses the button that says this. */
+async function answering(text: string, work: () => Promise<unknown>): Promise<void> {
+  const asked = askToWithdraw(work)
+  await settle(useAsked.getState().asked?.choices.find(choice => choice.text === text) ?? null)
+  await asked
+}
+
+beforeEach(() => {
+  isGone = false
+  useToasts.setState({ toasts: [] })
+  login('a token')
+})
+
+test('nothing happens to who only looked', async () => {
+  await answering('돌아가기', withdraw)
+  expect([isGone, isLoggedIn(), said()]).toEqual([false, true, []])
+})
+
+test('who withdraws is logged out, and told for five seconds', async () => {
+  await answering('탈퇴하기', withdraw)
+  expect([isGone, isLoggedIn()]).toEqual([true, false])
+  expect(said()).toEqual([['Success', '탈퇴했어요. 그동안 함께해 주셔서 고마워요.', 5000]])
+})
+
+test('a failure of the server is told for five seconds, and one is still here', async () => {
+  await answering('탈퇴하기', () => Promise.reject(new Error('no')))
+  expect(isLoggedIn()).toBe(true)
+  expect(said()).toEqual([['Error', '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.', 5000]])
+})

@@ -1,0 +1,39 @@
+import { logoutEverywhere } from '#web/platform/api/session.ts'
+import { confirm } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Says what a withdrawal means before it is done; who has withdrawn is logged out in every tab. */
+export async function askToWithdraw(withdraw: () => Promise<unknown>): Promise<void> {
+  try {
+    const isGone = await confirm({
+      title: '정말 탈퇴할까요?',
+      description: <Consequences />,
+      confirmText: '탈퇴하기',
+      danger: true,
+      onConfirm: withdraw,
+    })
+    if (!isGone) return
+    logoutEverywhere()
+    toast({ type: 'Success', text: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.', duration: 5000 })
+  } catch {
+    toast({ type: 'Error', text: '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.' })
+  }
+}
+
+const Consequences = () => (
+  <ul className="grid list-disc gap-1 ps-4.5">
+    {consequences.map(text => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
+
+const consequences = [
+  '이어지던 대화가 모두 끝나고, 오가던 편지는 도착하지 않아요.',
+  '답장하기로 한 편지는 다른 분에게 돌아가요.',
+  '기다리던 편지, 임시 저장, 롤링페이퍼에 남긴 편지, 좋아요가 사라져요.',
+  '내 편지가 담긴 게시글은 게시판에서 내려가요.',
+  '이미 도착한 편지는 받은 분의 편지함에 남아요.',
+  '이메일과 로그인 정보는 지워지고, 다시 가입을 막는 데 쓰는 되돌릴 수 없는 값 하나만 남아요.',
+  '같은 계정이나 같은 이메일로는 다시 가입할 수 없어요.',
+]

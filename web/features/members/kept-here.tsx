@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { mayKeep, setMayKeep } from '#web/platform/offline/keeping.ts'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+
+/** Whether this device keeps what was read, so that it opens without the network. */
+export function KeptHere() {
+  const [isOn, setOn] = useState(mayKeep)
+  const toggle = () => {
+    setMayKeep(!isOn)
+    setOn(!isOn)
+  }
+  return (
+    <div className="grid gap-1">
+      <SwitchRow icon="letters" isOn={isOn} onToggle={toggle} describedBy="kept-here">
+        <span className="font-semibold">이 기기에 읽은 편지 두기</span>
+      </SwitchRow>
+      <p id="kept-here" className="text-ink-2 text-sm">
+        연결이 끊겨도 읽은 편지를 14일 동안 다시 볼 수 있어요. 로그아웃하거나 끄면 이 기기에서 바로 지워요.
+        함께 쓰는 기기라면 꺼 주세요.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { getMe } from '#contract/members.ts'
+import { ExportCard } from '#web/features/export/export-card.tsx'
+import { SiteLinks } from '#web/features/site/site-links.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import { Account } from './account.tsx'
+import { AdminLink } from './admin-link.tsx'
+import { Leaving } from './leaving.tsx'
+import { MyPostsLink } from './my-posts-link.tsx'
+import { Temperature } from './temperature.tsx'
+import { ThisDevice } from './this-device.tsx'
+import { WaitingLetters } from './waiting-letters.tsx'
+
+/** Who I am here, what of mine still waits, and the ways out. */
+export default function MyPage() {
+  const me = useAnswer(getMe)
+  return (
+    <Page
+      title="마이페이지"
+      header={<PageHeader title="마이페이지" />}
+      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
+    >
+      <Loaded of={me} waiting={<WaitingCards />}>
+        {me => (
+          <>
+            <Card as="section" className="grid grid-cols-1 justify-items-center gap-4 text-center">
+              <h2 className="text-ink-2 text-sm">나의 우편번호</h2>
+              <ZipCode value={me.zipCode} boxes />
+            </Card>
+            <Temperature temperature={me.temperature} />
+            <Account social={me.social} email={me.email} warningCount={me.warningCount} />
+          </>
+        )}
+      </Loaded>
+      <WaitingLetters />
+      <MyPostsLink />
+      <AdminLink />
+      <ThisDevice />
+      <ExportCard />
+      <SiteLinks />
+      <Leaving />
+    </Page>
+  )
+}
+
+const WaitingCards = () => (
+  <div className="grid gap-4">
+    {['h-31', 'h-46', 'h-66.5'].map(height => (
+      <Skeleton key={height} className={`w-full rounded-card ${height}`} />
+    ))}
+  </div>
+)

@@ -1,0 +1,14 @@
+import { toggleTheme, useTheme } from '#web/platform/app/theme.ts'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+
+/** Day or night. */
+export function ThemeRow() {
+  const isDark = useTheme() === 'dark'
+  return (
+    <div>
+      <SwitchRow icon={isDark ? 'moon' : 'sun'} isOn={isDark} onToggle={toggleTheme}>
+        <span className="font-semibold">어두운 화면</span>
+      </SwitchRow>
+    </div>
+  )
+}

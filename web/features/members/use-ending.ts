@@ -1,0 +1,39 @@
+import { endOtherSignIns, endSignIn, listSignIns } from '#contract/sign-ins.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { refresh, useSend } from '#web/platform/api/query.ts'
+import { confirm } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Ends my sign-ins elsewhere: one at once, since a new one is quickly made, and all after a question. */
+export function useEnding() {
+  const one = useSend(endSignIn, {
+    refreshes: [listSignIns],
+    onSuccess: () => toast({ type: 'Success', text: '그 기기에서 로그아웃했어요.' }),
+    onError: tellFailure,
+  })
+  const others = useSend(endOtherSignIns, { refreshes: [listSignIns] })
+  return {
+    endOne: (id: number) => one.mutate({ params: { id } }),
+    /** The one that is being ended. */
+    ending: one.isPending ? one.variables.params.id : null,
+    async endOthers() {
+      try {
+        const areEnded = await confirm({
+          title: '다른 기기에서 모두 로그아웃할까요?',
+          description: '지금 이 기기만 남아요. 다른 기기에서는 다시 로그인하면 쓸 수 있어요.',
+          confirmText: '모두 로그아웃',
+          onConfirm: () => others.mutateAsync(),
+        })
+        if (areEnded) toast({ type: 'Success', text: '다른 기기에서 모두 로그아웃했어요.' })
+      } catch (error) {
+        tellFailure(error)
+      }
+    },
+  }
+}
+
+/** What could not be ended may have ended by itself: the list is read anew. */
+function tellFailure(error: unknown): void {
+  toast({ type: 'Error', text: isCallError(error) ? error.message : '로그아웃하지 못했어요.' })
+  refresh(listSignIns)
+}

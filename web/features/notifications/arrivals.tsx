@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { countUnread, listLetters } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { countNotRead, getTimeline } from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
+import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
+import { readAgainAfterOpening, wasOpenedHere } from '#web/features/letters/mark-opened.ts'
+import { onPushClick } from '#web/features/push/clicks.ts'
+import { tellRenewed } from '#web/features/push/renewed.ts'
+import { call } from '#web/platform/api/call.ts'
+import { answerAtHand, refresh } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { sayArrival } from './say-arrival.ts'
+import { type LetterRead, listen } from './stream.ts'
+
+/** Hears of arrivals while a member is signed in: says them in passing and reads again what they change. Draws nothing. */
+export function Arrivals() {
+  const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
+  const navigate = useNavigate()
+  const openList = useEffectEvent(() => navigate(paths.notifications))
+  // Who is asked twice goes there once.
+  const follow = useEffectEvent((link: string) => navigate(link, { replace: link === location.pathname }))
+
+  useEffect(() => onPushClick(link => void follow(link)), [])
+
+  useEffect(() => {
+    // Tried again at the next visit.
+    if (isMember) void tellRenewed().catch(() => {})
+  }, [isMember])
+
+  useEffect(() => {
+    if (!isMember) return
+    const leaving = new AbortController()
+    const onArrival = ({ title }: { title: string }) => {
+      readAgain()
+      sayArrival(title, () => openList())
+    }
+    // What came while no stream was open was told to nobody, so each opening reads again too. What is on screen at the
+    // first one was read a moment ago: it is right unless there is news since.
+    let look: () => unknown = readNews
+    const onOpen = () => {
+      void look()
+      look = readAgain
+    }
+    const onRead = ({ letterId }: LetterRead) => {
+      if (!wasOpenedHere(letterId)) readAgainAfterOpening()
+    }
+    void listen({ onOpen, onArrival, onRead }, leaving.signal)
+    return () => leaving.abort()
+  }, [isMember])
+
+  return null
+}
+
+const changed = [
+  countNotRead,
+  getTimeline,
+  listLetters,
+  countUnread,
+  getMailbox,
+  getCorrespondence,
+  listProposals,
+  listMySharePosts,
+  getSentProposal,
+]
+
+function readAgain() {
+  for (const route of changed) refresh(route)
+}
+
+async function readNews(): Promise<void> {
+  const known = answerAtHand(countNotRead, {})
+  if (!known) return readAgain()
+  const now = await call(countNotRead).catch(() => null)
+  if (now?.notReadCount !== known.notReadCount) readAgain()
+}

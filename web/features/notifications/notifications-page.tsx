@@ -1,0 +1,80 @@
+import { countNotRead, getTimeline, markAllRead } from '#contract/notifications.ts'
+import { usePages, useSend } from '#web/platform/api/query.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFailureToast } from '#web/ui/failure-toast.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { markingFailed } from './marking-failed.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { useOpen } from './use-open.ts'
+
+/** My notifications, newest first; here stands longer what a toast says in passing. */
+export default function NotificationsPage() {
+  const list = usePages(getTimeline, {}, { refetchOnMount: 'always' })
+  const open = useOpen()
+  useFailureToast(list.isError, '알림을 불러오지 못했어요. 잠시 후에 다시 시도해 주세요.')
+  return (
+    <Page
+      title="알림"
+      header={<PageHeader title="알림" />}
+      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1"
+    >
+      <Loaded
+        of={list}
+        waiting={<WaitingRows />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title="아직 알림이 없어요" text="편지가 오거나 도착하면 여기에서 알려 드릴게요." />
+        }
+      >
+        {({ items }) => (
+          <>
+            {items.some(({ read }) => !read) && <MarkAll />}
+            <ul className="grid gap-3">
+              {items.map(item => (
+                <NotificationRow key={item.timelineId} notification={item} onOpen={() => open(item)} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                kind="quiet"
+                full
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                더 보기
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function MarkAll() {
+  const mark = useSend(markAllRead, {
+    refreshes: [getTimeline, countNotRead],
+    onSuccess: () => toast({ type: 'Success', text: '알림을 모두 읽었어요.' }),
+    onError: markingFailed,
+  })
+  return (
+    <div className="flex justify-end">
+      <Button kind="text" size="s" icon="check" busy={mark.isPending} onClick={() => mark.mutate()}>
+        모두 읽음
+      </Button>
+    </div>
+  )
+}
+
+const WaitingRows = () => (
+  <div className="grid gap-3">
+    {[0, 1, 2, 3].map(at => (
+      <Skeleton key={at} className="h-19 w-full" />
+    ))}
+  </div>
+)

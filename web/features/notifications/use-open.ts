@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router'
+import { countNotRead, getTimeline, markRead, type Notification } from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
+import { getTimes } from '#contract/times.ts'
+import { openWarnings } from '#web/features/reports/open-warnings.ts'
+import { useAnswer, useSend } from '#web/platform/api/query.ts'
+import { alert, confirm } from '#web/ui/ask.ts'
+import { duration } from '#web/ui/duration.ts'
+import { markingFailed } from './marking-failed.ts'
+import { readWarning } from './warning.ts'
+
+/** Opens a notification: marks it read and leads where its kind says (specification, section 4). */
+export function useOpen(): (notification: Notification) => void {
+  const navigate = useNavigate()
+  const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const mark = useSend(markRead, { refreshes: [getTimeline, countNotRead], onError: markingFailed })
+
+  const askAboutShare = async (title: string, shareProposalId: number) => {
+    if (await confirm({ title, ...shareRequest })) navigate(paths.shareProposal(shareProposalId))
+  }
+
+  return ({ timelineId, read, alarmType, title, content, link }) => {
+    if (!read) mark.mutate({ params: { id: timelineId } })
+    // A link says that a REPORT is no warning, and where it leads.
+    if (link?.startsWith('/')) navigate(link)
+    else if (alarmType === 'SENDING') void alert(sendingInfo(times?.deliverySeconds))
+    else if (alarmType === 'LETTER') navigate(paths.letter(Number(content)))
+    else if (alarmType === 'SHARE') void askAboutShare(title, Number(content))
+    else if (alarmType === 'POSTED') navigate(paths.sharePost(Number(content)))
+    else if (alarmType === 'REPORT') void openWarnings(readWarning(content))
+  }
+}
+
+const shareRequest = {
+  description: '함께 나눌 편지를 보고 나서 승인하거나 거절할 수 있어요. 승인해야 게시판에 올라가요.',
+  confirmText: '공유 요청 보기',
+  cancelText: '나중에',
+}
+
+const sendingInfo = (seconds: number | undefined) => ({
+  title: '편지가 오고 있어요',
+  description: `편지는 쓴 지 ${seconds ? duration(seconds) : '1시간'} 뒤에 도착해요. 남은 시간은 홈의 ‘오는 편지’에서 볼 수 있어요.`,
+})

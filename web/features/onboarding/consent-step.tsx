@@ -1,0 +1,154 @@
+import { useId, useState } from 'react'
+import { logout } from '#contract/auth.ts'
+import { consent } from '#contract/members.ts'
+import { paths } from '#contract/paths.ts'
+import { getPrivacy, getTerms } from '#contract/site.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
+import { logoutEverywhere } from '#web/platform/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AgreeRow, TickRow } from './agree-row.tsx'
+import { makeZipCode } from './make-zip-code.ts'
+import { StepHeading } from './step-heading.tsx'
+import { useCancelSignUp } from './use-cancel-sign-up.tsx'
+
+const nothing = { age: false, terms: false, privacy: false }
+
+/** What a member agrees to, by the versions that are read here, before there is a zip code for them. */
+export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
+  const terms = useAnswer(getTerms)
+  const privacy = useAnswer(getPrivacy)
+  const [agreed, setAgreed] = useState(nothing)
+  const { send, refuse, cancel, isBusy, problem } = useConsent(onAgreed, () => setAgreed(nothing))
+  const hint = useId()
+  const isComplete = agreed.age && agreed.terms && agreed.privacy
+  const error = terms.error ?? privacy.error
+  // The rows do not wait for the versions: rows that arrive later would shift the screen.
+  const versions =
+    terms.data && privacy.data
+      ? { termsVersion: terms.data.version, privacyVersion: privacy.data.version }
+      : null
+  const readAgain = () => {
+    void terms.refetch()
+    void privacy.refetch()
+  }
+  return (
+    <div className="grid place-content-center p-4">
+      <section className="grid w-[min(26rem,calc(100vw-32px))] gap-5 rounded-card bg-surface px-6 py-7 shadow-2">
+        <div className="grid gap-1">
+          <StepHeading first>시작하기 전에</StepHeading>
+          <p className="text-ink-2">아래를 확인하고 동의하면 나만의 우편번호를 만들어 드려요.</p>
+        </div>
+        {error && !versions ? (
+          <ErrorState error={error} busy={terms.isFetching || privacy.isFetching} onRetry={readAgain} />
+        ) : (
+          <>
+            <div className="grid gap-3">
+              <TickRow
+                checked={isComplete}
+                onChange={all => setAgreed({ age: all, terms: all, privacy: all })}
+                className="border-line border-b font-bold"
+              >
+                모두 동의
+              </TickRow>
+              <TickRow
+                required
+                checked={agreed.age}
+                onChange={age => setAgreed({ ...agreed, age })}
+                className="rounded-control bg-sunken pe-2"
+              >
+                <span className="font-semibold">만 14세 이상</span>이에요
+              </TickRow>
+              <AgreeRow
+                title="이용약관"
+                to={paths.terms}
+                checked={agreed.terms}
+                onChange={terms => setAgreed({ ...agreed, terms })}
+              />
+              <AgreeRow
+                title="개인정보 처리방침"
+                to={paths.privacy}
+                checked={agreed.privacy}
+                onChange={privacy => setAgreed({ ...agreed, privacy })}
+              />
+            </div>
+            {problem && (
+              <p role="alert" className="font-semibold text-post text-sm">
+                {problem}
+              </p>
+            )}
+            <div className="grid gap-1">
+              <Button
+                full
+                disabled={!isComplete}
+                busy={isBusy || (isComplete && !versions)}
+                aria-describedby={isComplete ? undefined : hint}
+                onClick={() => versions && void send(versions)}
+              >
+                동의하고 시작하기
+              </Button>
+              <p id={hint} hidden>
+                모두 확인하고 동의하면 누를 수 있어요
+              </p>
+              <Button kind="text" size="s" disabled={isBusy} onClick={() => void refuse()}>
+                동의하지 않을래요
+              </Button>
+              <Button kind="text" size="s" disabled={isBusy} onClick={() => void cancel()}>
+                아직 만 14세가 아니에요
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function useConsent(onAgreed: () => void, onChanged: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { mutateAsync } = useSend(consent)
+  const leave = useSend(logout)
+  const cancelSignUp = useCancelSignUp()
+  const send = async (body: { termsVersion: string; privacyVersion: string }) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await mutateAsync({ body })
+      onAgreed()
+      await makeZipCode()
+    } catch (error) {
+      setBusy(false)
+      if (!isCallError(error, 'COM-001'))
+        return setProblem(failed(error, '우편번호를 만들지 못했어요. 잠시 후에 다시 눌러 주세요.'))
+      // The operator has put another text in place since it was read here.
+      setProblem('그사이 글이 바뀌었어요. 다시 읽고 동의해 주세요.')
+      onChanged()
+      refresh(getTerms)
+      refresh(getPrivacy)
+    }
+  }
+  const refuse = async () => {
+    setBusy(true)
+    // Whatever the server says: nobody stays signed in who did not agree.
+    await leave.mutateAsync().catch(() => {})
+    logoutEverywhere()
+    toast({
+      text: '동의하지 않아서 로그아웃했어요. 마음이 바뀌면 언제든 다시 찾아와 주세요.',
+      duration: 5000,
+    })
+  }
+  const cancel = async () => {
+    setBusy(true)
+    setProblem('')
+    await cancelSignUp().catch(error => {
+      setBusy(false)
+      setProblem(failed(error, '지우지 못했어요. 잠시 후에 다시 눌러 주세요.'))
+    })
+  }
+  return { send, refuse, cancel, isBusy, problem }
+}
+
+const failed = (error: unknown, otherwise: string) => (isCallError(error) ? error.message : otherwise)

@@ -1,0 +1,24 @@
+import { createZipCode } from '#contract/members.ts'
+import { call, refreshSession } from '#web/platform/api/call.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { setZipCode } from '#web/platform/api/session.ts'
+
+let making: Promise<void> | null = null
+
+/** Gives the member a zip code, which comes with a new access token; one who has one already gets to know it. */
+export function makeZipCode(): Promise<void> {
+  making ??= make().finally(() => {
+    making = null
+  })
+  return making
+}
+
+async function make(): Promise<void> {
+  try {
+    const { zipCode } = await call(createZipCode)
+    setZipCode(zipCode)
+  } catch (error) {
+    if (!isCallError(error, 'MEM-002')) throw error
+    await refreshSession()
+  }
+}

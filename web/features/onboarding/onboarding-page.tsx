@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Scene } from '#web/art/scene.tsx'
+import { useSession } from '#web/platform/api/session.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { ConsentStep } from './consent-step.tsx'
+import { EnvelopeStep } from './envelope-step.tsx'
+import { keepProgress, type Progress, readProgress } from './progress.ts'
+import { WelcomeStep } from './welcome-step.tsx'
+import { ZipCodeStep } from './zip-code-step.tsx'
+
+/** A new member's first steps: what they agree to, the zip code, the pink letter, and what is in it. */
+export default function OnboardingPage() {
+  const zipCode = useSession(session => session.zipCode)
+  const [progress, setProgress] = useState(readProgress)
+  const go = (next: Progress) => {
+    keepProgress(next)
+    setProgress(next)
+  }
+  return (
+    <Page title="시작하기" className="grid">
+      <Scene />
+      {!zipCode ? (
+        <ConsentStep onAgreed={() => go({ isZipCodeSet: false, isAnimationOver: false })} />
+      ) : !progress.isZipCodeSet ? (
+        <ZipCodeStep onNext={() => go({ isZipCodeSet: true, isAnimationOver: false })} />
+      ) : !progress.isAnimationOver ? (
+        <EnvelopeStep onOver={() => go({ isZipCodeSet: true, isAnimationOver: true })} />
+      ) : (
+        <WelcomeStep />
+      )}
+    </Page>
+  )
+}

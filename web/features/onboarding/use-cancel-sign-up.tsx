@@ -1,0 +1,30 @@
+import { cancelSignUp } from '#contract/members.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { logoutEverywhere } from '#web/platform/api/session.ts'
+import { alert } from '#web/ui/ask.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+
+/** Erases the new member, signs out in every tab, and says goodbye kindly. */
+export function useCancelSignUp(): () => Promise<void> {
+  const { mutateAsync } = useSend(cancelSignUp)
+  return async () => {
+    await mutateAsync()
+    logoutEverywhere()
+    await alert({ title: '만 14세가 되면 다시 만나요', description: <Goodbye /> })
+  }
+}
+
+const Goodbye = () => (
+  <span className="grid gap-3">
+    <span>
+      따숨우체국은 만 14세부터 이용할 수 있어요. 방금 로그인한 정보는 모두 지웠으니 걱정하지 마세요.
+    </span>
+    <span>
+      지금 이야기할 사람이 필요하다면 청소년상담전화 1388이 24시간 들어 줘요. 휴대전화에서는 지역번호를 먼저
+      눌러 주세요.
+    </span>
+    <ButtonAnchor href="tel:1388" icon="phone" size="s" kind="quiet" full>
+      1388에 전화 걸기
+    </ButtonAnchor>
+  </span>
+)

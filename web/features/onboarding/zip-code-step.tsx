@@ -1,0 +1,54 @@
+import { useId, useRef, useState } from 'react'
+import { useSession } from '#web/platform/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SlotMachine } from './slot-machine.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+/** The member's own zip code, drawn before their eyes. Going on waits until the last drum stands still. */
+export function ZipCodeStep({ onNext }: { onNext: () => void }) {
+  const zipCode = useSession(session => session.zipCode)
+  const [isOver, setIsOver] = useState(false)
+  const next = useRef<HTMLDivElement>(null)
+  const drums = useRef<HTMLDivElement>(null)
+  const hint = useId()
+
+  const end = () => {
+    setIsOver(true)
+    // Whoever is reading elsewhere stays there.
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body || activeElement.matches('h1, [data-skip]'))
+      next.current?.querySelector('button')?.focus()
+  }
+
+  // The drums come to their end at once, and with it all that waits for that.
+  const skip = () => {
+    for (const turning of drums.current?.getAnimations({ subtree: true }) ?? [])
+      if (turning.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) turning.finish()
+  }
+
+  return (
+    <div className="grid grid-cols-1 content-center justify-items-center gap-6 p-4 text-center">
+      <div className="grid gap-1 rounded-card bg-surface px-7 py-5 shadow-1">
+        <StepHeading>나만의 우편번호</StepHeading>
+        <p className="text-ink-2">이곳에서는 이 다섯 글자가 이름이에요.</p>
+      </div>
+      <div ref={drums}>
+        <SlotMachine zipCode={zipCode} onEnd={end} />
+      </div>
+      <p role="status" className="sr-only">
+        {isOver ? `당신의 우편번호는 ${[...zipCode].join(' ')}입니다` : '우편번호를 만들고 있어요'}
+      </p>
+      <div ref={next} className="grid w-full max-w-80 justify-items-center gap-1">
+        <Button full disabled={!isOver} aria-describedby={isOver ? undefined : hint} onClick={onNext}>
+          다음
+        </Button>
+        <span id={hint} hidden>
+          우편번호가 다 나오면 누를 수 있어요
+        </span>
+        <Button kind="text" size="s" data-skip className={isOver ? 'invisible' : ''} onClick={skip}>
+          건너뛰기
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { changePushSettings, type PushSettings, readPush } from '#contract/push.ts'
+import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Change = { types?: Partial<PushSettings['types']>; quiet?: PushSettings['quiet'] }
+
+// One after the other, so that of two changes the later one stays.
+let last: Promise<unknown> = Promise.resolve()
+
+/** Changes what is pushed and when; it shows at once, and goes back with a word where it could not be kept. */
+export function useSettings(): (change: Change) => void {
+  const { mutateAsync } = useSend(changePushSettings)
+  return change => {
+    setAnswer(readPush, {}, before => before && { ...before, settings: changed(before.settings, change) })
+    last = last
+      .then(() => mutateAsync({ body: change }))
+      .catch(() => {
+        toast({ type: 'Error', text: '알림 설정을 바꾸지 못했어요. 다시 시도해 주세요.' })
+        refresh(readPush)
+      })
+  }
+}
+
+const changed = (before: PushSettings, { types, quiet }: Change): PushSettings => ({
+  types: { ...before.types, ...types },
+  quiet: quiet ?? before.quiet,
+})

@@ -1,0 +1,41 @@
+import { categoryLabels } from '#contract/letters.ts'
+import type { DrawnLetter } from '#contract/random-letters.ts'
+import { Paper } from '#web/art/papers/paper.tsx'
+import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
+import plain from '#web/features/letters/plain.module.css'
+import { plainLook, useIsPlain } from '#web/features/letters/plain.ts'
+import { cx } from '#web/ui/cx.ts'
+import { day } from '#web/ui/date.ts'
+import { Shared } from '#web/ui/shared.tsx'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import styles from './letter-card.module.css'
+
+/** A waiting letter from outside: who wrote it, of what kind, its title. */
+export function LetterCard({ letter }: { letter: DrawnLetter }) {
+  const isPlain = useIsPlain()
+  const { paperType, fontType } = isPlain ? plainLook : letter
+  return (
+    <Shared name={`letter-${letter.letterId}`}>
+      <Paper
+        paper={paperType}
+        font={fontType}
+        label={`${[...letter.zipCode].join(' ')} 님의 편지`}
+        className={cx(styles.card, isPlain && plain.text)}
+      >
+        <div className={styles.head}>
+          <p className={styles.small}>{categoryLabels[letter.category]}</p>
+          <CategoryStamp category={letter.category} />
+        </div>
+        <h2 className={styles.title}>
+          <bdi>{letter.title}</bdi>
+        </h2>
+        <p className={cx(styles.small, styles.pocket)}>
+          FROM. <ZipCode value={letter.zipCode} />
+          <time dateTime={letter.createdAt} className="block">
+            {day(letter.createdAt)}
+          </time>
+        </p>
+      </Paper>
+    </Shared>
+  )
+}

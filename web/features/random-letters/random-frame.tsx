@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { PaperType } from '#contract/letters.ts'
+import { desk } from '#web/art/papers/paper.tsx'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
+import styles from './random-frame.module.css'
+
+type Props = { title?: string; paper?: PaperType; end?: ReactNode; children: ReactNode }
+
+export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', end, children }: Props) => (
+  <Page
+    title={title}
+    header={<PageHeader title={title} end={end} />}
+    backdrop={desk(paper)}
+    className="flex flex-col"
+  >
+    {children}
+  </Page>
+)
+
+/** What comes most often: something to choose from, under the row that narrows it down. */
+export const RandomPending = () => (
+  <RandomFrame>
+    <Waiting>
+      <div className="mx-auto flex w-full max-w-150 gap-2 overflow-hidden px-4 py-1.5">
+        {['w-14', 'w-24', 'w-25', 'w-21', 'w-14'].map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Skeleton onArt key={at} className={`h-11 shrink-0 rounded-full ${width}`} />
+        ))}
+      </div>
+      <div className="mx-auto flex w-full max-w-150 justify-end px-2.5">
+        <Skeleton onArt className="my-2 me-3 h-7 w-22" />
+      </div>
+      <StackSkeleton />
+    </Waiting>
+  </RandomFrame>
+)
+
+/** The card stack that is still coming: a sheet and the envelope that it looks out of. */
+export const StackSkeleton = () => (
+  <div className="grid justify-items-center px-4 pt-7">
+    <Skeleton onArt className={styles.card} />
+    <Skeleton onArt className={styles.envelope} />
+  </div>
+)

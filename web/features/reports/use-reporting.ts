@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { listLetters, openLetter } from '#contract/letters.ts'
+import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { type ReasonType, report } from '#contract/reports.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { toast, untilDismissed } from '#web/ui/toast.ts'
+import type { ReportTarget } from './open-report.ts'
+
+type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
+
+/**
+ * Sends a report and, where that was asked for, ends the correspondence. One that was reported before is told apart
+ * from a failure, and still blocked; after a failure `problem` says what to do and nothing is closed.
+ */
+export function useReporting(
+  { correspondenceId, ...reported }: ReportTarget,
+  close: (done: boolean) => void,
+) {
+  const [problem, setProblem] = useState('')
+  const sending = useSend(report)
+  const block = useBlocking(correspondenceId)
+  const send = async ({ reasonType, reason, alsoBlock }: Said) => {
+    setProblem('')
+    try {
+      await sending.mutateAsync({ body: { ...reported, reasonType, reason } })
+      toast({ type: 'Success', text: '신고가 접수되었습니다.' })
+    } catch (error) {
+      if (!isCallError(error, 'REPORT-003')) {
+        setProblem(failed(error))
+        return
+      }
+      toast({ type: 'Error', text: '신고한 이력이 있습니다' })
+    }
+    if (alsoBlock) await block.send()
+    close(true)
+  }
+  return { send, isBusy: sending.isPending || block.isBusy, problem }
+}
+
+function useBlocking(correspondenceId: number | null | undefined) {
+  const { mutateAsync, isPending } = useSend(disconnect, {
+    refreshes: [getMailbox, getCorrespondence, listLetters, openLetter],
+  })
+  const send = async () => {
+    if (!correspondenceId) return
+    try {
+      await mutateAsync({ params: { id: correspondenceId } })
+      toast({ type: 'Success', text: '차단 완료되었습니다.' })
+    } catch (error) {
+      if (isCallError(error, 'LET-005')) return
+      toast({
+        type: 'Error',
+        text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.',
+        duration: untilDismissed,
+      })
+    }
+  }
+  return { send, isBusy: isPending }
+}
+
+const gone = ['LET-001', 'SHARE-002', 'SHARE-003', 'EVENT-003'] as const
+
+function failed(error: unknown): string {
+  if (isCallError(error, ...gone)) return '이미 사라진 글이라 신고할 수 없어요.'
+  if (isCallError(error, 'NETWORK'))
+    return '인터넷 연결이 끊겨 신고하지 못했어요. 적은 내용은 그대로 있으니, 연결을 확인하고 다시 눌러 주세요.'
+  if (isCallError(error, 'REPORT-001', 'COM-004')) return error.message
+  return '신고하지 못했어요. 적은 내용은 그대로 있으니, 잠시 후에 다시 눌러 주세요.'
+}

@@ -1,0 +1,61 @@
+import { commentMax } from '#contract/rolling-paper.ts'
+import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import { useSession } from '#web/platform/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import styles from './note.module.css'
+import { Pin } from './note.tsx'
+import { useLeaveNote } from './use-leave-note.ts'
+
+type Props = { paperId: number; open: boolean; onClose: () => void }
+
+/** A blank note to write on. */
+export function NoteEditor({ paperId, open, onClose }: Props) {
+  const zipCode = useSession(session => session.zipCode)
+  const { field, text, write, problem, marks, leave, isBusy } = useLeaveNote(paperId, onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      title="편지 쓰기"
+      className={cx(styles.paper, styles.editor)}
+      actions={
+        <>
+          <Button kind="quiet" size="s" disabled={isBusy} onClick={onClose}>
+            취소
+          </Button>
+          <Button size="s" busy={isBusy} onClick={leave}>
+            편지 남기기
+          </Button>
+        </>
+      }
+    >
+      <Pin />
+      <MarkedField
+        ref={field}
+        label="편지"
+        value={text}
+        onChange={write}
+        max={commentMax}
+        placeholder="모두에게 전하고 싶은 말을 적어 주세요."
+        marks={marks}
+        selectsMark
+        className={cx(styles.field, 'letter-ruled')}
+      />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <p className={styles.foot}>
+        <span />
+        <span>
+          From. <ZipCode value={zipCode} />
+        </span>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { RollingPaperComment } from '#contract/rolling-paper.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import styles from './cork.module.css'
+import { Cork, WaitingNotes } from './cork.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { Notes } from './notes.tsx'
+import { useRollingPaper } from './use-rolling-paper.ts'
+import { WriteNote } from './write-note.tsx'
+
+/** A rolling paper: short letters pinned to cork, for everybody to read and, while it is in progress, to add to. */
+export default function RollingPaperPage() {
+  const id = Number(useParams().eventPostId)
+  const paper = useRollingPaper(id)
+  const [shown, setShown] = useState<RollingPaperComment | null>(null)
+  const { data } = paper
+  if (isCallError(paper.error, 'EVENT-001')) return <Navigate to={paths.notFound} replace />
+  return (
+    <Page
+      title={data?.title ?? '롤링페이퍼'}
+      header={<PageHeader title="롤링페이퍼" />}
+      backdrop={styles.wall}
+      className="flex flex-col"
+    >
+      <Cork title={data?.title} total={data?.total} isOver={data?.used === false}>
+        {paper.error && !data ? (
+          <div className={styles.plate}>
+            <ErrorState error={paper.error} busy={paper.isFetching} onRetry={() => void paper.refetch()} />
+          </div>
+        ) : (
+          <Loaded of={paper} waiting={<WaitingNotes />}>
+            {({ comments, total }) => (
+              <Notes comments={comments} total={total} of={paper} onOpen={setShown} />
+            )}
+          </Loaded>
+        )}
+      </Cork>
+      {data && <WriteNote paperId={id} inProgress={data.used} />}
+      <NoteDialog paperId={id} shown={shown} onClose={() => setShown(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { commentMax, commentsPerDay, leaveComment } from '#contract/rolling-paper.ts'
+import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
+import { serverNow } from '#web/platform/api/clock.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { isBlank, isOver } from '#web/ui/count.ts'
+import { toast } from '#web/ui/toast.ts'
+import { end, putUp } from './use-rolling-paper.ts'
+
+/** What is being written to a rolling paper, and why it was not taken; it stays until it is. */
+export function useLeaveNote(paperId: number, onLeft: () => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [marks, setMarks] = useState<Mark[]>([])
+  const write = (text: string) => {
+    setText(text)
+    setProblem('')
+    setMarks([])
+  }
+  const { mutate, isPending } = useSend(leaveComment, {
+    onSuccess: comment => {
+      putUp(paperId, { ...comment, createdAt: new Date(serverNow()).toISOString() })
+      write('')
+      toast({ type: 'Success', text: '편지를 남겼어요.' })
+      onLeft()
+      showNewest()
+    },
+    onError: error => {
+      setProblem(refused(error))
+      setMarks(marksOf(error.matches, 'content'))
+      if (isCallError(error, 'EVENT-005')) end(paperId)
+    },
+  })
+  const leave = () => {
+    const content = text.trim()
+    // What is sent is what is shown: so a mark stands where the server found it.
+    setText(content)
+    const problem = isBlank(content)
+      ? '편지를 작성해 주세요.'
+      : isOver(content, commentMax) && `${commentMax}자까지 쓸 수 있어요.`
+    if (!problem) return mutate({ params: { id: paperId }, body: { content } })
+    setProblem(problem)
+    field.current?.focus()
+  }
+  return { field, text, write, problem, marks, leave, isBusy: isPending }
+}
+
+/** Scrolls to the note that was just left: it is the first of all. Far down the list the first page is drawn only then. */
+function showNewest(): void {
+  scrollTo({ top: 0 })
+  requestAnimationFrame(() =>
+    document.querySelector('[aria-posinset="1"]')?.scrollIntoView({ block: 'center' }),
+  )
+}
+
+function refused(error: CallError): string {
+  return sentences[error.code] ?? '편지 작성에 실패했어요. 다시 시도해주세요.'
+}
+
+const sentences: Partial<Record<CallError['code'], string>> = {
+  'MOD-003': '금칙어가 포함되어 있어요. 다시 작성해주세요.',
+  'COM-004': `롤링페이퍼에는 하루에 ${commentsPerDay}통까지 남길 수 있어요. 내일 다시 남겨 주세요.`,
+  'EVENT-001': '롤링페이퍼가 사라져서 편지를 남길 수 없어요.',
+  'EVENT-005': '롤링페이퍼가 끝나서 더는 편지를 남길 수 없어요.',
+  NETWORK: '인터넷 연결이 끊겨 남기지 못했어요. 쓴 글은 그대로 있으니, 연결을 확인하고 다시 눌러 주세요.',
+}

@@ -1,0 +1,84 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRollingPaper, type RollingPaperComment } from '#contract/rolling-paper.ts'
+import type { Answer } from '#contract/route.ts'
+import { call } from '#web/platform/api/call.ts'
+import type { CallError } from '#web/platform/api/call-error.ts'
+import { keyOf } from '#web/platform/api/query.ts'
+import { queryClient, useClient } from '#web/platform/api/query-client.ts'
+
+type Page = Answer<typeof getRollingPaper>
+type Pages = InfiniteData<Page, number>
+
+// So many pages are read again whenever they are shown again; a longer list stays as it was scrolled through.
+const pagesAskedAgain = 5
+const minutes = 60_000
+
+/** A rolling paper with the pages of its letters that were read so far. */
+export function useRollingPaper(id: number) {
+  return useInfiniteQuery<Page, CallError, ReturnType<typeof wholeOf>, readonly unknown[], number>(
+    {
+      queryKey: keyFor(id),
+      queryFn: ({ pageParam, signal }) =>
+        call(getRollingPaper, { params: { id }, query: { page: String(pageParam) } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ eventPostComments: { currentPage, totalPages } }) =>
+        currentPage < totalPages ? currentPage + 1 : undefined,
+      select: wholeOf,
+      staleTime: ({ state: { data } }) =>
+        data && (data as unknown as Pages).pages.length > pagesAskedAgain ? Number.POSITIVE_INFINITY : 0,
+      gcTime: 10 * minutes,
+    },
+    useClient(),
+  )
+}
+
+/** What moved on to the next page while pages were fetched came twice, and stands there once. */
+function wholeOf({ pages }: Pages) {
+  const [{ title, used }, comments] = [pages.at(-1) as Page, new Map<number, RollingPaperComment>()]
+  for (const { eventPostComments } of pages)
+    for (const comment of eventPostComments.content) comments.set(comment.commentId, comment)
+  return {
+    title,
+    used,
+    comments: [...comments.values()],
+    total: pages.at(-1)?.eventPostComments.totalElements ?? 0,
+  }
+}
+
+/** Puts a letter of mine on top at once; what is short is then read again. */
+export function putUp(id: number, comment: RollingPaperComment): void {
+  change(id, 1, (content, isFirst) => (isFirst ? [comment, ...content] : content))
+}
+
+/** Takes a letter off at once. */
+export function takeOff(id: number, commentId: number): void {
+  change(id, -1, content => content.filter(comment => comment.commentId !== commentId))
+}
+
+/** It is no longer in progress, whatever was read of it. */
+export function end(id: number): void {
+  queryClient.setQueryData<Pages>(
+    keyFor(id),
+    before => before && { ...before, pages: before.pages.map(page => ({ ...page, used: false })) },
+  )
+}
+
+type Change = (content: RollingPaperComment[], isFirst: boolean) => RollingPaperComment[]
+
+function change(id: number, by: 1 | -1, changed: Change): void {
+  const queryKey = keyFor(id)
+  const before = queryClient.getQueryData<Pages>(queryKey)
+  if (!before) return
+  const pages = before.pages.map(({ eventPostComments, ...paper }, at) => {
+    const content = changed(eventPostComments.content, at === 0)
+    const totalElements = eventPostComments.totalElements + by
+    return { ...paper, eventPostComments: { ...eventPostComments, content, totalElements } }
+  })
+  const last = pages.at(-1)
+  // The next page has moved up by one: the last one is asked for once more, so that none is missed between them.
+  if (by < 0 && last) last.eventPostComments.currentPage--
+  queryClient.setQueryData<Pages>(queryKey, { ...before, pages })
+  if (pages.length <= pagesAskedAgain) void queryClient.invalidateQueries({ queryKey })
+}
+
+const keyFor = (id: number) => keyOf(getRollingPaper, { params: { id } })

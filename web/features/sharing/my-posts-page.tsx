@@ -1,0 +1,34 @@
+import { Navigate } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { listMySharePosts } from '#contract/sharing.ts'
+import { Scene } from '#web/art/scene.tsx'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { caching, useAnswer } from '#web/platform/api/query.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
+
+/** The posts that I asked for and that stand on the board. */
+export default function MyPostsPage() {
+  const list = useAnswer(listMySharePosts, {}, caching.board)
+  const posts = list.data
+  const isUnanswered = isCallError(list.error, 'NETWORK')
+  if (list.isError && !posts && !isUnanswered) return <Navigate to={paths.notFound} replace />
+  return (
+    <Page
+      title="내가 올린 게시글"
+      header={<PageHeader title="내가 올린 게시글" />}
+      backdrop="text-on-art"
+      className="pt-2"
+    >
+      <Scene kind="sky" />
+      {posts ? (
+        <Board posts={posts} total={posts.length} />
+      ) : isUnanswered ? (
+        <UnansweredBoard of={list} />
+      ) : (
+        <WaitingBoard />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import { Navigate, useParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Answer } from '#contract/route.ts'
+import { getProposal } from '#contract/sharing.ts'
+import { desk } from '#web/art/papers/paper.tsx'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFailureToast } from '#web/ui/failure-toast.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { MessageCard } from './message-card.tsx'
+import { SharedLetters } from './shared-letters.tsx'
+import { SharingDesk } from './sharing-desk.tsx'
+import { useDecide } from './use-decide.ts'
+
+type Proposal = Answer<typeof getProposal>
+
+/** Somebody asks me to share letters of ours. The address alone is enough, and leads to the post once I have agreed. */
+export default function ProposalPage() {
+  const id = Number(useParams().shareProposalId)
+  // Asked for anew each time, so that no decided one flashes up as if it still waited.
+  const proposal = useAnswer(getProposal, { params: { id } }, { gcTime: 0 })
+  const ownZipCode = useSession(session => session.zipCode)
+  const { data, error, isError } = proposal
+  const isGone = isCallError(error, 'SHARE-003')
+  useFailureToast(isError && !isGone, '서버 오류로 공유 요청을 불러오는 데에 실패했습니다')
+  if (isGone) return <Navigate to={paths.notFound} replace />
+  if (data && !isMyDecision(data, ownZipCode)) return <Navigate to={placeOf(data)} replace />
+  return (
+    <Page
+      title="공유 요청"
+      header={
+        <PageHeader
+          title="공유 요청"
+          end={data && <ReportButton target={{ reportType: 'SHARE_POST', shareProposalId: id }} />}
+        />
+      }
+      backdrop={desk('BASIC')}
+      className="flex flex-col"
+    >
+      {proposal.isLoadingError ? (
+        <ErrorState error={error} busy={proposal.isFetching} onRetry={() => void proposal.refetch()} />
+      ) : data ? (
+        <Approval proposal={data} />
+      ) : (
+        <SharingDesk name={nameOf(id)} />
+      )}
+    </Page>
+  )
+}
+
+const isMyDecision = ({ status, recipientZipCode }: Proposal, ownZipCode: string) =>
+  status === 'PENDING' && recipientZipCode === ownZipCode
+
+const placeOf = ({ sharePostId }: Proposal) =>
+  sharePostId === null ? paths.notFound : paths.sharePost(sharePostId)
+
+const nameOf = (id: number) => `proposal-${id}`
+
+function Approval({ proposal }: { proposal: Proposal }) {
+  const { shareProposalId, requesterZipCode, message, letters } = proposal
+  const { approve, reject, isApproving } = useDecide(shareProposalId)
+  return (
+    <SharingDesk
+      name={nameOf(shareProposalId)}
+      message={
+        <MessageCard
+          zipCode={requesterZipCode}
+          message={message}
+          note="승인하면 게시판에 올라가고, 언제든 다시 내릴 수 있어요."
+        />
+      }
+      letters={
+        <SharedLetters
+          letters={letters}
+          left={requesterZipCode}
+          whose={writer => (writer === requesterZipCode ? '요청한 분이 쓴 편지' : '내가 쓴 편지')}
+        />
+      }
+      actions={
+        <>
+          <Button kind="quiet" className="flex-1" disabled={isApproving} onClick={() => void reject()}>
+            거절하기
+          </Button>
+          <Button className="flex-1" busy={isApproving} onClick={() => void approve()}>
+            승인하기
+          </Button>
+        </>
+      }
+    />
+  )
+}

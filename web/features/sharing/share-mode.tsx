@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MailboxLetter } from '#contract/mailbox.ts'
+import { shareLettersMax, shareMessageMax } from '#contract/sharing.ts'
+import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { isOver } from '#web/ui/count.ts'
+import { cx } from '#web/ui/cx.ts'
+import { PagedWindow } from '#web/ui/paged-window.tsx'
+import { LetterChoice } from './letter-choice.tsx'
+import styles from './share-mode.module.css'
+import { usePropose } from './use-propose.ts'
+
+type Props = {
+  letters: MailboxLetter[]
+  total: number
+  oppositeId: number
+  /** What stands below the list. */
+  foot: ReactNode
+  onLeave: () => void
+}
+
+/** Chooses letters of one correspondence, says why, and asks the counterpart to share them. */
+export function ShareMode({ letters, total, oppositeId, foot, onLeave }: Props) {
+  const [chosen, setChosen] = useState<number[]>([])
+  const [message, setMessage] = useState('')
+  const { propose, isPending, marks, clearMarks } = usePropose(onLeave)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+
+  // One that was deleted meanwhile is no longer to be seen, so it is not sent either.
+  const letterIds = chosen.filter(id => letters.some(letter => letter.letterId === id))
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen(isChosen ? [...letterIds, id] : letterIds.filter(other => other !== id))
+  const isFull = letterIds.length >= shareLettersMax
+  return (
+    <section aria-labelledby="share-mode" className="flex flex-1 flex-col gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3 ps-1">
+        <h2 id="share-mode" ref={title} tabIndex={-1} className="text-base outline-none">
+          함께 나눌 편지를 골라 주세요
+        </h2>
+        <Button kind="text" size="s" className="shrink-0" onClick={onLeave}>
+          취소
+        </Button>
+      </div>
+      <PagedWindow
+        name="share"
+        items={letters}
+        keyOf={keyOf}
+        perPage={20}
+        total={total}
+        className="grid gap-3 pb-3"
+      >
+        {letter => (
+          <LetterChoice
+            letter={letter}
+            isChosen={letterIds.includes(letter.letterId)}
+            isFull={isFull}
+            onChange={isChosen => choose(letter.letterId, isChosen)}
+          />
+        )}
+      </PagedWindow>
+      {foot}
+      <div
+        className={cx(
+          styles.foot,
+          'safe-bottom z-2 -mx-4 mt-auto grid gap-2.5 rounded-t-card bg-surface px-4 pt-3.5 text-ink shadow-2',
+        )}
+      >
+        <MarkedField
+          label="함께 나누는 이유"
+          value={message}
+          onChange={message => {
+            setMessage(message)
+            clearMarks()
+          }}
+          max={shareMessageMax}
+          placeholder="왜 나누고 싶은지 적어 주세요"
+          marks={marks}
+          selectsMark
+          className="max-h-36 min-h-16 overflow-y-auto rounded-control border-[1.5px] border-control bg-surface px-4 py-2.5"
+        />
+        <p role="status" className="text-ink-2 text-sm">
+          {isFull
+            ? `편지는 한 번에 ${shareLettersMax}통까지 고를 수 있어요.`
+            : '상대방 동의 후에 게시글이 업로드 됩니다'}
+        </p>
+        <Button
+          full
+          icon="share"
+          busy={isPending}
+          disabled={letterIds.length === 0 || isOver(message, shareMessageMax)}
+          onClick={() => propose({ body: { letterIds, recipientId: oppositeId, message } })}
+        >
+          {letterIds.length === 0 ? '공유 요청' : `편지 ${letterIds.length}통 공유 요청`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const keyOf = ({ letterId }: MailboxLetter) => letterId

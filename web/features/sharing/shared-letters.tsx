@@ -1,0 +1,74 @@
+import type { SharedLetter } from '#contract/sharing.ts'
+import { Stamp } from '#web/art/stamp.tsx'
+import plain from '#web/features/letters/plain.module.css'
+import { useIsPlain } from '#web/features/letters/plain.ts'
+import { cx } from '#web/ui/cx.ts'
+import { day } from '#web/ui/date.ts'
+import { fontClass } from '#web/ui/letter-font.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import styles from './shared-letters.module.css'
+import '#web/art/papers/themes.css'
+
+type Props = {
+  letters: SharedLetter[]
+  /** Whose letters stand at the left. */
+  left: string
+  /** Whose letter it is, in words. */
+  whose: (writerZipCode: string) => string
+}
+
+/** Letters of two people, told apart by their side, paper and stamp, and in words. */
+export const SharedLetters = ({ letters, left, whose }: Props) => (
+  <ol aria-label="나눈 편지" className={styles.letters}>
+    {letters.map(letter => (
+      <li key={letter.id}>
+        <Letter
+          letter={letter}
+          whose={whose(letter.writerZipCode)}
+          {...(letter.writerZipCode === left ? looks.one : looks.other)}
+        />
+      </li>
+    ))}
+  </ol>
+)
+
+const looks = {
+  one: { side: styles.one, paper: 'paper-celebrate' },
+  other: { side: styles.other, paper: 'paper-comfort' },
+}
+
+type LetterProps = { letter: SharedLetter; whose: string; side: string | undefined; paper: string }
+
+function Letter({ letter, whose, side, paper }: LetterProps) {
+  const isPlain = useIsPlain()
+  return (
+    <article className={cx(styles.letter, side, isPlain ? 'paper-basic' : paper)}>
+      <h2 className={styles.whose}>{whose}</h2>
+      <p className={styles.address}>
+        <span className="whitespace-nowrap">
+          FROM. <ZipCode value={letter.writerZipCode} /> ·
+        </span>{' '}
+        <span className="whitespace-nowrap">
+          TO. <ZipCode value={letter.receiverZipCode} />
+        </span>
+      </p>
+      <p className={styles.address}>
+        <time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>
+      </p>
+      <div className={styles.stamp}>
+        <Stamp />
+      </div>
+      <p className={cx(fontClass('DEFAULT'), styles.text, isPlain && plain.text)}>
+        <bdi>{letter.content}</bdi>
+      </p>
+    </article>
+  )
+}
+
+export const WaitingLetters = () => (
+  <div className={styles.letters}>
+    <Skeleton className="me-7 h-60 wide:me-16" />
+    <Skeleton className="ms-7 h-60 wide:ms-16" />
+  </div>
+)

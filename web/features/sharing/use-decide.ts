@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router'
+import type { Code } from '#contract/errors.ts'
+import { paths } from '#contract/paths.ts'
+import {
+  approveProposal,
+  listMySharePosts,
+  listProposals,
+  listSharePosts,
+  rejectProposal,
+} from '#contract/sharing.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { confirm } from '#web/ui/ask.ts'
+import { say } from './say.ts'
+
+/** The recipient's two answers to a share proposal; home again after either, and where none is possible any more. */
+export function useDecide(shareProposalId: number) {
+  const navigate = useNavigate()
+  const sent = { params: { id: shareProposalId } }
+  const approval = useSend(approveProposal, { refreshes: [listProposals, listSharePosts, listMySharePosts] })
+  const rejection = useSend(rejectProposal, { refreshes: [listProposals] })
+
+  const leave = () => navigate(paths.home, { replace: true })
+  const fail = (error: unknown, failed: string) => {
+    const over = isCallError(error) ? isOver[error.code] : undefined
+    say('Error', over ?? failed)
+    if (over) leave()
+  }
+
+  const approve = async () => {
+    try {
+      await approval.mutateAsync(sent)
+      say('Success', '공유 요청을 승인했어요.')
+      leave()
+    } catch (error) {
+      fail(error, '서버 오류로 편지를 공유하지 못했습니다')
+    }
+  }
+  const reject = async () => {
+    try {
+      const isDone = await confirm({
+        title: '공유 요청을 거절할까요?',
+        description: '편지는 게시판에 올라가지 않아요. 거절은 되돌릴 수 없어요.',
+        confirmText: '거절하기',
+        danger: true,
+        onConfirm: () => rejection.mutateAsync(sent),
+      })
+      if (!isDone) return
+      say('Success', '공유 요청을 거절했어요.')
+      leave()
+    } catch (error) {
+      fail(error, '서버 오류로 공유 요청을 거절하지 못했습니다')
+    }
+  }
+  return { approve, reject, isApproving: approval.isPending }
+}
+
+/** What makes a decision impossible for good. */
+const isOver: { [code in Code | 'NETWORK']?: string } = {
+  'SHARE-003': '공유 요청을 찾을 수 없어요.',
+  'SHARE-006': '이미 처리된 공유 요청이에요.',
+  'LET-014': '대화가 끝나서 편지를 공유할 수 없어요.',
+}

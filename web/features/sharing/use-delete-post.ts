@@ -1,0 +1,27 @@
+import { deleteSharePost, listMySharePosts, listSharePosts } from '#contract/sharing.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { confirm } from '#web/ui/ask.ts'
+import { say } from './say.ts'
+
+/** Asks, then takes a post off the board, which either of its two members may; whether it is off. */
+export function useDeletePost() {
+  const { mutateAsync } = useSend(deleteSharePost, { refreshes: [listSharePosts, listMySharePosts] })
+  return async (sharePostId: number): Promise<boolean> => {
+    try {
+      const isDone = await confirm({
+        title: '게시글을 삭제할까요?',
+        description: '두 사람의 편지가 게시판에서 내려가고, 되돌릴 수 없어요. 편지함의 편지는 그대로 남아요.',
+        confirmText: '삭제',
+        danger: true,
+        onConfirm: () => mutateAsync({ params: { id: sharePostId } }),
+      })
+      if (isDone) say('Success', '게시물 삭제 완료')
+      return isDone
+    } catch (error) {
+      say('Error', '삭제 실패했습니다. 다시 시도해주세요.')
+      // The other one was quicker.
+      return isCallError(error, 'SHARE-002')
+    }
+  }
+}

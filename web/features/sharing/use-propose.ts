@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { getSentProposal, propose } from '#contract/sharing.ts'
+import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
+import { refresh, useSend } from '#web/platform/api/query.ts'
+import { alert } from '#web/ui/ask.ts'
+import { say } from './say.ts'
+
+/** Asks the counterpart to share letters, and says why it could not be asked; `marks` are the words that are refused. */
+export function usePropose(onDone: () => void) {
+  const [marks, setMarks] = useState<Mark[]>([])
+  const { mutate, isPending } = useSend(propose, {
+    refreshes: [getSentProposal],
+    onSuccess: () => {
+      say('Success', '공유 요청이 완료되었습니다.')
+      onDone()
+    },
+    onError: error => {
+      if (error.code === 'MOD-003') return setMarks(marksOf(error.matches, 'message'))
+      if (error.code === 'SHARE-005') {
+        refresh(getSentProposal)
+        return void alert({ title: '지금은 공유를 요청할 수 없어요', description: error.message })
+      }
+      say('Error', failureOf(error))
+      // What was chosen from is no longer as it was.
+      if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
+        for (const route of [getCorrespondence, getMailbox]) refresh(route)
+    },
+  })
+  return { propose: mutate, isPending, marks, clearMarks: () => setMarks([]) }
+}
+
+function failureOf(error: CallError): string {
+  if (isCallError(error, 'LET-001')) return '더는 나눌 수 없는 편지가 들어 있어요. 다시 골라 주세요.'
+  if (isCallError(error, 'LET-014')) return '대화가 끝나서 편지를 공유할 수 없어요.'
+  return '공유 요청이 실패했습니다. 잠시 후에 다시 시도해주세요.'
+}

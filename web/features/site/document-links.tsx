@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+
+/** The help lines and the operator's texts, for who is not in yet. */
+export const DocumentLinks = () => (
+  <p className="flex flex-wrap justify-center gap-x-4 text-ink-2 text-xs">
+    <Link to={paths.help} className={link}>
+      도움받기
+    </Link>
+    <Link to={paths.terms} className={link}>
+      이용약관
+    </Link>
+    <Link to={paths.privacy} className={link}>
+      개인정보 처리방침
+    </Link>
+  </p>
+)
+
+const link = 'inline-flex min-h-6 items-center underline decoration-control underline-offset-4'

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { getSite } from '#contract/site.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Where to write to the operator, where there is such a place, and what the operator says of the service. */
+export function SiteLinks() {
+  const { data: site } = useAnswer(getSite, {}, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Card as="section" className="py-2">
+      <h2 className="sr-only">따숨우체국 안내</h2>
+      <ul>
+        {site?.contactUrl && (
+          <Row>
+            <a href={site.contactUrl} target="_blank" rel="noopener noreferrer" className={row}>
+              <span>
+                운영자에게 문의하기 <span className="sr-only">(새 창)</span>
+              </span>
+              <Icon name="link" size={18} className="text-ink-2" />
+            </a>
+          </Row>
+        )}
+        {documents.map(({ to, title }) => (
+          <Row key={to}>
+            <Link to={to} className={row}>
+              {title}
+              <Icon name="next" size={18} className="text-ink-2" />
+            </Link>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const documents = [
+  { to: paths.help, title: '도움받기' },
+  { to: paths.terms, title: '이용약관' },
+  { to: paths.privacy, title: '개인정보 처리방침' },
+]
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <li className="border-line border-t first:border-t-0">{children}</li>
+)
+
+const row = 'flex min-h-12 items-center justify-between gap-4 rounded-chip'

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { listPrevious } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import type { Route } from '#contract/route.ts'
+import { listMySharePosts, listSharePosts } from '#contract/sharing.ts'
+import { drawnWith } from '#test/support/drawn.tsx'
+import { openingOf } from '#web/features/letters/opening.ts'
+import { WriteDesk } from '#web/features/letters/write-desk.tsx'
+import CorrespondencePage from '#web/features/mailbox/correspondence-page.tsx'
+import MailboxPage from '#web/features/mailbox/mailbox-page.tsx'
+import BoardPage from '#web/features/sharing/board-page.tsx'
+import MyPostsPage from '#web/features/sharing/my-posts-page.tsx'
+
+const minutes = 60_000
+
+/** How what a screen reads from a route is kept. */
+function keeping(screen: ReactNode, { method, path }: Route) {
+  const client = new QueryClient()
+  drawnWith(client, screen)
+  const query = client.getQueryCache().find({ queryKey: [`${method} ${path}`], exact: false })
+  const { staleTime, gcTime, refetchOnMount } = (query?.options ?? {}) as Record<string, unknown>
+  return { staleTime, gcTime, refetchOnMount }
+}
+
+test('the board is fresh for 5 minutes and kept for 10', () => {
+  expect(keeping(<BoardPage />, listSharePosts)).toMatchObject({
+    staleTime: 5 * minutes,
+    gcTime: 10 * minutes,
+  })
+})
+
+test('so are my posts', () => {
+  expect(keeping(<MyPostsPage />, listMySharePosts)).toMatchObject({
+    staleTime: 5 * minutes,
+    gcTime: 10 * minutes,
+  })
+})
+
+test('what the write screen reads is fresh for 5 minutes and kept for 60', () => {
+  const opening = openingOf({ draftId: null, parentId: 5 }, [], 'reply-5~1')
+  const desk = opening && <WriteDesk memberId="7" opening={opening} other={null} onBeginAnew={() => {}} />
+  expect(keeping(desk, listPrevious)).toMatchObject({ staleTime: 5 * minutes, gcTime: 60 * minutes })
+})
+
+test('the mailbox and its letters are asked for again whenever they are shown', () => {
+  const always = { staleTime: 0, refetchOnMount: 'always' }
+  expect(keeping(<MailboxPage />, getMailbox)).toMatchObject(always)
+  expect(keeping(<CorrespondencePage />, getMailbox)).toMatchObject(always)
+  expect(keeping(<CorrespondencePage />, getCorrespondence)).toMatchObject(always)
+})

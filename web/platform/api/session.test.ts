@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { setTheme, toggleTheme } from '#web/platform/app/theme.ts'
+import { login, logout, setZipCode, takeToken, useSession } from './session.ts'
+
+const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
+const kept = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'null')?.state
+beforeEach(() => logout())
+
+test('who logs in is logged in as what the token says, and it is kept under userInfo', () => {
+  const accessToken = tokenOf({ sub: '7', role: 'USER', zipCode: 'AB12C' })
+  login(accessToken)
+  const session = { isLoggedIn: true, accessToken, zipCode: 'AB12C', isAdmin: false }
+  expect(useSession.getState()).toMatchObject(session)
+  expect(kept('userInfo')).toEqual(session)
+})
+
+test('logging out clears token, zip code and the mark of an administrator, and lights the theme', () => {
+  login(tokenOf({ role: 'ADMIN', zipCode: 'AB12C' }))
+  setTheme('dark')
+  expect(useSession.getState().isAdmin).toBe(true)
+  logout()
+  const nobody = { isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false }
+  expect(useSession.getState()).toMatchObject(nobody)
+  expect(kept('userInfo')).toEqual(nobody)
+  expect(kept('theme')).toEqual({ theme: 'light' })
+})
+
+test('the mark of an administrator is only ever set, until the logout', () => {
+  login(tokenOf({ role: 'ADMIN', zipCode: 'AB12C' }))
+  takeToken(tokenOf({ role: 'USER', zipCode: 'AB12C' }))
+  expect(useSession.getState().isAdmin).toBe(true)
+})
+
+test('a token without a zip code leaves the one that is known', () => {
+  login(tokenOf({ role: 'USER', zipCode: '' }))
+  setZipCode('AB12C')
+  takeToken(tokenOf({ role: 'USER', zipCode: '' }))
+  expect(useSession.getState().zipCode).toBe('AB12C')
+})
+
+test('a running refresh is not kept', () => {
+  useSession.setState({ isRefreshing: true, refreshRequest: Promise.resolve('') })
+  expect(Object.keys(kept('userInfo'))).toEqual(['isLoggedIn', 'accessToken', 'zipCode', 'isAdmin'])
+  useSession.setState({ isRefreshing: false, refreshRequest: null })
+})
+
+test('the theme goes to and fro, and is kept under theme', () => {
+  const seen = [1, 2, 3].map(() => {
+    toggleTheme()
+    return kept('theme').theme
+  })
+  expect(seen).toEqual(['dark', 'light', 'dark'])
+})

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { openPath, openState } from '#web/features/outbox/open.ts'
+import { sendWaiting } from '#web/features/outbox/send-waiting.ts'
+import { useWritingNow } from '#web/features/outbox/writing-now.ts'
+import { mayKeepWords } from '#web/platform/api/kept.ts'
+import { useReach } from '#web/platform/api/reach.ts'
+import { memberId, useSession } from '#web/platform/api/session.ts'
+import { keepRead, mayKeep } from './keeping.ts'
+import { useReaching } from './reaching.ts'
+
+/**
+ * What a member needs without the network: what they read is kept, a line says when nothing can be asked, and letters
+ * that wait go as soon as something can.
+ */
+export function Offline() {
+  const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
+  const hasToken = useSession(session => session.accessToken !== '')
+  const isReached = useReach(reach => reach.isReached)
+  const isOut = useReaching()
+  const isWriting = useWritingNow(now => now.isWriting)
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answered sign-in counts from anew
+  useEffect(() => {
+    if (!isMember) return
+    void keepRead(memberId())
+    keepFiles()
+  }, [isMember, hasToken])
+
+  useEffect(() => {
+    if (!isMember || !isReached || !hasToken) return
+    const leaving = new AbortController()
+    void sendWaiting(memberId(), {
+      signal: leaving.signal,
+      onRefused: copy => void navigate(openPath(copy), { state: openState(copy) }),
+    })
+    return () => leaving.abort()
+  }, [isMember, isReached, hasToken, navigate])
+
+  return (
+    <div role="status" className="sticky top-0 z-30">
+      {isOut && (
+        <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
+          인터넷에 연결되어 있지 않아요.{' '}
+          <span className="inline-block">{isWriting ? mayKeepWords() && written : mayKeep() && read}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const read = '전에 읽은 편지를 볼 수 있어요.'
+const written = '쓴 글은 이 기기에 남고, 보내 두면 연결되는 대로 전할게요.'
+
+/** The code of the members' pages, so that they open; the worker fetches what it lacks. */
+function keepFiles(): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep-member-files'))
+}

@@ -1,0 +1,131 @@
+import { paths } from '#contract/paths.ts'
+import { type PushMessage, renewPush } from '#contract/push.ts'
+import type { PushClick } from '#web/features/push/clicks.ts'
+
+type Tab = {
+  focused: boolean
+  visibilityState: string
+  focus(): Promise<Tab>
+  navigate(url: string): Promise<Tab | null>
+  postMessage(message: PushClick, transfer: Transferable[]): void
+}
+type Event = { waitUntil(work: Promise<unknown>): void }
+type Pushed = Event & { data: { json(): unknown } | null }
+type Clicked = Event & { notification: Notification }
+type Renewed = Event & {
+  newSubscription?: PushSubscription | null
+  oldSubscription?: PushSubscription | null
+}
+type Worker = {
+  location: Location
+  registration: ServiceWorkerRegistration
+  clients: {
+    matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Renewed) => void): void
+}
+const worker = globalThis as unknown as Worker
+
+worker.addEventListener('push', event => event.waitUntil(show(messageIn(event))))
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(String((event.notification.data as PushMessage).link)))
+})
+worker.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
+
+/** A newer one of its kind takes the place of one that still stands there, and then leads to the list of all. */
+async function show(message: PushMessage): Promise<void> {
+  if (await isSeenAlready()) return
+  const { registration } = worker
+  const before = await registration.getNotifications({ tag: message.type })
+  await registration.showNotification(message.title, {
+    tag: message.type,
+    // The word for alerting again is known to every browser that shows pushes, and not yet to the types.
+    ...({ renotify: true } as object),
+    lang: 'ko',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: before.length > 0 ? { ...message, link: paths.notifications } : message,
+  })
+}
+
+// Something has to be said of every push, also of one that nobody can read.
+function messageIn({ data }: Pushed): PushMessage {
+  try {
+    return data?.json() as PushMessage
+  } catch {
+    return { type: 'SEVERAL', title: '새 알림이 있어요.', link: paths.notifications, count: 1 }
+  }
+}
+
+// Who looks at us is told by the page. But Safari ends a subscription that stays silent.
+async function isSeenAlready(): Promise<boolean> {
+  const tabs = await tabsOfOurs()
+  if (!tabs.some(({ visibilityState }) => visibilityState === 'visible')) return false
+  const subscription = await worker.registration.pushManager.getSubscription()
+  return !/\.push\.apple\.com\//.test(subscription?.endpoint ?? '')
+}
+
+/** An open tab goes there by itself, so that nothing half written is lost; only one that does not answer is loaded anew. */
+async function open(link: string): Promise<void> {
+  const { origin } = worker.location
+  const url = new URL(link, origin)
+  const address = url.origin === origin ? url.href : origin
+  const tabs = await tabsOfOurs()
+  const tab =
+    tabs.find(({ focused }) => focused) ??
+    tabs.find(({ visibilityState }) => visibilityState === 'visible') ??
+    tabs[0]
+  if (!tab) return void (await worker.clients.openWindow(address))
+  await tab.focus().catch(() => {})
+  if (await isFollowed(tab, address.slice(origin.length) || '/')) return
+  await tab.navigate(address).catch(() => worker.clients.openWindow(address))
+}
+
+// A slow phone that has just woken up takes its time, and to load the page anew would cost what is being written.
+const patienceMs = 4000
+const askAgainMs = 500
+
+/** Asked more than once, since a page that is only just opening does not hear the first time. */
+function isFollowed(tab: Tab, follow: string): Promise<boolean> {
+  return new Promise(answer => {
+    const ask = () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => end(true)
+      tab.postMessage({ follow }, [port2])
+    }
+    const end = (isFollowed: boolean) => {
+      clearInterval(asking)
+      clearTimeout(ending)
+      answer(isFollowed)
+    }
+    const asking = setInterval(ask, askAgainMs)
+    const ending = setTimeout(end, patienceMs, false)
+    ask()
+  })
+}
+
+const tabsOfOurs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/**
+ * The browser has renewed its subscription, or ended it so that we do: the server is told by the cookie alone, since
+ * there is no page that has more. Where that fails the next page that opens says it (`web/features/push/renewed.ts`).
+ */
+async function renew({ newSubscription, oldSubscription }: Renewed): Promise<void> {
+  const { pushManager } = worker.registration
+  const options = oldSubscription?.options
+  const renewed =
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    (options ? await pushManager.subscribe(options) : null)
+  if (!renewed) return
+  const { endpoint, keys } = renewed.toJSON()
+  await fetch(renewPush.path, {
+    method: renewPush.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}

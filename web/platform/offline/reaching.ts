@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { getTimes } from '#contract/times.ts'
+import { call, refreshSession } from '#web/platform/api/call.ts'
+import { useOnline } from '#web/platform/api/online.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
+import { setReached, useReach } from '#web/platform/api/reach.ts'
+import { login, useSession } from '#web/platform/api/session.ts'
+
+const againMs = 5000
+
+/**
+ * Whether the server cannot be reached. One failed call is only a reason to ask again; until that is answered it is
+ * asked every now and then, and at once when the device has a network again. Then everything on screen is read anew.
+ */
+export function useReaching(): boolean {
+  const isReached = useReach(reach => reach.isReached)
+  const isOnline = useOnline()
+  const [isSure, setSure] = useState(() => !isReached)
+
+  useEffect(() => {
+    if (!isOnline) setReached(false)
+  }, [isOnline])
+
+  useEffect(() => {
+    if (isReached) return
+    let isOver = false
+    const ask = () => void (navigator.onLine && reach().catch(() => isOver || setSure(true)))
+    ask()
+    const timer = setInterval(ask, againMs)
+    addEventListener('online', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      removeEventListener('online', ask)
+      document.removeEventListener('visibilitychange', ask)
+      setSure(false)
+      void queryClient.invalidateQueries()
+    }
+  }, [isReached])
+
+  return !isReached && (isSure || !isOnline)
+}
+
+/** Who came in without an answer is signed in by it; everybody else asks for what costs the server nothing. */
+async function reach(): Promise<unknown> {
+  return useSession.getState().accessToken ? call(getTimes) : refreshSession().then(login)
+}

@@ -1,0 +1,48 @@
+import { Route, Routes } from 'react-router'
+import {
+  AdminsOnly,
+  BarredOnly,
+  LoggedInOnly,
+  StrangersOnly,
+  WithZipCodeOnly,
+} from '#web/platform/app/guards.tsx'
+import { Layout } from '#web/platform/app/layout.tsx'
+import { pages } from './pages.ts'
+
+const show = ({ path, Page }: (typeof pages)[keyof typeof pages]) => (
+  <Route key={path} path={path} element={<Page />} />
+)
+
+/** Which page is shown at which address, and to whom. `/notFound` is an address like any other unknown one. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<Layout />}>
+      <Route element={<StrangersOnly />}>{[pages.landing, pages.login].map(show)}</Route>
+      {[pages.authCallback, pages.help, pages.terms, pages.privacy].map(show)}
+      <Route element={<LoggedInOnly />}>
+        {show(pages.onboarding)}
+        <Route element={<WithZipCodeOnly />}>
+          {[
+            pages.home,
+            pages.write,
+            pages.randomLetters,
+            pages.mailbox,
+            pages.correspondence,
+            pages.letter,
+            pages.board,
+            pages.sharePost,
+            pages.shareProposal,
+            pages.rollingPaper,
+            pages.myPage,
+            pages.myPosts,
+            pages.myWarnings,
+            pages.notifications,
+          ].map(show)}
+          <Route element={<AdminsOnly />}>{show(pages.admin)}</Route>
+        </Route>
+      </Route>
+      <Route element={<BarredOnly />}>{show(pages.appeal)}</Route>
+      {show(pages.notFound)}
+    </Route>
+  </Routes>
+)
