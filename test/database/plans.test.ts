@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { chores } from '#server/jobs.ts'
 import { furnish } from '#server/platform/app-context.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { runChore, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { readOver } from '#server/platform/signals/revocations.ts'
 import { crowd } from '#test/support/crowd.ts'
@@ -103,6 +103,7 @@ it('so is a page of what administrators look at', async () => {
     select id from letters where parent_id is not null order by id limit 300)`
   const app = await createApp(furnish({ ...house, sql: spied.sql }))
   const admin = await world.admin()
+  const [member] = await sql<[{ zipCode: string }]>`select zip_code as "zipCode" from members where id = 7`
   const [filters, post] = ['status=REJECTED', 'admin/share-posts']
   const found: string[] = []
   for (const list of [
@@ -114,7 +115,12 @@ it('so is a page of what administrators look at', async () => {
       'admin/appeals?status=REFUSED',
       'admin/bad-words/refusals',
     ],
-    ...['admin/audit', 'admin/audit?act=MEMBER_WARN', `admin/audit?adminZipCode=${admin.zipCode}`],
+    ...[
+      'admin/audit',
+      'admin/audit?act=MEMBER_WARN',
+      `admin/audit?adminZipCode=${admin.zipCode}`,
+      `admin/audit?zipCode=${member.zipCode}`,
+    ],
     ...[post, `${post}?status=HIDDEN`, `${post}?status=ON_BOARD`, `${post}?query=12345`],
     ...['admin/reviews', 'admin/event-posts'],
     // The lists above recorded their openings, which are newer than all acts.
@@ -148,37 +154,47 @@ async function dear(app: FastifyInstance, path: string, token: string): Promise<
 const reply = (parentLetterId: number) =>
   JSON.stringify({ title: '답장', content: '고마워요.', category: 'ETC', parentLetterId })
 
-/** The tables that statements read from end to end although they grow. */
+/** The growing tables that the plans of these statements read from end to end. */
 async function scanned(sql: Database, statements: Statement[]): Promise<string[]> {
   const found: string[] = []
-  for (const { text, values, types } of statements) {
-    if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
-    const plan = await sql.unsafe(`explain (format json) ${text}`, given({ values, types }))
-    for (const [, table] of JSON.stringify(plan).matchAll(
-      /"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g,
-    ))
+  for (const statement of statements) {
+    if (!/^\s*(select|with|insert|update|delete)/i.test(statement.text)) continue
+    const plan = await planOf(sql, statement)
+    for (const [, table] of plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g))
       if (!small.includes(table!)) found.push(table!)
   }
   return [...new Set(found)].sort()
 }
 
-/** Whether PostgreSQL keeps the plan of a reading, which it decides at its sixth time, and what that one leaves out. */
-async function cost(sql: Database, { text, ...rest }: Statement) {
+/** Whether PostgreSQL planned a reading once for all values, and whether its plan discards few rows. */
+async function cost(sql: Database, statement: Statement) {
+  const { text, ...rest } = statement
   const own = await sql.reserve()
   try {
-    for (let time = 0; time < 6; time++) await own.unsafe(text, given(rest), { prepare: true })
-    const [{ kept }] = await own<[{ kept: number }]>`
-      select max(generic_plans)::int as kept from pg_prepared_statements where statement = ${text}`
-    const plan = JSON.stringify(await own.unsafe(`explain (analyze, format json) ${text}`, given(rest)))
+    for (let time = 0; time < 2; time++) await own.unsafe(text, given(rest), { prepare: true })
+    const [{ planned }] = await own<[{ planned: number | null }]>`
+      select max(custom_plans)::int as planned from pg_prepared_statements where statement = ${text}`
+    const plan = await planOf(own, statement, 'analyze, ')
     const thrownAway = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, rows]) => Number(rows))
-    // Without values there is only one plan.
-    const isPlannedOnce = kept > 0 || rest.values.length === 0
-    // What counts a part of many may well go through all of them.
+    // A statement without values is not prepared here, and has one plan anyway.
+    const isPlannedOnce = planned === 0 || rest.values.length === 0
+    // A count may read every row of its part.
     if (/^\s*select (\(select )?count\(\*\)/.test(text)) return { isPlannedOnce, isFrugal: true }
     return { isPlannedOnce, isFrugal: thrownAway.every(rows => rows < 20) }
   } finally {
     own.release()
   }
+}
+
+/** The plan that a server executes. EXPLAIN of the statement itself would plan for its values, so this prepares it. */
+async function planOf(sql: Sql, { text, values }: Statement, options = ''): Promise<string> {
+  const literals = values.map(value => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`))
+  const list = literals.length > 0 ? `(${literals.join(', ')})` : ''
+  const [, plan] = (await sql.unsafe(`
+    prepare probe as ${text};
+    explain (${options}format json) execute probe${list};
+    deallocate probe`)) as unknown as object[]
+  return JSON.stringify(plan)
 }
 
 const given = ({ values, types }: Pick<Statement, 'values' | 'types'>) =>

@@ -2,7 +2,6 @@ import type { AppealRow, listAppeals } from '#contract/appeals.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import type { Me, Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { mayDecide } from './judge.ts'
 
@@ -73,7 +72,7 @@ function decided(work: Work, query: Query, before: number) {
   const left = Math.max(0, size - Math.max(0, before - skipped))
   return work.sql`
     select id from appeals where ${isDecided(work, query)} order by decided_at desc, id desc
-    limit ${unseen(work, left)} offset ${unseen(work, Math.max(0, skipped - before))}`
+    limit ${left} offset ${Math.max(0, skipped - before)}`
 }
 
 async function count(work: Work, query: Query): Promise<{ waiting: number; decided: number }> {
@@ -90,9 +89,7 @@ const isWaiting = ({ sql }: Work, { status }: Query) =>
 
 function isDecided(work: Work, { status }: Query) {
   if (status === 'PENDING') return work.sql`false`
-  return status
-    ? work.sql`status <> 'PENDING' and status = ${unseen(work, status)}`
-    : work.sql`status <> 'PENDING'`
+  return status ? work.sql`status <> 'PENDING' and status = ${status}` : work.sql`status <> 'PENDING'`
 }
 
 function opened({ vault }: Work, row: Row): AppealRow {

@@ -54,17 +54,16 @@ export async function listAllRefusals(
   { query }: Received<typeof listRefusals>,
 ): Promise<Answer<typeof listRefusals>> {
   const { sql, now } = work
-  // Unseen by the planner, like the page.
-  const first = sql`(select ${dayOf(now, 1 - refusalDays)}::date)`
+  const first = dayOf(now, 1 - refusalDays)
   // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
   // takes longer than adding them up.
   const [told] = await sql<[Pick<Answer<typeof listRefusals>, 'content'> & { words: number }]>`
     with words as materialized (
-      select word, sum(count)::int as count from bad_word_refusals where day >= ${first} group by word),
+      select word, sum(count)::int as count from bad_word_refusals where day >= ${first}::date group by word),
     page as materialized (select word, count from words order by count desc, word ${cutTo(work, query)}),
     told as (
       select word, json_agg(json_build_object('day', day, 'count', count) order by day) as days
-      from bad_word_refusals where day >= ${first} and word = any(array(select word from page)) group by word)
+      from bad_word_refusals where day >= ${first}::date and word = any(array(select word from page)) group by word)
     select (select count(*)::int from words) as words, coalesce((
       select json_agg(json_build_object('word', word, 'count', page.count, 'days', days) order by page.count desc, word)
       from page join told using (word)), '[]') as content`

@@ -12,10 +12,10 @@ export const eraseDeleted = {
     const erased = await sql`
       update letters set title_sealed = ${vault.seal('letter.title', '')},
         content_sealed = ${vault.seal('letter.content', '')}, erased_at = ${now}
-      where id in (select id from letters where deleted_at <= ${secondsAfter(now, -reportableDays * 86_400)}
+      where id = any(array(select id from letters where deleted_at <= ${secondsAfter(now, -reportableDays * 86_400)}
         and erased_at is null
         and not exists (select 1 from reports r where r.letter_id = letters.id and r.status = 'PENDING')
-        order by deleted_at limit ${batch} for update skip locked)`
+        order by deleted_at limit ${batch} for update skip locked))`
     return erased.count
   },
 }

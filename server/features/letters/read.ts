@@ -19,7 +19,6 @@ import {
 import { canReply } from '#server/features/mailbox/unanswered.ts'
 import { markingRead } from '#server/features/notifications/timeline.ts'
 import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { listDrafts } from './drafts.ts'
 
 /** My drafts, the letters on their way to me, or mine in the pool. */
@@ -34,11 +33,10 @@ export async function list(
 
 async function listComing(work: Work, me: Me): Promise<ComingLetter[]> {
   const { sql, now, vault } = work
-  // The planner does not see the instant either: at most instants nothing is coming, and it would plan at each call.
   const rows = await sql<(Omit<ComingLetter, 'title'> & { title: Buffer })[]>`
     select id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
-    from letters where receiver_id = ${unseen(work, me.id)} and parent_id is not null
-      and deliver_at > (select ${now}::timestamptz) and stopped_at is null and deleted_at is null and hidden_at is null
+    from letters where receiver_id = ${me.id} and parent_id is not null
+      and deliver_at > ${now} and stopped_at is null and deleted_at is null and hidden_at is null
     order by deliver_at, id`
   return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
 }

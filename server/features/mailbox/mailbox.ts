@@ -1,7 +1,6 @@
 import type { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { alive, answerInReview, counted, deliveredAt, statusOf } from './letter-state.ts'
 import { canReply } from './unanswered.ts'
@@ -11,9 +10,9 @@ export async function listMailbox(work: Work, me: Me): Promise<Answer<typeof get
   const { sql } = work
   return await sql<Answer<typeof getMailbox>>`
     with mine as (
-      select id, member_b as opposite, closed_at from correspondences where member_a = ${unseen(work, me.id)}
+      select id, member_b as opposite, closed_at from correspondences where member_a = ${me.id}
       union all
-      select id, member_a, closed_at from correspondences where member_b = ${unseen(work, me.id)})
+      select id, member_a, closed_at from correspondences where member_b = ${me.id})
     select c.id as "letterMatchingId", coalesce(o.zip_code, '') as "oppositeZipCode", o.id as "oppositeId",
       c.closed_at is null and o.status = 'ACTIVE' as active, box.unread = 0 as "oppositeRead",
       box.letters as "letterCount"
@@ -42,7 +41,7 @@ export async function pageCorrespondence(
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters
       from ${lettersIn(work, me.id)} l) box
-    where c.id = ${unseen(work, params.id)} and ${me.id} in (c.member_a, c.member_b) and box.alive`
+    where c.id = ${params.id} and ${me.id} in (c.member_a, c.member_b) and box.alive`
   if (!correspondence) refuse('LET-003')
   const rows = await sql<
     {
@@ -59,7 +58,7 @@ export async function pageCorrespondence(
     select l.id as "letterId", l.title_sealed as title, l.writer_id = ${me.id} as "myLetter",
       l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status,
       ${answerInReview(work, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read
-    from letters l where l.correspondence_id = ${unseen(work, params.id)} and ${counted(work, me.id)}
+    from letters l where l.correspondence_id = ${params.id} and ${counted(work, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(work, query)}`
   return paged(
     // Written into the rows: spread out and written over, each costs a microsecond more, a twentieth of the call.

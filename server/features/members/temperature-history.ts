@@ -1,7 +1,6 @@
 import type { listTemperatureMoves } from '#contract/members.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import type { Me, Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 /** What moved my temperature. By whom stays out: an evaluation is nobody's face. */
@@ -11,11 +10,10 @@ export async function pageMoves(
   { query }: Received<typeof listTemperatureMoves>,
 ): Promise<Answer<typeof listTemperatureMoves>> {
   const { sql } = work
-  const id = unseen(work, me.id)
   const content = await sql<Answer<typeof listTemperatureMoves>['content']>`
-    select cause, delta, moved_at as "movedAt" from temperature_moves where member_id = ${id}
+    select cause, delta, moved_at as "movedAt" from temperature_moves where member_id = ${me.id}
     order by id desc ${cutTo(work, query)}`
   const [all] = await sql<[{ count: number }]>`
-    select count(*)::int as count from temperature_moves where member_id = ${id}`
+    select count(*)::int as count from temperature_moves where member_id = ${me.id}`
   return paged(content, query, all.count)
 }

@@ -1,7 +1,6 @@
 import type { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { withWords } from './sealed-texts.ts'
 
@@ -13,13 +12,12 @@ export async function pageTimeline(
   { query }: Received<typeof getTimeline>,
 ): Promise<Timeline> {
   const { sql, vault } = work
-  const id = unseen(work, me.id)
   const rows = await sql<(Timeline['content'][number] & { words: Buffer | null })[]>`
     select id as "timelineId", title, content, alarm_type as "alarmType", read_at is not null as read,
       created_at as "createdAt", link, words_sealed as words
-    from notifications where member_id = ${id} order by id desc ${cutTo(work, query)}`
+    from notifications where member_id = ${me.id} order by id desc ${cutTo(work, query)}`
   const [{ total }] = await sql<[{ total: number }]>`
-    select count(*)::int as total from notifications where member_id = ${id}`
+    select count(*)::int as total from notifications where member_id = ${me.id}`
   return paged(
     rows.map(row => withWords(vault, row)),
     query,

@@ -1,5 +1,4 @@
 import type { Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 
 // What the turns of those who gather are called among the database's advisory locks.
 const turns = 7_365_004
@@ -35,7 +34,7 @@ async function gather(work: Work, most: number): Promise<number> {
   const [seen] = await sql<[{ reports: number }]>`
     with seen as materialized (
       select id, letter_id, share_post_id, share_proposal_id, event_comment_id, status <> 'PENDING' as decided
-      from ${toGather(work)} r limit ${unseen(work, most)}),
+      from ${toGather(work)} r limit ${most}),
     things as (
       select distinct case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
           when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end as kind,

@@ -2,7 +2,6 @@ import type { listReports } from '#contract/reports.ts'
 import type { Answer, Received } from '#contract/route.ts'
 import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
 import type { Me, Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 type Item = Answer<typeof listReports>['content'][number]
@@ -73,5 +72,5 @@ export const fitting = (
   work: Work,
   { reportType, status }: Pick<Received<typeof listReports>['query'], 'reportType' | 'status'>,
 ) => work.sql`true
-  ${reportType ? work.sql`and report_type = ${unseen(work, reportType)}` : work.sql``}
-  ${status ? work.sql`and status = ${unseen(work, status)}` : work.sql``}`
+  ${reportType ? work.sql`and report_type = ${reportType}` : work.sql``}
+  ${status ? work.sql`and status = ${status}` : work.sql``}`

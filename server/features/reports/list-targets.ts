@@ -3,7 +3,6 @@ import type { Answer, Received } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import type { Me, Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'
 import { emailOf, fitting, openingsOf } from './list-reports.ts'
@@ -84,9 +83,9 @@ async function reportsOn(
       r.admin_memo_sealed as "adminMemo", coalesce(d.zip_code, '') as "decidedBy",
       case when r.status <> 'PENDING' then r.updated_at end as "decidedAt"
     from reports t cross join lateral (
-      select * from ${reportsOnThing(work)} r order by id desc limit ${unseen(work, reportsOfTargetMax)}) r
+      select * from ${reportsOnThing(work)} r order by id desc limit ${reportsOfTargetMax}) r
     join members q on q.id = r.reporter_id left join members d on d.id = r.decided_by
-    where t.id = any(${unseen(work, ids)}) order by r.id desc`
+    where t.id = any(${ids}) order by r.id desc`
   const byThing = new Map<number, Report[]>()
   for (const { thing, ...row } of rows) {
     const report: Report = {

@@ -7,7 +7,6 @@ import { record } from '#server/features/audit/record.ts'
 import { approve, sendBack } from '#server/features/letters/review-outcome.ts'
 import { mayDecide, myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
 import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 type Reviews = Answer<typeof listReviews>
@@ -38,7 +37,7 @@ export async function pageReviews(
   const parents = await sql<Passage[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId"
-    from letters l join members w on w.id = l.writer_id where l.id = any(${unseen(work, parentIds)})`
+    from letters l join members w on w.id = l.writer_id where l.id = any(${parentIds})`
   const [{ total }] = await sql<
     [{ total: number }]
   >`select count(*)::int as total from letters l where ${waiting}`

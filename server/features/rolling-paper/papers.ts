@@ -12,7 +12,6 @@ import { withoutBreaks } from '#contract/text.ts'
 import { record } from '#server/features/audit/record.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 /** The rolling paper in progress. */
@@ -33,14 +32,13 @@ export async function readPaper(
     select id as "eventPostId", title, used, comment_count as comments from rolling_papers
     where id = ${params.id} and deleted_at is null`
   if (!paper) refuse('EVENT-001')
-  const id = unseen(work, params.id)
-  // Their ids first, and from the first paper to the last of one: in the order of the index that has them by paper. Of an
-  // equal one the planner may go through all letters of later papers to come to these.
+  // Their ids first. `between` stands for `=` because the planner ignores an equal column in ORDER BY. It would then read
+  // the letters of all newer papers first (plans.test.ts).
   const content = await sql<RollingPaperComment[]>`
     select c.id as "commentId", coalesce(w.zip_code, '') as "zipCode", c.content, c.created_at as "createdAt"
     from rolling_paper_comments c join members w on w.id = c.writer_id
     where c.id = any(array(
-      select id from rolling_paper_comments where rolling_paper_id between ${id} and ${id} and shown
+      select id from rolling_paper_comments where rolling_paper_id between ${params.id} and ${params.id} and shown
       order by rolling_paper_id, id desc ${cutTo(work, query)}))
     order by c.id desc`
   return {

@@ -26,7 +26,13 @@ export function connect(
     // The driver's own pause after an outage grows to 20 s, in which the database has long been back.
     backoff: (retries: number) => (0.5 + Math.random() / 2) * Math.min(3 ** retries / 100, 1),
     idle_timeout: 60,
-    connection: { TimeZone: 'UTC', application_name: 'ttasum-post-office', ...limits },
+    connection: {
+      TimeZone: 'UTC',
+      application_name: 'ttasum-post-office',
+      // One plan per statement and connection, for any values: docs/decisions/generic-plans.md.
+      plan_cache_mode: 'force_generic_plan',
+      ...limits,
+    },
     onnotice: () => {},
     types: {
       date: { to: 1184, from: [1114, 1184], serialize: toIso, parse: toInstant },

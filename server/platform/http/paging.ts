@@ -1,5 +1,4 @@
 import type { Work } from '#server/platform/ctx.ts'
-import { unseen } from '#server/platform/database/unseen.ts'
 
 type Page = { page: number; size: number }
 
@@ -13,5 +12,4 @@ export const paged = <T>(content: T[], { page, size }: Page, totalElements: numb
 })
 
 /** Cuts an ordered statement off to a page, with the same plan for every page. */
-export const cutTo = (work: Work, { page, size }: Page) =>
-  work.sql`limit ${unseen(work, size)} offset ${unseen(work, (page - 1) * size)}`
+export const cutTo = (work: Work, { page, size }: Page) => work.sql`limit ${size} offset ${(page - 1) * size}`
