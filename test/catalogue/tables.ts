@@ -1,0 +1,418 @@
+/**
+ * A decision about one column that points to a member, with its reason. `part`: the export holds some of the rows, or
+ * some of a row.
+ */
+export type Exported = readonly ['yes' | 'part' | 'no', reason: string]
+
+/**
+ * `erased`: the withdrawal deletes the rows, or an hourly job after it. `expires`: the rows are deleted at their age,
+ * with or without a withdrawal. `kept`: the rows stay.
+ */
+export type Withdrawn = readonly ['erased' | 'expires' | 'kept', reason: string]
+
+export type Table = {
+  /** The feature that writes the rows; every feature may read them. */
+  owner: string
+  /** Columns that point to a member, directly or by the row of another table. */
+  members?: Record<string, { exported: Exported; withdrawn: Withdrawn }>
+  /** Numbers without a foreign key, and what they mean; none is a member. */
+  numbers?: Record<string, string>
+  /** Columns that are neither sealed nor a hash, and why their text may stand in the clear. */
+  clear?: Record<string, string>
+}
+
+const enumeration = 'a word of an enumeration in contract/'
+const tokens = 'tokens are no content; my page lists the sign-ins'
+const adminAct = 'an act of an administrator: members are not told who decided'
+const adminRecord = 'the record of an administrative act must stay complete'
+
+/** Every table of the database. `catalogue.test.ts` compares this list with the database itself. */
+export const tables: Record<string, Table> = {
+  people: {
+    owner: 'members',
+  },
+  members: {
+    owner: 'members',
+    members: {
+      person_id: {
+        exported: ['no', 'the accounts of one person are not told of each other'],
+        withdrawn: ['kept', 'a withdrawn person is known again by the keyed hash of the e-mail'],
+      },
+    },
+    clear: { zip_code: 'all that others know of a member; it is public' },
+  },
+  temperature_moves: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['yes', 'cause, change and time'],
+        withdrawn: ['kept', 'the temperature is the sum of its moves; they hold no text'],
+      },
+      counterpart_id: {
+        exported: ['no', 'the moves are exported without the counterpart'],
+        withdrawn: ['kept', 'the move belongs to the other member'],
+      },
+    },
+    numbers: { letter_id: 'the letter that moved the temperature; it may be deleted' },
+  },
+  sign_ins: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['no', 'a sign-in holds times only, and my page lists them'],
+        withdrawn: ['erased', 'ended at once, deleted by a job when no access token names it'],
+      },
+    },
+  },
+  refresh_tokens: {
+    owner: 'members',
+    members: {
+      sign_in_id: {
+        exported: ['no', tokens],
+        withdrawn: ['erased', 'deleted with the sign-in'],
+      },
+    },
+  },
+  sign_in_attempts: {
+    owner: 'auth',
+    clear: {
+      provider: enumeration,
+      web_origin: 'one of the configured origins',
+      screen_nonce: 'random, made by our own screen, gone after ten minutes',
+    },
+  },
+  sign_in_states: {
+    owner: 'auth',
+    members: {
+      member_id: {
+        exported: ['no', tokens],
+        withdrawn: ['expires', 'good for three minutes; a job deletes it after that'],
+      },
+    },
+    numbers: { sign_in_id: 'the sign-in that began with this state' },
+  },
+  correspondences: {
+    owner: 'mailbox',
+    members: {
+      member_a: {
+        exported: ['yes', 'zip code of the counterpart, opened at, active or not'],
+        withdrawn: ['kept', 'closed at once; the counterpart keeps the letters'],
+      },
+      member_b: {
+        exported: ['yes', 'the same as member_a'],
+        withdrawn: ['kept', 'the same as member_a'],
+      },
+      closed_by: {
+        exported: ['no', 'a member is not told who ended a correspondence'],
+        withdrawn: ['kept', 'the end of a correspondence is for good'],
+      },
+    },
+  },
+  pool: {
+    owner: 'random-letters',
+    members: {
+      writer_id: {
+        exported: ['no', 'the letter itself is exported'],
+        withdrawn: ['erased', 'nobody may draw the letter any more'],
+      },
+    },
+    clear: { category: enumeration },
+  },
+  holds: {
+    owner: 'random-letters',
+    members: {
+      member_id: {
+        exported: ['no', 'times without a text; the answer is exported'],
+        withdrawn: ['kept', 'an open hold ends with LEFT; the row says only when a letter was taken'],
+      },
+    },
+  },
+  draws: {
+    owner: 'random-letters',
+    members: {
+      member_id: {
+        exported: ['no', 'numbers of letters of others'],
+        withdrawn: ['kept', 'numbers of letters; no call reads them after the withdrawal'],
+      },
+    },
+    numbers: { letter_ids: 'the letters that were shown last' },
+  },
+  letters: {
+    owner: 'letters',
+    members: {
+      writer_id: {
+        exported: ['part', 'all but letters that are deleted or hidden'],
+        withdrawn: ['kept', 'arrived letters stay with the counterpart; waiting ones are deleted'],
+      },
+      receiver_id: {
+        exported: ['part', 'letters that have arrived'],
+        withdrawn: ['kept', 'the letter belongs to its writer, too'],
+      },
+    },
+  },
+  drafts: {
+    owner: 'letters',
+    members: {
+      member_id: {
+        exported: ['yes', 'words, paper, state and the reason of a return'],
+        withdrawn: ['erased', 'nobody else has seen a draft'],
+      },
+      receiver_id: {
+        exported: ['no', 'the export names no number of another member'],
+        withdrawn: ['kept', 'the draft belongs to its writer'],
+      },
+    },
+    numbers: {
+      parent_id: 'the letter that the draft answers; it may be deleted',
+      matching_id: 'the correspondence that the draft belongs to',
+    },
+    clear: { category: enumeration, paper_type: enumeration, font_type: enumeration },
+  },
+  recalls: {
+    owner: 'letters',
+    members: {
+      member_id: {
+        exported: ['no', 'a time without a text'],
+        withdrawn: ['kept', 'a time without a text, counted for a limit of the day'],
+      },
+    },
+  },
+  review_decisions: {
+    owner: 'review',
+    members: {
+      admin_id: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
+    },
+    numbers: { letter_id: 'the reviewed letter; it goes when it is returned' },
+  },
+  share_proposals: {
+    owner: 'sharing',
+    members: {
+      requester_id: {
+        exported: ['part', 'all but proposals that an administrator hid'],
+        withdrawn: ['kept', 'a pending one is cancelled; the other member keeps the request'],
+      },
+      recipient_id: {
+        exported: ['part', 'the same as requester_id'],
+        withdrawn: ['kept', 'the same as requester_id'],
+      },
+    },
+  },
+  share_proposal_letters: {
+    owner: 'sharing',
+    members: {
+      proposal_id: {
+        exported: ['yes', 'as the letters of the proposal'],
+        withdrawn: ['kept', 'the rows belong to the proposal'],
+      },
+      letter_id: {
+        exported: ['part', 'letters that are deleted or hidden are left out'],
+        withdrawn: ['kept', 'the rows belong to the proposal'],
+      },
+    },
+  },
+  share_posts: {
+    owner: 'sharing',
+    members: {
+      requester_id: {
+        exported: ['part', 'posts on the board, and posts that only my own bar hides'],
+        withdrawn: ['kept', 'off the board for good; a report may still point to it'],
+      },
+      recipient_id: {
+        exported: ['part', 'the same as requester_id'],
+        withdrawn: ['kept', 'the same as requester_id'],
+      },
+    },
+  },
+  share_post_likes: {
+    owner: 'sharing',
+    members: {
+      member_id: {
+        exported: ['part', 'likes of posts that are on the board'],
+        withdrawn: ['erased', 'the like count of the post falls with it'],
+      },
+    },
+  },
+  board: { owner: 'sharing', numbers: { posts: 'a count' } },
+  rolling_papers: {
+    owner: 'rolling-paper',
+    clear: { title: 'written by an administrator for all members' },
+  },
+  rolling_paper_comments: {
+    owner: 'rolling-paper',
+    members: {
+      writer_id: {
+        exported: ['part', 'letters that are neither deleted nor hidden'],
+        withdrawn: ['kept', 'off the paper for good; a report may still point to it'],
+      },
+    },
+    clear: { content: 'written for all members to read' },
+  },
+  reports: {
+    owner: 'reports',
+    members: {
+      reporter_id: {
+        exported: ['part', 'type, reason, state and time; the passage is words of others'],
+        withdrawn: ['kept', 'warnings of others rest on it'],
+      },
+      author_id: {
+        exported: ['part', 'the passage of a report that led to a warning, in the warning'],
+        withdrawn: ['kept', 'warnings and appeals rest on it'],
+      },
+      decided_by: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
+    },
+    numbers: { letter_id: 'the reported letter; it may be recalled or deleted' },
+    clear: { reason_type: enumeration },
+  },
+  reported_things: {
+    owner: 'reports',
+    numbers: {
+      target_id: 'the reported letter, post, proposal or comment, by `kind`',
+      newest_report_id: 'the newest report of the thing',
+    },
+    clear: { report_type: enumeration },
+  },
+  warnings: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['yes', 'with the reason, the passage and the appeal'],
+        withdrawn: ['kept', adminRecord],
+      },
+      warned_by: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
+    },
+  },
+  appeals: {
+    owner: 'appeals',
+    members: {
+      member_id: {
+        exported: ['yes', 'in the warning that the appeal is about'],
+        withdrawn: ['kept', 'the record of the warning includes its appeal'],
+      },
+      decided_by: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
+    },
+  },
+  consents: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['yes', 'versions and time'],
+        withdrawn: ['kept', 'proof of what the member agreed to'],
+      },
+    },
+    clear: {
+      terms_version: 'a version of the operator’s texts',
+      privacy_version: 'a version of the operator’s texts',
+    },
+  },
+  releases: { owner: 'members' },
+  member_days: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['no', 'days of presence, kept only to be counted'],
+        withdrawn: ['expires', 'deleted after 31 days, when they are counted'],
+      },
+    },
+  },
+  dashboard_days: { owner: 'dashboard' },
+  notifications: {
+    owner: 'notifications',
+    members: {
+      member_id: {
+        exported: ['yes', 'kind, words, time, read or not'],
+        withdrawn: ['kept', 'no call reads them after the withdrawal'],
+      },
+    },
+    numbers: { letter_id: 'the letter that the notification announces; it may be deleted' },
+    clear: {
+      title: 'our own sentences with zip codes; words of administrators are sealed',
+      content: 'the same as title',
+      link: 'an address of our own screens',
+    },
+  },
+  push_keys: { owner: 'push', clear: { public_key: 'push services are given it' } },
+  push_subscriptions: {
+    owner: 'push',
+    members: {
+      member_id: {
+        exported: ['no', 'an address by which a device can be reached'],
+        withdrawn: ['erased', 'nothing is pushed at once; a job deletes the row'],
+      },
+      sign_in_id: {
+        exported: ['no', 'the same as member_id'],
+        withdrawn: ['erased', 'deleted with the sign-in at the latest'],
+      },
+    },
+  },
+  push_settings: {
+    owner: 'push',
+    members: {
+      member_id: {
+        exported: ['yes', 'kinds and quiet hours'],
+        withdrawn: ['erased', 'a job deletes it'],
+      },
+    },
+    clear: { types: enumeration },
+  },
+  pushes: {
+    owner: 'push',
+    members: {
+      subscription_id: {
+        exported: ['no', 'the notification itself is exported'],
+        withdrawn: ['erased', 'deleted with the subscription'],
+      },
+      notification_id: {
+        exported: ['no', 'the same as subscription_id'],
+        withdrawn: ['erased', 'the same as subscription_id'],
+      },
+    },
+  },
+  audit_log: {
+    owner: 'audit',
+    members: {
+      admin_id: { exported: ['no', adminAct], withdrawn: ['kept', 'the log is never changed'] },
+      member_id: {
+        exported: ['no', 'a record about administrators; the warning itself is exported'],
+        withdrawn: ['kept', 'the log is never changed'],
+      },
+      target_id: {
+        exported: ['no', 'the same as member_id; by `target_kind` it is a member'],
+        withdrawn: ['kept', 'the log is never changed'],
+      },
+    },
+    clear: {
+      act: enumeration,
+      target_kind: enumeration,
+      target_id: 'a number, or the name of a help line',
+      detail: 'counts, listed words and titles of rolling papers; nothing that a member wrote',
+    },
+  },
+  help_lines: { owner: 'help', clear: { lines: 'public, written by administrators' } },
+  bad_words: {
+    owner: 'bad-words',
+    clear: { word: 'a list of administrators', normalised: 'the same as word' },
+  },
+  bad_word_list: { owner: 'bad-words' },
+  bad_word_exceptions: {
+    owner: 'bad-words',
+    clear: { word: 'a list of administrators', normalised: 'the same as word' },
+  },
+  bad_word_refusals: { owner: 'bad-words', clear: { word: 'the listed word, never the text' } },
+  rate_windows: { owner: 'limits', clear: { key: 'a keyed hash of member or address' } },
+  idempotency_keys: {
+    owner: 'http',
+    members: {
+      member_id: {
+        exported: ['no', 'keys of requests; the thing that was made is exported'],
+        withdrawn: ['expires', 'deleted after 24 hours'],
+      },
+    },
+    numbers: { made_id: 'the thing that the request made' },
+    clear: {
+      route: 'a path of the contract with its numbers',
+      key: 'chosen by a program, not written by a member',
+    },
+  },
+  kept_keys: { owner: 'crypto', clear: { id: 'the id of a key, which stands in each ciphertext' } },
+  migrations: { owner: 'database', clear: { name: 'a file name of ours' } },
+}
