@@ -22,6 +22,7 @@ export async function visit(url, hint) {
   const letterId = hint ? await signIn(context, url, hint) : null
   return {
     port,
+    context,
     letterId,
     async leave() {
       await context.close()
