@@ -77,7 +77,7 @@ describe.each(hours)('by %s', hour => {
   })
 })
 
-/** Folds and stains of the old paper darken its edge; two of them may meet, and the fibre lies over all. */
+/** Folds and stains of the old paper darken its edge. Two may overlap, and the fibre covers everything. */
 function darkest(paper: string, edge: Colour): Colour {
   if (paper !== 'PAPER') return edge
   const drawn = sheet.find(rule => rule.selector === '.sheet:global(.paper-paper) .leaf')?.body ?? ''
@@ -91,7 +91,7 @@ function darkest(paper: string, edge: Colour): Colour {
   )
 }
 
-/** A hand has a face, a size and a line, and no colour of its own. */
+/** The classes of a handwriting set its face, size and line height, and no colour. */
 function colourless(classes: string): boolean {
   const own = hands.filter(({ selector }) => classes.split(' ').some(name => selector.includes(`.${name}`)))
   expect(own.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import styles from './art.module.css'
 
 type Props = { className?: string | undefined; open?: boolean; flat?: boolean }
 
-/** A sealed letter; `open` with its flap up and the sheet looking out. */
+/** A sealed letter; with `open` its flap is up and the sheet looks out. */
 export const Envelope = ({ className, open = false, flat = false }: Props) => (
   <svg
     viewBox={open ? '-26 -36 52 54' : '-24 -17 48 34'}
@@ -14,7 +14,7 @@ export const Envelope = ({ className, open = false, flat = false }: Props) => (
   </svg>
 )
 
-/** The same for the inside of another drawing: 44 by 30 around the origin. */
+/** The same shape for another drawing: 44 by 30 around the origin. */
 export const EnvelopeShape = () => (
   <>
     <rect x="-22" y="-15" width="44" height="30" rx="2.500" fill="var(--envelope)" />

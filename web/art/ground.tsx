@@ -4,7 +4,7 @@ import { valley } from './valley/valley.ts'
 
 const { back, front, grass, flowers, reeds } = valley.meadow
 
-/** The ground that houses stand on, 178 units above the foot. */
+/** The ground below the houses, 178 units above the foot of the scene. */
 export const Ground = () => (
   <>
     <g className={styles.layer}>
@@ -18,7 +18,7 @@ export const Ground = () => (
   </>
 )
 
-/** The dark grass right in front of the eye, with tufts of reed whose plumes stand in the light. */
+/** The dark grass in the foreground, with reeds whose plumes catch the light. */
 export const Foreground = () => (
   <>
     <path d={reeds.stems} fill="none" stroke="var(--reed-stem)" strokeWidth="1.7" strokeLinecap="round" />

@@ -10,7 +10,7 @@ export const Hill = ({ fill, edge, onRidge, onSlope }: HillDrawn) => (
   </g>
 )
 
-/** What lies below an edge, of one colour, and the edge itself. */
+/** The area below an edge, in one colour, and the edge itself. */
 export const Cut = ({ fill, edge }: Pick<HillDrawn, 'fill' | 'edge'>) => (
   <>
     <path d={`${edge}V880H-460Z`} fill={fill} />
@@ -18,7 +18,7 @@ export const Cut = ({ fill, edge }: Pick<HillDrawn, 'fill' | 'edge'>) => (
   </>
 )
 
-/** Without shades they are far away, of the next hill's colour. */
+/** Distant trees have no shades, only the colour of the next hill. */
 const Trees = ({ trunks, crowns, shades }: TreesDrawn) => (
   <>
     <path d={trunks} fill="var(--trunk)" />

@@ -5,7 +5,7 @@ import { EnvelopeShape } from './envelope.tsx'
 type Pose = 'perch' | 'carry' | 'fly'
 type Props = { className?: string | undefined; pose?: Pose; flip?: boolean }
 
-/** The magpie, bringer of good news and our only character: on its feet, with a letter, or on its way with one. */
+/** The magpie, our only character: perched, carrying a letter, or flying with one. */
 export const Magpie = ({ className, pose = 'perch', flip = false }: Props) => (
   <svg
     viewBox={pose === 'perch' ? '-48 -30 90 48' : '-48 -38 104 62'}
@@ -18,7 +18,7 @@ export const Magpie = ({ className, pose = 'perch', flip = false }: Props) => (
   </svg>
 )
 
-/** The same for the inside of another drawing; its feet stand at (4, 15). */
+/** The same shape for another drawing; its feet stand at (4, 15). */
 export const MagpieShape = ({ pose = 'perch' }: { pose?: Pose }) => (
   <>
     <path d="M-13-9C-24-4-36 5-44 15c-1 2 1 3 3 2 12-4 23-10 32-17Z" fill="var(--magpie-blue)" />

@@ -4,7 +4,7 @@ import { MagpieShape } from './magpie.tsx'
 
 type Props = { className?: string | undefined; magpie?: boolean }
 
-/** The red post box, with the magpie sitting on it unless that is elsewhere. */
+/** The red post box, with the magpie on it unless the magpie is elsewhere. */
 export const Postbox = ({ className, magpie = true }: Props) => (
   <svg
     viewBox={magpie ? '-40 -112 80 118' : '-26 -80 52 86'}
@@ -20,7 +20,7 @@ export const Postbox = ({ className, magpie = true }: Props) => (
   </svg>
 )
 
-/** The same for the inside of another drawing; it stands on the origin. */
+/** The same shape for another drawing; it stands on the origin. */
 export const PostboxShape = () => (
   <>
     <ellipse cy="1" rx="24" ry="4" fill="var(--shade)" />

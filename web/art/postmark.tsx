@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = { date: string; zipCode: string; className?: string | undefined }
 
-/** The cancel across a stamp: our name, the day, the zip code. */
+/** The postmark across a stamp: our name, the day, the zip code. */
 export function Postmark({ date, zipCode, className }: Props) {
   const id = useId()
   return (

@@ -1,10 +1,10 @@
-/** Numbers of a drawing, written as in SVG: `'0,10 20,30'`. */
+/** Points written as in SVG: `'0,10 20,30'`. */
 export const points = (written: string): number[][] =>
   written.split(' ').map(point => point.split(',').map(Number))
 
 type Point = [x: number, y: number]
 
-/** A soft line through a few points, as an SVG path from the first to the last. */
+/** A smooth line through the points, as an SVG path. */
 export function ridge(written: string): string {
   const line = points(written) as Point[]
   const at = (index: number) => line[Math.min(Math.max(index, 0), line.length - 1)] as Point
@@ -17,7 +17,7 @@ export function ridge(written: string): string {
   return `M${at(0)[0]} ${at(0)[1]}${curves.join('')}`
 }
 
-/** The height of the same line at x, near enough to stand a tree on. */
+/** The height of the same line at x, close enough to stand a tree on. */
 export function heightAt(written: string, x: number): number {
   const line = points(written) as Point[]
   const next = Math.max(
@@ -26,7 +26,7 @@ export function heightAt(written: string, x: number): number {
   )
   const [from, to] = [line[next - 1] as Point, line[next] as Point]
   const part = (x - from[0]) / (to[0] - from[0])
-  // Between two points the curve eases like a cosine.
+  // The curve between two points follows a cosine.
   return from[1] + ((to[1] - from[1]) * (1 - Math.cos(part * Math.PI))) / 2
 }
 

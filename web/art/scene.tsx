@@ -9,16 +9,16 @@ import { valley } from './valley/valley.ts'
 const { far, middle, near } = valley.hills
 
 type Props = {
-  /** `hills` with the meadow to its foot, `far` without it, `sky` with the upper hills alone. */
+  /** `hills` has the meadow down to its foot, `far` has none, `sky` shows only the upper hills. */
   kind?: 'hills' | 'far' | 'sky'
-  /** Clouds drift; the layers can be moved against each other by their `data-depth`. */
+  /** Clouds drift, and the layers can move against each other by their `data-depth`. */
   isAlive?: boolean
   className?: string | undefined
 }
 
 /**
- * The valley behind a screen, by day or by night; nobody hears of it. Layers of cut paper, each a picture of its own,
- * so that a moving one is not painted again.
+ * The valley behind a screen, by day or night; screen readers skip it. Each layer of cut paper is a picture of its
+ * own, so a moving layer is not painted again.
  */
 export function Scene({ kind = 'hills', isAlive = false, className }: Props) {
   return (
@@ -56,7 +56,7 @@ export function Scene({ kind = 'hills', isAlive = false, className }: Props) {
   )
 }
 
-/** A depth of 1 is where the houses stand, 0 is the end of the world. */
+/** Depth 1 is at the houses, 0 at the horizon. */
 const Layer = ({
   depth,
   className,

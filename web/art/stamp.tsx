@@ -5,7 +5,7 @@ import { ridge } from './ridge.ts'
 
 const [width, height, holes] = [90, 112, 7.5]
 
-/** A postage stamp with the magpie before the hills; `value` stands where the price would. */
+/** A postage stamp with the magpie in front of the hills; `value` stands in place of the price. */
 export function Stamp({ value = '36.5', className }: { value?: string; className?: string | undefined }) {
   const id = useId()
   return (

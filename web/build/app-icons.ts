@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const drawing = fileURLToPath(new URL('../public/icon.svg', import.meta.url))
 
-/** Every picture of the app that a system asks for, all drawn from `icon.svg`. */
+/** Every app picture that a system requests, all rendered from `icon.svg`. */
 export function appIcons(): Plugin {
   return {
     name: 'app-icons',
@@ -21,9 +21,9 @@ export function appIcons(): Plugin {
 }
 
 const asItIs = (svg: string) => svg
-// Where the system cuts the corners itself, the ground has to reach into them.
+// The background reaches into the corners, since the system cuts them itself.
 const square = (svg: string) => svg.replace('rx="15"', '')
-// Of a badge only the outline counts: the system paints it in one colour, 24 pixels high.
+// Only the outline of a badge counts: the system paints it in one colour, 24 pixels high.
 const outline = (svg: string) =>
   svg.replace(
     '</title>',
@@ -33,7 +33,7 @@ const outline = (svg: string) =>
     </style>`,
   )
 
-// The picture of a shared link: the envelope on a wide ground, small enough for clients that cut it square.
+// The picture of a shared link: the envelope on a wide background, small enough for clients that crop to a square.
 const wide = (svg: string) =>
   svg
     .replace('viewBox="0 0 64 64"', 'viewBox="-30.857 -0.5 125.714 66"')
@@ -61,7 +61,7 @@ function picture(svg: string, size: number): Uint8Array {
 
 let started: Promise<void> | undefined
 
-/** It can be begun only once in a process, and several builds may run in one. */
+/** The renderer may be initialised only once per process, and one process may run several builds. */
 function ready(): Promise<void> {
   const path = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
   started ??= readFile(path).then(wasm => initWasm(wasm))

@@ -3,7 +3,9 @@ import { build, type Rolldown } from 'vite'
 import { schemaless } from './schemaless.ts'
 import { buildTarget } from './supported-browsers.ts'
 
-/** The code of a script that stands outside of the bundle, with `lists` written into it by their names. */
+/**
+ * Bundles a script that is not part of the site's bundle. Each entry of `lists` is defined as a constant by its name.
+ */
 export async function classicScript(source: string, lists: Record<string, unknown>): Promise<string> {
   const written = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)])
   const result = await build({

@@ -10,13 +10,13 @@ import { usualSyllables } from './usual-syllables.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, '.cache/fonts')
 
-/** A hand as letters are written in. */
+/** A handwriting of letters. */
 type Hand = {
   name: string
   package: string
-  /** How wide it runs beside the face of the interface, measured over sentences of letters. */
+  /** Width relative to the interface font, measured over sentences of letters. */
   width: number
-  /** Its lines, in parts of its size. */
+  /** Ascent, descent and line gap, relative to its size. */
   ascent: number
   descent: number
   gap: number
@@ -36,9 +36,9 @@ const hands: Hand[] = [
 ]
 
 /**
- * `hands.css`: of each hand one file with what nearly all of every letter is written with, where the packages have it in
- * sixteen; what it lacks comes from them. And a stand-in for each, which is shown until that file is there: the face of
- * the interface at the hand's width, so that the lines break where they will.
+ * Generates `hands.css`. Per handwriting: one core file with nearly all characters of letters (the package has sixteen
+ * files), and a stand-in. The stand-in is the interface font at the handwriting's width, so lines break at the same
+ * words.
  */
 export function handFonts(): Plugin {
   let css = ''
@@ -69,7 +69,7 @@ const coreFace = (name: string, file: string) => `@font-face {
 }
 `
 
-// Two families, each asked in turn, since both files have long been fetched for the interface.
+// Two families, asked in turn: the interface has fetched both files already.
 const standIn = ({ name, width, ascent, descent, gap }: Hand, { core, more }: UiCore) =>
   [core, more]
     .map(
@@ -90,8 +90,8 @@ const standIn = ({ name, width, ascent, descent, gap }: Hand, { core, more }: Ui
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`
 
 /**
- * The file, made the first time that it is asked for. Without its hints, instructions for coarse screens that no phone
- * reads. (No licence of the three reserves its name.)
+ * Writes the core file into the cache unless it is there, and returns its name. Hints for coarse screens are left out,
+ * since no phone reads them. None of the three licences reserves the font's name.
  */
 async function cut(hand: Hand): Promise<string> {
   const path = `node_modules/@fontsource/${hand.package}/files/${hand.package}-korean-400-normal.woff2`

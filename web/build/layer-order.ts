@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const order = '@layer properties,theme,base,components,utilities;'
 
-/** Says the order of the layers at the head of every stylesheet: the first one that a browser reads decides it. */
+/**
+ * Writes the order of the cascade layers at the head of every style sheet. The first one that a browser reads decides,
+ * and any may be first.
+ */
 export function layerOrder(): Plugin {
   return {
     name: 'layer-order',

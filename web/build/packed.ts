@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Lays beside each built file that gains by it one for brotli and one for gzip, so that no server packs at its start. */
+/**
+ * Writes a brotli and a gzip copy beside each file that gets smaller by it, so that no server compresses at its start.
+ */
 export function packed(): Plugin {
   let folder = ''
   return {

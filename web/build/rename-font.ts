@@ -1,7 +1,7 @@
-/** Copyright, trademark, makers, addresses and licence: they keep the old name. */
+/** Copyright, trademark, makers, addresses and licence keep the old name. */
 const attribution = new Set([0, 7, 8, 9, 10, 11, 12, 13, 14])
 
-/** Changes a name inside an OpenType file to another of the same length, so that nothing has to move. */
+/** Replaces a name inside an OpenType file by one of the same length, so that no offset changes. */
 export function renameFont(font: Buffer, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error('a font can only be renamed to a name of the same length')
   const renamed = Buffer.from(font)
@@ -29,7 +29,7 @@ function tableAt(font: Buffer, tag: string): number {
   throw new Error(`the font has no table ${tag}`)
 }
 
-/** Macintosh records hold one byte a letter, all others UTF-16, the high byte first. */
+/** Macintosh records have one byte per letter, all others UTF-16 with the high byte first. */
 const encode = (name: string, wide: boolean) =>
   wide ? Buffer.from(name, 'utf16le').swap16() : Buffer.from(name, 'latin1')
 

@@ -7,7 +7,7 @@ const contract = new URL('../../contract/', import.meta.url)
 const files = readdirSync(contract).filter(name => /^[\w-]+\.ts$/.test(name))
 const read = (name: string) => readFileSync(new URL(name, contract), 'utf8')
 
-test('a route keeps its method, its path and whether it reads a key, and nothing else', () => {
+test('a route keeps only its method, its path and its idempotency', () => {
   const lean = withoutSchemas(`import * as z from 'zod/mini'
 import { post } from './route.ts'
 const body = z.object({ title: z.string().check(z.maxLength(50)) })
@@ -28,7 +28,7 @@ test.each(files)('%s has the same routes, labels and limits for the browser', as
   }
 })
 
-test('to parse in the browser throws', async () => {
+test('a schema throws when the browser parses with it', async () => {
   const { sendLetter } = (await inBrowser('letters.ts')) as { sendLetter: object }
   expect(sendLetter).not.toHaveProperty('body')
   const { letterBody } = await evaluated(
@@ -47,7 +47,7 @@ const addressed = (route: unknown) => {
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** What is said in plain values; a schema is none. */
+/** Reads the plain values of a module; schemas are left out. */
 const isPlain = (value: unknown): boolean =>
   value === null || typeof value !== 'object'
     ? typeof value !== 'function'
@@ -60,7 +60,7 @@ type Module = Record<string, unknown>
 
 const known = new Map<string, Promise<string>>()
 
-/** The file as the browser gets it, with those that it imports. */
+/** The file as the browser gets it, with its imports. */
 const inBrowser = async (name: string): Promise<Module> => import(await addressOf(name))
 
 const evaluated = async (code: string): Promise<Module> => import(inline(withoutSchemas(code)))

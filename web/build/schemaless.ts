@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite'
 
 /**
- * Leaves zod out of the browser's bundle: of a route the browser needs method and path, and of its schemas the types,
- * which are gone by then. To parse with a schema of the contract throws, in development as in production.
+ * Removes zod from the browser's bundle. The browser needs only method and path of a route; the types are gone by
+ * then. Parsing with a contract schema throws, in development too.
  */
 export function schemaless(): Plugin {
   return {
@@ -23,7 +23,7 @@ const inert = `const z = /* @__PURE__ */ new Proxy(() => z, {
   },
 })`
 
-/** A file of the contract in which each schema is the one that stands for all, and a route has no more than is called. */
+/** Replaces every schema of a contract file by one inert value, and cuts each route down to what a call needs. */
 export function withoutSchemas(code: string): string {
   const edits: Edit[] = []
   visit(parseAst(code, { lang: 'ts' }), edits)
@@ -45,7 +45,7 @@ function visit(node: unknown, edits: Edit[]): void {
     const { start, end } = node
     const caller = rootOf(node)
     if (caller === 'z') return void edits.push({ start, end, text: 'z' })
-    // The contract only says things, so what is asked for by nobody may go.
+    // The contract has no side effects, so the bundler may drop unused calls.
     edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
     const given = (node.arguments as Node[])[1]
     if (methods.includes(caller) && given)
@@ -57,13 +57,13 @@ function visit(node: unknown, edits: Edit[]): void {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** The name that a chain of calls and members begins with. */
+/** The first name of a chain of calls and members. */
 function rootOf(node: Node): string {
   const inner = node.callee ?? node.object
   return isNode(inner) ? rootOf(inner) : node.type === 'Identifier' ? String(node.name) : ''
 }
 
-/** Besides its address, only whether a route reads `Idempotency-Key`. */
+/** Besides the address, only whether a route reads `Idempotency-Key`. */
 const wanted = (given: Node) =>
   (given.properties as Node[]).some(({ key }) => isNode(key) && key.name === 'idempotent')
     ? '{ idempotent: true }'

@@ -10,22 +10,20 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const source = join(root, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')
 const folder = join(root, '.cache/fonts')
 
-/** Preloaded, in the way of the first paint of everybody: no more than so many bytes; and what members get besides. */
+/** Size limits in bytes. The first paint of every visitor waits for `doors`; members also get `members`. */
 const budgets = { core: 50_000, more: 75_000 }
 export const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉《》~♥♡★☆'
-/** What a stranger reads first: landing and login, and what stands around every page. */
+/** Sources with the first texts of a stranger: landing, login and the page shell. */
 const doors =
   /^web\/(features\/(auth\/(landing|login|provider|waiting)[\w-]*|site\/document-links)|platform\/app\/(layout|opening)|ui\/(skeleton|states))\.tsx$|^contract\/auth\.ts$/
 
-/** The two files. */
 export type UiCore = { core: string; more: string }
 
 /**
- * `ui-core.css`: the font that the interface waits for, Pretendard cut down to the characters of our own source strings
- * (frontend measurements: one request instead of a dozen): one file for the doors, which everybody comes through, and one
- * with the rest. The name is changed because Pretendard's licence reserves it for the whole font. Where the budget is
- * short, the rarest syllables are left to the fallback.
+ * Generates `ui-core.css`: Pretendard cut down to the characters of our source strings. One file serves landing and
+ * login, a second one the other pages. The font is renamed because its licence reserves the name. The rarest syllables
+ * beyond the limit stay with the fallback.
  */
 export function uiCoreFont(): Plugin {
   let css = ''
@@ -49,7 +47,7 @@ export function uiCoreFont(): Plugin {
   }
 }
 
-/** The later one is asked first; the other is only fetched for a character that the later one turns out to lack. */
+/** The second file comes first in the list; the first is fetched only for a character that the second lacks. */
 const facesOf = ({ core, more }: UiCore) => [more, core].map(face).join('')
 
 const face = (file: string) => `@font-face {
@@ -62,7 +60,7 @@ const face = (file: string) => `@font-face {
 
 let cutting: Promise<UiCore> | undefined
 
-/** Writes both files into the cache, unless they stand there already. */
+/** Writes both files into the cache, unless they are there. */
 export function cutUiCore(): Promise<UiCore> {
   cutting ??= make()
   return cutting
@@ -85,16 +83,16 @@ async function make(): Promise<UiCore> {
   return files
 }
 
-/** The Hangul syllables of our sources, or of those that `which` names, the most used first. */
+/** The Hangul syllables of our sources (of the files that `which` matches), the most frequent first. */
 async function syllablesOf(folders: string[], which = /./): Promise<string[]> {
   const count = new Map<string, number>()
   for (const folder of folders) {
     for (const file of await readdir(join(root, folder), { recursive: true })) {
       const path = join(folder, file).replaceAll('\\', '/')
-      // The words of crisis language are read by a machine and shown to nobody.
+      // The crisis lexicon is read by a machine and shown to no reader.
       if (!/(?<!\.test)\.(tsx?|html)$/.test(path) || /\bhelp\/crisis\b/.test(path) || !which.test(path))
         continue
-      // Those of the build are in no string that anybody is shown.
+      // Strings of the build are shown to no reader.
       if (/^web\/build\//.test(path)) continue
       const text = await readFile(join(root, path), 'utf8')
       for (const [syllable] of text.matchAll(/[가-힣]/g)) count.set(syllable, (count.get(syllable) ?? 0) + 1)

@@ -1,7 +1,7 @@
 /**
- * The thousand syllables that letters are mostly written with, the most used first: by how often they stand in our own
- * sample letters and in the innocent sentences of the moderation, and by the order that the font packages slice Hangul in.
- * One in two hundred of a letter that was left out of the counting is not among them.
+ * The thousand most frequent syllables of letters, the most frequent first. Counted in our sample letters and the
+ * harmless sentences of the moderation, then by the order of the font packages. They cover 99.5 % of a letter outside
+ * of the count.
  */
 export const usualSyllables = [
   '요가이고어다기는에로리니을사지스서아시하를도인은그나간개해거자한게보경라공일과관습구면있었오마내말만',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Notes beside the built site of which modules its entry is made, in bytes, so that a test can tell what grew. */
+/** Writes the modules of the entry with their bytes beside the built site, so that a test can name the growth. */
 export function weighing(): Plugin {
   return {
     name: 'weighing',

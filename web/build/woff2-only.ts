@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const older = /,\s*url\([^)]*\.woff\)\s*format\(['"]woff['"]\)/g
 
-/** Drops the older `.woff` twins that font packages list: no browser of today asks for them, and they double `dist`. */
+/** Drops the `.woff` copies of font packages. No supported browser requests them, and they double `dist`. */
 export function woff2Only(): Plugin {
   return {
     name: 'woff2-only',

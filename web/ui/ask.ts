@@ -6,29 +6,29 @@ export type Choice<T> = {
   value: T
   text: string
   kind?: ButtonKind
-  /** Work that belongs to the choice: the dialog stays, busy, until it is done, and fails with it. */
+  /** Work of this choice. The dialog stays open and busy until it is done, and rejects with its error. */
   run?: (() => Promise<unknown>) | undefined
 }
 
 type Question<T> = {
   title: string
   description?: ReactNode
-  /** In reading order: two stand side by side, more one above the other. */
+  /** In reading order. Two choices stand side by side, three or more one above the other. */
   choices: Choice<T>[]
-  /** The choice that is focused first: the one that loses least. Without it, the first. */
+  /** Value of the choice that gets the focus: the one that loses least. Default: the first. */
   initial?: T
 }
 
 type Asked = Question<unknown> & { answer: (value: unknown) => void; fail: (error: unknown) => void }
 
-/** What `<Dialogs />` shows. A question stays readable while its dialog closes. */
+/** State of `<Dialogs />`. The question stays readable while its dialog closes. */
 export const useAsked = create<{ asked: Asked | null; isOpen: boolean; isBusy: boolean }>(() => ({
   asked: null,
   isOpen: false,
   isBusy: false,
 }))
 
-/** Asks with any number of choices; null when the dialog was left without one. */
+/** Asks with any number of choices. Resolves with null when the dialog is left without a choice. */
 export function choose<T>(question: Question<T>): Promise<T | null> {
   useAsked.getState().asked?.answer(null)
   return new Promise<unknown>((answer, fail) => {
@@ -49,7 +49,10 @@ type Confirmation = {
   onConfirm?: () => Promise<unknown>
 }
 
-/** Asks for a yes; leaving is a no. With `onConfirm` the dialog stays, busy, until that is done, and rejects with its error. */
+/**
+ * Asks for a yes; leaving means no. With `onConfirm` the dialog stays busy until that is done, and rejects with its
+ * error.
+ */
 export async function confirm(asked: Confirmation): Promise<boolean> {
   const { title, description, confirmText = '확인', cancelText = '돌아가기', danger, onConfirm } = asked
   const choices: Choice<boolean>[] = [
@@ -59,7 +62,7 @@ export async function confirm(asked: Confirmation): Promise<boolean> {
   return (await choose({ title, description, choices })) ?? false
 }
 
-/** Tells something that has to be read before going on. */
+/** Shows a text that must be read before going on. */
 export async function alert(
   told: string | { title: string; description?: ReactNode; confirmText?: string },
 ): Promise<void> {
@@ -67,7 +70,7 @@ export async function alert(
   await choose({ title, description, choices: [{ value: true, text: confirmText }] })
 }
 
-/** Settles what is shown with one of its choices, after its work if it has any. */
+/** Settles the question on screen with one of its choices, after the work of that choice. */
 export async function settle(choice: Choice<unknown> | null): Promise<void> {
   const { asked } = useAsked.getState()
   if (!asked) return

@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 
 /**
- * A red count, 99+ from 100 on (and a little larger); nothing at 0. Only drawn: the control beside it says the number, and
- * in large letters it stays small enough not to cover that.
+ * A red count, 99+ from 100 on; nothing at 0. It is decoration: the control beside it says the number. Its size does
+ * not grow with the reader's letters, so that it never covers the control.
  */
 export function Badge({ count, className }: { count: number; className?: string | undefined }) {
   if (count <= 0) return null

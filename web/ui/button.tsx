@@ -16,8 +16,8 @@ type Look = {
 type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { busy?: boolean }
 
 /**
- * One primary button a screen. `disabled` and `busy` refuse the click but keep the focus, so that a reader is not
- * thrown out of place; say beside it why it is disabled.
+ * One primary button per screen. `disabled` and `busy` refuse the click but keep the focus, so that screen readers
+ * keep their place. Say beside the button why it is disabled.
  */
 export function Button({
   kind,
@@ -48,7 +48,7 @@ export function Button({
 
 type LinkProps = Look & { to: string; state?: unknown; replace?: boolean; children: ReactNode }
 
-/** Leads somewhere and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, icon, full, className, children, ...link }: LinkProps) {
   return (
     <Link {...link} className={look({ kind, size, full, className })}>
@@ -59,7 +59,7 @@ export function ButtonLink({ kind, size, icon, full, className, children, ...lin
 
 type AnchorProps = Look & { href: string; target?: '_blank'; 'aria-label'?: string; children: ReactNode }
 
-/** The same for what is not a page of ours: a telephone, another site. */
+/** The same for addresses outside of the site: a telephone number, another site. */
 export function ButtonAnchor({ kind, size, icon, full, className, children, ...anchor }: AnchorProps) {
   return (
     <a {...anchor} rel="noopener noreferrer" className={look({ kind, size, full, className })}>

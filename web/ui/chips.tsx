@@ -7,7 +7,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** A row of pills of which one is chosen, for filters; it scrolls sideways where it is too long. */
+/** A row of pills with one chosen, for filters. It scrolls sideways when it is too long. */
 export function Chips<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

@@ -10,18 +10,18 @@ type Props<T> = {
   value: T | null
   onChange: (value: T | null) => void
   columns?: 1 | 2 | 3
-  /** Choosing the chosen one again takes it back. */
+  /** A press on the chosen card clears the choice. */
   clearable?: boolean
 }
 
-// So many where the words have room; fewer where they are large.
+// The number of columns where the words have room. Large letters get fewer.
 const grids = {
   1: 'grid-cols-1',
   2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,50%-6px)),1fr))]',
   3: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(5rem,33.3%-8px)),1fr))]',
 }
 
-/** Cards of which one can be chosen: native radio buttons, so one stop for the Tab key and arrows between them. */
+/** Cards with at most one chosen. They are native radio buttons: one stop for the Tab key, arrows between them. */
 export function Choices<T extends string>({
   legend,
   hideLegend,

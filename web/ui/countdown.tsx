@@ -4,15 +4,15 @@ import { useSecond } from './second.ts'
 import { twoDigits } from './two-digits.ts'
 
 type Props = {
-  /** An instant of the server: ISO or milliseconds. */
+  /** An instant of the server, as ISO text or milliseconds. */
   until: string | number
-  /** Once, a second after zero was shown: by then the server is past it too. */
+  /** Called once, one second after zero was shown. By then the server has passed the instant too. */
   onEnd?: () => void
   label?: string
   className?: string | undefined
 }
 
-/** `HH:MM:SS` to an instant by the server's clock. Read aloud by the minute, and never by itself. */
+/** `HH:MM:SS` until an instant of the server's clock. Screen readers hear hours and minutes, and only when they ask. */
 export function Countdown({ until, onEnd, label = '남은 시간', className }: Props) {
   const now = useSecond()
   const end = typeof until === 'number' ? until : Date.parse(until)

@@ -1,12 +1,12 @@
 import { twoDigits } from './two-digits.ts'
 
 /**
- * 2026.11.20. The service lives by the days of Seoul, wherever its reader is. Reckoned and not asked of `Intl`: the first
- * date it formats stops a phone for a tenth of a second, and Seoul has kept to nine hours since 1988.
+ * 2026.11.20 in Seoul, wherever the reader is. Computed without `Intl`: the first `Intl` date stops a phone for a
+ * tenth of a second. Seoul has been at UTC+9 since 1988.
  */
 export const day = (iso: string): string => calendarDay(iso).replaceAll('-', '.')
 
-/** 2026-11-20, as days are sent. */
+/** 2026-11-20, as the API sends days. */
 export function calendarDay(at: string | number): string {
   const { year, month, date } = seoul(at)
   return [year, twoDigits(month), twoDigits(date)].join('-')

@@ -7,21 +7,21 @@ import { useModal } from './use-modal.ts'
 
 type Props = {
   open: boolean
-  /** Escape, the veil, or the browser's own way back; never while `busy`. */
+  /** Called on Escape, a press on the veil, or the browser's own way back; never while `busy`. */
   onClose: () => void
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons; the one to be focused first carries `data-first`. */
+  /** The buttons. The one with `data-first` gets the focus. */
   actions?: ReactNode
   busy?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Something to read, which begins at its heading and not at the first button. */
+  /** For a text to read: the focus starts at its heading, not at the first button. */
   reading?: boolean
   className?: string | undefined
 }
 
-/** A window over the page, on the native dialog: the page behind is inert. */
+/** A window over the page, a native dialog. The page behind is inert. */
 export function Dialog({
   open,
   onClose,
@@ -52,7 +52,8 @@ export function Dialog({
         event.preventDefault()
         leave()
       }}
-      // A second Escape closes it whatever we say. One that is shown again meanwhile (React's strict mode) is not closed.
+      // The browser closes the dialog at a second Escape, whatever we answer. React's strict mode may have opened it
+      // again meanwhile; then it stays.
       onClose={() => open && !dialog.current?.open && (busy ? dialog.current?.showModal() : onClose())}
       {...onVeil(leave)}
     >
@@ -77,7 +78,7 @@ export function Dialog({
   )
 }
 
-/** A press that begins and ends on the veil; one that ends there after selecting text inside does not count. */
+/** A press that begins and ends on the veil. A text selection that ends there does not count. */
 export function onVeil(then: () => void) {
   let began = false
   return {

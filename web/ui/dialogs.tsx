@@ -3,7 +3,7 @@ import { type Choice, settle, useAsked } from './ask.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Shows what `confirm`, `choose` and `alert` ask; stands once in the app. */
+/** Shows the question of `confirm`, `choose` or `alert`. It stands once in the app. */
 export function Dialogs() {
   const { asked, isOpen, isBusy } = useAsked()
   const [chosen, setChosen] = useState<unknown>()

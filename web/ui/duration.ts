@@ -1,4 +1,4 @@
-/** A time of the service in words: 1시간, 1시간 30분, 5분, 20초. Days are said in hours, as the specification does. */
+/** A duration in words: 1시간, 1시간 30분, 5분, 20초. Days are given in hours, as in the specification. */
 export function duration(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), '시간'],

@@ -6,7 +6,10 @@ export type FieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Characters as the server counts them. Nothing is cut off while typing; the counter and the field say it. */
+  /**
+   * The limit in characters, counted as the server counts. Typing is never cut off; the counter and the field say that
+   * it is too long.
+   */
   max?: number
   error?: string | undefined
   hint?: string
@@ -16,7 +19,7 @@ export type FieldProps = {
 
 type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label, hint, counter and error around a text control, and the attributes that tie it to them. */
+/** Label, hint, counter and error around a text control, with the attributes that tie them to it. */
 export function Field({ field, control }: { field: FieldProps; control: (wired: Wired) => ReactNode }) {
   const { label, hideLabel, hint, error, value, max, className } = field
   const id = useId()
@@ -59,7 +62,7 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
   )
 }
 
-/** Said only when a step is reached, not at every key. */
+/** Announced only when a step is reached, not at every key. */
 function limitSaid(count: number, max: number): string {
   if (count > max) return `${max}자를 넘었어요. 조금 줄여 주세요.`
   if (count === max) return `${max}자를 모두 썼어요.`

@@ -15,7 +15,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'child
   busy?: boolean
 }
 
-/** A round button of 44 px that shows an icon and says `label`. */
+/** A round button of 44 px with an icon; `label` is its accessible name. */
 export function IconButton({ icon, label, pressed, busy, disabled, onClick, className, ...rest }: Props) {
   const isBlocked = busy || disabled
   return (
@@ -37,7 +37,7 @@ export function IconButton({ icon, label, pressed, busy, disabled, onClick, clas
 
 type LinkProps = { icon: IconName; label: string; to: string; badge?: number; className?: string | undefined }
 
-/** The same for a link; `badge` is drawn only, so `label` says the count too. */
+/** The same as a link. `badge` is decoration, so `label` says the count too. */
 export function IconLink({ icon, label, to, badge = 0, className }: LinkProps) {
   return (
     <Link to={to} aria-label={label} title={label} className={cx(look, className)}>

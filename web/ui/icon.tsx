@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-// On a grid of 24, drawn with one round line of 1.9.
+// Drawn on a grid of 24 with one round line of 1.9.
 const lines = {
   back: 'm14.5 5-7 7 7 7',
   next: 'm9.5 5 7 7-7 7',
@@ -61,7 +61,7 @@ const lines = {
 
 export type IconName = keyof typeof lines
 
-/** Decorative by itself: the control around it carries the words. */
+/** Decoration: the control around it has the words. */
 export function Icon({
   name,
   size = 24,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { josa } from './josa.ts'
 
-test('the particle fits the end of the word, of a zip code as it is read aloud', () => {
+test('josa picks the particle that fits the end of the word or of a zip code read aloud', () => {
   expect(josa('까치', '이/가')).toBe('까치가')
   expect(josa('우체국', '을/를')).toBe('우체국을')
   expect(josa('22131', '이/가')).toBe('22131이')

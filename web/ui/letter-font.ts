@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { FontType } from '#contract/letters.ts'
 import { afterPaint } from './after-paint.ts'
 
-// Each is some 14 kB of font faces, so only where a letter of that font is shown. DRUM: the digits of the slot machine.
+// Each is about 14 kB of font faces, so it is loaded only with a letter of that font. DRUM: the digits of the slot
+// machine.
 const faces = {
   DEFAULT: async () => {},
   GYEONGGI: () => import('@fontsource/gowun-batang/400.css'),
@@ -11,18 +12,18 @@ const faces = {
   DRUM: () => import('@fontsource/gowun-batang/latin-700.css'),
 }
 
-/** Makes a letter's face known to the browser, which then fetches what the text needs of it. */
+/** Adds the font's faces to the document. The browser then fetches the files that the text needs. */
 export async function loadFont(font: keyof typeof faces): Promise<void> {
-  // A letter is as readable in the face of the interface; nobody has to hear of it.
+  // Without it the interface's font shows the letter, which is as readable.
   await faces[font]().catch(() => {})
 }
 
-/** The class of a letter's text: face, size and line, of which handwriting needs more. */
+/** The classes of a letter's text: font, size and line height. Handwriting needs more of both. */
 export const fontClass = (font: FontType) => `letter-text letter-${font.toLowerCase()}`
 
 /**
- * The same, with the face loaded. Until its core is there (`web/build/hand-fonts.ts`) a stand-in shows the words, and it
- * is not asked for before they are painted: on a slow line they can be read a second earlier.
+ * The same classes, and loads the font. A stand-in of the same width shows the words until the core file is there. The
+ * file is requested after the words are painted: on a slow line they appear a second earlier.
  */
 export function useLetterFont(font: FontType): string {
   const [, take] = useState(0)
@@ -32,7 +33,7 @@ export function useLetterFont(font: FontType): string {
     let isLeft = false
     afterPaint(async () => {
       const core = document.fonts.load(`1em "${cores[font]} Core"`).catch(() => {})
-      // With the rest made known too: for the few syllables that the core lacks nothing else is to be fetched.
+      // The other faces come first, so that no later font change follows for the few syllables outside the core.
       await Promise.all([core, loadFont(font)])
       there.add(font)
       if (!isLeft) take(count => count + 1)
@@ -51,5 +52,5 @@ const cores = {
   HIMCHAN: 'Gamja Flower',
 } satisfies Record<FontType, string>
 
-/** The hands that this visit has fetched. */
+/** Fonts loaded in this visit. */
 const there = new Set<FontType>(['DEFAULT'])

@@ -9,19 +9,21 @@ type Query = {
 }
 type Props = {
   of: Query
-  /** How many rows there are by now. */
+  /** Number of rows so far. */
   count: number
-  /** Said to who does not see them come, after the first page. */
+  /** Announced to screen readers after each further page. */
   loaded?: string | false
   loading: string
   failed: string
 }
 
-/** At the end of a list: the next page as soon as it comes into sight, and a button for who does not scroll. */
+/**
+ * The end of a list: fetches the next page when it comes into sight, and has a button for readers who do not scroll.
+ */
 export function More({ of, count, loaded, loading, failed }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = of
-  // One that failed is not asked for again by itself.
+  // A page that failed is fetched again only by the button.
   const isWatching = hasNextPage && !isFetchNextPageError && !isFetchingNextPage
   const more = () => void of.fetchNextPage()
   const onSight = useEffectEvent(more)

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Fragment, type ReactNode, useEffect } from 'react'
 import { create } from 'zustand'
 
-/** What a window that `openOverlay` opens is given. It stays drawn while it closes. */
+/** Props of a window opened by `openOverlay`. The window stays drawn while it closes. */
 export type Overlay<T> = { open: boolean; close: (answer: T) => void }
 
 type Opened = { number: number; isOpen: boolean; draw: (open: boolean) => ReactNode }
@@ -10,7 +10,7 @@ const useOpened = create<{ opened: Opened | null }>(() => ({ opened: null }))
 
 let last = 0
 
-/** Opens a window over whatever page is shown; resolves with what it is closed with. */
+/** Opens a window over the current page. Resolves with the value that the window is closed with. */
 export function openOverlay<T, P extends object>(
   Window: ComponentType<P & Overlay<T>>,
   props: P,
@@ -28,7 +28,7 @@ export function openOverlay<T, P extends object>(
   })
 }
 
-/** Shows what `openOverlay` opens; stands once in the app, while somebody is signed in. */
+/** Shows the window of `openOverlay`. It stands once in the app, while a member is signed in. */
 export function Overlays() {
   const { opened } = useOpened()
   useEffect(() => () => useOpened.setState({ opened: null }), [])

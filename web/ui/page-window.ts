@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { type Near, pagesNear } from './pages-near.ts'
 
 /**
- * Of a list of `pages` pages only those near the window, and at most `most` of them: each is an element in `list` with
- * `data-page`, its number from 0, and its height holds the gap to the next one too. `near` says which, and the room to
- * leave for the others. Going back finds the list as it was left. `name` tells lists of one screen apart.
+ * Keeps only the pages near the window in the document, at most `most` of `pages`. Each page is an element in `list`
+ * with `data-page`, counted from 0, its gap to the next included. Going back restores the list. `name` distinguishes
+ * two lists of one screen.
  */
 export function usePageWindow<E extends HTMLElement>(
   pages: number,
@@ -24,8 +24,8 @@ export function usePageWindow<E extends HTMLElement>(
     place.near = pagesNear(place.heights, pages, view, most)
     setNear(near => (isSame(near, place.near) ? near : place.near))
   })
-  // What else changes the list, changes its size. Not after every rendering: two that undo each other would never end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new pages are what it looks for
+  // Every other change of the list changes its size. Measuring after each render could loop: two pages may undo each
+  // other.
   useLayoutEffect(() => look(), [pages])
   useEffect(() => {
     const onChange = () => look()
@@ -42,7 +42,7 @@ export function usePageWindow<E extends HTMLElement>(
   return { list, near }
 }
 
-/** How a list was left, by the entry of the history that it stands in. */
+/** State of a list when it was left, by history entry. */
 type Place = { heights: number[]; width: number; pages: number; near: Near }
 
 const places = new Map<string, Place>()
@@ -59,7 +59,7 @@ function placeOf(key: string, pages: number): Place {
 }
 
 function measure(list: HTMLElement, place: Place): void {
-  // With another width the lines break elsewhere: what is out of sight is measured when it comes again.
+  // Another width breaks the lines elsewhere, so every page is measured again when it comes into sight.
   if (list.clientWidth !== place.width) place.heights = []
   place.width = list.clientWidth
   for (const page of list.querySelectorAll<HTMLElement>('[data-page]'))

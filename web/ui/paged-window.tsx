@@ -5,19 +5,19 @@ type Props<T> = {
   items: T[]
   keyOf: (item: T) => Key
   perPage: number
-  /** How many there are on the server. */
+  /** Number of items on the server. */
   total: number
-  /** Of each page: how it is laid out, with the gap to the next page as padding below. */
+  /** Class of each page: its layout, with the gap to the next page as padding below. */
   className: string
-  /** Tells it from another one of the same page. */
+  /** Distinguishes two lists of one screen. */
   name?: string
   children: (item: T, at: number) => ReactNode
 }
 
-/** So many rows of a list are in the document at most, however long it is. */
+/** Largest number of rows in the document. */
 const rowsAtMost = 200
 
-/** A list that may be endless: in the document stand its pages near the window, and empty room for the others. */
+/** A list of any length. The document holds the pages near the window and empty room for the others. */
 export function PagedWindow<T>({ items, keyOf, perPage, total, className, name, children }: Props<T>) {
   const pages = useMemo(() => paged(items, keyOf, perPage), [items, keyOf, perPage])
   const most = Math.floor(rowsAtMost / perPage)
@@ -47,7 +47,7 @@ export function PagedWindow<T>({ items, keyOf, perPage, total, className, name, 
   )
 }
 
-/** What moved on to the next page while pages were fetched came twice, and stands there once. */
+/** Drops duplicates: an item that moved to the next page between two readings comes twice. */
 function paged<T>(items: T[], keyOf: (item: T) => Key, perPage: number): T[][] {
   const seen = new Set<Key>()
   const once = items.filter(item => !seen.has(keyOf(item)) && seen.add(keyOf(item)))

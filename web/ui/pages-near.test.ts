@@ -4,22 +4,22 @@ import { pagesNear } from './pages-near.ts'
 
 const even = (pages: number) => Array.from({ length: pages }, () => 500)
 
-test('the pages near the window are in the document, and the rest is room', () => {
+test('pagesNear keeps the pages near the window and leaves room for the others', () => {
   const near = pagesNear(even(100), 100, { top: 20_000, height: 1000 }, 20)
   expect(near).toEqual({ from: 37, to: 46, before: 18_500, after: 27_000 })
 })
 
-test('a list begins at its first page and ends at its last', () => {
+test('pagesNear stays between the first and the last page', () => {
   expect(pagesNear(even(100), 100, { top: -200, height: 1000 }, 20)).toMatchObject({ from: 0, before: 0 })
   expect(pagesNear(even(100), 100, { top: 49_000, height: 1000 }, 20)).toMatchObject({ to: 100, after: 0 })
   expect(pagesNear([], 1, { top: 0, height: 1000 }, 20)).toEqual({ from: 0, to: 1, before: 0, after: 0 })
 })
 
-test('a page that was not measured yet counts as high as the others on average', () => {
+test('pagesNear counts an unmeasured page as the average of the others', () => {
   expect(pagesNear([400, 600], 10, { top: 0, height: 200 }, 2).after).toBe(4000)
 })
 
-test('in a window of any height there are never more than the most, and the page in sight is there', () => {
+test('pagesNear never exceeds the most pages and always holds the page in sight', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 40, max: 3000 }), { minLength: 1, maxLength: 300 }),

@@ -1,12 +1,12 @@
-/** The pages in the document, `from` up to before `to`, and the room in pixels that the others take. */
+/** The pages in the document, `from` inclusive and `to` exclusive, and the room in pixels of the others. */
 export type Near = { from: number; to: number; before: number; after: number }
 
-/** One and a half windows above and below count as near, so that a quick hand does not outrun it. */
+/** One and a half windows above and below count as near, so that fast scrolling does not outrun the list. */
 const beyond = 1.5
 
 /**
- * Which of `pages` pages are near a window of `height` that begins at `top` of their list; at most `most` of them, and
- * at least one. A page that was not measured yet counts as high as the others are on average.
+ * The pages near a window of `height` that begins at `top` of the list: at least one, at most `most`. A page that was
+ * not measured yet counts as the average of the others.
  */
 export function pagesNear(
   heights: readonly (number | undefined)[],
@@ -25,7 +25,7 @@ export function pagesNear(
   return { from, to, before: tops[from] ?? 0, after: total - (tops[to] ?? total) }
 }
 
-/** Where each page begins, and last where the list ends. */
+/** The top of each page, and last the end of the list. */
 function topsOf(heights: readonly (number | undefined)[], pages: number): number[] {
   const measured = heights.filter(height => height !== undefined)
   const average = measured.reduce((sum, height) => sum + height, 0) / (measured.length || 1)

@@ -1,10 +1,10 @@
-/** Hands a text to who uses the browser, as a file. */
+/** Saves a text as a file on the reader's device. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Safari reads the address only after it has asked the person where the file goes.
+  // Safari reads the address only after it has asked the reader where to save the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let now = serverNow()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The server's now in milliseconds, moved on at each full second; all who use it share one timer. */
+/** The server's now in milliseconds, updated at each full second. All users share one timer. */
 export const useSecond = () => useSyncExternalStore(listen, read, read)
 
 const read = () => now

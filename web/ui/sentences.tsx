@@ -1,4 +1,4 @@
-/** A sentence a line, and none that leaves its last words alone on a further one. */
+/** One sentence per line; no line ends with a single word. */
 export const Sentences = ({ children }: { children: string }) =>
   children
     .replaceAll('. ', '.\n')

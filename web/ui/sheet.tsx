@@ -10,11 +10,11 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Leaves what is behind unveiled, for choices that show there at once. */
+  /** Leaves the page behind without a veil, for choices that show there at once. */
   clear?: boolean
 }
 
-/** A sheet that comes up from below. Its handle is a button too: dragging is never the only way. */
+/** A sheet that comes up from below. Its handle is also a button, so dragging is never the only way. */
 export function Sheet({ open, onClose, title, children, clear = false }: Props) {
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,10 @@ import { cx } from './cx.ts'
 
 type Props = { className?: string | undefined; onArt?: boolean }
 
-/** The grey place of something that is still coming; its size by classes. On a dark desk it is as light as its words. */
+/**
+ * A grey placeholder for content that is still loading. Classes give its size. On a dark desk it has the colour of the
+ * words.
+ */
 export const Skeleton = ({ className, onArt }: Props) => (
   <span
     aria-hidden="true"
@@ -12,7 +15,7 @@ export const Skeleton = ({ className, onArt }: Props) => (
   />
 )
 
-/** Says once that something is being fetched, around the skeletons that show it. */
+/** Announces the loading once, around the skeletons that show it. */
 export function Waiting({ children }: { children?: ReactNode }) {
   useLayoutEffect(waitForWords, [])
   return (

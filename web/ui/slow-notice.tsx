@@ -2,7 +2,7 @@ import { useSlowCalls } from '#web/platform/api/slow-notice.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-/** Where something takes long: a patient word, and a way to try it again. In a window it stands inside, within reach. */
+/** Tells that a call takes long, and offers to try it again. `inside`: inside a window, where it can be pressed. */
 export function Patience({ inside = false }: { inside?: boolean }) {
   const slow = useSlowCalls(state => state.slow)
   const hasWords = slow.some(call => call.hasWords)

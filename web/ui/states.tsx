@@ -5,7 +5,7 @@ import { Sentences } from './sentences.tsx'
 
 type Props = { title: string; text?: string; art?: ReactNode; action?: ReactNode }
 
-/** A place with nothing in it yet, said kindly, a sentence a line, with a way on where there is one. */
+/** An empty place, with a kind text, one sentence per line, and a way on. */
 export const EmptyState = ({ title, text, art, action }: Props) => (
   <div className="mx-auto grid max-w-90 justify-items-center gap-2 px-6 py-12 text-center">
     <div aria-hidden="true" className="mb-2 w-28">
@@ -23,7 +23,7 @@ export const EmptyState = ({ title, text, art, action }: Props) => (
 
 type ErrorProps = { error?: unknown; title?: string; text?: string; onRetry?: () => void; busy?: boolean }
 
-/** Something that could not be fetched: what happened in the server's words, and a way to try again. */
+/** A failed reading: the server's sentence, and a button to try again. */
 export const ErrorState = ({
   error,
   title = '불러오지 못했어요',

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One thing that is on or off. */
+/** A row with a switch. */
 export const SwitchRow = ({ isOn, onToggle, describedBy, icon, children }: Props) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 export type Tab<T extends string> = { id: T; label: string; panel: ReactNode }
 type Props<T extends string> = { label: string; tabs: Tab<T>[]; value: T; onChange: (tab: T) => void }
 
-/** Tabs by the APG pattern: one stop for the Tab key, arrows, Home and End move and show at once. */
+/** Tabs by the ARIA Authoring Practices: one stop for the Tab key; arrows, Home and End move and show at once. */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

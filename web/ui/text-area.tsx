@@ -3,7 +3,7 @@ import { controlLook, Field, type FieldProps } from './field.tsx'
 
 type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'maxLength'>
 
-/** Several lines of text; it grows with what is written where the browser can do that. */
+/** Several lines of text. The area grows with the text where the browser supports that. */
 export function TextArea({
   label,
   value,

@@ -5,7 +5,7 @@ import { isComposing } from './ime.ts'
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'maxLength'>
 type Props = FieldProps & Native & { onEnter?: () => void }
 
-/** One line of text. `onEnter` hears the Enter that is meant, not the one that ends a Hangul syllable. */
+/** One line of text. `onEnter` is not called for the Enter that ends a Hangul syllable. */
 export function TextField({
   label,
   value,

@@ -4,12 +4,12 @@ import { dismiss, toast, untilDismissed, useToasts } from './toast.ts'
 const shown = () => useToasts.getState().toasts
 beforeEach(() => useToasts.setState({ toasts: [] }))
 
-test('a toast says something below, for two seconds', () => {
+test('a toast stands at the bottom for two seconds', () => {
   toast({ text: '저장했어요.' })
   expect(shown()).toMatchObject([{ type: 'Info', place: 'Bottom', duration: 2000 }])
 })
 
-test('an error stays for five seconds', () => {
+test('an error toast stays for five seconds', () => {
   for (const type of ['Error', 'Warning', 'Success', 'Info'] as const) toast({ type, text: type })
   expect(shown().map(({ type, duration }) => [type, duration])).toEqual([
     ['Error', 5000],
@@ -19,12 +19,12 @@ test('an error stays for five seconds', () => {
   ])
 })
 
-test('what is told otherwise is done otherwise', () => {
+test('a toast takes another type, place and duration', () => {
   toast({ text: '도착했어요.', place: 'Top', duration: 7000 })
   expect(shown()).toMatchObject([{ place: 'Top', duration: 7000 }])
 })
 
-test('the same words do not stand in one place twice, and go when they are dismissed', () => {
+test('the same text stands once in one place and goes when it is dismissed', () => {
   toast({ text: '한 번' })
   const id = toast({ text: '한 번' })
   toast({ text: '한 번', place: 'Top' })
@@ -33,7 +33,7 @@ test('the same words do not stand in one place twice, and go when they are dismi
   expect(shown()).toMatchObject([{ place: 'Top' }])
 })
 
-test('what must not be missed stays until it is dismissed', () => {
+test('a toast with untilDismissed stays until it is dismissed', () => {
   const id = toast({ type: 'Error', text: '저장하지 못했어요.', duration: untilDismissed })
   expect(shown()).toMatchObject([{ duration: Number.POSITIVE_INFINITY }])
   dismiss(id)

@@ -5,14 +5,13 @@ export type Toast = {
   type: 'Warning' | 'Success' | 'Error' | 'Info'
   text: string
   place: 'Top' | 'Bottom'
-  /** Milliseconds, or `untilDismissed`; the time stands still while the pointer or the focus is on it. */
+  /** Milliseconds, or `untilDismissed`. The time stops while the pointer or the focus is on the toast. */
   duration: number
   onClick?: (() => void) | undefined
-  /** A button beside the words. */
   action?: { text: string; run: () => void } | undefined
 }
 
-/** For a failure that must not be missed: words that are not safe yet, a block that did not come about. */
+/** For a failure that must not be missed, such as unsaved words. */
 export const untilDismissed = Number.POSITIVE_INFINITY
 
 type Given = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>
@@ -21,7 +20,10 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 let last = 0
 
-/** Says something in passing, for 2 seconds, an error for 5, unless told otherwise. The same words do not stand there twice. */
+/**
+ * Shows a short notice for 2 seconds, an error for 5, or for `duration`. The same text does not stand twice in one
+ * place.
+ */
 export function toast({ type = 'Info', text, place = 'Bottom', onClick, action, ...told }: Given): number {
   const id = ++last
   const duration = told.duration ?? (type === 'Error' ? 5000 : 2000)

@@ -15,8 +15,8 @@ const icons: Record<Toast['type'], IconName> = {
 const isUrgent = (toast: Toast) => toast.type === 'Error' || toast.type === 'Warning'
 
 /**
- * Where toasts appear, in the top layer; stands once in the app. What lies above an open window without being in it
- * could neither be pressed nor is it read out, so the layer moves into the window.
+ * The layer of toasts, in the top layer; it stands once in the app. A layer outside of an open window can neither be
+ * pressed nor read out, so it moves into the window.
  */
 export function Toasts() {
   const toasts = useSaid()
@@ -45,10 +45,10 @@ export function Toasts() {
   )
 }
 
-/** Of the page, so that no toast covers its buttons. */
+/** Height of the page's header, so that no toast covers its buttons. */
 function headerHeight(): number {
   const height = document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0
-  // A header as high as the screen stands at its side.
+  // A header as high as the screen stands at the side.
   return height < innerHeight / 2 ? height : 0
 }
 
@@ -58,7 +58,7 @@ function newLayer(): HTMLElement {
   return layer
 }
 
-/** A window often closes with the word about it, and a region that has just moved is not read out: so a little later. */
+/** Waits a little when a window closes: a live region that has just moved is not read out. */
 const settledMs = 50
 
 function useSaid(): Toast[] {
@@ -72,7 +72,7 @@ function useSaid(): Toast[] {
   return toasts.filter(({ id }) => id <= said)
 }
 
-/** A live region has to be there before what it is to say. */
+/** A live region must exist before its text is set. */
 const Region = ({ role, toasts }: { role: 'status' | 'alert'; toasts: Toast[] }) => (
   <div role={role} aria-atomic="false" className={styles.region}>
     {toasts.map(toast => (

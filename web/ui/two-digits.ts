@@ -1,2 +1,2 @@
-/** 5 as 05, of a clock or a date. */
+/** 5 as 05, for clocks and dates. */
 export const twoDigits = (number: number) => String(number).padStart(2, '0')

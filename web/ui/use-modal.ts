@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
 
-/** The windows over the page, the topmost last: all else, also what lies above it, cannot be reached meanwhile. */
+/** Open windows, the topmost last. Everything else on the page is inert. */
 export const useModals = create<{ open: HTMLDialogElement[] }>(() => ({ open: [] }))
 
 /**
- * Shows a native dialog modally while `open`. The element marked `data-first` gets the focus; afterwards the focus
- * goes back to the opener or, if that is gone, to the heading of the page.
+ * Shows a native dialog modally while `open`. The element with `data-first` gets the focus. After closing the focus
+ * returns to the opener, or to the page's heading if the opener is gone.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useEffect(() => {
@@ -22,7 +22,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   }, [dialog, open])
 }
 
-/** As Escape does it, for whoever is led to another page; a window that is busy stays. */
+/**
+ * Cancels all open windows, topmost first, as Escape does. Called when a link leads to another page. A busy window
+ * stays open.
+ */
 export function leaveModals(): void {
   for (const dialog of [...useModals.getState().open].reverse())
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A zip code, read digit by digit and not as a number; `boxes` draws each character in a box of its own. */
+/** A zip code, read out digit by digit. `boxes` draws each character in a box. */
 export function ZipCode({
   value,
   boxes = false,

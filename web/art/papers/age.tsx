@@ -1,6 +1,6 @@
 import styles from './age.module.css'
 
-/** Fibre and foxing, two folds, the ring of a cup. The filter that frays the edge stands here once, unseen. */
+/** Fibre, brown spots, two folds and the ring of a cup. The filter that frays the edge is defined here. */
 export const Age = () => (
   <>
     <svg width="0" height="0" className="absolute" aria-hidden="true">

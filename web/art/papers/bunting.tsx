@@ -1,7 +1,7 @@
 import { points } from '../ridge.ts'
 import styles from './paper.module.css'
 
-// Each flag has the fold of its paper: a light half and a shaded one.
+// Each flag is folded: one half light, one shaded.
 const flags = [
   ['var(--art-red)', 'var(--art-red-deep)'],
   ['var(--apricot)', 'oklch(0.72 0.115 58)'],
@@ -10,7 +10,7 @@ const flags = [
   ['var(--petal)', 'oklch(0.71 0.1 26)'],
 ] as const
 
-/** Paper flags on two strings, and a little cut confetti below them and at the foot. */
+/** Paper flags on two strings, with a little confetti below them and at the foot. */
 export const Bunting = () => (
   <>
     <svg className={styles.top} viewBox="0 0 400 60" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Cloud } from '../cloud.tsx'
 import styles from './paper.module.css'
 
-/** A bank of paper clouds along the foot, and one that looks in at the top. */
+/** Paper clouds along the foot, and one at the top edge. */
 export const CloudBank = () => (
   <>
     <svg className={styles.top} viewBox="0 0 400 40" aria-hidden="true">

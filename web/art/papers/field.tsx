@@ -6,7 +6,7 @@ const far = '0,58 70,46 160,60 250,52 330,42 400,54'
 const middle = '0,66 90,74 180,64 280,76 400,64'
 const front = '0,84 100,76 210,86 310,80 400,88'
 
-/** A meadow along the foot, reeds at both edges, and the magpie on its way through the grass. */
+/** A meadow along the foot, reeds at both edges, and the magpie walking through the grass. */
 export const Field = () => (
   <>
     <svg className={styles.top} viewBox="0 0 400 40" aria-hidden="true">

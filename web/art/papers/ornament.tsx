@@ -4,7 +4,7 @@ import { Bunting } from './bunting.tsx'
 import { CloudBank } from './cloud-bank.tsx'
 import { Field } from './field.tsx'
 
-/** What is drawn on a paper; it keeps to the outer edge, where nobody writes. */
+/** The drawing on a paper. It stays at the outer edge, where no text stands. */
 export function Ornament({ paper }: { paper: PaperType }) {
   if (paper === 'CELEBRATE') return <Bunting />
   if (paper === 'COMFORT') return <CloudBank />

@@ -11,13 +11,13 @@ import './themes.css'
 type Props = {
   paper: PaperType
   font?: FontType
-  /** Names the letter for who cannot see it. */
+  /** Accessible name of the letter. */
   label?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A sheet of letter paper. What stands on it takes the colours of ink on paper, also at night: paper stays paper. */
+/** A sheet of letter paper. Its content has the colours of ink on paper, by day and by night. */
 export function Paper({ paper, font = 'DEFAULT', label, className, children }: Props) {
   const face = useLetterFont(font)
   return (
@@ -31,10 +31,10 @@ export function Paper({ paper, font = 'DEFAULT', label, className, children }: P
   )
 }
 
-/** A class for a page: the desk that this paper lies on, and the colour of what is written on the desk. */
+/** The class of a page: the desk below this paper, and the colour of text on the desk. */
 export const desk = (paper: PaperType) => cx(table.desk, theme(paper))
 
-/** The paper in small, for choosing. */
+/** A small sheet of the paper, to choose from. */
 export const PaperSwatch = ({ paper }: { paper: PaperType }) => (
   <span aria-hidden="true" className={cx(styles.swatch, theme(paper))}>
     <span className={styles.leaf} />

@@ -5,16 +5,16 @@ import { type Trees, treesOf } from './trees.ts'
 type HillShape = {
   fill: string
   line: string
-  /** Where pines of the next hill's colour stand on the ridge, far away. */
+  /** Places of the distant pines on the ridge, in the colour of the next hill. */
   pines?: number[]
-  /** Where a wood stands on the ridge. */
+  /** Places of the woods on the ridge. */
   wood?: number[]
   /** Single trees on the slope: x, y, size, and 1 for a pine. */
   trees?: string
   scale?: number
 }
 
-/** One hill: its one colour, the line of its ridge, what grows on that, and what stands on its slope. */
+/** One hill: its colour, the line of its ridge, and the trees on ridge and slope. */
 export type Hill = { fill: string; edge: string; onRidge: Trees | null; onSlope: Trees | null }
 
 const far: HillShape[] = [
@@ -85,12 +85,12 @@ function mixed(places: Place[], isPine: (index: number) => boolean): Trees {
   return treesOf(pines, rounds)
 }
 
-/** From x, y and size. */
+/** Reads x, y and size. */
 export function placeOf([x = 0, y = 0, scale = 1]: number[]): Place {
   return { x, y, scale }
 }
 
-/** The ridge goes on outside the picture, where a moved layer or a very wide screen would show its end. */
+/** The ridge continues outside of the picture: a moved layer or a very wide screen would show its end. */
 export function beyond(line: string): string {
   const [, y] = points(line)[0] ?? []
   return `M-460 ${y}L${ridge(line).slice(1)}H1740`

@@ -5,17 +5,17 @@ import { dot, strewn } from './strewn.ts'
 const back = '-20,664 200,690 430,668 700,694 960,668 1180,690 1300,676'
 const front = '-20,772 220,762 480,786 760,776 1000,756 1160,770 1300,776'
 
-// x, y, size and which of the petals.
+// x, y, size and the index of the petals.
 const flowers = points(
   '24,716,2,1 42,688,1.6,0 58,740,2.2,2 76,702,1.5,0 118,724,2,3 150,700,1.6,1 176,742,2.2,0 186,712,1.7,2 212,694,1.5,0 236,728,2.4,3 262,744,1.8,1 298,706,1.7,0 330,736,2.2,2 352,686,1.5,1 396,744,2.3,0 468,700,1.6,2 500,742,2.2,3 540,688,1.6,0 566,730,2,1 596,748,2.2,2 618,704,1.6,0 652,722,2,3 678,748,2.2,0 700,708,1.5,1 744,742,2.2,2 768,712,1.7,0 806,700,1.8,1 826,738,2.2,0 862,722,1.7,3 884,694,1.6,2 906,744,2.1,0 940,714,1.6,1 972,736,2.2,2 1006,696,1.6,0 1030,726,2.2,3 1062,744,1.8,0 1096,704,1.6,1 1128,730,2.2,2 1152,698,1.5,0 1182,722,2.1,3 1206,742,1.8,1 1236,704,1.6,0 1262,728,2.2,2',
 )
 const petals = ['var(--cloud)', 'var(--apricot)', 'var(--glow)', 'var(--petal)']
 
-// Where they stand: x, y, size.
+// Places: x, y, size.
 const reeds = points(
   '96,752,1.1 296,768,.95 562,784,1.05 612,780,.8 800,772,.9 976,764,.8 1150,758,1.1 1216,766,.9',
 ).map(placeOf)
-// Of each the tip, and how far it bends.
+// Per blade: its tip and its bend.
 const stems = [
   [-15, -44, -6],
   [-8, -58, -3],
@@ -32,7 +32,7 @@ const plume = strewn(
 )
 const leaves = 'M-2 6C-8-10-16-20-26-26-18-14-10-4-6 6ZM2 6C8-8 14-16 24-22 18-10 12-2 7 6Z'
 
-/** The ground that houses stand on with its flowers, and the dark grass in front of the eye with its reeds. */
+/** The ground below the houses with its flowers, and the dark grass of the foreground with its reeds. */
 export const meadow = {
   back: beyond(back),
   front: beyond(front),
@@ -49,7 +49,7 @@ function blades(line: string): string {
   return Array.from({ length: 190 }, (_, index) => {
     const x = Math.round(2 + index * 6.8 + ((index * 37) % 9))
     const y = Math.round(heightAt(line, x)) + 4
-    // Tufts: every few steps the blades stand higher. Few kinds of blades, which pack well.
+    // Every few steps the blades are taller. Few kinds of blades compress well.
     const tall = 7 + ((index * 29) % 3) * 4 + (index % 13 < 4 ? 9 : 0)
     const lean = (((index * 53) % 5) - 2) * 3.5
     const blade = `M-3 0q${lean / 2} ${-tall * 0.7} ${lean + 3} ${-tall}q-1 ${tall * 0.5} 3 ${tall}Z`

@@ -1,14 +1,14 @@
 import type { Place } from '../place.ts'
 
-/** `turn` in degrees. */
+/** `turn` is in degrees. */
 type Stand = Place & { turn?: number }
 
-/** A circle around its place, with a radius of one. */
+/** A circle of radius one around the origin. */
 export const dot = 'M-1 0a1 1 0 0 1 2 0a1 1 0 0 1-2 0Z'
 
 /**
- * One path for a shape of one colour that stands in many places, since every element more has to be made, styled and laid
- * out. In the shape lines across and down and arcs are relative, and not to be turned.
+ * One path for many copies of a shape of one colour: every element costs creation, style and layout. Horizontal and
+ * vertical lines and arcs of the shape must be relative and not turned.
  */
 export function strewn(shape: string, stands: Stand[]): string {
   const steps = [...shape.matchAll(/([a-z])([^a-z]*)/gi)].map(([, command = '', numbers = '']) => ({
@@ -29,7 +29,7 @@ function step(command: string, numbers: number[], stand: Stand): string {
   return command + moved.map(written).join('')
 }
 
-// Its angle and its two flags.
+// The angle of an arc and its two flags.
 const isOfArc = (at: number) => at % 7 > 1 && at % 7 < 5
 
 function point(x: number, y: number, isRelative: boolean, { x: atX, y: atY, scale, turn = 0 }: Stand) {
@@ -39,7 +39,7 @@ function point(x: number, y: number, isRelative: boolean, { x: atX, y: atY, scal
   return [originX + x * cos - y * sin, originY + x * sin + y * cos]
 }
 
-/** As short as SVG allows: a sign parts it from the number before, and so does a space. */
+/** The shortest form that SVG allows: a sign or a space separates two numbers. */
 function written(value: number, at: number): string {
   const number = `${Math.round(value * 10) / 10}`.replace(/^(-?)0\./, '$1.')
   return at === 0 || number.startsWith('-') ? number : ` ${number}`

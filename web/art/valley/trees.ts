@@ -1,7 +1,7 @@
 import type { Place } from '../place.ts'
 import { strewn } from './strewn.ts'
 
-/** The paths of a wood, each of one colour; far away a tree has no shade. */
+/** The paths of a wood, one per colour. A distant tree has no shade. */
 export type Trees = { trunks: string; crowns: string; shades: string | null }
 
 const pineTrunk = 'M-2-8h4v9h-4Z'
@@ -12,7 +12,7 @@ const roundTrunk = 'M-2.5-14h5v15h-5Z'
 const round = 'M0-56a24 24 0 0 1 0 48a24 24 0 0 1 0-48Z'
 const roundShade = 'M0-56a24 24 0 0 1 0 48c9-8 13-16 13-25s-4-17-13-23Z'
 
-/** Pines and round trees, each standing on its place. */
+/** Pines and round trees, each at its place. */
 export const treesOf = (pines: Place[], rounds: Place[], isFar = false): Trees => ({
   trunks: strewn(pineTrunk, pines) + strewn(roundTrunk, rounds),
   crowns: strewn(pine, pines) + strewn(round, rounds),

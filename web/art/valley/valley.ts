@@ -3,7 +3,7 @@ import { meadow } from './meadow.ts'
 import { sky } from './sky.ts'
 
 /**
- * The paths of the valley, as they follow from where its ridges run and what stands where. The build reckons them
- * (`web/build/reckoned.ts`), so that no phone has to before its first picture.
+ * The paths of the valley, computed from its ridges and plants. The build replaces this module by the result
+ * (`web/build/precompute.ts`), so no phone computes it before its first paint.
  */
 export const valley = { hills, meadow, sky }

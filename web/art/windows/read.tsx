@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Framed } from './framed.tsx'
 
-/** The lattice closed, paper glowing behind it, now and then somebody's shadow. */
+/** A closed lattice with glowing paper behind it, and sometimes a shadow. */
 export function Read({ id }: { id: number }) {
   const glow = useId()
   return (

@@ -3,7 +3,7 @@ import './windows.css'
 
 const rows = [12, 23, 34, 45, 57]
 
-/** The tiled eaves above the windows; it stretches to any width. */
+/** The tiled eaves above the windows, of any width. */
 export function Roof({ className = 'block h-21.5 w-full' }: { className?: string }) {
   const id = useId()
   return (

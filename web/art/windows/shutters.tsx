@@ -1,6 +1,6 @@
 import { Framed } from './framed.tsx'
 
-/** Grey louvres with a bolt. */
+/** Grey shutters with a bolt. */
 export const Ended = () => (
   <>
     <g className="grayscale-75">
@@ -25,7 +25,7 @@ export const Ended = () => (
 
 const louvres = Array.from({ length: 11 }, (_, at) => 19 + at * 8.2)
 
-/** Nobody lives here yet. */
+/** An empty home. */
 export const Shutters = ({ flowers }: { flowers: boolean }) => (
   <Framed>
     <path d="M12 11h37v97H12ZM51 11h37v97H51Z" fill="var(--shutter)" />

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { EnvelopeShape } from '../envelope.tsx'
 import { Framed } from './framed.tsx'
 
-/** Curtains open, the lamp on, an envelope on the sill. */
+/** Open curtains, a lit lamp and an envelope on the sill. */
 export function Unread() {
   const id = useId()
   return (

@@ -7,8 +7,8 @@ import './windows.css'
 type State = 'unread' | 'read' | 'ended' | 'padding'
 
 /**
- * A window of the letter box. What stands behind the glass of a read one, and which shutters have flowers, goes by
- * `id`, so that it is the same at every visit. The words are said beside it.
+ * A window of the letter box. `id` decides the objects behind the glass and the flowers, so they are the same at every
+ * visit. The text beside it has the information.
  */
 export const Window = ({ state, id = 0 }: { state: State; id?: number }) => (
   <svg viewBox="0 0 100 118" aria-hidden="true" className={styles.art}>
