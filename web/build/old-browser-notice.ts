@@ -4,14 +4,10 @@ import type { Plugin } from 'vite'
 
 const source = new URL('../platform/head/old-browser.js', import.meta.url)
 
-<<<<<<< HEAD
-/** Delivers `web/platform/head/old-browser.js` as it stands, without its comment: a build would write newer syntax into it. */
-=======
 /**
  * Delivers the notice for old browsers as it is written, without its comment: a build would write newer syntax into
  * it.
  */
->>>>>>> f14c003 (ui, art, build, styles: comments and test titles in plain sentences)
 export function oldBrowserNotice(): Plugin {
   const code = readFileSync(source, 'utf8').replace(/^\/\*[\s\S]*?\*\/\n/, '')
   const mark = createHash('sha256').update(code).digest('base64url').slice(0, 8)

@@ -24,8 +24,8 @@ export function usePageWindow<E extends HTMLElement>(
     place.near = pagesNear(place.heights, pages, view, most)
     setNear(near => (isSame(near, place.near) ? near : place.near))
   })
-  // Every other change of the list changes its size. Measuring after each render could loop: two pages may undo each
-  // other.
+  // Every other change of the list changes its size. Measuring after each render could loop.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pages are measured too
   useLayoutEffect(() => look(), [pages])
   useEffect(() => {
     const onChange = () => look()
