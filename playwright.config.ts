@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { type Browsers, findBrowsers } from './scripts/chromium.mjs'
 
-// Into the environment, so that the workers do not look for it again.
-process.env.CHROMIUM_PATH = await findChromium()
+// In the environment, so that the workers do not search again.
+process.env.BROWSERS ??= JSON.stringify(await findBrowsers())
+const { chromium, headlessShell } = JSON.parse(process.env.BROWSERS) as Browsers
 
 // Without these two Chromium makes the lists of its address bar anew for each context, which takes more of the processor
 // than a page of ours. Only the last such argument counts, so the rest is what Playwright itself turns off.
@@ -11,12 +12,28 @@ AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades
 LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,
 TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch`
 
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A plain http name, to which Chromium sends no Sec-Fetch headers (login-csrf.spec.ts).
+  '--host-resolver-rules=MAP post.test 127.0.0.1',
+  `--disable-features=${off.replaceAll('\n', '')}`,
+]
+
+/** Journeys that need the browser around the page; the others run in the headless shell, for a quarter less CPU. */
+const full = ['**/push.spec.ts', '**/all-screens.spec.ts']
+
 export default defineConfig({
-  testDir: 'test/journeys/support',
+  testDir: 'test/journeys',
   // More than the cores: a journey also waits for letters under way, servers that start, and notices that go.
-  workers: 3,
-  // Told as flaky in the report: with a machine as busy as this a press is lost now and then.
-  retries: 1,
+  workers: 4,
+  // A retry would hide a flaky journey.
+  retries: 0,
   forbidOnly: true,
   // A slow machine is no failure.
   timeout: 240_000,
@@ -30,19 +47,12 @@ export default defineConfig({
     // A journey is about the site as the server has it; what works without the network allows it for itself.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A plain http name, to which Chromium sends no Sec-Fetch headers (login-csrf.spec.ts).
-        '--host-resolver-rules=MAP post.test 127.0.0.1',
-        `--disable-features=${off.replaceAll('\n', '')}`,
-      ],
+      executablePath: headlessShell,
+      args,
     },
   },
+  projects: [
+    { name: 'shell', testIgnore: full },
+    { name: 'chromium', testMatch: full, use: { launchOptions: { executablePath: chromium, args } } },
+  ],
 })

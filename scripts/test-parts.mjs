@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findBrowsers } from './chromium.mjs'
 import { alone } from './lock.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { fetchNode } from './other-nodes.mjs'
@@ -60,17 +60,17 @@ async function usual(name, files) {
 
   // Each keeps one core busy, so they go side by side, and each is shown when it is done.
   const building = wanted('e2e') ? part('Build', buildOnce()) : undefined
-  const searching = wanted('e2e') ? findChromium().catch(error => error) : undefined
+  const searching = wanted('e2e') ? findBrowsers().catch(error => error) : undefined
   const parts = wanted('check') ? await checks() : []
   if (building) parts.push(await building)
-  const chromium = await searching
+  const browsers = await searching
 
   // A journey mostly waits, so the other tests go beside it; they are shown when they are done.
   const tests =
     wanted('server') || wanted('web')
       ? vitest(name ? ['--project', name, ...files] : [], { shown: Boolean(name) })
       : null
-  if (wanted('e2e')) parts.push(await playwright(files, chromium, (await building)?.ok ?? false))
+  if (wanted('e2e')) parts.push(await playwright(files, browsers, (await building)?.ok ?? false))
   if (tests) parts.push(await tests)
   return parts
 }
@@ -167,18 +167,18 @@ async function vitest(args, { shown, title = 'Tests', node = process.execPath })
 
 /**
  * @param {string[]} args
- * @param {string | Error | undefined} chromium
+ * @param {import('./chromium.mjs').Browsers | Error | undefined} browsers
  * @param {boolean} built
  */
-async function playwright(args, chromium, built) {
+async function playwright(args, browsers, built) {
   head('Browser tests')
-  if (typeof chromium !== 'string' || !built) {
-    const missing = chromium instanceof Error ? chromium.message : 'There is no Chromium.'
+  if (!browsers || browsers instanceof Error || !built) {
+    const missing = browsers instanceof Error ? browsers.message : 'There is no Chromium.'
     const reason = built ? missing : 'The build failed, so there is nothing to open in a browser.'
     out.write(`${reason}\n`)
     return counted('Browser tests', { status: 1, output: '', ms: 0 }, 0, 0)
   }
-  return journeys('Browser tests', args, { CHROMIUM_PATH: chromium })
+  return journeys('Browser tests', args, { BROWSERS: JSON.stringify(browsers) })
 }
 
 /**
