@@ -6,6 +6,7 @@ import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
 import { environmentFor } from '#test/journeys/support/database.ts'
 import { listen } from '#test/journeys/support/stream.ts'
 import { inDatabase } from '#test/support/postgres.ts'
+import { isRest } from '#test/support/samples.ts'
 import { words } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { buildServer } from './built.ts'
@@ -90,7 +91,7 @@ it.runIf(process.platform === 'linux')(
   },
 )
 
-it.runIf(process.platform === 'linux')(
+it.runIf(isRest && process.platform === 'linux')(
   'replaces a process that dies while the service starts, and prints the reason',
   async () => {
     const starting = await launchProgram([process.execPath, built.main], { ...environment, PROCESSES: '2' })

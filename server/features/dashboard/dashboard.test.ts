@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DashboardDay, readDashboard } from '#contract/dashboard.ts'
 import type { Answer } from '#contract/route.ts'
+import { itInRest } from '#test/support/samples.ts'
 import { day, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { openMonth } from './month.fixture.ts'
@@ -63,7 +64,7 @@ async function settled(date: string) {
 }
 
 describe('the dashboard', () => {
-  it('of a month has the numbers of plain SQL, and a day that has ended does not change', async () => {
+  itInRest('of a month has the numbers of plain SQL, and a day that has ended does not change', async () => {
     const month = await openMonth(world)
     const truth = new Map<string, object>()
     for (let n = 0; n < 34; n++) {

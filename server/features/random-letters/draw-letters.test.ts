@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disconnect } from '#contract/mailbox.ts'
 import { acceptLetter, type CategoryFilter, cancelHold, drawLetters } from '#contract/random-letters.ts'
+import { samples } from '#test/support/samples.ts'
 import { correspond, day, hour, take, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -85,8 +86,8 @@ describe('a draw', () => {
     world.clock.move(day)
     // So few of a long pool, and shown so often, that fairness alone would pass them over.
     await world.sql`update pool set shown = 1000`
-    for (let n = 0; n < 100; n++) await write(mina!)
-    for (let call = 0; call < 20; call++) {
+    for (let n = 0; n < samples(100, 40); n++) await write(mina!)
+    for (let call = 0; call < samples(20, 8); call++) {
       const shown = await ids(juno!)
       expect(shown).toHaveLength(5)
       expect(shown.filter(id => old.includes(id)).length).toBeGreaterThanOrEqual(1)
@@ -96,9 +97,9 @@ describe('a draw', () => {
   it('shows letters of equal age equally often and no two draws alike', async () => {
     const [mina] = await world.members(1)
     const readers = await world.members(8)
-    for (let n = 0; n < 100; n++) await write(mina!)
+    for (let n = 0; n < samples(100, 30); n++) await write(mina!)
     let last = ''
-    for (let call = 0; call < 400; call++) {
+    for (let call = 0; call < samples(400, 120); call++) {
       const shown = (await ids(readers[call % 8]!)).sort((a, b) => a - b).join()
       if (call < 100) expect(shown).not.toBe(last)
       last = shown

@@ -12,6 +12,7 @@ import {
   type Embedded,
   startEmbedded,
 } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { itInRest } from '#test/support/samples.ts'
 
 mkdirSync('.cache', { recursive: true })
 const programs = mkdtempSync(resolve('.cache', 'embedded-test-'))
@@ -77,7 +78,7 @@ test('takes over from a server that was killed', async () => {
   expect(existsSync(join(dataDir, 'postgresql/postmaster.pid'))).toBe(false)
 })
 
-test('recovers when server and PostgreSQL were killed', async () => {
+itInRest('recovers when server and PostgreSQL were killed', async () => {
   const killed = await hold()
   await query(killed, 'create table kept (n int); insert into kept values (1)')
   const postmaster = postmasterPid()
@@ -86,7 +87,7 @@ test('recovers when server and PostgreSQL were killed', async () => {
   expect(await query(await start(), 'select n from kept')).toEqual([{ n: 1 }])
 })
 
-test('is not stopped by a query that outlived a killed PostgreSQL', async () => {
+itInRest('is not stopped by a query that outlived a killed PostgreSQL', async () => {
   const killed = await hold()
   const endless = query(killed, 'do $$ begin loop end loop; end $$').catch(() => 'ended')
   const running = `select pid from pg_stat_activity where query like 'do $$%' and state = 'active'`
@@ -111,7 +112,7 @@ test('starts PostgreSQL again when it was killed under a living server', async (
   await expect(startEmbedded(dataDir)).rejects.toThrow('already uses')
 })
 
-test('is not deceived by another process with the number of a dead PostgreSQL', async () => {
+itInRest('is not deceived by another process with the number of a dead PostgreSQL', async () => {
   const killed = await hold()
   const postmaster = postmasterPid()
   await kill(killed.process)
@@ -143,7 +144,7 @@ test('a first start that was killed half way leaves nothing in the way', async (
   expect(readdirSync(half).sort()).toEqual(['postgres.log', 'postgresql'])
 })
 
-test('puts its socket elsewhere where the path is too long for one', async () => {
+itInRest('puts its socket elsewhere where the path is too long for one', async () => {
   const server = await start(join(folder, '길다'.repeat(30)))
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()

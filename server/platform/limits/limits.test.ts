@@ -6,6 +6,7 @@ import { acceptLetter, answerHeld, drawLetters } from '#contract/random-letters.
 import type { Route } from '#contract/route.ts'
 import { doors } from '#server/routes.ts'
 import { listen } from '#test/support/listener.ts'
+import { itInRest } from '#test/support/samples.ts'
 import { day, hour, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { actions } from './actions.ts'
@@ -65,7 +66,7 @@ describe('a member', () => {
     expect(await accepts(await settled(world), 70)).toBe(60)
   })
 
-  it('is limited over all doors of one action together, and over the day', async () => {
+  itInRest('is limited over all doors of one action together, and over the day', async () => {
     const world = await limited()
     const mina = await settled(world)
     const send = () => mina.ask('POST', sendLetter.path, { body: words() })
@@ -79,7 +80,7 @@ describe('a member', () => {
     expect(sent).toBe(300)
   })
 
-  it('may ask for what is unread at every rendering', async () => {
+  itInRest('may ask for what is unread at every rendering', async () => {
     const world = await limited()
     const mina = await world.member()
     expect(await passes(600, () => mina.call(countNotRead))).toBe(600)
@@ -154,7 +155,7 @@ describe('an address', () => {
     expect(await starts(1, () => from(world, '2001:db8:0:8::1'))).toBe(1)
   })
 
-  it('bounds what many members behind it do together, as widely as an office needs', async () => {
+  itInRest('bounds what many members behind it do together, as widely as an office needs', async () => {
     const world = await limited()
     const members = await world.members(25)
     let passed = 0
