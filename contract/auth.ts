@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, nothing, post } from './route.ts'
+import { del, get, nothing, post } from './route.ts'
 
 export const providers = ['NAVER', 'KAKAO', 'GOOGLE'] as const
 export type ProviderName = (typeof providers)[number]
@@ -60,4 +60,13 @@ export const logout = post('/api/logout', {
   fails: ['AUTH-007'],
   anyBody: true,
   limit: { max: 60, seconds: 60 },
+})
+
+export const cancelSignUp = del('/api/members/me/sign-up', {
+  says: 'Erases a member who has no zip code yet, with every sign-in; nothing stays, and the same account may come back.',
+  tag: 'members',
+  guard: 'signed-in',
+  returns: nothing,
+  fails: ['MEM-002'],
+  limit: { max: 10, seconds: 60 },
 })

@@ -193,26 +193,6 @@ export const openLetter = get('/api/letters/{id}', {
   fails: ['LET-001'],
 })
 
-export const deleteLetter = del('/api/letters/{id}', {
-  says: 'Turns a letter under way into a draft, takes one out of the pool, or deletes one that arrived; its writer only.',
-  guard: 'member',
-  params: idParam,
-  missing: 'LET-001',
-  returns: nothing,
-  fails: ['LET-001', 'LET-006', 'COM-004'],
-  limit: { max: 60, seconds: 600 },
-})
-
-export const restoreLetter = post('/api/letters/{id}/restore', {
-  says: 'Restores a delivered letter that I deleted less than 10 seconds ago.',
-  guard: 'member',
-  params: idParam,
-  missing: 'LET-001',
-  returns: nothing,
-  fails: ['LET-001'],
-  limit: { max: 60, seconds: 600 },
-})
-
 export const evaluateLetter = post('/api/letters/{id}/evaluate', {
   says: 'Rates a letter that I received, once.',
   guard: 'member',
@@ -262,4 +242,14 @@ export const deleteDraft = del('/api/letters/{id}/temporary-save', {
   missing: 'LET-001',
   returns: z.object({ letterId: id }),
   fails: ['LET-001'],
+})
+
+export const answerHeld = post('/api/random-letters/matching', {
+  says: 'My first reply to the letter that I hold.',
+  tag: 'random-letters',
+  guard: 'member',
+  body: letterRequest,
+  returns: sentLetter,
+  fails: sendingFails,
+  idempotent: true,
 })

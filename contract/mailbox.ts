@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { statuses } from './letters.ts'
-import { get, id, idParam, instant, nothing, pageOf, pageQuery, post } from './route.ts'
+import { get, id, idParam, instant, pageOf, pageQuery } from './route.ts'
 
 export const mailboxEntry = z.object({
   letterMatchingId: id,
@@ -43,14 +43,4 @@ export const getCorrespondence = get('/api/mailbox/{id}/detail', {
   query: z.object(pageQuery(20)),
   returns: pageOf(mailboxLetter),
   fails: ['LET-003'],
-})
-
-export const disconnect = post('/api/mailbox/{id}/disconnect', {
-  says: 'Ends a correspondence for good; letters under way to the one who ends it no longer arrive.',
-  guard: 'member',
-  params: idParam,
-  missing: 'LET-003',
-  returns: nothing,
-  fails: ['LET-003', 'LET-005'],
-  limit: { max: 60, seconds: 600 },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { providers } from './auth.ts'
 import { reasonTypes, reportTypes } from './reports.ts'
-import { del, get, id, instant, nothing, pageOf, pageQuery, post } from './route.ts'
+import { del, get, id, idParam, instant, nothing, pageOf, pageQuery, post } from './route.ts'
 
 /** A member starts at this warmth and stays within 0..100. */
 export const startingTemperature = 36.5
@@ -14,14 +14,6 @@ export const createZipCode = post('/api/members/zipCode', {
   limit: { max: 20, seconds: 60 },
 })
 
-export const cancelSignUp = del('/api/members/me/sign-up', {
-  says: 'Erases a member who has no zip code yet, with every sign-in; nothing stays, and the same account may come back.',
-  guard: 'signed-in',
-  returns: nothing,
-  fails: ['MEM-002'],
-  limit: { max: 10, seconds: 60 },
-})
-
 export const getMe = get('/api/members/me', {
   says: 'The member who asks.',
   guard: 'signed-in',
@@ -32,13 +24,6 @@ export const getMe = get('/api/members/me', {
     email: z.string(),
     warningCount: z.int(),
   }),
-})
-
-export const withdraw = del('/api/members/me', {
-  says: 'Withdraws: sign-ins end, correspondences close, what was not delivered goes.',
-  guard: 'leaving',
-  returns: nothing,
-  limit: { max: 10, seconds: 60 },
 })
 
 export const moveCauses = ['REPLY_ARRIVED', 'GOOD', 'SOSO', 'BAD'] as const
@@ -119,3 +104,43 @@ const bands = [
 export function temperatureBand(temperature: number): string {
   return bands.find(([below]) => temperature < below)?.[1] ?? '사랑이 넘치는'
 }
+
+/** So many sign-ins of a member are listed, those used last; to end the others ends all. */
+export const signInsShownMost = 50
+
+/** One browser or app; which device it is on nobody knows, since no address and no name of a browser is kept. */
+const signIn = z.object({
+  id,
+  begunAt: instant,
+  /** When it last got an access token. */
+  renewedAt: instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type SignIn = z.output<typeof signIn>
+
+export const listSignIns = get('/api/members/me/sign-ins', {
+  says: 'My sign-ins that go on, the one that asks first, then those used last.',
+  tag: 'sign-ins',
+  guard: 'member',
+  returns: z.array(signIn),
+})
+
+export const endSignIn = del('/api/members/me/sign-ins/{id}', {
+  says: 'Ends one of my sign-ins: its refresh token, its access tokens, its streams and its push notifications.',
+  tag: 'sign-ins',
+  guard: 'member',
+  params: idParam,
+  missing: 'AUTH-009',
+  returns: nothing,
+  fails: ['AUTH-009'],
+  limit: { max: 60, seconds: 60 },
+})
+
+export const endOtherSignIns = del('/api/members/me/sign-ins', {
+  says: 'Ends all of my sign-ins but the one that asks.',
+  tag: 'sign-ins',
+  guard: 'member',
+  returns: nothing,
+  limit: { max: 30, seconds: 60 },
+})

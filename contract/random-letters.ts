@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categories, fontTypes, letterRequest, paperTypes, sendingFails, sentLetter } from './letters.ts'
+import { categories, fontTypes, paperTypes } from './letters.ts'
 import { del, get, id, idSent, instant, nothing, post } from './route.ts'
 
 export const categoryFilters = ['ALL', ...categories] as const
@@ -72,13 +72,4 @@ export const cancelHold = del('/api/random-letters/matching/cancel', {
   guard: 'member',
   returns: nothing,
   fails: ['LET-002', 'LET-012'],
-})
-
-export const answerHeld = post('/api/random-letters/matching', {
-  says: 'My first reply to the letter that I hold.',
-  guard: 'member',
-  body: letterRequest,
-  returns: sentLetter,
-  fails: sendingFails,
-  idempotent: true,
 })

@@ -13,10 +13,12 @@ export type Limit = { max: number; seconds: number }
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-export type Given = {
+export type RouteOptions = {
   guard: Guard
   /** One sentence for the OpenAPI document. */
   says: string
+  /** Group in the OpenAPI document, if it is not the name of the contract file. */
+  tag?: string
   params?: Schema
   /** What a path whose id is no number answers: the same as one that does not exist. */
   missing?: Code
@@ -36,11 +38,11 @@ export type Given = {
   alsoAtTop?: true
 }
 
-export type Route = Given & { method: Method; path: string }
+export type Route = RouteOptions & { method: Method; path: string }
 
 const define =
   <M extends Method>(method: M) =>
-  <const G extends Given>(path: string, given: G) => ({ method, path, ...given })
+  <const G extends RouteOptions>(path: string, given: G) => ({ method, path, ...given })
 
 export const get = define('GET')
 export const post = define('POST')
@@ -59,11 +61,11 @@ type Parts<R, Side extends 'in' | 'out'> = {
 }
 
 /** What a caller hands over: `params`, `query`, `body`, those that the route has. */
-export type Sent<R> = Parts<R, 'in'>
+export type CallInput<R> = Parts<R, 'in'>
 /** The same as its rule receives it, parsed. */
-export type Received<R> = Parts<R, 'out'>
+export type Input<R> = Parts<R, 'out'>
 /** The `data` of its answer. */
-export type Answer<R> = R extends { returns: infer S extends Schema } ? z.output<S> : never
+export type Output<R> = R extends { returns: infer S extends Schema } ? z.output<S> : never
 
 /** Nothing but a done: `data` is null. */
 export const nothing = z.null()

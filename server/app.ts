@@ -6,20 +6,20 @@ import type { Code, ErrorBody } from '#contract/errors.ts'
 import { serveSignIn } from './features/auth/sign-in.ts'
 import { serveStream } from './features/notifications/stream.ts'
 import { makePushKeys } from './features/push/keys.ts'
-import type { House } from './platform/app-context.ts'
+import type { AppContext } from './platform/app-context.ts'
 import type { Config } from './platform/config/config.ts'
 import { Refusal, toInstant } from './platform/ctx.ts'
 import { answerUnreadable, finishRequests, waitForProxies } from './platform/http/connections.ts'
-import { serve } from './platform/http/endpoint.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { comeAgainSeconds, isPassing, openPassingLog } from './platform/http/overload.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { limitRates } from './platform/limits/limits.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { serveDocs } from './platform/openapi/serve-docs.ts'
 import { serveSite } from './platform/static-files/static-files.ts'
-import { doors } from './routes.ts'
+import { endpoints } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,13 +32,13 @@ const bodyBytes = 256 * 1024
 const arrival = { requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 5000 }
 
 /** The whole HTTP side of one server; it listens where its caller says. */
-export async function createApp(house: House): Promise<FastifyInstance> {
-  const { config, clock } = house
+export async function createApp(context: AppContext): Promise<FastifyInstance> {
+  const { config, clock } = context
   const headers = securityHeaders(config)
   const withHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('X-Request-Id', request.id)
   const app = fastify({
-    loggerInstance: house.log,
+    loggerInstance: context.log,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyBytes,
     genReqId: requestIds(config),
@@ -75,17 +75,17 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     preflightContinue: false,
     strictPreflight: false,
   })
-  house.tracing?.watchRequests(app)
-  await limitRates(app, house)
+  context.tracing?.watchRequests(app)
+  await limitRates(app, context)
 
-  await makePushKeys(house.work(house.log))
-  serve(app, house, doors)
-  await serveSignIn(app, house)
+  await makePushKeys(context.createCtx(context.log))
+  serveEndpoints(app, context, endpoints)
+  await serveSignIn(app, context)
   // What happens at the end happens in this order: not ready, a while for proxies, the streams, all other requests.
-  serveHealth(app, house)
+  serveHealth(app, context)
   waitForProxies(app, config.stopWait)
-  serveStream(app, house)
-  serveMetrics(app, house)
+  serveStream(app, context)
+  serveMetrics(app, context)
   serveDocs(app)
   serveSite(app, config.publicUrl)
   finishRequests(app)

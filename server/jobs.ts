@@ -11,11 +11,11 @@ import { forgetPush } from './features/push/forget-push.ts'
 import { lapseDue } from './features/random-letters/holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
-import type { Chore } from './platform/jobs/runner.ts'
+import type { Job } from './platform/jobs/runner.ts'
 import { forgetWindows } from './platform/limits/exchange.ts'
 
 /** Everything that happens by itself. */
-export const chores: Chore[] = [
+export const jobs: Job[] = [
   announceArrivals,
   // Before what tidies away: it counts how a day was.
   closeDays,

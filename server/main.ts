@@ -4,8 +4,8 @@ import { createApp } from './app.ts'
 import { writeRefusals } from './features/bad-words/refusals.ts'
 import { writeStarterWords } from './features/bad-words/starter.ts'
 import { settleSample } from './features/sample/settle.ts'
-import { chores } from './jobs.ts'
-import { furnish } from './platform/app-context.ts'
+import { jobs } from './jobs.ts'
+import { createContext } from './platform/app-context.ts'
 import { hangsUp, openCluster, stopMs } from './platform/cluster/primary.ts'
 import { databaseAbove, dismissed } from './platform/cluster/worker.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
@@ -15,7 +15,7 @@ import { openKeptVault } from './platform/crypto/stored-keys.ts'
 import { connect, type Database, serving } from './platform/database/connect.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { poolsOf } from './platform/database/pools.ts'
-import { runChore, startBackground } from './platform/jobs/runner.ts'
+import { runJob, startJobs } from './platform/jobs/runner.ts'
 import { openLog } from './platform/log.ts'
 import { openReplica } from './platform/replica/replica.ts'
 import { openSignals } from './platform/signals/signals.ts'
@@ -105,18 +105,18 @@ async function open(config: Config, closing: Closing): Promise<void> {
       })
     : undefined
   if (replica) closing.push(replica.close)
-  const house = furnish({ ...parts, signals, replica, tracing })
-  if (config.sampleData) await settleSample(house)
-  const app = await createApp(house)
+  const context = createContext({ ...parts, signals, replica, tracing })
+  if (config.sampleData) await settleSample(context)
+  const app = await createApp(context)
   // What the last requests counted is written down once there are none any more.
-  closing.push(() => runChore(house, writeRefusals))
-  let background: ReturnType<typeof startBackground> | undefined
+  closing.push(() => runJob(context, writeRefusals))
+  let background: ReturnType<typeof startJobs> | undefined
   // Side by side: /readyz says no at once.
   closing.push(() => Promise.all([app.close(), background?.stop()]))
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw explainListening(error, config)
   })
-  background = startBackground(house, chores)
+  background = startJobs(context, jobs)
 }
 
 const logOf = ({ production }: Config) => openLog(production ? 'info' : 'warn')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
-import { furnish } from '#server/platform/app-context.ts'
+import { createContext } from '#server/platform/app-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
@@ -59,7 +59,7 @@ async function record(environment: Record<string, string>, sql: Database, asks: 
     vault: openVault(config.secretKey ?? ''),
   }
   const signals = { ...(await openSignals({ ...parts, sql })), send: () => {} }
-  const app = await createApp(furnish({ ...parts, signals }))
+  const app = await createApp(createContext({ ...parts, signals }))
   const replies = new Map<string, Reply>()
   for (const { method, path, token, body } of asks) {
     const inject = () =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const run = (...words: string[]) => perform(world.house, words)
+const run = (...words: string[]) => perform(world.context, words)
 
 describe('grant and revoke', () => {
   it('make an administrator and a member again, which ends at once', async () => {
@@ -66,7 +66,7 @@ describe('review', () => {
   it('prints no control characters of a member', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
-    await world.sql`update letters set content_sealed = ${world.house.vault.seal('letter.content', 'a\u001b[2Jb\nc')}
+    await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', 'a\u001b[2Jb\nc')}
       where id = ${first.letterId}`
     expect(await run('review')).toContain('| a[2Jb\n   | c')
   })
@@ -126,6 +126,12 @@ it.each([[[]], [['burn']], [['constructor']], [['toString', 'x']]])('knows no co
 /** Calls with a token as the next sign-in gives it, which names the new role. */
 async function signInAgain(id: number, zipCode: string) {
   const iat = Math.floor(world.clock.now().getTime() / 1000)
-  const token = world.house.vault.signToken({ sub: String(id), role: 'ADMIN', zipCode, iat, exp: iat + 600 })
+  const token = world.context.vault.signToken({
+    sub: String(id),
+    role: 'ADMIN',
+    zipCode,
+    iat,
+    exp: iat + 600,
+  })
   return (url: string) => world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 }

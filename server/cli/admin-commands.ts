@@ -2,7 +2,7 @@ import { barMember } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
 import type { Code } from '#contract/errors.ts'
 import { decideReview, type openReviewParent } from '#contract/review.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { liftAndTell } from '#server/features/administration/member-sanctions.ts'
 import { record } from '#server/features/audit/record.ts'
 import { release } from '#server/features/lifecycle/bar-member.ts'
@@ -10,9 +10,9 @@ import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import { holdAccounts } from '#server/features/members/people.ts'
 import { type Found, findByZipCode, setRole } from '#server/features/members/role.ts'
 import { pageReviews, settle } from '#server/features/review/review-letters.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import { Refusal, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, Refusal } from '#server/platform/ctx.ts'
 import { reseal } from './reseal/reseal.ts'
 
 export const help = `npm run admin -- COMMAND
@@ -37,25 +37,25 @@ export const help = `npm run admin -- COMMAND
   help                              prints this
 `
 
-type Command = (work: Work, words: string[]) => Promise<string>
+type Command = (ctx: Ctx, words: string[]) => Promise<string>
 
 /** Does what the words say and answers what was done; what cannot be done is an OperatorError of one line. */
-export async function perform(house: House, words: string[]): Promise<string> {
+export async function perform(context: AppContext, words: string[]): Promise<string> {
   const [name = '', ...rest] = words
   // In transactions of its own: it may run for hours.
-  if (name === 'reseal') return resealAll(house)
+  if (name === 'reseal') return resealAll(context)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new OperatorError(`There is no command '${name}'. Try: npm run admin -- help`)
   try {
-    return await house.transact(house.log, work => command(work, rest))
+    return await context.transact(context.log, ctx => command(ctx, rest))
   } catch (error) {
     throw error instanceof Refusal ? new OperatorError(inEnglish[error.code] ?? error.message) : error
   }
 }
 
-async function resealAll(house: House): Promise<string> {
+async function resealAll(context: AppContext): Promise<string> {
   let told = 0
-  const rows = await reseal(house, (table, done) => {
+  const rows = await reseal(context, (table, done) => {
     if (Math.floor(done / 10_000) !== told) process.stderr.write(`${table}: ${done} rows so far\n`)
     told = Math.floor(done / 10_000)
   })
@@ -68,69 +68,69 @@ const inEnglish: Partial<Record<Code, string>> = {
 }
 
 const commands: Record<string, Command | undefined> = {
-  grant: ofMember(async (work, member, zipCode) => {
+  grant: ofMember(async (ctx, member, zipCode) => {
     if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator already.`)
-    if (!(await setRole(work, member.id, 'ADMIN')))
+    if (!(await setRole(ctx, member.id, 'ADMIN')))
       throw new OperatorError(`${zipCode} is not an active member.`)
-    await keep(work, 'ADMIN_GRANT', member)
+    await keep(ctx, 'ADMIN_GRANT', member)
     return `${zipCode} is an administrator, from the next sign-in or token on.`
   }),
 
-  revoke: ofMember(async (work, member, zipCode) => {
+  revoke: ofMember(async (ctx, member, zipCode) => {
     if (member.role !== 'ADMIN') throw new OperatorError(`${zipCode} is no administrator.`)
-    if (!(await setRole(work, member.id, 'USER')))
+    if (!(await setRole(ctx, member.id, 'USER')))
       throw new OperatorError(`${zipCode} is not an active member.`)
-    await keep(work, 'ADMIN_REVOKE', member)
+    await keep(ctx, 'ADMIN_REVOKE', member)
     return `${zipCode} is no administrator any more.`
   }),
 
-  bar: ofMember(async (work, member, zipCode, reason) => {
-    await holdAccounts(work, member.id)
+  bar: ofMember(async (ctx, member, zipCode, reason) => {
+    await holdAccounts(ctx, member.id)
     const why = { reportId: null, memo: reason, by: null }
-    const { warningCount, barred } = await giveWarning(work, member.id, why, true)
+    const { warningCount, barred } = await giveWarning(ctx, member.id, why, true)
     if (!barred) throw new OperatorError(`${zipCode} is not an active member.`)
-    await keep(work, 'MEMBER_BAR', member, reason, { warnings: warningCount, barred })
+    await keep(ctx, 'MEMBER_BAR', member, reason, { warnings: warningCount, barred })
     return `${zipCode} is barred, on every server.`
   }),
 
-  lift: ofMember(async (work, member, zipCode, reason) => {
-    const accounts = await holdAccounts(work, member.id)
-    if (!(await liftAndTell(work, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
-    await keep(work, 'MEMBER_UNBAR', member, reason)
+  lift: ofMember(async (ctx, member, zipCode, reason) => {
+    const accounts = await holdAccounts(ctx, member.id)
+    if (!(await liftAndTell(ctx, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
+    await keep(ctx, 'MEMBER_UNBAR', member, reason)
     return `The bar of ${zipCode} is lifted.`
   }),
 
-  release: ofMember(async (work, member, zipCode, reason) => {
-    if (!(await release(work, member.id, reason)))
+  release: ofMember(async (ctx, member, zipCode, reason) => {
+    if (!(await release(ctx, member.id, reason)))
       throw new OperatorError(`${zipCode} has not withdrawn, or may join already.`)
-    await keep(work, 'MEMBER_RELEASE', member, reason)
+    await keep(ctx, 'MEMBER_RELEASE', member, reason)
     return `The person of ${zipCode} may join anew with the same account.`
   }),
 
-  async review(work, [verdict, ...rest]) {
-    if (!verdict) return listWaiting(work)
+  async review(ctx, [verdict, ...rest]) {
+    if (!verdict) return listWaiting(ctx)
     const [letter, ...reason] = rest
     const letterId = Number(letter)
     if (!Number.isSafeInteger(letterId) || letterId < 1)
       throw new OperatorError('Name the letter by its number.')
     if (verdict === 'approve') {
-      const { deliveryCompletedAt } = await settle(work, null, letterId, { decision: 'APPROVE' })
+      const { deliveryCompletedAt } = await settle(ctx, null, letterId, { decision: 'APPROVE' })
       return `Letter ${letterId} is approved and arrives at ${deliveryCompletedAt}.`
     }
     if (verdict !== 'return') throw new OperatorError(`A letter is approved or returned, not '${verdict}'.`)
-    await settle(work, null, letterId, { decision: 'RETURN', reason: reasonOf(reason) })
+    await settle(ctx, null, letterId, { decision: 'RETURN', reason: reasonOf(reason) })
     return `Letter ${letterId} is back among its writer's drafts.`
   },
 }
 
 function ofMember(
-  act: (work: Work, member: Found, zipCode: string, reason: string) => Promise<string>,
+  act: (ctx: Ctx, member: Found, zipCode: string, reason: string) => Promise<string>,
 ): Command {
-  return async (work, [word = '', ...words]) => {
+  return async (ctx, [word = '', ...words]) => {
     const zipCode = word.toUpperCase()
-    const member = await findByZipCode(work, zipCode)
+    const member = await findByZipCode(ctx, zipCode)
     if (!member) throw new OperatorError(`There is no member with the zip code '${zipCode}'.`)
-    return act(work, member, zipCode, shownReason(words))
+    return act(ctx, member, zipCode, shownReason(words))
   }
 }
 
@@ -144,13 +144,13 @@ function shownReason(words: string[]): string {
 
 /** Every act of the operator stands in the audit log, without a name. */
 async function keep(
-  work: Work,
+  ctx: Ctx,
   act: Act,
   member: Found,
   reason = '',
   detail: { warnings?: number; barred?: boolean } = {},
 ): Promise<void> {
-  await record(work, null, {
+  await record(ctx, null, {
     act,
     target: { kind: 'MEMBER', id: member.id },
     member: member.id,
@@ -165,8 +165,8 @@ function reasonOf(words: string[]): string {
   return sent.data.reason
 }
 
-async function listWaiting(work: Work): Promise<string> {
-  const { content, totalElements } = await pageReviews(work, null, {
+async function listWaiting(ctx: Ctx): Promise<string> {
+  const { content, totalElements } = await pageReviews(ctx, null, {
     query: { page: 1, size: 100, parent: true },
   })
   if (totalElements === 0) return 'No answer waits for review.'
@@ -182,7 +182,7 @@ Approve one:  npm run admin -- review approve LETTER
 Return one:   npm run admin -- review return LETTER "REASON"`
 }
 
-type Parent = Answer<typeof openReviewParent>
+type Parent = Output<typeof openReviewParent>
 
 // What members wrote must not steer the terminal.
 const indented = (...texts: string[]) =>

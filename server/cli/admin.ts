@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { writeStarterWords } from '#server/features/bad-words/starter.ts'
-import { furnish } from '#server/platform/app-context.ts'
+import { createContext } from '#server/platform/app-context.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
@@ -39,7 +39,7 @@ async function main(words: string[]): Promise<void> {
     const vault = await openKeptVault(sql, config)
     const parts = { sql, config, clock: () => new Date(), log, vault }
     const signals = await openSignals(parts)
-    const said = await perform(furnish({ ...parts, signals }), words).finally(signals.close)
+    const said = await perform(createContext({ ...parts, signals }), words).finally(signals.close)
     process.stdout.write(`${said}\n`)
   } finally {
     await close()

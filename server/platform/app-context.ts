@@ -3,8 +3,8 @@ import type { Route } from '#contract/route.ts'
 import type { Config } from './config/config.ts'
 import { readAddress } from './config/database-address.ts'
 import type { Vault } from './crypto/vault.ts'
-import type { Log, Me, Work } from './ctx.ts'
-import { assembled } from './database/cached-statements.ts'
+import type { Ctx, Log, Me } from './ctx.ts'
+import { cachedStatements } from './database/cached-statements.ts'
 import type { Database } from './database/connect.ts'
 import { type Measures, openMeasures } from './metrics/measures.ts'
 import type { Replica } from './replica/replica.ts'
@@ -12,7 +12,7 @@ import type { Signals } from './signals/signals.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What one server process is made of; only `main.ts` and the tests put one together. */
-export type House = {
+export type AppContext = {
   config: Config
   sql: Database
   vault: Vault
@@ -25,58 +25,61 @@ export type House = {
   /** Where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
   tracing?: Tracing | undefined
   /** One instant, no transaction: for a rule that only reads. */
-  work(log: Log): Work
+  createCtx(log: Log): Ctx
   /** The same for a route, at the replica where its answer may be a second old. */
-  read<T>(log: Log, route: Route, me: Me | null, run: (work: Work) => Promise<T>): Promise<T>
+  read<T>(log: Log, route: Route, me: Me | null, run: (ctx: Ctx) => Promise<T>): Promise<T>
   /** A member has written: what they read next is as new as that, on every server. */
   wrote(me: Me): void
   /** One transaction, committed before its signals go out; run again where PostgreSQL broke a deadlock. */
-  transact<T>(log: Log, run: (work: Work) => Promise<T>): Promise<T>
+  transact<T>(log: Log, run: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
-type Parts = Pick<House, 'config' | 'sql' | 'vault' | 'clock' | 'log' | 'signals' | 'replica' | 'tracing'>
+type Parts = Pick<
+  AppContext,
+  'config' | 'sql' | 'vault' | 'clock' | 'log' | 'signals' | 'replica' | 'tracing'
+>
 
-export function furnish(parts: Parts): House {
+export function createContext(parts: Parts): AppContext {
   const { config, sql, vault, clock, signals, replica } = parts
   const measures = openMeasures()
   const again = againWith((readAddress(config.databaseUrl ?? '')?.hosts.length ?? 0) > 1)
-  const tally = new Map<string, number>()
-  const reading = assembled(sql)
-  const work = (log: Log): Work => ({
+  const counters = new Map<string, number>()
+  const reading = cachedStatements(sql)
+  const createCtx = (log: Log): Ctx => ({
     sql: reading,
     now: clock(),
     log,
     times: config.times,
     vault,
     signals: [],
-    tally,
+    counters,
   })
   return {
     ...parts,
     measures,
-    work,
+    createCtx,
     read: (log, route, me, run) =>
       again(() =>
         replica
-          ? replica.read(route, me, from => run({ ...work(log), sql: assembled(from) }))
-          : run(work(log)),
+          ? replica.read(route, me, from => run({ ...createCtx(log), sql: cachedStatements(from) }))
+          : run(createCtx(log)),
       ),
     wrote(me) {
       if (replica) signals.send([{ kind: 'wrote', memberId: me.id }])
     },
     transact: (log, run) =>
       again(async commits => {
-        const mine = work(log)
+        const ctx = createCtx(log)
         const asked = performance.now()
         let ended = () => {}
         try {
           const answer = await sql.begin(async tx => {
             ended = measures.begun((performance.now() - asked) / 1000)
-            const done = await run({ ...mine, sql: assembled(tx) })
+            const done = await run({ ...ctx, sql: cachedStatements(tx) })
             commits()
             return done
           })
-          signals.send(mine.signals)
+          signals.send(ctx.signals)
           return answer as Awaited<ReturnType<typeof run>>
         } finally {
           ended()

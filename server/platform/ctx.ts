@@ -6,30 +6,30 @@ import type { Sql } from './database/connect.ts'
 
 export type Log = FastifyBaseLogger
 
-/** What a rule works with: one connection or transaction, one instant, and what the service was started with. */
-export type Work = {
+/** What a handler works with: one connection or transaction, one instant, and the start-up configuration. */
+export type Ctx = {
   sql: Sql
   now: Date
   log: Log
   times: Times
   vault: Vault
-  /** What other servers are told once this work is committed. */
+  /** Sent to all servers after the commit. */
   signals: Signal[]
-  /** What this server counts by name, also of work that is undone, until a chore writes it down. */
-  tally: Map<string, number>
+  /** Counts by name that survive a rollback; a job writes them to the database. */
+  counters: Map<string, number>
 }
 
 /**
- * `told`: the member has a new notification. `out`: the member's tokens and streams end. `over`: those of one sign-in of
- * the member's do. `wrote`: the member changed something; sent only where there is a replica that may not have it yet.
- * `read`: the member opened a letter that was unread.
+ * `notified`: the member has a new notification. `memberBlocked`: all tokens and streams of the member end.
+ * `sessionRevoked`: those of one sign-in end. `wrote`: the member changed something; sent only with a replica.
+ * `letterRead`: the member opened an unread letter.
  */
 export type Signal =
-  | { kind: 'told' | 'out' | 'wrote'; memberId: number }
-  | { kind: 'over'; memberId: number; signInId: number }
-  | { kind: 'read'; memberId: number; letterId: number }
+  | { kind: 'notified' | 'memberBlocked' | 'wrote'; memberId: number }
+  | { kind: 'sessionRevoked'; memberId: number; signInId: number }
+  | { kind: 'letterRead'; memberId: number; letterId: number }
 
-/** Who asks; `zipCode` is '' until the member has one, and `signInId` missing where the token names none. */
+/** The caller. `zipCode` is '' until the member has one; `signInId` is missing if the token names none. */
 export type Me = {
   id: number
   role: 'USER' | 'ADMIN' | 'BARRED'
@@ -37,7 +37,7 @@ export type Me = {
   signInId?: number | undefined
 }
 
-/** A refusal by its code of the contract, with what the contract lets it carry. */
+/** A refusal with its error code and the extra fields that the contract allows. */
 export class Refusal extends Error {
   readonly code: Code
   readonly extra: Record<string, unknown>
@@ -51,12 +51,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses; everything that the rule wrote is undone. */
+/** Throws a refusal, which rolls the transaction back. */
 export function refuse(code: Code, extra?: Record<string, unknown>): never {
   throw new Refusal(code, extra)
 }
 
-/** Milliseconds are kept inside; the wire has none. */
+/** ISO 8601 without milliseconds, as the contract requires; the database keeps them. */
 export const toInstant = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
 
 export const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

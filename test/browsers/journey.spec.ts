@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { sendLetter } from '#contract/letters.ts'
-import { acceptLetter, answerHeld, drawLetters } from '#contract/random-letters.ts'
+import { answerHeld, sendLetter } from '#contract/letters.ts'
+import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
 import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { comfort, thanks, worry } from '#test/journeys/support/steps.ts'
 import type { Browser, Size } from './browser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDraft, sendLetter } from '#contract/letters.ts'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { toggleLike } from '#contract/sharing.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
@@ -133,7 +133,7 @@ describe('the catalogue of the database', () => {
 
 /** Mina has a row in every table whose rows a withdrawal or a job deletes. */
 async function leadALife(mina: Member) {
-  const { sql, clock, house } = world
+  const { sql, clock, context } = world
   const [juno, sora] = await world.members(2)
   const { first } = await correspond(world, mina, juno!)
   const { postId } = await share(mina, juno!, [first.letterId])
@@ -142,10 +142,10 @@ async function leadALife(mina: Member) {
   await take(mina, (await write(sora!)).letterId)
   await mina.call(drawLetters, { params: { category: 'ALL' } })
   await mina.ask('POST', sendLetter.path, { body: words(), headers: { 'idempotency-key': 'a' } })
-  const { signInId } = await house.transact(house.log, async work => {
-    await notePresence(work, mina.id)
-    await issueState(work, mina.id, 'appeal')
-    return beginSignIn(work, mina.id)
+  const { signInId } = await context.transact(context.log, async ctx => {
+    await notePresence(ctx, mina.id)
+    await issueState(ctx, mina.id, 'appeal')
+    return beginSignIn(ctx, mina.id)
   })
   await sql`insert into push_settings values (${mina.id}, '{}', true, '22:00', '08:00')`
   await sql`

@@ -8,7 +8,7 @@ import { listReviews } from '#contract/review.ts'
 import type { Route } from '#contract/route.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { deviceOf } from '#test/support/devices.ts'
 import { pair, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const routes: Route[] = doors.map(({ route }) => route)
+const routes: Route[] = endpoints.map(({ route }) => route)
 const named = (some: Route[]) => some.map(route => [`${route.method} ${route.path}`, route] as const)
 const guarded = routes.filter(({ guard }) => guard !== 'anyone')
 
@@ -65,7 +65,7 @@ describe('who may call', () => {
       exp,
     }
     const late = await ask(world.nobody, route, {
-      authorization: `Bearer ${world.house.vault.signToken(claims)}`,
+      authorization: `Bearer ${world.context.vault.signToken(claims)}`,
     })
     expect([late.status, late.code]).toEqual([401, 'AUTH-005'])
   })
@@ -115,7 +115,7 @@ describe('HEAD', () => {
     expect((await mina.call(countUnread)).data).toBe(0)
 
     const state = await issueState(
-      world.house.work(world.house.log),
+      world.context.createCtx(world.context.log),
       mina.id,
       (await deviceOf(world, mina)).signInId,
     )
@@ -126,7 +126,7 @@ describe('HEAD', () => {
   it.each(named(routes.filter(({ method }) => method === 'GET')))(
     '%s opens no transaction by it',
     async (_, route) => {
-      const transact = vi.spyOn(world.house, 'transact')
+      const transact = vi.spyOn(world.context, 'transact')
       expect(await look(pathOf(route), route.guard === 'admin' ? admin : member)).toBeLessThan(500)
       expect(transact).not.toHaveBeenCalled()
       transact.mockRestore()

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 
 // What no test can provoke through the door: our own failure, and the limits, which have one test for all routes.
 const everywhere = new Set(['COM-002', 'COM-004', 'COM-005'])
@@ -18,7 +18,7 @@ export function noteAnswers(app: FastifyInstance, file: string): void {
 /** The answers that the contract names and no test has seen; `COM-004` only where a rule of the route refuses with it. */
 export async function unseen(file: string): Promise<string[]> {
   const seen = new Set((await readFile(file, 'utf8')).split('\n'))
-  return doors.flatMap(({ route }) => {
+  return endpoints.flatMap(({ route }) => {
     const door = `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const own = new Set<string>(route.fails ?? [])
     const codes = codesOf(route).filter(code => own.has(code) || !everywhere.has(code))

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { chores } from '#server/jobs.ts'
-import { furnish } from '#server/platform/app-context.ts'
+import { jobs } from '#server/jobs.ts'
+import { createContext } from '#server/platform/app-context.ts'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
-import { runChore, secondsUntilDue } from '#server/platform/jobs/runner.ts'
-import { readOver } from '#server/platform/signals/revocations.ts'
+import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
+import { readRevocations } from '#server/platform/signals/revocations.ts'
 import { crowd } from '#test/support/crowd.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { fill } from '../../bench/lib/fill.ts'
@@ -22,7 +22,7 @@ let world: World
 let spied: ReturnType<typeof recording>
 beforeAll(async () => {
   world = await openWorld()
-  await fill(world.sql, world.house.vault, {
+  await fill(world.sql, world.context.vault, {
     letters: 20_000,
     contentLength: 40,
     at: world.clock.now(),
@@ -33,9 +33,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('every call that is measured finds its rows by indexes', async () => {
-  const { clock, house, sql } = world
-  const app = await createApp(furnish({ ...house, sql: spied.sql }))
-  const calls = await callsOf(house, { members: 400 }, { askers: 1, at: clock.now() })
+  const { clock, context, sql } = world
+  const app = await createApp(createContext({ ...context, sql: spied.sql }))
+  const calls = await callsOf(context, { members: 400 }, { askers: 1, at: clock.now() })
   const { id } = calls.map(({ asks }) => /letters\/(?<id>\d+)$/.exec(asks[0]!.path)?.groups).find(Boolean)!
   const { token } = calls[0]!.asks[0]!
   const more = [
@@ -70,24 +70,24 @@ it('every call that is measured finds its rows by indexes', async () => {
 })
 
 it('so does the background', async () => {
-  const { house, sql } = world
-  const spying = furnish({ ...house, sql: spied.sql })
-  for (const chore of chores.filter(({ name }) => !readsAll.includes(name))) {
+  const { context, sql } = world
+  const spying = createContext({ ...context, sql: spied.sql })
+  for (const chore of jobs.filter(({ name }) => !readsAll.includes(name))) {
     await spied.take()
-    await runChore(spying, chore)
+    await runJob(spying, chore)
     const { statements } = await spied.take()
     expect([chore.name, await scanned(sql, statements)]).toEqual([chore.name, []])
   }
   const now = world.clock.now()
-  await readOver(spied.sql, now, now)
-  await secondsUntilDue(spying, chores)
+  await readRevocations(spied.sql, now, now)
+  await secondsUntilDue(spying, jobs)
   expect(await scanned(sql, (await spied.take()).statements)).toEqual([])
 })
 
 it('a page of a list is planned once, not at each call, and reads no others on its way', async () => {
-  const { clock, house } = world
-  const app = await createApp(furnish({ ...house, sql: spied.sql }))
-  const calls = await callsOf(house, { members: 400 }, { askers: 1, at: clock.now() })
+  const { clock, context } = world
+  const app = await createApp(createContext({ ...context, sql: spied.sql }))
+  const calls = await callsOf(context, { members: 400 }, { askers: 1, at: clock.now() })
   const lists = calls.flatMap(({ asks }) => asks).filter(({ path }) => /mailbox|share-posts/.test(path))
   const { token } = lists[0]!
   const papers = ['event-posts/1', 'event-posts/2?page=999999999', 'share-posts?page=999999999']
@@ -98,10 +98,10 @@ it('a page of a list is planned once, not at each call, and reads no others on i
 })
 
 it('so is a page of what administrators look at', async () => {
-  const { house, sql } = world
+  const { context, sql } = world
   await sql`update letters set review = 'PENDING' where id in (
     select id from letters where parent_id is not null order by id limit 300)`
-  const app = await createApp(furnish({ ...house, sql: spied.sql }))
+  const app = await createApp(createContext({ ...context, sql: spied.sql }))
   const admin = await world.admin()
   const [member] = await sql<[{ zipCode: string }]>`select zip_code as "zipCode" from members where id = 7`
   const [filters, post] = ['status=REJECTED', 'admin/share-posts']

@@ -5,7 +5,7 @@ import { addBadWord, addException } from '#contract/bad-words.ts'
 import { saveDraft } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { countingServer } from '#test/support/counting.ts'
 import { deviceOf } from '#test/support/devices.ts'
 import {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const reads = doors.filter(({ route }) => route.method === 'GET').map(({ route }) => route.path)
+const reads = endpoints.filter(({ route }) => route.method === 'GET').map(({ route }) => route.path)
 
 /** Those that answer rows, with what else their path needs. */
 const lists: Record<string, string> = {

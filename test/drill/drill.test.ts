@@ -12,7 +12,7 @@ import { createApp } from '#server/app.ts'
 import { loadBackup } from '#server/cli/backup/load.ts'
 import { writeBackup } from '#server/cli/backup/write.ts'
 import { settleSample } from '#server/features/sample/settle.ts'
-import { furnish } from '#server/platform/app-context.ts'
+import { createContext } from '#server/platform/app-context.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'post-office-drill-'))
   file = join(folder, 'backup')
   world = await openWorld()
-  await settleSample(world.house)
+  await settleSample(world.context)
   const [mina, juno, haru] = (await world.members(3)) as [Member, Member, Member]
   await take(juno, (await write(mina)).letterId)
   before = await exportsOf(world.app)
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const name = await create(inject('postgres'))
   const sql = connect(inDatabase(inject('postgres'), name), 3)
   await loadBackup(sql, file, line => told.push(line))
-  place = { name, sql, app: await createApp(furnish({ ...world.house, sql })) }
+  place = { name, sql, app: await createApp(createContext({ ...world.context, sql })) }
 })
 afterAll(async () => {
   await place?.app.close()

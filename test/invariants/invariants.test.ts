@@ -10,7 +10,7 @@ import { sharing } from './sharing.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await settleSample(world.house)
+  await settleSample(world.context)
   const [mina, juno] = await world.members(2)
   await take(juno!, (await write(mina!)).letterId)
 })

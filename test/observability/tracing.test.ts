@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { announceArrivals } from '#server/features/letters/arrivals.ts'
-import { furnish } from '#server/platform/app-context.ts'
-import { runChore } from '#server/platform/jobs/runner.ts'
+import { createContext } from '#server/platform/app-context.ts'
+import { runJob } from '#server/platform/jobs/runner.ts'
 import { openTracing } from '#server/platform/tracing/tracing.ts'
 import { answer } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -21,10 +21,10 @@ beforeAll(async () => {
   ;[mina, juno] = (await world.members(2)) as [Member, Member]
   const tracing = await openTracing(
     { endpoint: `${collector.endpoint}/`, service: 'post', share: 1 },
-    world.house.log,
+    world.context.log,
   )
-  const house = furnish({ ...world.house, sql: tracing.watch(world.sql), tracing })
-  const app = await createApp(house)
+  const context = createContext({ ...world.context, sql: tracing.watch(world.sql), tracing })
+  const app = await createApp(context)
   const ask = (method: 'GET' | 'POST', url: string, member: Member, payload?: object, more = {}) =>
     app.inject({
       method,
@@ -40,9 +40,9 @@ beforeAll(async () => {
   await app.inject('/healthz')
 
   await answer(mina, juno)
-  await runChore(house, announceArrivals)
+  await runJob(context, announceArrivals)
   world.clock.move(3601)
-  await runChore(house, announceArrivals)
+  await runJob(context, announceArrivals)
 
   await world.sql`alter table pool rename to pool_elsewhere`
   await ask('GET', '/api/random-letters/ALL', juno)

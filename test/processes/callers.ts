@@ -48,9 +48,13 @@ export function ask(url: string, path: string, asked: Asked = {}): Promise<Answe
 }
 
 /** A token for a server whose clock is the true one. */
-export function tokenNow({ house }: World, { id, zipCode }: Member, role: 'USER' | 'ADMIN' = 'USER'): string {
+export function tokenNow(
+  { context }: World,
+  { id, zipCode }: Member,
+  role: 'USER' | 'ADMIN' = 'USER',
+): string {
   const iat = Math.floor(Date.now() / 1000)
-  return house.vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 36_000 })
+  return context.vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 36_000 })
 }
 
 export type Written = { answered: number[]; refusals: string[]; stop(): Promise<void> }

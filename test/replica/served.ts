@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '#server/app.ts'
-import { furnish } from '#server/platform/app-context.ts'
+import { createContext } from '#server/platform/app-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -30,8 +30,8 @@ export async function serveAt(databaseUrl: string, replicaUrl: string) {
     signals,
     log,
   })
-  const house = furnish({ ...parts, signals, replica })
-  const app = await createApp(house)
+  const context = createContext({ ...parts, signals, replica })
+  const app = await createApp(context)
 
   return {
     sql,

@@ -7,7 +7,8 @@ import {
   saveDraft,
   sendLetter,
 } from '#contract/letters.ts'
-import { disconnect, getCorrespondence } from '#contract/mailbox.ts'
+import { disconnect } from '#contract/lifecycle.ts'
+import { getCorrespondence } from '#contract/mailbox.ts'
 import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, propose } from '#contract/sharing.ts'
 import { expect, type Person, test } from '#test/journeys/support/fixtures.ts'

@@ -3,7 +3,7 @@ import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { Refusal } from '#server/platform/ctx.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { acts, onlyReads, openings } from '#test/support/administrators.ts'
 import { answer, complain, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
-const guarded = doors.filter(({ route }) => route.guard === 'admin')
+const guarded = endpoints.filter(({ route }) => route.guard === 'admin')
 const routes = guarded.map(({ route }) => [nameOf(route), route] as const)
 const writing = guarded.filter(({ route }) => route.method !== 'GET' || route.writes)
 /** How many acts were recorded, and how many openings. */
@@ -37,7 +37,7 @@ const ask = (by: Pick<Member, 'ask'>, { method, path }: Route) =>
 /** An administrator a moment ago: the token still says so. */
 async function former(): Promise<Member> {
   const member = await world.admin()
-  await perform(world.house, ['revoke', member.zipCode])
+  await perform(world.context, ['revoke', member.zipCode])
   return member
 }
 
@@ -108,7 +108,7 @@ describe('every act of an administrator', () => {
   it.each([...Object.keys(acts), ...Object.keys(openings)])(
     '%s is undone where its administrator is removed in the middle of it',
     async name => {
-      const { route, rule } = doorOf(name)
+      const { route, handle } = doorOf(name)
       const given = (await { ...acts, ...openings }[name]!(world, admin)) as Record<string, unknown>
       const removed = await former()
       const me = { id: removed.id, role: 'ADMIN' as const, zipCode: removed.zipCode }
@@ -118,8 +118,8 @@ describe('every act of an administrator', () => {
       })
       const sent = { ...Object.fromEntries(parts), raw: given.body ?? {} }
       const before = [await rows(), await opened()]
-      const tried = world.house
-        .transact(world.house.log, work => rule(work, me as never, sent as never))
+      const tried = world.context
+        .transact(world.context.log, ctx => handle(ctx, me as never, sent as never))
         .then(answer => (answer instanceof Refusal ? Promise.reject(answer) : answer))
       await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
       expect([await rows(), await opened()]).toEqual(before)
@@ -132,10 +132,10 @@ describe('the operator’s commands', () => {
     '%s leaves one row without a name',
     async command => {
       const mina = await world.member({ role: command === 'revoke' ? 'ADMIN' : 'USER' })
-      if (command === 'lift') await perform(world.house, ['bar', mina.zipCode])
+      if (command === 'lift') await perform(world.context, ['bar', mina.zipCode])
       if (command === 'release') await mina.ask('DELETE', '/api/members/me')
       const before = await rows()
-      await perform(world.house, [command, mina.zipCode])
+      await perform(world.context, [command, mina.zipCode])
       expect(await rows()).toBe(before + 1)
       const [kept] = await world.sql`
       select admin_id as by, member_id as "memberId" from audit_log order by id desc limit 1`
@@ -148,7 +148,7 @@ describe('the operator’s commands', () => {
       const [mina, juno] = await world.members(2)
       const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
       const before = await rows()
-      await perform(world.house, ['review', words[0]!, String(first.letterId), ...words.slice(1)])
+      await perform(world.context, ['review', words[0]!, String(first.letterId), ...words.slice(1)])
       expect(await rows()).toBe(before + 1)
     }
   })

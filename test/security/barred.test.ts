@@ -3,12 +3,13 @@ import { barMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { exchangeState, logout, reissue } from '#contract/auth.ts'
 import { exportMine } from '#contract/export.ts'
-import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { getMe, listMyWarnings } from '#contract/members.ts'
 import type { Route } from '#contract/route.ts'
 import { bearer, openListeningWorld, signIn, tokenFor } from '#server/features/auth/visitor.fixture.ts'
 import { lift } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { deviceOf, renewAt } from '#test/support/devices.ts'
 import { listen } from '#test/support/listener.ts'
 import type { Member, World } from '#test/support/world.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const guarded = doors.map(({ route }) => route).filter(({ guard }) => guard !== 'anyone')
+const guarded = endpoints.map(({ route }) => route).filter(({ guard }) => guard !== 'anyone')
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const open = [listMyWarnings, appeal, exportMine, withdraw].map(nameOf)
 const shut = guarded.filter(route => !open.includes(nameOf(route)))
@@ -213,8 +214,8 @@ describe('a bar during a visit', () => {
     const cookies = await Promise.all([gone, lifted, lapsed].map(member => deviceOf(world, member)))
     await gone.call(withdraw)
     for (const { id } of [lifted, lapsed]) await bar(id)
-    await world.house.transact(world.house.log, work => lift(work, lifted.id))
-    await world.house.transact(world.house.log, work => withdrawPerson(work, lapsed.id))
+    await world.context.transact(world.context.log, ctx => lift(ctx, lifted.id))
+    await world.context.transact(world.context.log, ctx => withdrawPerson(ctx, lapsed.id))
     for (const { cookie } of cookies) {
       const refused = await renew(world, cookie)
       expect([refused.code, appealOf(refused)]).toEqual(['AUTH-004', undefined])

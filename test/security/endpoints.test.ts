@@ -3,7 +3,7 @@ import { appeal } from '#contract/appeals.ts'
 import { listLetters } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { acts, openings } from '#test/support/administrators.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 import { forgeries } from './forged.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Door = Pick<Route, 'method' | 'path' | 'guard'>
 const routes: Door[] = [
-  ...doors.map(({ route }) => route),
+  ...endpoints.map(({ route }) => route),
   { method: 'GET', path: streamPath, guard: 'member' },
 ]
 const guarded = routes.filter(({ guard }) => guard !== 'anyone')
@@ -116,7 +116,7 @@ describe('an administrator’s door', () => {
   it.each([...Object.keys(acts), ...Object.keys(openings)])(
     '%s stays shut for a member who knows a real id, and nothing happens',
     async name => {
-      const route = doors.map(door => door.route).find(one => nameOf(one) === name)!
+      const route = endpoints.map(door => door.route).find(one => nameOf(one) === name)!
       const sent = await { ...acts, ...openings }[name]!(world, admin)
       const [before] = await world.sql`select count(*)::int as rows from audit_log`
       const refused = await (mina.call as (route: Route, sent: object) => Promise<Reply>)(route, sent)

@@ -11,7 +11,7 @@ export function forgeries(world: World, good: string, sub: number): Record<strin
   const iat = Math.floor(world.clock.now().getTime() / 1000)
   const claims: Claims = { sub: String(sub), role: 'ADMIN', zipCode: 'AAAAA', iat, exp: iat + 600 }
   const raised = part(claims)
-  const secret = String(world.house.config.secretKey)
+  const secret = String(world.context.config.secretKey)
   const hmac = (alg: string, hash: string, key: string | Buffer, more = {}) => {
     const text = `${part({ alg, typ: 'JWT', ...more })}.${raised}`
     return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`

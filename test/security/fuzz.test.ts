@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import type { Route } from '#contract/route.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { samples } from '#test/support/samples.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { expectCalm } from './answers.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const routes = doors.map(({ route }) => route as Route)
+const routes = endpoints.map(({ route }) => route as Route)
 const named = routes.map(route => [`${route.method} ${route.path}`, route] as const)
 /** The same attempts in every run, so that a run is green or red for all; others by FUZZ_SEED=… FUZZ_RUNS=… */
 const runs = Number(process.env.FUZZ_RUNS ?? samples(12, 3))

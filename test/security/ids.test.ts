@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { sendLetter } from '#contract/letters.ts'
 import type { Route } from '#contract/route.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { askToShare, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 import { everybody, settle, type Who } from './people.ts'
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 // Of an administrator's door the guard decides, for every id alike (doors.test.ts).
-const routes = doors.map(({ route }) => route as Route).filter(({ guard }) => guard !== 'admin')
+const routes = endpoints.map(({ route }) => route as Route).filter(({ guard }) => guard !== 'admin')
 
 /** Every id that a route is sent, in its path or its body. */
 function idsOf({ params, body }: Route): string[] {

@@ -11,7 +11,7 @@ import {
   refreshCookie,
   signIn,
 } from '#server/features/auth/visitor.fixture.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 
 let world: World
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const routes = doors.map(({ route }) => route as Route)
+const routes = endpoints.map(({ route }) => route as Route)
 const pathOf = ({ path }: Route) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
 
 describe('a page of a stranger', () => {
@@ -86,7 +86,7 @@ describe('a sign-in', () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { referer: 'https://evil.example/' },
-      { referer: `${world.house.config.publicUrl}.evil.example/` },
+      { referer: `${world.context.config.publicUrl}.evil.example/` },
       { host: 'evil.example' },
       { 'x-forwarded-host': 'evil.example' },
     ] as Record<string, string>[]) {
@@ -103,8 +103,8 @@ describe('a sign-in', () => {
           headers,
         },
       )
-      expect(left.callback.origin).toBe(world.house.config.publicUrl)
-      expect((await comeBack(world, left, headers)).screen.origin).toBe(world.house.config.publicUrl)
+      expect(left.callback.origin).toBe(world.context.config.publicUrl)
+      expect((await comeBack(world, left, headers)).screen.origin).toBe(world.context.config.publicUrl)
     }
   })
 

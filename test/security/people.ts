@@ -1,7 +1,6 @@
 import { warnMember } from '#contract/administration.ts'
 import { type Claims, logout } from '#contract/auth.ts'
-import { disconnect } from '#contract/mailbox.ts'
-import { withdraw } from '#contract/members.ts'
+import { disconnect, withdraw } from '#contract/lifecycle.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { deviceOf } from '#test/support/devices.ts'
 import { answer, hour, reply } from '#test/support/steps.ts'
@@ -45,13 +44,13 @@ export async function outsiders(world: World): Promise<Record<string, { token: s
   await world.nobody.ask('POST', logout.path, { headers: { cookie: over.cookie } })
   const reason = { params: { id: String(barred.id) }, body: { reason: '약속을 어겼어요.' } }
   await admin.call(warnMember, reason)
-  await perform(world.house, ['bar', barred.zipCode])
+  await perform(world.context, ['bar', barred.zipCode])
   await gone.call(withdraw)
-  await perform(world.house, ['bar', lifted.zipCode])
-  await perform(world.house, ['lift', lifted.zipCode])
+  await perform(world.context, ['bar', lifted.zipCode])
+  await perform(world.context, ['lift', lifted.zipCode])
   const iat = Math.floor(world.clock.now().getTime() / 1000)
   const sign = (claims: Partial<Claims>) =>
-    world.house.vault.signToken({ sub: '1', role: 'USER', zipCode: 'AAAAA', iat, exp: iat + 60, ...claims })
+    world.context.vault.signToken({ sub: '1', role: 'USER', zipCode: 'AAAAA', iat, exp: iat + 60, ...claims })
   const out = { code: 'AUTH-005' }
   return {
     'a barred member, from before': { token: barred.token, ...out },

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barMember, findMembers, warnMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { reissue } from '#contract/auth.ts'
-import { saveDraft, sendLetter } from '#contract/letters.ts'
+import { answerHeld, saveDraft, sendLetter } from '#contract/letters.ts'
 import { createZipCode, listMyWarnings } from '#contract/members.ts'
-import { answerHeld } from '#contract/random-letters.ts'
 import { openNeighbours, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { propose } from '#contract/sharing.ts'
@@ -104,7 +103,7 @@ async function live(admin: Member) {
   })
   await admin.call(findMembers, { query: { query: said['e-mail of mina-of-the-test']! } })
   await reply(mina, again.data.letterId).catch(() => null)
-  const { sql, vault } = world.house
+  const { sql, vault } = world.context
   said['endpoint of a browser'] = 'https://push.example/secret-endpoint-of-mina'
   await sql`
     with begun as (insert into sign_ins (member_id, created_at) values (${mina.id}, ${world.clock.now()}) returning id)

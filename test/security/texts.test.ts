@@ -131,12 +131,12 @@ describe('a query', () => {
   })
 
   it('that PostgreSQL cannot store (22021) is COM-001, whichever schema let it through', async () => {
-    const { read } = world.house
-    world.house.read = async () => world.sql`select ${'a\u0000'}::text` as never
+    const { read } = world.context
+    world.context.read = async () => world.sql`select ${'a\u0000'}::text` as never
     try {
       expect(await refusal(mina.ask('GET', '/api/members/me'))).toEqual([400, 'COM-001'])
     } finally {
-      world.house.read = read
+      world.context.read = read
     }
   })
 })

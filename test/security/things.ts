@@ -1,6 +1,7 @@
 import { warnMember } from '#contract/administration.ts'
 import type { Code } from '#contract/errors.ts'
-import { deleteLetter, saveDraft, sendLetter } from '#contract/letters.ts'
+import { saveDraft, sendLetter } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
@@ -236,9 +237,9 @@ export const lines: Record<string, Line> = {
       const [row] = await world.sql<[{ id: number }]>`
         with begun as (insert into sign_ins (member_id, created_at) values (${mina.id}, now()) returning id)
         insert into push_subscriptions (member_id, sign_in_id, endpoint_hash, endpoint_sealed, keys_sealed, created_at)
-        select ${mina.id}, id, ${world.house.vault.hash('endpoint', Math.random().toString())},
-          ${world.house.vault.seal('push.endpoint', 'https://push.example/1')},
-          ${world.house.vault.seal('push.keys', '{}')}, now() from begun returning id`
+        select ${mina.id}, id, ${world.context.vault.hash('endpoint', Math.random().toString())},
+          ${world.context.vault.seal('push.endpoint', 'https://push.example/1')},
+          ${world.context.vault.seal('push.keys', '{}')}, now() from begun returning id`
       return at(row.id)
     },
     opens: ['mina'],

@@ -2,7 +2,8 @@ import { warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
 import { ourHelpLines } from '#contract/help.ts'
-import { listMyWarnings, withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { listMyWarnings } from '#contract/members.ts'
 import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { answer, complain, correspond, share, startPaper } from './steps.ts'
@@ -42,7 +43,7 @@ export const acts: Record<string, Prepare> = {
   'POST /api/admin/members/{id}/bar': async world => ({ ...at((await world.member()).id), body: why }),
   'POST /api/admin/members/{id}/unbar': async world => {
     const mina = await world.member()
-    await perform(world.house, ['bar', mina.zipCode])
+    await perform(world.context, ['bar', mina.zipCode])
     return { ...at(mina.id), body: why }
   },
   'POST /api/admin/members/{id}/release': async world => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
-import { furnish } from '#server/platform/app-context.ts'
+import { createContext } from '#server/platform/app-context.ts'
 import { watched } from './watched.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +8,6 @@ import type { World } from './world.ts'
 export async function countingServer(world: World): Promise<{ app: FastifyInstance; statements(): number }> {
   let statements = 0
   const sql = watched(world.sql, () => statements++)
-  const app = await createApp(furnish({ ...world.house, sql }))
+  const app = await createApp(createContext({ ...world.context, sql }))
   return { app, statements: () => statements }
 }

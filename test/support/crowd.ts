@@ -1,9 +1,9 @@
 import type { World } from './world.ts'
 
 /** What a neighbourhood of twenty thousand leaves behind in the tables that are not letters. */
-export async function crowd({ sql, clock, house }: World): Promise<void> {
+export async function crowd({ sql, clock, context }: World): Promise<void> {
   const at = clock.now()
-  const { vault } = house
+  const { vault } = context
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     const [{ last }] = await tx<[{ last: number }]>`select max(id) as last from members`

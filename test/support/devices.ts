@@ -7,8 +7,8 @@ export type Device = { signInId: number; cookie: string; token: string }
 
 /** The member signs in on one device more. */
 export async function deviceOf(world: World, { id }: { id: number }): Promise<Device> {
-  const { refreshToken, signInId } = await world.house.transact(world.house.log, work =>
-    beginSignIn(work, id),
+  const { refreshToken, signInId } = await world.context.transact(world.context.log, ctx =>
+    beginSignIn(ctx, id),
   )
   return { signInId, ...(await renewAt(world, `refresh_token=${refreshToken}`)) }
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import type { Answer, Route } from '#contract/route.ts'
+import type { Output, Route } from '#contract/route.ts'
 import type { Sending } from '#web/platform/api/call.ts'
 import { keyOf } from '#web/platform/api/query.ts'
 
@@ -11,7 +11,7 @@ type Known = { key: unknown[]; data: unknown }
 /** An answer that was read before. */
 export const known = <R extends Route>(
   route: R,
-  data: Answer<R>,
+  data: Output<R>,
   sent: Sending<R> = {} as Sending<R>,
 ): Known => ({ key: keyOf(route, sent), data })
 

@@ -50,8 +50,8 @@ export const allKinds = { types: { SENDING: true, LETTER: true, REPORT: true, SH
 /** A member at one device, with the cookie of a sign-in made there. */
 export type Device = { member: Member; cookie: string }
 
-export async function signInAt({ house }: World, member: Member): Promise<Device> {
-  const { refreshToken } = await house.transact(house.log, work => beginSignIn(work, member.id))
+export async function signInAt({ context }: World, member: Member): Promise<Device> {
+  const { refreshToken } = await context.transact(context.log, ctx => beginSignIn(ctx, member.id))
   return { member, cookie: `refresh_token=${refreshToken}` }
 }
 
@@ -82,9 +82,9 @@ export async function hearAt(
 type Told = Partial<Parameters<typeof announce>[1][number]>
 
 /** Tells the member something, a letter by itself. */
-export const tell = ({ house }: World, { id }: Member, told: Told = {}) =>
-  house.transact(house.log, work =>
-    announce(work, [
+export const tell = ({ context }: World, { id }: Member, told: Told = {}) =>
+  context.transact(context.log, ctx =>
+    announce(ctx, [
       { memberId: id, alarmType: 'LETTER', title: 'AB1C2 님의 편지가 도착했어요.', content: '7', ...told },
     ]),
   )

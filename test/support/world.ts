@@ -3,15 +3,15 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Claims } from '#contract/auth.ts'
 import type { Code, ErrorBody } from '#contract/errors.ts'
-import type { Answer, Route, Sent } from '#contract/route.ts'
+import type { CallInput, Output, Route } from '#contract/route.ts'
 import { createApp } from '#server/app.ts'
-import { chores } from '#server/jobs.ts'
-import { furnish, type House } from '#server/platform/app-context.ts'
+import { jobs } from '#server/jobs.ts'
+import { type AppContext, createContext } from '#server/platform/app-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
 import type { Log } from '#server/platform/ctx.ts'
 import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
-import { runChore } from '#server/platform/jobs/runner.ts'
+import { runJob } from '#server/platform/jobs/runner.ts'
 import { openLog } from '#server/platform/log.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
@@ -30,14 +30,14 @@ export type Reply<T = unknown> = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-type Parts<R> = keyof Sent<R> extends never ? [] : [sent: Sent<R>]
+type Parts<R> = keyof CallInput<R> extends never ? [] : [sent: CallInput<R>]
 
 export type Member = {
   id: number
   zipCode: string
   token: string
   /** Calls a route of the contract as this member. */
-  call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Reply<Answer<R>>>
+  call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Reply<Output<R>>>
   /** The same by method and path, with whatever is to be sent. */
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options?: Asked): Promise<Reply>
 }
@@ -45,7 +45,7 @@ export type Member = {
 type Asked = { body?: unknown; headers?: Record<string, string> }
 
 export type World = {
-  house: House
+  context: AppContext
   app: FastifyInstance
   sql: Database
   /** Its time stands still until it is moved. */
@@ -103,8 +103,8 @@ async function serveWorld(
   const sql = connect(through(inDatabase(inject('postgres'), database)), 20)
   const vault = await openKeptVault(sql, config)
   const parts = { sql: recorded(sql), config, clock: clock.now, log, vault }
-  const house = furnish({ ...parts, signals: await openSignals(parts) })
-  const app = await createApp(house)
+  const context = createContext({ ...parts, signals: await openSignals(parts) })
+  const app = await createApp(context)
   noteAnswers(app, inject('answers'))
   const as = callers(app)
 
@@ -131,7 +131,7 @@ async function serveWorld(
   }
 
   return {
-    house,
+    context: context,
     app,
     sql,
     clock,
@@ -142,11 +142,11 @@ async function serveWorld(
     nobody: as(null),
     secondServer: (more = {}) => serveWorld({ ...environment, ...more }, database, clock, log),
     async background() {
-      for (const chore of chores) await runChore(house, chore)
+      for (const chore of jobs) await runJob(context, chore)
     },
     async close() {
       await app.close()
-      await house.signals.close()
+      await context.signals.close()
       await sql.end({ timeout: 1 })
     },
   }

@@ -15,7 +15,7 @@ afterAll(() => trial.close())
 describe('the commands', () => {
   const place = (more: Partial<Place> = {}): Place => ({
     sql: trial.sql,
-    config: { ...trial.world.house.config, databaseUrl: null },
+    config: { ...trial.world.context.config, databaseUrl: null },
     clock: trial.world.clock.now,
     environment: {},
     tell: quiet,
@@ -43,7 +43,7 @@ describe('the commands', () => {
   })
 
   it('refuse to restore what the secret of this place does not open, before they begin', async () => {
-    const { config } = trial.world.house
+    const { config } = trial.world.context
     const other = { ...config, secretKey: 'another secret that has thirty-two bytes' }
     await expect(restore(place({ config: other }), trial.whole)).rejects.toThrow('sealed by another secret')
     const none = { ...config, secretKey: null, dataDir: join(trial.folder, 'data') }
@@ -88,7 +88,7 @@ describe('the commands', () => {
         const says = `#!/bin/sh\ncase "$1" in --version) echo "${program} (PostgreSQL) ${major}.1";; *) ${then};; esac\n`
         await writeFile(join(path, program), says, { mode: 0o755 })
       }
-      const config = { ...trial.world.house.config, databaseUrl: 'postgres://who:pass%20word@host:1/post' }
+      const config = { ...trial.world.context.config, databaseUrl: 'postgres://who:pass%20word@host:1/post' }
       return place({ sql: trial.world.sql, config, environment: { PATH: `${path}:/bin:/usr/bin` } })
     }
     const majorOf = async () =>

@@ -131,13 +131,13 @@ describe('a change of the secret', () => {
 
   it('is stopped and taken up again', async () => {
     const b = await server(writes)
-    const stop = reseal(b.house, table => {
+    const stop = reseal(b.context, table => {
       if (table === 'letters') throw new Error('stopped')
     })
     await expect(stop).rejects.toThrow('stopped')
     expect(Object.keys(await notSealedBy(next)).length).toBeGreaterThan(0)
-    expect(await reseal(b.house)).toBeGreaterThan(0)
-    expect(await reseal(b.house)).toBe(0)
+    expect(await reseal(b.context)).toBeGreaterThan(0)
+    expect(await reseal(b.context)).toBe(0)
   })
 
   it('seals everything anew while members write', async () => {
@@ -146,7 +146,7 @@ describe('a change of the secret', () => {
     expect(await notSealedBy(next)).toMatchObject({ 'drafts.title_sealed': 20 })
     const before = await exported(b)
     const [said] = await Promise.all([
-      perform(b.house, ['reseal']),
+      perform(b.context, ['reseal']),
       ...Array.from({ length: 10 }, () => b.as(mina).call(saveDraft, { body: words() })),
     ])
     expect(said).toMatch(/^\d+ rows were sealed anew/)
@@ -187,7 +187,9 @@ describe('a change of the secret', () => {
     const c = await server(left)
     const headers = bearer(mina.token)
     expect((await c.nobody.ask('GET', getMe.path, { headers })).code).toBe('AUTH-005')
-    await expect(openKeptVault(world.sql, world.house.config)).rejects.toThrow('SECRET_KEY is not the one')
-    expect(() => c.house.vault.open('letter.title', openVault(former).seal('letter.title', '제목'))).toThrow()
+    await expect(openKeptVault(world.sql, world.context.config)).rejects.toThrow('SECRET_KEY is not the one')
+    expect(() =>
+      c.context.vault.open('letter.title', openVault(former).seal('letter.title', '제목')),
+    ).toThrow()
   })
 })

@@ -1,6 +1,6 @@
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { keepKeys } from '#server/platform/crypto/stored-keys.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { sealedColumns } from './columns.ts'
 
 /** Pages of the database's own kind that one transaction looks through: some hundred letters. */
@@ -13,15 +13,15 @@ type Tell = (table: string, done: number) => void
  * passed over, so that it can be stopped and started again. Rows that move while it reads are found by the next round.
  * Answers how many rows it wrote.
  */
-export async function reseal(house: House, tell: Tell = () => {}): Promise<number> {
-  await house.transact(house.log, keepKeys)
+export async function reseal(context: AppContext, tell: Tell = () => {}): Promise<number> {
+  await context.transact(context.log, keepKeys)
   let written = 0
   for (const table of Object.keys(sealedColumns)) {
     let done = 0
-    while (await isOutstanding(house.work(house.log), table)) {
-      const pages = await pagesOf(house.work(house.log), table)
+    while (await isOutstanding(context.createCtx(context.log), table)) {
+      const pages = await pagesOf(context.createCtx(context.log), table)
       for (let from = 0; from < pages; from += pagesAtOnce) {
-        done += await house.transact(house.log, work => resealPages(work, table, from))
+        done += await context.transact(context.log, ctx => resealPages(ctx, table, from))
         if (done > 0) tell(table, done)
       }
     }
@@ -32,17 +32,17 @@ export async function reseal(house: House, tell: Tell = () => {}): Promise<numbe
 
 const columnsOf = (table: string) => Object.entries(sealedColumns[table]!)
 
-async function isOutstanding({ sql, vault }: Work, table: string): Promise<boolean> {
+async function isOutstanding({ sql, vault }: Ctx, table: string): Promise<boolean> {
   const rows = await sql`select from ${sql(table)} where ${isOld({ sql, vault }, table)} limit 1`
   return rows.length > 0
 }
 
-const isOld = ({ sql, vault }: Pick<Work, 'sql' | 'vault'>, table: string) =>
+const isOld = ({ sql, vault }: Pick<Ctx, 'sql' | 'vault'>, table: string) =>
   columnsOf(table)
     .map(([column]) => sql`substring(${sql(column)} from 1 for 4) <> ${vault.keyId}`)
     .reduce((any, one) => sql`${any} or ${one}`)
 
-async function pagesOf({ sql }: Work, table: string): Promise<number> {
+async function pagesOf({ sql }: Ctx, table: string): Promise<number> {
   const [size] = await sql<[{ pages: number }]>`
     select (pg_relation_size(${table}::regclass) / current_setting('block_size')::bigint)::int + 1 as pages`
   return size.pages
@@ -50,14 +50,14 @@ async function pagesOf({ sql }: Work, table: string): Promise<number> {
 
 type Row = { place: string } & Record<string, Uint8Array | string | null>
 
-async function resealPages(work: Work, table: string, from: number): Promise<number> {
-  const { sql, vault } = work
+async function resealPages(ctx: Ctx, table: string, from: number): Promise<number> {
+  const { sql, vault } = ctx
   const columns = columnsOf(table)
   // By place, since not every table has a number; who writes a row meanwhile moves it, and it is met again.
   const rows = await sql<Row[]>`
     select ctid::text as place, ${sql(columns.map(([column]) => column))} from ${sql(table)}
     where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + pagesAtOnce},0)`}::tid
-      and (${isOld(work, table)}) for no key update`
+      and (${isOld(ctx, table)}) for no key update`
   for (const row of rows) {
     const anew = columns.flatMap(([column, purpose]) => {
       const sealed = row[column] as Uint8Array | null

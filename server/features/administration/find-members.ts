@@ -1,7 +1,7 @@
 import type { findMembers } from '#contract/administration.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { type Summary, summary } from './summary.ts'
 
 /**
@@ -9,11 +9,11 @@ import { type Summary, summary } from './summary.ts'
  * here can, so that each search is kept; an address that was searched is not.
  */
 export async function find(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { query }: Received<typeof findMembers>,
-): Promise<Answer<typeof findMembers>> {
-  const { sql, vault } = work
+  { query }: Input<typeof findMembers>,
+): Promise<Output<typeof findMembers>> {
+  const { sql, vault } = ctx
   const asked = query.query.trim()
   const byEmail = asked.includes('@')
   const those = byEmail
@@ -21,8 +21,8 @@ export async function find(
         select id from people where email_hash in ${sql(vault.hashes('email', asked.toLowerCase()))})`
     : sql`m.zip_code = ${asked.toUpperCase()}`
   const found = await sql<(Summary & { email: Buffer | null })[]>`
-    select ${summary(work)}, m.email_sealed as email from members m where ${those} order by m.id`
-  await record(work, me, {
+    select ${summary(ctx)}, m.email_sealed as email from members m where ${those} order by m.id`
+  await record(ctx, me, {
     act: 'MEMBER_LOOK_UP',
     member: found[0]?.memberId,
     detail: { by: byEmail ? 'EMAIL' : 'ZIP_CODE', count: found.length },

@@ -1,18 +1,18 @@
 import type { Decided } from '#contract/errors.ts'
 import { whoDecided } from '#server/features/audit/decided.ts'
 import { type Account, holdAccounts } from '#server/features/members/people.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 /**
  * Locks a member with every account of its person, since what is done holds for them all: of two administrators at
  * once the second meets what the first did. Nobody judges oneself or another administrator.
  */
 export async function holdMember(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   memberId: number,
 ): Promise<{ account: Account; accounts: Account[] }> {
-  const accounts = await holdAccounts(work, memberId)
+  const accounts = await holdAccounts(ctx, memberId)
   const account = accounts.find(({ id }) => id === memberId) ?? refuse('MEM-001')
   if (accounts.some(({ id }) => id === me.id)) refuse('MEM-005', { message: '자기 자신에게는 할 수 없어요.' })
   if (accounts.some(({ role, status }) => role === 'ADMIN' && status !== 'WITHDRAWN')) {
@@ -22,14 +22,14 @@ export async function holdMember(
 }
 
 /** Refuses what the standing of a member does not allow, and tells who brought it there. */
-export async function refuseStanding(work: Work, account: Account, sentence: string): Promise<never> {
-  const current = await howItCame(work, account)
+export async function refuseStanding(ctx: Ctx, account: Account, sentence: string): Promise<never> {
+  const current = await howItCame(ctx, account)
   const by = whoDecided(current)
   const message = by ? `${sentence} ${by}가 먼저 처리했어요.` : sentence
   return refuse('MEM-006', { message, current })
 }
 
-async function howItCame({ sql }: Work, { id, status, released }: Account): Promise<Decided> {
+async function howItCame({ sql }: Ctx, { id, status, released }: Account): Promise<Decided> {
   const brought = released
     ? sql`a.act = 'MEMBER_RELEASE'`
     : {

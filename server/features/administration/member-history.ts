@@ -1,23 +1,19 @@
 import { decisionsMax, type readMember } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { type Summary, summary } from './summary.ts'
 
-type History = Answer<typeof readMember>
+type History = Output<typeof readMember>
 
 /** A member with everything that was decided about its person; recorded. The e-mail comes with a search alone. */
-export async function readHistory(
-  work: Work,
-  me: Me,
-  { params }: Received<typeof readMember>,
-): Promise<History> {
-  const { sql } = work
-  const [member] = await sql<Summary[]>`select ${summary(work)} from members m where m.id = ${params.id}`
+export async function readHistory(ctx: Ctx, me: Me, { params }: Input<typeof readMember>): Promise<History> {
+  const { sql } = ctx
+  const [member] = await sql<Summary[]>`select ${summary(ctx)} from members m where m.id = ${params.id}`
   if (!member) refuse('MEM-001')
   const target = { kind: 'MEMBER', id: params.id } as const
-  await recordOpenings(work, me, [{ act: 'MEMBER_OPEN', target, member: params.id }])
+  await recordOpenings(ctx, me, [{ act: 'MEMBER_OPEN', target, member: params.id }])
   const accounts = await sql<History['accounts']>`
     select o.id as "memberId", coalesce(o.zip_code, '') as "zipCode", o.status, o.role, o.provider as social
     from members m join members o on o.person_id = m.person_id and o.id <> m.id
@@ -25,12 +21,12 @@ export async function readHistory(
   return {
     ...member,
     accounts,
-    warnings: await warningsOf(work, params.id),
-    decisions: await decisionsAbout(work, [params.id, ...accounts.map(({ memberId }) => memberId)]),
+    warnings: await warningsOf(ctx, params.id),
+    decisions: await decisionsAbout(ctx, [params.id, ...accounts.map(({ memberId }) => memberId)]),
   }
 }
 
-async function warningsOf({ sql, vault }: Work, memberId: number): Promise<History['warnings']> {
+async function warningsOf({ sql, vault }: Ctx, memberId: number): Promise<History['warnings']> {
   const rows = await sql<(Omit<History['warnings'][number], 'memo'> & { memo: Buffer })[]>`
     select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
       w.taken_back_at is not null as "takenBack", w.barred, w.report_id as "reportId",
@@ -53,7 +49,7 @@ const decisions: Act[] = [
   'ADMIN_REVOKE',
 ]
 
-async function decisionsAbout({ sql, vault }: Work, memberIds: number[]): Promise<History['decisions']> {
+async function decisionsAbout({ sql, vault }: Ctx, memberIds: number[]): Promise<History['decisions']> {
   const rows = await sql<(Omit<History['decisions'][number], 'reason'> & { reason: Buffer | null })[]>`
     select a.at, a.act, coalesce(q.zip_code, '') as "adminZipCode", a.reason_sealed as reason
     from audit_log a left join members q on q.id = a.admin_id

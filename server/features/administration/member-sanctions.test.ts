@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
-import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { getMe, listMyWarnings } from '#contract/members.ts'
 import { bar as barRule } from '#server/features/lifecycle/bar-member.ts'
 import { withWords } from '#server/features/notifications/sealed-texts.ts'
 import { words } from '#test/support/steps.ts'
@@ -22,7 +23,7 @@ function barred(member: Member) {
     iat,
     exp: iat + 1800,
   }
-  const headers = { authorization: `Bearer ${world.house.vault.signToken(claims)}` }
+  const headers = { authorization: `Bearer ${world.context.vault.signToken(claims)}` }
   return (path: string) => world.nobody.ask('GET', path, { headers })
 }
 
@@ -79,7 +80,7 @@ describe('a bar', () => {
     const [kept] = await world.sql<{ words: Buffer; link: string | null }[]>`
       select words_sealed as words, link from notifications where member_id = ${mina.id}`
     const row = { title: '', content: null, ...kept! }
-    expect(withWords(world.house.vault, row)).toEqual({
+    expect(withWords(world.context.vault, row)).toEqual({
       title: '이용이 정지되었어요.',
       content: '협박이 이어졌어요.§1',
       link: null,
@@ -180,7 +181,7 @@ describe('an act is refused', () => {
         })
       }
     }
-    await world.house.transact(world.house.log, work => barRule(work, boss.id))
+    await world.context.transact(world.context.log, ctx => barRule(ctx, boss.id))
     expect((await refused('unbar', boss)).code).toBe('MEM-005')
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barMember, findMembers, readMember, unbarMember, warnMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
@@ -137,7 +137,7 @@ describe('the history of a member', () => {
     await judge(admin, reportId, 'RESOLVED', '첫 경고예요.')
     await other.call(warnMember, { ...at(mina.id), body: { reason: '둘째 경고예요.' } })
     await admin.call(barMember, { ...at(twin.id), body: { reason: '정지해요.' } })
-    await perform(world.house, ['lift', mina.zipCode])
+    await perform(world.context, ['lift', mina.zipCode])
     await find(mina.zipCode)
     const history = await read(mina.id)
     expect(history).toMatchObject({ status: 'ACTIVE', warningCount: 2, leftAt: now() })
@@ -173,7 +173,7 @@ describe('the history of a member', () => {
 
 it('a former administrator’s search finds nothing and is not kept', async () => {
   const former = await world.admin()
-  await perform(world.house, ['revoke', former.zipCode])
+  await perform(world.context, ['revoke', former.zipCode])
   const refused = await former.call(findMembers, { query: { query: admin.zipCode } })
   expect([refused.status, refused.code]).toEqual([403, 'AUTH-008'])
   const kept = await world.sql`select from audit_log where admin_id = ${former.id}`

@@ -6,9 +6,9 @@ import {
   readPublicLetter,
   unbarMember,
 } from '#contract/administration.ts'
-import { deleteLetter } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import type { Sent } from '#contract/route.ts'
+import type { CallInput } from '#contract/route.ts'
 import { deleteSharePost, getSharePost, listSharePosts, toggleLike } from '#contract/sharing.ts'
 import { at, complain, correspond, judge, share } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (query: Sent<typeof listPublicLetters>['query'] = {}) =>
+const list = async (query: CallInput<typeof listPublicLetters>['query'] = {}) =>
   (await admin.call(listPublicLetters, { query: { size: '100', ...query } })).data
-const ids = async (query: Sent<typeof listPublicLetters>['query'] = {}) =>
+const ids = async (query: CallInput<typeof listPublicLetters>['query'] = {}) =>
   (await list(query)).content.map(({ sharePostId }) => sharePostId)
 const decide = (id: number, hidden: boolean, reason = '아직 함께 읽기에는 아픈 이야기예요.', by = admin) =>
   by.call(decidePublicLetter, { ...at(id), body: { hidden, reason } })

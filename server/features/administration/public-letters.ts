@@ -1,27 +1,27 @@
 import type { listPublicLetters, readPublicLetter } from '#contract/administration.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { lettersOf } from '#server/features/sharing/posts.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { isOwnPost, whoHid } from './hiding.ts'
 
-type Item = Answer<typeof listPublicLetters>['content'][number]
+type Item = Output<typeof listPublicLetters>['content'][number]
 type Row = Omit<Item, 'content'> & { content: Buffer; proposalId: number; requesterId: number }
 
-export const statusOf = ({ sql }: Work) => sql`
+export const statusOf = ({ sql }: Ctx) => sql`
   case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED' else 'ON_BOARD' end`
 
-const posts = (work: Work) => work.sql`
+const posts = (ctx: Ctx) => ctx.sql`
   select p.id as "sharePostId", p.proposal_id as "proposalId", p.requester_id as "requesterId", coalesce(q.zip_code, '') as "requesterZipCode",
-    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as content, ${statusOf(work)} as status,
+    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as content, ${statusOf(ctx)} as status,
     p.like_count as "likeCount", p.created_at as "createdAt",
     (select count(*)::int from reports where share_post_id = p.id or share_proposal_id = p.proposal_id) as "reportCount"
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
-const opened = ({ vault }: Work, row: Row): Item => ({
+const opened = ({ vault }: Ctx, row: Row): Item => ({
   ...row,
   content: vault.open('share.message', row.content),
 })
@@ -37,69 +37,69 @@ const openingOf = ({ sharePostId, requesterId }: Row) => ({
  * recorded as opened.
  */
 export async function pagePosts(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { query }: Received<typeof listPublicLetters>,
-): Promise<Answer<typeof listPublicLetters>> {
-  const { sql } = work
+  { query }: Input<typeof listPublicLetters>,
+): Promise<Output<typeof listPublicLetters>> {
+  const { sql } = ctx
   const rows = await sql<Row[]>`
-    ${posts(work)} where p.id = any(array(
-      select p.id from share_posts p where ${fitting(work, query)} order by p.id desc ${cutTo(work, query)}))
+    ${posts(ctx)} where p.id = any(array(
+      select p.id from share_posts p where ${fitting(ctx, query)} order by p.id desc ${cutTo(ctx, query)}))
     order by p.id desc`
-  const [all] = await sql<[{ count: number }]>`select ${total(work, query)} as count`
-  await recordOpenings(work, me, rows.map(openingOf))
+  const [all] = await sql<[{ count: number }]>`select ${total(ctx, query)} as count`
+  await recordOpenings(ctx, me, rows.map(openingOf))
   return paged(
-    rows.map(row => opened(work, row)),
+    rows.map(row => opened(ctx, row)),
     query,
     all.count,
   )
 }
 
-type Filters = Pick<Received<typeof listPublicLetters>['query'], 'status' | 'query'>
+type Filters = Pick<Input<typeof listPublicLetters>['query'], 'status' | 'query'>
 
 // A zip code may be of digits alone, and then is looked for as a number too.
-function fitting(work: Work, { status, query }: Filters) {
-  const { sql } = work
+function fitting(ctx: Ctx, { status, query }: Filters) {
+  const { sql } = ctx
   const member = sql`(select id from members where zip_code = ${query ?? ''})`
   const number = query && /^\d{1,15}$/.test(query) ? Number(query) : null
   const those = sql`p.id = any(array(
     select id from share_posts where requester_id = ${member}
     union select id from share_posts where recipient_id = ${member} union select ${number}::bigint))`
-  return sql`p.deleted_at is null ${status ? sql`and ${bySight[status](work)}` : sql``}
+  return sql`p.deleted_at is null ${status ? sql`and ${bySight[status](ctx)}` : sql``}
     ${query ? sql`and ${those}` : sql``}`
 }
 
 // What is out of sight has an index of its own.
 const bySight = {
-  ON_BOARD: ({ sql }: Work) => sql`p.on_board`,
-  HIDDEN: ({ sql }: Work) => sql`not p.on_board and p.hidden_at is not null`,
-  BARRED: ({ sql }: Work) => sql`not p.on_board and p.hidden_at is null`,
+  ON_BOARD: ({ sql }: Ctx) => sql`p.on_board`,
+  HIDDEN: ({ sql }: Ctx) => sql`not p.on_board and p.hidden_at is not null`,
+  BARRED: ({ sql }: Ctx) => sql`not p.on_board and p.hidden_at is null`,
 }
 
 /** How many there are. The board keeps how many stand on it; only the few others are counted. */
-function total(work: Work, { status, query }: Filters) {
-  const { sql } = work
+function total(ctx: Ctx, { status, query }: Filters) {
+  const { sql } = ctx
   const onBoard = sql`(select posts::int from board)`
   if (status === 'ON_BOARD' && !query) return onBoard
   if (status || query)
-    return sql`(select count(*)::int from share_posts p where ${fitting(work, { status, query })})`
+    return sql`(select count(*)::int from share_posts p where ${fitting(ctx, { status, query })})`
   return sql`${onBoard} + (select count(*)::int from share_posts p where p.deleted_at is null and not p.on_board)`
 }
 
 export async function readPost(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof readPublicLetter>,
-): Promise<Answer<typeof readPublicLetter>> {
-  const [row] = await work.sql<Row[]>`${posts(work)} where p.id = ${params.id} and p.deleted_at is null`
+  { params }: Input<typeof readPublicLetter>,
+): Promise<Output<typeof readPublicLetter>> {
+  const [row] = await ctx.sql<Row[]>`${posts(ctx)} where p.id = ${params.id} and p.deleted_at is null`
   if (!row) refuse('SHARE-002')
-  await recordOpenings(work, me, [openingOf(row)])
-  const [mine] = await work.sql<[{ decidable: boolean }]>`
-    select ${mayDecide(work, me, isOwnPost(work, me, params.id))} as decidable`
+  await recordOpenings(ctx, me, [openingOf(row)])
+  const [mine] = await ctx.sql<[{ decidable: boolean }]>`
+    select ${mayDecide(ctx, me, isOwnPost(ctx, me, params.id))} as decidable`
   return {
-    ...opened(work, row),
+    ...opened(ctx, row),
     ...mine,
-    letters: await lettersOf(work, row.proposalId),
-    hidden: row.status === 'HIDDEN' ? await whoHid(work, params.id) : null,
+    letters: await lettersOf(ctx, row.proposalId),
+    hidden: row.status === 'HIDDEN' ? await whoHid(ctx, params.id) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { admit } from '#server/features/members/admit-member.ts'
 import { openOffice } from './office.fixture.ts'
 
@@ -8,8 +8,8 @@ afterAll(() => world.close())
 
 describe('a release', () => {
   const join = (email: string) =>
-    world.house.transact(world.house.log, work =>
-      admit(work, { provider: 'NAVER', subject: email, email, admin: false }),
+    world.context.transact(world.context.log, ctx =>
+      admit(ctx, { provider: 'NAVER', subject: email, email, admin: false }),
     )
 
   it('lets a withdrawn person join anew, who is told why then, once', async () => {

@@ -1,11 +1,11 @@
 import type { findMembers } from '#contract/administration.ts'
-import type { Answer } from '#contract/route.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Output } from '#contract/route.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
-export type Summary = Omit<Answer<typeof findMembers>[number], 'email'>
+export type Summary = Omit<Output<typeof findMembers>[number], 'email'>
 
 /** What the administrators see of a member `m` at a glance. */
-export const summary = ({ sql }: Work) => sql`
+export const summary = ({ sql }: Ctx) => sql`
   m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status, m.role, m.provider as social, m.temperature,
   m.warning_count as "warningCount", m.created_at as "joinedAt", m.left_at as "leftAt",
   m.status = 'WITHDRAWN' and m.subject_hash is null as released`

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barMember, unbarMember, warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
-import { listMyWarnings, withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { whileLocked } from '#test/support/locked.ts'
@@ -95,7 +96,7 @@ describe('an appeal', () => {
     const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
     await bar(mina)
     for (let n = 0; n < 3; n++) await warn(juno)
-    await perform(world.house, ['bar', sora.zipCode])
+    await perform(world.context, ['bar', sora.zipCode])
     for (const member of [mina, juno, sora]) {
       const [made] = await warnings(barred(member))
       expect(made).toMatchObject({ barred: true, appealable: true })

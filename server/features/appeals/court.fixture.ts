@@ -58,7 +58,8 @@ export async function openCourt() {
     async back(member: Member): Promise<Member> {
       world.clock.move(1)
       const again = world.as(member)
-      const heard = async () => world.house.signals.isOut(member.id, world.clock.now().getTime() / 1000)
+      const heard = async () =>
+        world.context.signals.isMemberBlocked(member.id, world.clock.now().getTime() / 1000)
       while (await heard()) await new Promise(later => setImmediate(later))
       return again
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unbarMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
-import { getMe, listMyWarnings, withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { getMe, listMyWarnings } from '#contract/members.ts'
 import { at } from '#test/support/steps.ts'
 import { type Court, openCourt } from './court.fixture.ts'
 

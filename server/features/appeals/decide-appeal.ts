@@ -1,18 +1,18 @@
 import type { decideAppeal } from '#contract/appeals.ts'
 import type { AppealStatus } from '#contract/members.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
 import { lift } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { type Account, holdAccounts } from '#server/features/members/people.ts'
 import { carriesBar, takeBack } from '#server/features/members/warnings.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { isInvolved, isOwn, mayDecide } from './judge.ts'
 import { showAgain } from './show-again.ts'
 import { tellAppellant } from './tell.ts'
 
-type Decision = Received<typeof decideAppeal>
+type Decision = Input<typeof decideAppeal>
 type Outcome = 'LIFTED' | 'WITHDRAWN' | null
 
 /**
@@ -20,17 +20,17 @@ type Outcome = 'LIFTED' | 'WITHDRAWN' | null
  * do: of two administrators at once the second is told who was first.
  */
 export async function decide(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   { params, body }: Decision,
-): Promise<Answer<typeof decideAppeal>> {
-  const appeal = await find(work, me, params.id)
-  const accounts = await holdAccounts(work, appeal.warnedId)
-  await settle(work, me, appeal, accounts, { params, body })
-  const outcome = await (body.decision === 'ACCEPT' ? accept : turnDown)(work, appeal)
-  const { status, warningCount } = await standingOf(work, appeal.warnedId)
-  if (outcome !== 'WITHDRAWN') await tellAppellant(work, appeal, accounts, body, outcome === 'LIFTED')
-  await record(work, me, {
+): Promise<Output<typeof decideAppeal>> {
+  const appeal = await find(ctx, me, params.id)
+  const accounts = await holdAccounts(ctx, appeal.warnedId)
+  await settle(ctx, me, appeal, accounts, { params, body })
+  const outcome = await (body.decision === 'ACCEPT' ? accept : turnDown)(ctx, appeal)
+  const { status, warningCount } = await standingOf(ctx, appeal.warnedId)
+  if (outcome !== 'WITHDRAWN') await tellAppellant(ctx, appeal, accounts, body, outcome === 'LIFTED')
+  await record(ctx, me, {
     act: body.decision === 'ACCEPT' ? 'APPEAL_ACCEPT' : 'APPEAL_REFUSE',
     target: { kind: 'APPEAL', id: params.id },
     member: appeal.warnedId,
@@ -53,10 +53,10 @@ export type Appeal = {
   allowed: boolean
 }
 
-async function find(work: Work, me: Me, id: number): Promise<Appeal> {
-  const [appeal] = await work.sql<Appeal[]>`
+async function find(ctx: Ctx, me: Me, id: number): Promise<Appeal> {
+  const [appeal] = await ctx.sql<Appeal[]>`
     select w.id as "warningId", w.member_id as "warnedId", a.member_id as "appellantId",
-      ${isOwn(work, me)} as own, ${isInvolved(work, me)} as involved, ${mayDecide(work, me)} as allowed
+      ${isOwn(ctx, me)} as own, ${isInvolved(ctx, me)} as involved, ${mayDecide(ctx, me)} as allowed
     from appeals a join warnings w on w.id = a.warning_id left join reports r on r.id = w.report_id
     where a.id = ${id}`
   return appeal ?? refuse('APPEAL-001')
@@ -66,14 +66,14 @@ const statusAfter = ({ decision }: Decision['body']): AppealStatus =>
   decision === 'ACCEPT' ? 'ACCEPTED' : 'REFUSED'
 
 async function settle(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   { warnedId, own, allowed }: Appeal,
   accounts: Account[],
   { params, body }: Decision,
 ): Promise<void> {
-  const { sql, now, vault } = work
-  await refuseDecidedBefore(work, me, params.id)
+  const { sql, now, vault } = ctx
+  await refuseDecidedBefore(ctx, me, params.id)
   if (accounts.some(({ id, status }) => id === warnedId && status === 'WITHDRAWN'))
     refuse('APPEAL-001', { message: '이의를 제기한 회원이 탈퇴했어요.' })
   if (own) refuse('APPEAL-004', { message: '자신의 이의 제기는 다른 관리자가 살펴봐야 해요.' })
@@ -83,7 +83,7 @@ async function settle(
     where id = ${params.id} and status = 'PENDING'`
 }
 
-async function refuseDecidedBefore({ sql }: Work, me: Me, id: number): Promise<void> {
+async function refuseDecidedBefore({ sql }: Ctx, me: Me, id: number): Promise<void> {
   const [decided] = await sql<{ status: string; decidedBy: string; decidedAt: string }[]>`
     select a.status, coalesce(q.zip_code, '') as "decidedBy", a.decided_at as "decidedAt"
     from appeals a join members q on q.id = a.decided_by where a.id = ${id}`
@@ -91,29 +91,29 @@ async function refuseDecidedBefore({ sql }: Work, me: Me, id: number): Promise<v
 }
 
 /** The warning is taken back with what came of it: what it hid is seen again, and a bar that rests on nothing else ends. */
-async function accept(work: Work, { warningId, warnedId }: Appeal): Promise<Outcome> {
-  await showAgain(work, warningId)
-  await takeBack(work, warningId)
-  const still = await work.sql`
+async function accept(ctx: Ctx, { warningId, warnedId }: Appeal): Promise<Outcome> {
+  await showAgain(ctx, warningId)
+  await takeBack(ctx, warningId)
+  const still = await ctx.sql`
     select 1 from members one join members m on m.person_id = one.person_id join warnings w on w.member_id = m.id
-    where one.id = ${warnedId} and ${carriesBar(work)} limit 1`
-  return still.length === 0 && (await lift(work, warnedId)) ? 'LIFTED' : null
+    where one.id = ${warnedId} and ${carriesBar(ctx)} limit 1`
+  return still.length === 0 && (await lift(ctx, warnedId)) ? 'LIFTED' : null
 }
 
 /** Refused, a bar becomes a withdrawal, unless another appeal may still end it. */
-async function turnDown(work: Work, { warnedId }: Appeal): Promise<Outcome> {
-  const [bar] = await work.sql<[{ upheld: boolean }]>`
-    select coalesce(bool_or(a.status = 'REFUSED' and ${carriesBar(work)}), false)
+async function turnDown(ctx: Ctx, { warnedId }: Appeal): Promise<Outcome> {
+  const [bar] = await ctx.sql<[{ upheld: boolean }]>`
+    select coalesce(bool_or(a.status = 'REFUSED' and ${carriesBar(ctx)}), false)
       and not coalesce(bool_or(a.status = 'PENDING'), false) as upheld
     from members one join members m on m.person_id = one.person_id join warnings w on w.member_id = m.id
     join appeals a on a.warning_id = w.id
     where one.id = ${warnedId}`
   if (!bar.upheld) return null
-  await withdrawPerson(work, warnedId)
+  await withdrawPerson(ctx, warnedId)
   return 'WITHDRAWN'
 }
 
-async function standingOf({ sql }: Work, memberId: number) {
+async function standingOf({ sql }: Ctx, memberId: number) {
   const [member] = await sql<[Pick<Account, 'status' | 'warningCount'>]>`
     select status, warning_count as "warningCount" from members where id = ${memberId}`
   return member

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
@@ -69,7 +69,7 @@ describe('deciding', () => {
 
   it('is for anybody where the operator warned', async () => {
     const mina = await newcomer()
-    await perform(court.world.house, ['bar', mina.zipCode, '운영자의', '결정이에요.'])
+    await perform(court.world.context, ['bar', mina.zipCode, '운영자의', '결정이에요.'])
     const appealId = await court.appeal(mina)
     expect((await court.list())[0]).toMatchObject({ warning: { warnedBy: '', memo: '운영자의 결정이에요.' } })
     expect(codes(await court.decide(appealId, 'ACCEPT', court.admin))).toEqual([200])

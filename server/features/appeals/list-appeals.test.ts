@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAppeals } from '#contract/appeals.ts'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'

@@ -1,7 +1,7 @@
 import type { AppealRow, listAppeals } from '#contract/appeals.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { mayDecide } from './judge.ts'
 
@@ -25,74 +25,74 @@ type Row = Pick<AppealRow, 'appealId' | 'status' | 'appealedAt' | 'decidable'> &
  * opened.
  */
 export async function pageAppeals(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { query }: Received<typeof listAppeals>,
-): Promise<Answer<typeof listAppeals>> {
-  const { sql } = work
-  const counts = await count(work, query)
+  { query }: Input<typeof listAppeals>,
+): Promise<Output<typeof listAppeals>> {
+  const { sql } = ctx
+  const counts = await count(ctx, query)
   const rows = await sql<Row[]>`
     select a.id as "appealId", a.status, a.content_sealed as appeal, a.appealed_at as "appealedAt",
       m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status as "memberStatus",
       m.warning_count as "warningCount", w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
       w.barred, w.report_id as "reportId", r.report_type as "reportType", r.reason_type as "reasonType",
       r.title_sealed as title, r.content_sealed as passage, coalesce(g.zip_code, '') as "warnedBy",
-      a.status = 'PENDING' and ${mayDecide(work, me)} as decidable,
+      a.status = 'PENDING' and ${mayDecide(ctx, me)} as decidable,
       coalesce(d.zip_code, '') as "decidedBy", a.decided_at as "decidedAt", a.reason_sealed as reason
     from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
     left join reports r on r.id = w.report_id left join members g on g.id = coalesce(w.warned_by, r.decided_by)
     left join members d on d.id = a.decided_by
-    where a.id = any(array(${waiting(work, query)}) || array(${decided(work, query, counts.waiting)}))
+    where a.id = any(array(${waiting(ctx, query)}) || array(${decided(ctx, query, counts.waiting)}))
     order by a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
   const shown = rows.map(({ appealId, memberId }) => ({
     act: 'APPEAL_OPEN' as const,
     target: { kind: 'APPEAL' as const, id: appealId },
     member: memberId,
   }))
-  await recordOpenings(work, me, shown)
+  await recordOpenings(ctx, me, shown)
   return paged(
-    rows.map(row => opened(work, row)),
+    rows.map(row => opened(ctx, row)),
     query,
     counts.waiting + counts.decided,
   )
 }
 
-type Query = Received<typeof listAppeals>['query']
+type Query = Input<typeof listAppeals>['query']
 
 // Each kind is read by its own index: in one order all of them would have to be sorted for a page.
-const waiting = (work: Work, query: Query) => work.sql`
-  select a.id from appeals a where ${isWaiting(work, query)}
+const waiting = (ctx: Ctx, query: Query) => ctx.sql`
+  select a.id from appeals a where ${isWaiting(ctx, query)}
     and (select m.status from warnings w join members m on m.id = w.member_id where w.id = a.warning_id) <> 'WITHDRAWN'
-  order by a.id ${cutTo(work, query)}`
+  order by a.id ${cutTo(ctx, query)}`
 
 /** What a page has of the decided ones, behind so many that wait. */
-function decided(work: Work, query: Query, before: number) {
+function decided(ctx: Ctx, query: Query, before: number) {
   const { page, size } = query
   const skipped = (page - 1) * size
   const left = Math.max(0, size - Math.max(0, before - skipped))
-  return work.sql`
-    select id from appeals where ${isDecided(work, query)} order by decided_at desc, id desc
+  return ctx.sql`
+    select id from appeals where ${isDecided(ctx, query)} order by decided_at desc, id desc
     limit ${left} offset ${Math.max(0, skipped - before)}`
 }
 
-async function count(work: Work, query: Query): Promise<{ waiting: number; decided: number }> {
-  const [counts] = await work.sql<[{ waiting: number; decided: number }]>`
+async function count(ctx: Ctx, query: Query): Promise<{ waiting: number; decided: number }> {
+  const [counts] = await ctx.sql<[{ waiting: number; decided: number }]>`
     select (select count(*)::int from appeals a join warnings w on w.id = a.warning_id
         join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
-      where ${isWaiting(work, query)}) as waiting,
-      (select count(*)::int from appeals where ${isDecided(work, query)}) as decided`
+      where ${isWaiting(ctx, query)}) as waiting,
+      (select count(*)::int from appeals where ${isDecided(ctx, query)}) as decided`
   return counts
 }
 
-const isWaiting = ({ sql }: Work, { status }: Query) =>
+const isWaiting = ({ sql }: Ctx, { status }: Query) =>
   status && status !== 'PENDING' ? sql`false` : sql`a.status = 'PENDING'`
 
-function isDecided(work: Work, { status }: Query) {
-  if (status === 'PENDING') return work.sql`false`
-  return status ? work.sql`status <> 'PENDING' and status = ${status}` : work.sql`status <> 'PENDING'`
+function isDecided(ctx: Ctx, { status }: Query) {
+  if (status === 'PENDING') return ctx.sql`false`
+  return status ? ctx.sql`status <> 'PENDING' and status = ${status}` : ctx.sql`status <> 'PENDING'`
 }
 
-function opened({ vault }: Work, row: Row): AppealRow {
+function opened({ vault }: Ctx, row: Row): AppealRow {
   const { appealId, status, appealedAt, decidable, memberId, zipCode, warningCount } = row
   const { warningId, warnedAt, barred, reportId, reportType, reasonType, warnedBy } = row
   return {

@@ -1,30 +1,30 @@
 import type { appeal } from '#contract/appeals.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { appealUntil } from '#server/features/members/my-warnings.ts'
 import { holdAccounts } from '#server/features/members/people.ts'
 import { isMine } from '#server/features/members/warnings.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 /**
  * Appeals against a warning of mine, once. My person stays locked meanwhile: the bar neither becomes a withdrawal nor
  * is lifted before the appeal is there.
  */
 export async function makeAppeal(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { body }: Received<typeof appeal>,
-): Promise<Answer<typeof appeal>> {
-  const { sql, now, vault } = work
+  { body }: Input<typeof appeal>,
+): Promise<Output<typeof appeal>> {
+  const { sql, now, vault } = ctx
   const { warningId, content } = body
-  await holdAccounts(work, me.id)
+  await holdAccounts(ctx, me.id)
   const [warning] = await sql<{ appealed: boolean; late: boolean }[]>`
     select exists (select 1 from appeals where warning_id = w.id) as appealed,
-      ${appealUntil(work)} <= ${now} as late
-    from warnings w where w.id = ${warningId} and ${isMine(work, me)}`
+      ${appealUntil(ctx)} <= ${now} as late
+    from warnings w where w.id = ${warningId} and ${isMine(ctx, me)}`
   if (!warning) refuse('APPEAL-001', { message: '이의를 제기할 경고를 찾을 수 없어요.' })
   if (warning.appealed) refuse('APPEAL-002')
   if (warning.late) refuse('APPEAL-003')
-  const [made] = await sql<Omit<Answer<typeof appeal>, 'content'>[]>`
+  const [made] = await sql<Omit<Output<typeof appeal>, 'content'>[]>`
     insert into appeals (warning_id, member_id, content_sealed, appealed_at)
     select ${warningId}, id, ${vault.seal('appeal.content', content)}, ${now} from members
     where id = ${me.id} and status = ${me.role === 'BARRED' ? 'BARRED' : 'ACTIVE'}

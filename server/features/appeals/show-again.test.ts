@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decidePublicLetter } from '#contract/administration.ts'
-import { deleteLetter, listWaiting, openLetter } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
-import { withdraw } from '#contract/members.ts'
-import { answerHeld, drawLetters } from '#contract/random-letters.ts'
+import { answerHeld, listWaiting, openLetter } from '#contract/letters.ts'
+import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
+import { drawLetters } from '#contract/random-letters.ts'
 import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { getProposal, getSharePost, listSharePosts } from '#contract/sharing.ts'
 import {

@@ -2,7 +2,7 @@ import { showLetter } from '#server/features/letters/hide-letter.ts'
 import { putUpHidden } from '#server/features/rolling-paper/comments.ts'
 import { putBackEmptied, putBackHidden } from '#server/features/sharing/board.ts'
 import { showProposal } from '#server/features/sharing/proposals.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 type Hidden = {
   letterId: number | null
@@ -15,18 +15,18 @@ type Hidden = {
  * What the decision that led to a warning put out of sight is seen again. It is known by its moment, which is the
  * warning's: what was hidden before, or anew since, stays hidden.
  */
-export async function showAgain(work: Work, warningId: number): Promise<void> {
-  const { letterId, postIds, proposalId, commentId } = await hiddenBy(work, warningId)
+export async function showAgain(ctx: Ctx, warningId: number): Promise<void> {
+  const { letterId, postIds, proposalId, commentId } = await hiddenBy(ctx, warningId)
   if (letterId !== null) {
-    await showLetter(work, letterId)
-    await putBackEmptied(work, letterId, warningId)
+    await showLetter(ctx, letterId)
+    await putBackEmptied(ctx, letterId, warningId)
   }
-  await putBackHidden(work, postIds)
-  if (proposalId !== null) await showProposal(work, proposalId)
-  if (commentId !== null) await putUpHidden(work, commentId)
+  await putBackHidden(ctx, postIds)
+  if (proposalId !== null) await showProposal(ctx, proposalId)
+  if (commentId !== null) await putUpHidden(ctx, commentId)
 }
 
-async function hiddenBy({ sql }: Work, warningId: number): Promise<Hidden> {
+async function hiddenBy({ sql }: Ctx, warningId: number): Promise<Hidden> {
   const [hidden] = await sql<[Hidden]>`
     select l.id as "letterId", s.id as "proposalId", c.id as "commentId",
       array(select p.id from share_posts p where p.hidden_at = w.warned_at

@@ -1,21 +1,21 @@
 import type { decideAppeal } from '#contract/appeals.ts'
-import type { Received } from '#contract/route.ts'
+import type { Input } from '#contract/route.ts'
 import type { Account } from '#server/features/members/people.ts'
 import { announce } from '#server/features/notifications/announce.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Tells who appealed, who was warned and, where it ends the bar, every account of theirs what came of it and why. */
 export async function tellAppellant(
-  work: Work,
+  ctx: Ctx,
   { warnedId, appellantId }: { warnedId: number; appellantId: number },
   accounts: Account[],
-  { decision, reason }: Received<typeof decideAppeal>['body'],
+  { decision, reason }: Input<typeof decideAppeal>['body'],
   lifted: boolean,
 ): Promise<void> {
   const told = accounts.filter(
     ({ id, status }) => id === warnedId || id === appellantId || (lifted && status === 'BARRED'),
   )
-  const members = await work.sql<{ id: number; warnings: number }[]>`
+  const members = await ctx.sql<{ id: number; warnings: number }[]>`
     select id, warning_count as warnings from members where id = any(${told.map(({ id }) => id)}) order by id`
   const outcome =
     decision === 'REFUSE'
@@ -25,7 +25,7 @@ export async function tellAppellant(
         : '이의 제기를 받아들여 경고를 거두었어요.'
   const title = `${outcome} ${reason}`
   await announce(
-    work,
+    ctx,
     members.map(({ id, warnings }) => ({
       memberId: id,
       alarmType: 'REPORT',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Act, exportAudit, listAudit } from '#contract/audit.ts'
-import type { Sent } from '#contract/route.ts'
+import type { CallInput } from '#contract/route.ts'
 import { day } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { record } from './record.ts'
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const keep = (by: { id: number } | null, kept: Parameters<typeof record>[2]) =>
-  world.house.transact(world.house.log, work => record(work, by, kept))
-const list = async (query: Sent<typeof listAudit>['query'] = {}) =>
+  world.context.transact(world.context.log, ctx => record(ctx, by, kept))
+const list = async (query: CallInput<typeof listAudit>['query'] = {}) =>
   (await admin.call(listAudit, { query: { size: '100', ...query } })).data
-const acts = async (query: Sent<typeof listAudit>['query']) =>
+const acts = async (query: CallInput<typeof listAudit>['query']) =>
   (await list(query)).content.map(({ act }) => act)
 
 describe('the table', () => {
@@ -143,10 +143,10 @@ describe('the list', () => {
   it('is filtered by days of Seoul, the last one included', async () => {
     const other = await openWorld()
     const by = await other.admin()
-    const on = async (query: Sent<typeof listAudit>['query']) =>
+    const on = async (query: CallInput<typeof listAudit>['query']) =>
       (await by.call(listAudit, { query })).data.content.map(({ details }) => details[0]!.value)
     const note = (word: string) =>
-      other.house.transact(other.house.log, work => record(work, by, { act: 'WORD_ADD', detail: { word } }))
+      other.context.transact(other.context.log, ctx => record(ctx, by, { act: 'WORD_ADD', detail: { word } }))
     // The clock stands at noon of 2 March in Seoul.
     other.clock.move(day / 2 - 1)
     await note('둘째 날의 끝')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportAudit, listAudit } from '#contract/audit.ts'
 import { createRollingPaper, deleteRollingPaper } from '#contract/rolling-paper.ts'
-import type { Sent } from '#contract/route.ts'
+import type { CallInput } from '#contract/route.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { csv } from './csv.ts'
 import { record } from './record.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const keep = (by: { id: number } | null, kept: Parameters<typeof record>[2]) =>
-  world.house.transact(world.house.log, work => record(work, by, kept))
-const list = async (query: Sent<typeof listAudit>['query'] = {}) =>
+  world.context.transact(world.context.log, ctx => record(ctx, by, kept))
+const list = async (query: CallInput<typeof listAudit>['query'] = {}) =>
   (await admin.call(listAudit, { query: { size: '100', ...query } })).data
 describe('the export', () => {
   it('is a table for a spreadsheet, and is recorded itself', async () => {

@@ -1,22 +1,22 @@
 import { type AuditEntry, actLabels, type exportAudit, exportMax, targetLabels } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-words.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import { type Me, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
 import { csv } from './csv.ts'
 import { countEntries, entries } from './list-audit.ts'
 import { record } from './record.ts'
 
 /** The audit log as a file for a spreadsheet; that it was taken out is an act too. */
 export async function exportEntries(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { query }: Received<typeof exportAudit>,
-): Promise<Answer<typeof exportAudit>> {
-  const rows = await entries(work, query, { page: 1, size: exportMax })
-  const all = await countEntries(work, query)
-  await record(work, me, { act: 'AUDIT_EXPORT', detail: { count: rows.length } })
+  { query }: Input<typeof exportAudit>,
+): Promise<Output<typeof exportAudit>> {
+  const rows = await entries(ctx, query, { page: 1, size: exportMax })
+  const all = await countEntries(ctx, query)
+  await record(ctx, me, { act: 'AUDIT_EXPORT', detail: { count: rows.length } })
   return {
-    fileName: `audit-${inSeoul(work.now.toISOString()).slice(0, 10)}.csv`,
+    fileName: `audit-${inSeoul(ctx.now.toISOString()).slice(0, 10)}.csv`,
     text: csv([heads, ...rows.map(asRow)]),
     count: rows.length,
     complete: rows.length === all,

@@ -193,14 +193,14 @@ describe('the same thing', () => {
   })
 
   it('is recorded once by the index alone, where both saw no entry', async () => {
-    const { house } = world
+    const { context } = world
     const target = { kind: 'MEMBER', id: admin.id } as const
-    const open = (work: Parameters<typeof recordOpenings>[0]) =>
-      recordOpenings(work, admin, [{ act: 'MEMBER_OPEN', target, member: admin.id }])
+    const open = (ctx: Parameters<typeof recordOpenings>[0]) =>
+      recordOpenings(ctx, admin, [{ act: 'MEMBER_OPEN', target, member: admin.id }])
     const later: Promise<void>[] = []
-    await house.transact(house.log, async work => {
-      await open(work)
-      later.push(house.transact(house.log, open))
+    await context.transact(context.log, async ctx => {
+      await open(ctx)
+      later.push(context.transact(context.log, open))
       await expect.poll(waiting).toBe(1)
     })
     await Promise.all(later)

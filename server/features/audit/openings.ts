@@ -1,5 +1,5 @@
 import type { DetailName, Opening, TargetKind } from '#contract/audit.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 export type Opened = {
   act: Opening
@@ -13,11 +13,7 @@ export type Opened = {
  * Records what an administrator is shown, once per administrator, thing and day of Asia/Seoul. Refuses with AUTH-008 if
  * the role is gone. Call it in the transaction that reads, so that no answer leaves without its record.
  */
-export async function recordOpenings(
-  { sql, now }: Work,
-  me: Pick<Me, 'id'>,
-  opened: Opened[],
-): Promise<void> {
+export async function recordOpenings({ sql, now }: Ctx, me: Pick<Me, 'id'>, opened: Opened[]): Promise<void> {
   if (opened.length === 0) return
   // One order for all transactions: two lists that overlap cannot deadlock.
   const sorted = opened.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))

@@ -1,5 +1,5 @@
 import type { Act, DetailName, TargetKind } from '#contract/audit.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 type Kept = {
   act: Act
@@ -16,7 +16,7 @@ type Kept = {
  * It refuses, and so undoes the act, where he is no administrator any more.
  */
 export async function record(
-  { sql, now, vault }: Work,
+  { sql, now, vault }: Ctx,
   me: Pick<Me, 'id'> | null,
   { act, target, member, reason, detail = {} }: Kept,
 ): Promise<void> {

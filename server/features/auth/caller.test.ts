@@ -42,7 +42,7 @@ describe('one who asks', () => {
   it('is heard until the second in which the token ends', async () => {
     const { id } = await world.member()
     const iat = Math.floor(world.clock.now().getTime() / 1000)
-    const token = world.house.vault.signToken({
+    const token = world.context.vault.signToken({
       sub: String(id),
       role: 'USER',
       zipCode: '',
@@ -77,7 +77,7 @@ describe('one who is barred', () => {
     const second = await world.secondServer()
     const there = () => second.nobody.ask('GET', getMe.path, { headers: bearer(member.token) })
     expect((await there()).status).toBe(200)
-    await world.house.transact(world.house.log, work => bar(work, member.id))
+    await world.context.transact(world.context.log, ctx => bar(ctx, member.id))
     expect((await member.call(getMe)).code).toBe('AUTH-005')
     await vi.waitFor(async () => expect((await there()).code).toBe('AUTH-005'), 5000)
     await second.close()

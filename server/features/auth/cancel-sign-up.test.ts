@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findMembers } from '#contract/administration.ts'
-import { exchangeState, reissue } from '#contract/auth.ts'
-import { cancelSignUp, consent, createZipCode, getMe } from '#contract/members.ts'
+import { cancelSignUp, exchangeState, reissue } from '#contract/auth.ts'
+import { consent, createZipCode, getMe } from '#contract/members.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { whileLocked } from '#test/support/locked.ts'
@@ -33,8 +33,8 @@ async function arrive(account: string, provider = 'kakao'): Promise<Newcomer> {
   await agree({ headers })
   await world.nobody.ask('POST', reissue.path, { headers: refreshCookie(landing) })
   await signIn(world, provider, account)
-  await world.house.transact(world.house.log, work =>
-    announce(work, [{ memberId: id, alarmType: 'REPORT', title: '다시 함께할 수 있게 되었어요.' }]),
+  await world.context.transact(world.context.log, ctx =>
+    announce(ctx, [{ memberId: id, alarmType: 'REPORT', title: '다시 함께할 수 있게 되었어요.' }]),
   )
   return { id, landing, headers }
 }

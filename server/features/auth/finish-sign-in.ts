@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Account, admit } from '#server/features/members/admit-member.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
-import type { House } from '#server/platform/app-context.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { callbackAddress, type Ending, screenAddress } from './addresses.ts'
 import { browserIn } from './cookies.ts'
 import { type Profile, type Provider, ProviderDenied, ProviderFailed } from './providers/provider.ts'
@@ -14,18 +14,18 @@ type Finished = { ending: Ending; refreshToken?: string }
 
 /** Finishes a sign-in, however the provider answered: our screen's address, and a refresh token if it went well. */
 export async function finish(
-  house: House,
+  context: AppContext,
   provider: Provider | undefined,
   request: FastifyRequest,
 ): Promise<{ address: string; refreshToken: string | undefined }> {
   let attempt: Returned | null = null
   let finished: Finished = { ending: { error: 'login_failed' } }
   try {
-    attempt = provider ? await attemptOf(house, provider, request) : null
-    if (provider && attempt?.startedBy(browserIn(request, house.config))) {
-      const profile = await provider.profile(asCalled(house, provider, request), attempt.secrets)
-      const account = accountOf(house, provider, profile)
-      finished = await house.transact(request.log, work => conclude(work, account))
+    attempt = provider ? await attemptOf(context, provider, request) : null
+    if (provider && attempt?.startedBy(browserIn(request, context.config))) {
+      const profile = await provider.profile(asCalled(context, provider, request), attempt.secrets)
+      const account = accountOf(context, provider, profile)
+      finished = await context.transact(request.log, ctx => conclude(ctx, account))
     }
   } catch (error) {
     finished = { ending: { error: error instanceof ProviderDenied ? 'provider_denied' : 'login_failed' } }
@@ -33,7 +33,7 @@ export async function finish(
       error instanceof ProviderDenied ? 'info' : error instanceof ProviderFailed ? 'warn' : 'error'
     request.log[level]({ err: error }, 'a sign-in failed')
   }
-  const webOrigin = attempt?.webOrigin ?? house.config.publicUrl
+  const webOrigin = attempt?.webOrigin ?? context.config.publicUrl
   return {
     address: screenAddress(webOrigin, finished.ending, attempt?.screenNonce ?? null),
     refreshToken: finished.refreshToken,
@@ -41,42 +41,46 @@ export async function finish(
 }
 
 // Committed before the provider is asked, so that no transaction waits for it.
-function attemptOf(house: House, { name }: Provider, request: FastifyRequest): Promise<Returned | null> {
+function attemptOf(
+  context: AppContext,
+  { name }: Provider,
+  request: FastifyRequest,
+): Promise<Returned | null> {
   const { state } = request.query as Record<string, unknown>
-  return house.transact(request.log, work => takeAttempt(work, name, typeof state === 'string' ? state : ''))
+  return context.transact(request.log, ctx => takeAttempt(ctx, name, typeof state === 'string' ? state : ''))
 }
 
 // By the public address, whatever a proxy made of it.
-function asCalled({ config }: House, { name }: Provider, request: FastifyRequest): URL {
+function asCalled({ config }: AppContext, { name }: Provider, request: FastifyRequest): URL {
   const url = new URL(callbackAddress(config.publicUrl, name))
   url.search = new URL(request.url, url).search
   return url
 }
 
-const accountOf = ({ config }: House, { name }: Provider, { subject, email }: Profile): Account => ({
+const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email }: Profile): Account => ({
   provider: name,
   subject,
   email,
   admin: config.local && isAdminSubject(name, subject),
 })
 
-async function conclude(work: Work, account: Account): Promise<Finished> {
-  const admission = await admit(work, account)
+async function conclude(ctx: Ctx, account: Account): Promise<Finished> {
+  const admission = await admit(ctx, account)
   const member = 'memberId' in admission ? admission.memberId : null
-  work.log.info({ provider: account.provider, outcome: admission.outcome, member }, 'a sign-in ended')
+  ctx.log.info({ provider: account.provider, outcome: admission.outcome, member }, 'a sign-in ended')
   switch (admission.outcome) {
     case 'without e-mail':
       return { ending: { error: 'email_required' } }
     case 'withdrawn':
       return { ending: { error: 'deleted_member' } }
     case 'barred': {
-      const appeal = await issueState(work, admission.memberId, 'appeal')
+      const appeal = await issueState(ctx, admission.memberId, 'appeal')
       return { ending: { error: 'deleted_member', appeal } }
     }
     case 'admitted': {
       const { memberId, zipCode } = admission
-      const { refreshToken, signInId } = await beginSignIn(work, memberId)
-      const state = await issueState(work, memberId, signInId)
+      const { refreshToken, signInId } = await beginSignIn(ctx, memberId)
+      const state = await issueState(ctx, memberId, signInId)
       return { ending: { state, redirect: zipCode ? 'home' : 'onboarding' }, refreshToken }
     }
   }

@@ -5,10 +5,10 @@ import { leave, openListeningWorld, refreshCookie, signIn } from './visitor.fixt
 
 it('what is over is forgotten, and nothing else', async () => {
   const world = await openListeningWorld()
-  const { house, sql, clock } = world
+  const { context, sql, clock } = world
   const tidy = async () => [
-    await house.transact(house.log, forgetUnfinished.run),
-    await house.transact(house.log, forgetSignIns.run),
+    await context.transact(context.log, forgetUnfinished.run),
+    await context.transact(context.log, forgetSignIns.run),
   ]
   const renew = (cookie: Record<string, string>) =>
     world.nobody.ask('POST', '/api/reissue', { headers: cookie })
@@ -22,7 +22,7 @@ it('what is over is forgotten, and nothing else', async () => {
   clock.move(600)
   // The attempt and two states; the sign-in that ended is known until its last access token has ended too.
   expect(await tidy()).toEqual([3, 0])
-  clock.move(house.config.times.accessToken)
+  clock.move(context.config.times.accessToken)
   expect(await tidy()).toEqual([0, 1])
   expect((await sql`select from refresh_tokens`).length).toBe(1)
 

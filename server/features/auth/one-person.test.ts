@@ -3,7 +3,7 @@ import { getMe } from '#contract/members.ts'
 import { bar, lift, release } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { World } from '#test/support/world.ts'
 import { subjectOf } from './stand-in/accounts.ts'
 import {
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 const memberOf = async (provider: string, account: string) =>
   Number(claimsOf(await tokenFor(world, await signIn(world, provider, account))).sub)
 
-const now = <T>(run: (work: Work) => Promise<T>) => world.house.transact(world.house.log, run)
+const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 
 const personOf = async (id: number) => {
   const [row] = await world.sql<
@@ -52,7 +52,7 @@ describe('members with one verified e-mail', () => {
   it('are barred together, and each may appeal', async () => {
     const kakao = await memberOf('kakao', 'barred@example.com')
     await memberOf('naver', 'barred@example.com')
-    await now(work => bar(work, kakao))
+    await now(ctx => bar(ctx, kakao))
     for (const provider of ['kakao', 'naver', 'google']) {
       const landing = await signIn(world, provider, 'barred@example.com')
       expect(Object.fromEntries(landing.screen.searchParams)).toEqual({
@@ -63,13 +63,13 @@ describe('members with one verified e-mail', () => {
     }
     const accounts = await world.sql`select from members where person_id = ${await personOf(kakao)}`
     expect(accounts.length).toBe(2)
-    await now(work => lift(work, kakao))
+    await now(ctx => lift(ctx, kakao))
     expect((await signIn(world, 'google', 'barred@example.com')).error).toBeNull()
   })
 
   it('are withdrawn together, until they are released', async () => {
     const kakao = await memberOf('kakao', 'gone@example.com')
-    await now(work => withdrawPerson(work, kakao))
+    await now(ctx => withdrawPerson(ctx, kakao))
     for (const provider of ['kakao', 'google']) {
       const query = { nonce: 'n' }
       const left = await leave(world, provider, { account: 'gone@example.com' }, { query })
@@ -77,7 +77,7 @@ describe('members with one verified e-mail', () => {
       expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'deleted_member', nonce: 'n' })
       expect(landing.cookies.size).toBe(0)
     }
-    await now(work => release(work, kakao))
+    await now(ctx => release(ctx, kakao))
     expect(await memberOf('kakao', 'gone@example.com')).not.toBe(kakao)
   })
 
@@ -85,7 +85,7 @@ describe('members with one verified e-mail', () => {
     for (let round = 0; round < 5; round++) {
       const email = `race${round}@example.com`
       const first = await memberOf('kakao', email)
-      await Promise.all([signIn(world, 'naver', email), now(work => bar(work, first))])
+      await Promise.all([signIn(world, 'naver', email), now(ctx => bar(ctx, first))])
       const statuses = await world.sql`select status from members where person_id = ${await personOf(first)}`
       expect(new Set(statuses.map(row => row.status))).toEqual(new Set(['BARRED']))
     }
@@ -96,7 +96,7 @@ describe('a known account', () => {
   it('with another e-mail now is of that person, and the one that it left is forgotten', async () => {
     const id = await memberOf('kakao', 'mover')
     const before = await personOf(id)
-    const { vault } = world.house
+    const { vault } = world.context
     await world.sql`update people set email_hash = ${vault.hash('email', 'old@example.com')} where id = ${before}`
     const old = vault.seal('member.email', 'old@example.com')
     await world.sql`update members set email_sealed = ${old} where id = ${id}`
@@ -132,7 +132,7 @@ describe('a known account', () => {
     const landing = await signIn(world, 'kakao', 'aged')
     const token = cookieValue(landing.cookies.get('refresh_token'))
     await world.sql`update refresh_tokens set token_hash = ${openVault(oldKey).hash('token', token)}
-      where token_hash = ${world.house.vault.hash('token', token)}`
+      where token_hash = ${world.context.vault.hash('token', token)}`
     const { status } = await world.nobody.ask('POST', '/api/reissue', { headers: refreshCookie(landing) })
     expect(status).toBe(200)
   })

@@ -31,42 +31,42 @@ const exchange = (state: string) => world.nobody.ask('GET', `${exchangeState.pat
 describe('an access token names its sign-in', () => {
   it('from the state of the sign-in on, renewed or with a zip code', async () => {
     const newcomer = await world.member({ zipCode: null })
-    const { house } = world
-    const { state, signInId, cookie } = await house.transact(house.log, async work => {
-      const { refreshToken, signInId } = await beginSignIn(work, newcomer.id)
-      const state = await issueState(work, newcomer.id, signInId)
+    const { context } = world
+    const { state, signInId, cookie } = await context.transact(context.log, async ctx => {
+      const { refreshToken, signInId } = await beginSignIn(ctx, newcomer.id)
+      const state = await issueState(ctx, newcomer.id, signInId)
       return { state, signInId, cookie: `refresh_token=${refreshToken}` }
     })
     const { accessToken: first } = (await exchange(state)).data as { accessToken: string }
     const iat = Math.floor(world.clock.now().getTime() / 1000)
-    const exp = iat + house.config.times.accessToken
+    const exp = iat + context.config.times.accessToken
     // The claims are those of the specification, and no others.
     expect(claimsOf(first)).toEqual({ sub: String(newcomer.id), role: 'USER', zipCode: '', iat, exp })
     const { headers } = await askFrom(world, { token: first }, 'POST', createZipCode.path)
     const [, onboarded] = String(headers.authorization).split(' ')
     const { token: renewed } = await renewAt(world, cookie)
     for (const token of [first, onboarded!, renewed])
-      expect(house.vault.readToken(token)?.signInId).toBe(signInId)
+      expect(context.vault.readToken(token)?.signInId).toBe(signInId)
   })
 
   it('and none where a server of the version before began it', async () => {
     const { id } = await world.member()
-    const { house, sql } = world
-    const state = await house.transact(house.log, async work => {
-      const { signInId } = await beginSignIn(work, id)
-      return issueState(work, id, signInId)
+    const { context, sql } = world
+    const state = await context.transact(context.log, async ctx => {
+      const { signInId } = await beginSignIn(ctx, id)
+      return issueState(ctx, id, signInId)
     })
     await sql`update sign_in_states set sign_in_id = null where member_id = ${id}`
     const { accessToken } = (await exchange(state)).data as { accessToken: string }
-    expect(house.vault.readToken(accessToken)?.signInId).toBeUndefined()
+    expect(context.vault.readToken(accessToken)?.signInId).toBeUndefined()
   })
 
   it('of which none is given any more when it was ended meanwhile', async () => {
     const { id } = await world.member()
-    const { house, sql } = world
-    const state = await house.transact(house.log, async work => {
-      const { signInId } = await beginSignIn(work, id)
-      return issueState(work, id, signInId)
+    const { context, sql } = world
+    const state = await context.transact(context.log, async ctx => {
+      const { signInId } = await beginSignIn(ctx, id)
+      return issueState(ctx, id, signInId)
     })
     await sql`update sign_ins set ended_at = ${world.clock.now()} where member_id = ${id}`
     expect((await exchange(state)).code).toBe('AUTH-006')
@@ -142,12 +142,12 @@ describe('a sign-in that is over', () => {
   it('stays over when it is forgotten', async () => {
     const phone = await deviceOf(world, await world.member())
     await leave(phone)
-    const { house, sql, clock } = world
-    clock.move(house.config.times.accessToken)
-    await house.transact(house.log, forgetSignIns.run)
+    const { context, sql, clock } = world
+    clock.move(context.config.times.accessToken)
+    await context.transact(context.log, forgetSignIns.run)
     expect(await sql`select from sign_ins where id = ${phone.signInId}`).toHaveLength(1)
     clock.move(61)
-    await house.transact(house.log, forgetSignIns.run)
+    await context.transact(context.log, forgetSignIns.run)
     expect(await sql`select from sign_ins where id = ${phone.signInId}`).toHaveLength(0)
     expect(await heardAt(world, phone)).toBe('AUTH-005')
   })

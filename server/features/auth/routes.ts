@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
-import { cancelSignUp as cancelSignUpRoute } from '#contract/members.ts'
+import { cancelSignUp as cancelSignUpRoute } from '#contract/auth.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { refreshTokenIn } from '#server/platform/http/caller.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cancelSignUp } from './cancel-sign-up.ts'
 import { clearRefreshToken, setRefreshToken } from './cookies.ts'
 import { logout, reissue, type Shown } from './session.ts'
@@ -15,22 +15,22 @@ const shown = (request: FastifyRequest, { webOrigins }: Config): Shown => ({
   allowed: request.headers.origin === undefined || webOrigins.includes(request.headers.origin),
 })
 
-export const doors = [
-  door(contract.getProviders, listProviders, {
-    hand: (_request, { clients, local }) => ({ clients, local }),
+export const endpoints = [
+  endpoint(contract.getProviders, listProviders, {
+    fromRequest: (_request, { clients, local }) => ({ clients, local }),
   }),
-  door(contract.exchangeState, (work, _me, { query }) => exchangeState(work, query.state ?? '')),
-  door(contract.reissue, reissue, {
-    hand: shown,
-    after: ({ refreshToken }, reply, config) => {
+  endpoint(contract.exchangeState, (ctx, _me, { query }) => exchangeState(ctx, query.state ?? '')),
+  endpoint(contract.reissue, reissue, {
+    fromRequest: shown,
+    onReply: ({ refreshToken }, reply, config) => {
       if (refreshToken) setRefreshToken(reply, config, refreshToken)
     },
   }),
-  door(cancelSignUpRoute, cancelSignUp, {
-    after: (_answer, reply, config) => clearRefreshToken(reply, config),
+  endpoint(cancelSignUpRoute, cancelSignUp, {
+    onReply: (_answer, reply, config) => clearRefreshToken(reply, config),
   }),
-  door(contract.logout, logout, {
-    hand: shown,
-    after: (_answer, reply, config) => clearRefreshToken(reply, config),
+  endpoint(contract.logout, logout, {
+    fromRequest: shown,
+    onReply: (_answer, reply, config) => clearRefreshToken(reply, config),
   }),
 ]

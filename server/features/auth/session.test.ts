@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logout, reissue } from '#contract/auth.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { bar, lift } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { World } from '#test/support/world.ts'
 import {
   bearer,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const now = <T>(run: (work: Work) => Promise<T>) => world.house.transact(world.house.log, run)
+const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 
 /** A fresh sign-in of an account: its refresh token. */
 async function begin(account = 'mina'): Promise<string> {
@@ -91,7 +91,7 @@ describe('reissue', () => {
     const calls = Array.from({ length: 20 }, () => world.nobody.ask('POST', reissue.path, { headers }))
     const answers = await Promise.all(calls)
     for (const { status, data } of answers) {
-      const { accessToken } = data as Answer<typeof reissue>
+      const { accessToken } = data as Output<typeof reissue>
       expect([status, claimsOf(accessToken).role]).toEqual([200, 'USER'])
     }
     const cookies = answers.flatMap(answer => answer.headers['set-cookie'] ?? []).map(String)
@@ -153,19 +153,19 @@ describe('reissue', () => {
     }
     world.clock.move(11)
     const next = await renew(token, { origin: front })
-    expect(await renew(next, { origin: world.house.config.publicUrl })).toMatch(/^[\w-]{43}$/)
+    expect(await renew(next, { origin: world.context.config.publicUrl })).toMatch(/^[\w-]{43}$/)
   })
 
   it('refuses who was barred or has withdrawn, and a bar that is lifted brings no sign-in back', async () => {
     const landing = await signIn(world, 'kakao', 'leaving')
     const token = cookieValue(landing.cookies.get('refresh_token'))
     const id = Number(claimsOf(await tokenFor(world, landing)).sub)
-    await now(work => bar(work, id))
+    await now(ctx => bar(ctx, id))
     expect(await renew(token)).toBe('AUTH-004')
-    await now(work => lift(work, id))
+    await now(ctx => lift(ctx, id))
     expect(await renew(token)).toBe('AUTH-004')
     const again = await begin('leaving')
-    await now(work => withdrawPerson(work, id))
+    await now(ctx => withdrawPerson(ctx, id))
     expect(await renew(again)).toBe('AUTH-004')
   })
 

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/auth.ts'
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Attempt } from './providers/provider.ts'
 
 /** How long a person may stay at the provider. */
@@ -17,7 +17,7 @@ export type Start = {
 /** The same on its way back; whether a browser is the one that started it is asked by `startedBy`. */
 export type Returned = Omit<Start, 'browser'> & { startedBy(browser: string | undefined): boolean }
 
-export async function keepAttempt({ sql, now, vault }: Work, start: Start): Promise<void> {
+export async function keepAttempt({ sql, now, vault }: Ctx, start: Start): Promise<void> {
   const { provider, secrets, webOrigin, screenNonce, browser } = start
   const { state, ...sealed } = secrets
   await sql`insert into sign_in_attempts
@@ -28,7 +28,7 @@ export async function keepAttempt({ sql, now, vault }: Work, start: Start): Prom
 
 /** The attempt that `state` was made for, which is used up by it, at whichever server it began; else null. */
 export async function takeAttempt(
-  { sql, now, vault }: Work,
+  { sql, now, vault }: Ctx,
   provider: ProviderName,
   state: string,
 ): Promise<Returned | null> {

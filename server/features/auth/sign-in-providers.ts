@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type ProviderName, providers } from '#contract/auth.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Provider } from './providers/provider.ts'
 import { createProviders, realEndpoints } from './providers/providers.ts'
 import { standInEndpoints } from './stand-in/endpoints.ts'
@@ -12,7 +12,7 @@ import { standIn } from './stand-in/stand-in.ts'
 /** The configured providers; in local mode all three, at the stand-in, which is routed then and only then. */
 export async function openProviders(
   app: FastifyInstance,
-  { config, clock, vault }: House,
+  { config, clock, vault }: AppContext,
 ): Promise<Map<ProviderName, Provider>> {
   const { clients, publicUrl } = config
   if (!config.local) {
@@ -41,7 +41,7 @@ export async function openProviders(
 
 /** The names of the providers that a person can sign in with here. */
 export async function listProviders(
-  _work: Work,
+  _work: Ctx,
   _me: Me | null,
   { clients, local }: Pick<Config, 'clients' | 'local'>,
 ) {

@@ -3,7 +3,7 @@ import { exchangeState, logout } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { bar, lift } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { World } from '#test/support/world.ts'
 import { bearer, claimsOf, comeBack, leave, openListeningWorld, signIn, tokenFor } from './visitor.fixture.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const now = <T>(run: (work: Work) => Promise<T>) => world.house.transact(world.house.log, run)
+const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 
 async function stateOf(account: string): Promise<string> {
   return (await signIn(world, 'kakao', account)).state ?? ''
@@ -76,13 +76,13 @@ describe('a sign-in state', () => {
     const barred = await stateOf('soon-barred')
     const withdrawn = await stateOf('soon-gone')
     const idOf = async (email: string) => {
-      const hash = world.house.vault.hash('email', email)
+      const hash = world.context.vault.hash('email', email)
       const [row] = await world.sql<[{ id: number }]>`
         select m.id from members m join people p on p.id = m.person_id where p.email_hash = ${hash}`
       return row.id
     }
-    await now(async work => bar(work, await idOf('soon-barred@kakao.local.test')))
-    await now(async work => withdrawPerson(work, await idOf('soon-gone@kakao.local.test')))
+    await now(async ctx => bar(ctx, await idOf('soon-barred@kakao.local.test')))
+    await now(async ctx => withdrawPerson(ctx, await idOf('soon-gone@kakao.local.test')))
     expect(await exchange(barred)).toBe('AUTH-006')
     expect(await exchange(withdrawn)).toBe('AUTH-006')
   })
@@ -91,7 +91,7 @@ describe('a sign-in state', () => {
 describe('the state of an appeal', () => {
   async function barred(account: string) {
     const id = Number(claimsOf(await tokenFor(world, await signIn(world, 'kakao', account))).sub)
-    await now(work => bar(work, id))
+    await now(ctx => bar(ctx, id))
     const { screen } = await signIn(world, 'kakao', account)
     return { id, state: screen.searchParams.get('appeal') ?? '' }
   }
@@ -112,10 +112,10 @@ describe('the state of an appeal', () => {
 
   it('is worth nothing once the bar is lifted or has become a withdrawal', async () => {
     const lifted = await barred('lifted')
-    await now(work => lift(work, lifted.id))
+    await now(ctx => lift(ctx, lifted.id))
     expect(await exchange(lifted.state)).toBe('AUTH-006')
     const withdrawn = await barred('barred-then-gone')
-    await now(work => withdrawPerson(work, withdrawn.id))
+    await now(ctx => withdrawPerson(ctx, withdrawn.id))
     expect(await exchange(withdrawn.state)).toBe('AUTH-006')
   })
 })

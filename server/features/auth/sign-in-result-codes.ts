@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { signInStateSeconds } from '#contract/auth.ts'
 import { accessTokenOf } from '#server/features/members/access-token.ts'
 import { notePresence } from '#server/features/members/presence.ts'
-import { refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 const appealTokenSeconds = 1800
 
 /** A one-time state for a member, of 3 minutes, of a sign-in that has begun, or for the appeal of one who is barred. */
 export async function issueState(
-  { sql, now, vault }: Work,
+  { sql, now, vault }: Ctx,
   memberId: number,
   of: number | 'appeal',
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function issueState(
 }
 
 /** Deletes the states of a member that were not used. */
-export async function forgetStates({ sql }: Work, memberId: number): Promise<void> {
+export async function forgetStates({ sql }: Ctx, memberId: number): Promise<void> {
   await sql`delete from sign_in_states where member_id = ${memberId}`
 }
 
@@ -38,8 +38,8 @@ type Exchanged = {
  * Uses a state up, at any server: an access token for its member, of an appeal one for a barred member's calls. A sign-in
  * that was ended from elsewhere meanwhile gives none.
  */
-export async function exchangeState(work: Work, state: string) {
-  const { sql, now, vault } = work
+export async function exchangeState(ctx: Ctx, state: string) {
+  const { sql, now, vault } = ctx
   const [member] = await sql<Exchanged[]>`
     with used as (
       delete from sign_in_states where state_hash in ${sql(vault.hashes('token', state))} and expires_at > ${now}
@@ -50,9 +50,9 @@ export async function exchangeState(work: Work, state: string) {
     where m.status = case when used.appeal then 'BARRED' else 'ACTIVE' end and (used.sign_in_id is null
       or exists (select from sign_ins s where s.id = used.sign_in_id and s.ended_at is null))`
   if (!member) return refuse('AUTH-006')
-  if (!member.appeal) await notePresence(work, member.id)
+  if (!member.appeal) await notePresence(ctx, member.id)
   const accessToken = member.appeal
-    ? accessTokenOf(work, { ...member, role: 'BARRED' }, appealTokenSeconds)
-    : accessTokenOf(work, member)
+    ? accessTokenOf(ctx, { ...member, role: 'BARRED' }, appealTokenSeconds)
+    : accessTokenOf(ctx, member)
   return { accessToken }
 }

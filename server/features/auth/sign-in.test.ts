@@ -26,7 +26,7 @@ describe.each(names)('%s', name => {
   it('leads from the first click to a zip code, and home the next time', async () => {
     const landing = await signIn(world, name, 'mina')
     expect(landing.screen.origin + landing.screen.pathname).toBe(
-      `${world.house.config.publicUrl}/auth-callback`,
+      `${world.context.config.publicUrl}/auth-callback`,
     )
     expect(Object.fromEntries(landing.screen.searchParams)).toEqual({
       state: expect.stringMatching(/^[\w-]{43}$/),
@@ -132,7 +132,7 @@ it.each([
 ])('with %s %s it ends at that origin if it is allowed', async (header, value, expected) => {
   const left = await leave(world, 'kakao', { account: 'mina' }, { headers: { [header]: value } })
   const { screen } = await comeBack(world, left)
-  expect(screen.origin).toBe(expected ?? world.house.config.publicUrl)
+  expect(screen.origin).toBe(expected ?? world.context.config.publicUrl)
 })
 
 it('refuses a provider that there is not', async () => {

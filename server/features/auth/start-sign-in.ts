@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import * as z from 'zod/mini'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isOtherLoopback } from '#server/platform/config/loopback.ts'
 import { refuse } from '#server/platform/ctx.ts'
@@ -21,7 +21,7 @@ const query = z.object({
  * another host name of ours goes to PUBLIC_URL first.
  */
 export async function start(
-  house: House,
+  context: AppContext,
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,17 +32,17 @@ export async function start(
   }
   const { nonce = null, login_hint: loginHint, origin } = sent.data
   if (origin === undefined) {
-    const again = addressOnPublicHost(request, house.config)
+    const again = addressOnPublicHost(request, context.config)
     if (again) return again
   }
-  const webOrigin = webOriginOf(request, house.config, origin)
+  const webOrigin = webOriginOf(request, context.config, origin)
   const secrets = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
-  const redirectUri = callbackAddress(house.config.publicUrl, provider.name)
+  const redirectUri = callbackAddress(context.config.publicUrl, provider.name)
   try {
     const url = await provider.authorizationUrl(secrets, redirectUri, loginHint ? { loginHint } : {})
-    const browser = markBrowser(request, reply, house.config)
-    await house.transact(request.log, work =>
-      keepAttempt(work, { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser }),
+    const browser = markBrowser(request, reply, context.config)
+    await context.transact(request.log, ctx =>
+      keepAttempt(ctx, { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser }),
     )
     return url.href
   } catch (error) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { exchangeState } from '#contract/auth.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import type { Log } from '#server/platform/ctx.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 
@@ -77,7 +77,7 @@ export async function signIn(world: World, provider: string, account: string): P
 /** The access token behind a state of a sign-in. */
 export async function tokenFor(world: World, { state }: { state: string | null }): Promise<string> {
   const { data } = await world.nobody.call(exchangeState, { query: { state: state ?? '' } })
-  return (data as Answer<typeof exchangeState>).accessToken
+  return (data as Output<typeof exchangeState>).accessToken
 }
 
 /** What stands in a token, read as a screen reads it. */

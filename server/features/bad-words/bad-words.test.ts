@@ -8,8 +8,8 @@ import {
   listWords,
   toggleBadWord,
 } from '#contract/bad-words.ts'
-import { saveDraft, sendLetter } from '#contract/letters.ts'
-import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { answerHeld, saveDraft, sendLetter } from '#contract/letters.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
 import { words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -134,16 +134,16 @@ describe('the list', () => {
     const { add: rule, change, toggle, remove } = await import('./word-list.ts')
     const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
     const tries = [
-      () => world.house.transact(world.house.log, work => rule(work, me, { body: { word: '몰래' } })),
+      () => world.context.transact(world.context.log, ctx => rule(ctx, me, { body: { word: '몰래' } })),
       () =>
-        world.house.transact(world.house.log, work =>
-          change(work, me, { params: { id }, body: { word: '몰래' } }),
+        world.context.transact(world.context.log, ctx =>
+          change(ctx, me, { params: { id }, body: { word: '몰래' } }),
         ),
       () =>
-        world.house.transact(world.house.log, work =>
-          toggle(work, me, { params: { id }, body: { isUsed: false } }),
+        world.context.transact(world.context.log, ctx =>
+          toggle(ctx, me, { params: { id }, body: { isUsed: false } }),
         ),
-      () => world.house.transact(world.house.log, work => remove(work, me, { params: { id } })),
+      () => world.context.transact(world.context.log, ctx => remove(ctx, me, { params: { id } })),
     ]
     for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'AUTH-008' })
     expect(await list()).toEqual([{ id, word: '나쁜말', isUsed: 'true' }])

@@ -1,5 +1,5 @@
 import type { Match } from '#contract/errors.ts'
-import { refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { wordsInForce } from './in-force.ts'
 import type { Hit } from './matcher.ts'
 import { countRefusal } from './refusals.ts'
@@ -8,12 +8,12 @@ import { countRefusal } from './refusals.ts'
  * Refuses with MOD-003 where a text holds a word in force. `fields` are the texts as they were sent, since the
  * ranges of the refusal are offsets into them; it says no more than these.
  */
-export async function refuseBadWords(work: Work, fields: Record<string, string>): Promise<void> {
-  const { matcher } = await wordsInForce(work)
+export async function refuseBadWords(ctx: Ctx, fields: Record<string, string>): Promise<void> {
+  const { matcher } = await wordsInForce(ctx)
   const found = Object.entries(fields).map(([field, text]) => ({ field, hits: matcher.find(text) }))
   const entries = found.flatMap(({ hits }) => hits.map(({ entry }) => entry))
   if (entries.length === 0) return
-  countRefusal(work, entries)
+  countRefusal(ctx, entries)
   const matches = found.flatMap(({ field, hits }) =>
     joined(hits).map((range): Match => ({ field, ...range })),
   )

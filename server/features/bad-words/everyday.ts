@@ -1,18 +1,18 @@
 import type { getEverydayWords, ListedWord } from '#contract/bad-words.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { wordsInForce } from './in-force.ts'
 import { containing, countContaining } from './lexicon/lexicon.ts'
 import { compile, normalised } from './matcher.ts'
 
 /** In which everyday words a word stands, and which of the samples it would refuse, the exceptions being what they are. */
 export async function everydayWords(
-  work: Work,
+  ctx: Ctx,
   _me: Me,
-  { query }: Received<typeof getEverydayWords>,
-): Promise<Answer<typeof getEverydayWords>> {
+  { query }: Input<typeof getEverydayWords>,
+): Promise<Output<typeof getEverydayWords>> {
   const { count, samples } = containing(normalised(query.word))
-  const { exceptions } = await wordsInForce(work)
+  const { exceptions } = await wordsInForce(ctx)
   const matcher = compile([{ word: query.word, exact: query.mode === 'EXACT' }], exceptions)
   return {
     count,
@@ -23,7 +23,7 @@ export async function everydayWords(
 }
 
 /** All words with how each is looked for, and in how many everyday words it stands. */
-export async function listWithCounts({ sql }: Work): Promise<ListedWord[]> {
+export async function listWithCounts({ sql }: Ctx): Promise<ListedWord[]> {
   const words = await sql<(Omit<ListedWord, 'everydayWords'> & { form: string })[]>`
     select id::text as id, word, is_used as "isUsed", case when exact then 'EXACT' else 'DISGUISED' end as mode,
       normalised as form

@@ -144,7 +144,7 @@ describe('the list with its counts', () => {
 })
 
 describe('a trial', () => {
-  const tallied = () => world.house.work(world.house.log).tally.size
+  const tallied = () => world.context.createCtx(world.context.log).counters.size
   const tried = (text: string, candidate?: { word: string; mode?: 'EXACT' }) =>
     admin.call(tryWords, { body: { text, ...(candidate ? { candidate } : {}) } })
 
@@ -186,12 +186,12 @@ it('is an active administrator’s alone, asked in the write itself', async () =
   await world.sql`update members set role = 'USER' where id = ${other.id}`
   expect((await other.call(addException, { body: { word: '몰래' } })).code).toBe('AUTH-008')
   const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
-  const { transact, log } = world.house
+  const { transact, log } = world.context
   const tries = [
-    () => transact(log, work => except(work, me, { body: { word: '몰래' } })),
-    () => transact(log, work => takeBack(work, me, { params: { id: kept.id } })),
-    () => transact(log, work => lookFor(work, me, { params: { id }, body: { mode: 'EXACT' } })),
-    () => transact(log, work => importAll(work, me, { body: { text: '몰래' } })),
+    () => transact(log, ctx => except(ctx, me, { body: { word: '몰래' } })),
+    () => transact(log, ctx => takeBack(ctx, me, { params: { id: kept.id } })),
+    () => transact(log, ctx => lookFor(ctx, me, { params: { id }, body: { mode: 'EXACT' } })),
+    () => transact(log, ctx => importAll(ctx, me, { body: { text: '몰래' } })),
   ]
   for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'AUTH-008' })
   expect(await exceptions()).toEqual(['고약상자'])

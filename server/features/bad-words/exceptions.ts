@@ -4,37 +4,33 @@ import {
   exceptionsMax,
   type listExceptions,
 } from '#contract/bad-words.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
 
-type Exception = Answer<typeof addException>
+type Exception = Output<typeof addException>
 
-export async function listAllExceptions({ sql }: Work): Promise<Answer<typeof listExceptions>> {
+export async function listAllExceptions({ sql }: Ctx): Promise<Output<typeof listExceptions>> {
   return await sql<Exception[]>`
     select id::text as id, word from bad_word_exceptions order by bad_word_exceptions.id`
 }
 
 /** Several at once may bring the list a little over its limit; it is there to keep it small. */
-export async function except(
-  work: Work,
-  me: Me,
-  { body }: Received<typeof addException>,
-): Promise<Exception> {
-  const { sql } = work
+export async function except(ctx: Ctx, me: Me, { body }: Input<typeof addException>): Promise<Exception> {
+  const { sql } = ctx
   const compared = comparable(body.word)
   const [kept] = await sql<[{ count: number }]>`select count(*)::int as count from bad_word_exceptions`
   if (kept.count >= exceptionsMax)
     refuse('COM-001', { fields: { word: `허용어는 ${exceptionsMax}개까지 둘 수 있어요.` } })
   const [added] = await sql<Exception[]>`
     with changed as (
-      insert into bad_word_exceptions (word, normalised) select ${body.word}, ${compared} where ${isAdmin(work, me)}
+      insert into bad_word_exceptions (word, normalised) select ${body.word}, ${compared} where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id, word),
-    renewed as (${renew(work)})
+    renewed as (${renew(ctx)})
     select id::text as id, word from changed`
-  if (!added) return refuseFor(work, me, 'MOD-001', { message: '이미 있는 허용어예요.' })
-  await record(work, me, {
+  if (!added) return refuseFor(ctx, me, 'MOD-001', { message: '이미 있는 허용어예요.' })
+  await record(ctx, me, {
     act: 'EXCEPTION_ADD',
     target: { kind: 'EXCEPTION', id: added.id },
     detail: { word: added.word },
@@ -42,18 +38,14 @@ export async function except(
   return added
 }
 
-export async function takeBack(
-  work: Work,
-  me: Me,
-  { params }: Received<typeof deleteException>,
-): Promise<null> {
-  const [gone] = await work.sql<{ word: string }[]>`
+export async function takeBack(ctx: Ctx, me: Me, { params }: Input<typeof deleteException>): Promise<null> {
+  const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
-      delete from bad_word_exceptions where id = ${params.id} and ${isAdmin(work, me)} returning word),
-    renewed as (${renew(work)})
+      delete from bad_word_exceptions where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
+    renewed as (${renew(ctx)})
     select word from changed`
-  if (!gone) return refuseFor(work, me, 'MOD-002', { message: '허용어를 찾을 수 없어요.' })
-  await record(work, me, {
+  if (!gone) return refuseFor(ctx, me, 'MOD-002', { message: '허용어를 찾을 수 없어요.' })
+  await record(ctx, me, {
     act: 'EXCEPTION_DELETE',
     target: { kind: 'EXCEPTION', id: params.id },
     detail: { word: gone.word },

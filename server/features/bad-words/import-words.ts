@@ -1,7 +1,7 @@
 import { type exportWords, type importWords, listMax } from '#contract/bad-words.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { isAdmin, renew } from './renewal.ts'
 import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
 
@@ -9,11 +9,11 @@ const toldLines = 100
 
 /** Lists what a text brings and is not listed yet; what is listed stays as it is. */
 export async function importAll(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { body }: Received<typeof importWords>,
-): Promise<Answer<typeof importWords>> {
-  const { sql } = work
+  { body }: Input<typeof importWords>,
+): Promise<Output<typeof importWords>> {
+  const { sql } = ctx
   const { words, unusable } = readWordFile(body.text)
   const byForm = new Map<string, FileWord & { form: string }>()
   for (const entry of words) if (!byForm.has(entry.form)) byForm.set(entry.form, entry)
@@ -26,22 +26,22 @@ export async function importAll(
         ${brought.map(({ word }) => word)}::text[], ${brought.map(({ form }) => form)}::text[],
         ${brought.map(({ mode }) => mode)}::text[], ${brought.map(({ isUsed }) => (isUsed ? 'yes' : 'no'))}::text[]
       ) with ordinality as brought (word, form, mode, used, line)
-      where ${isAdmin(work, me)} order by line
+      where ${isAdmin(ctx, me)} order by line
       on conflict (normalised) do nothing returning id),
-    renewed as (${renew(work)})
-    select (select count(*)::int from changed) as added, ${isAdmin(work, me)} as still`
+    renewed as (${renew(ctx)})
+    select (select count(*)::int from changed) as added, ${isAdmin(ctx, me)} as still`
   if (!still) refuse('AUTH-008')
   const [listed] = await sql<[{ count: number }]>`select count(*)::int as count from bad_words`
   if (added > 0 && listed.count > listMax) refuse('COM-001', { fields: { text: tooMany } })
-  await record(work, me, { act: 'WORD_IMPORT', detail: { count: added } })
+  await record(ctx, me, { act: 'WORD_IMPORT', detail: { count: added } })
   return { added, known: words.length - added, unusable: unusable.slice(0, toldLines) }
 }
 
-export async function exportAll(work: Work, me: Me): Promise<Answer<typeof exportWords>> {
-  const words = await work.sql<FileWord[]>`
+export async function exportAll(ctx: Ctx, me: Me): Promise<Output<typeof exportWords>> {
+  const words = await ctx.sql<FileWord[]>`
     select word, case when exact then 'EXACT' else 'DISGUISED' end as mode, is_used as "isUsed"
     from bad_words order by id`
-  await record(work, me, { act: 'WORD_EXPORT', detail: { count: words.length } })
+  await record(ctx, me, { act: 'WORD_EXPORT', detail: { count: words.length } })
   return { text: writeWordFile(words) }
 }
 

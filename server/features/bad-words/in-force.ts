@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { compile, type Entry, type Matcher } from './matcher.ts'
 
 /** The list as it is compiled, and what it lets through. */
@@ -11,7 +11,7 @@ const compiled = new Map<string, InForce>()
 type Read = { version: string; words: Entry[]; exceptions: string[] }
 
 /** Words and exceptions in force. Asked for in the transaction that checks: a changed list is in force on every server at once. */
-export async function wordsInForce({ sql }: Work): Promise<InForce> {
+export async function wordsInForce({ sql }: Ctx): Promise<InForce> {
   const [list] = await sql<[{ version: string }]>`select version from bad_word_list`
   const known = compiled.get(list.version)
   if (known) return known

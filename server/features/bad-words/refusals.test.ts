@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addBadWord, deleteBadWord, listRefusals } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { createRollingPaper } from '#contract/rolling-paper.ts'
-import { runChore } from '#server/platform/jobs/runner.ts'
+import { runJob } from '#server/platform/jobs/runner.ts'
 import { day, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { writeRefusals } from './refusals.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const say = async (content: string, member?: Member) =>
   (await (member ?? (await world.member())).call(sendLetter, { body: words({ content }) })).code
 const told = async (query = {}) => (await admin.call(listRefusals, { query })).data
-const writeDown = () => runChore(world.house, writeRefusals)
+const writeDown = () => runJob(world.context, writeRefusals)
 
 it('counts each word once in a refused attempt, by the day of Asia/Seoul', async () => {
   expect(await say('고약 고약 심술')).toBe('MOD-003')
@@ -86,7 +86,7 @@ it('adds up what several servers counted, and pages it', async () => {
   const second = await world.secondServer()
   const there = second.as(await world.member())
   await Promise.all([say('고약'), there.call(sendLetter, { body: words({ content: '고약 심술' }) })])
-  await Promise.all([writeDown(), runChore(second.house, writeRefusals)])
+  await Promise.all([writeDown(), runJob(second.context, writeRefusals)])
   await second.close()
   expect((await told({ size: '1' })).content).toMatchObject([{ word: '고약', count: 2 }])
   expect(await told({ size: '1', page: '2' })).toMatchObject({

@@ -1,6 +1,6 @@
 import { type listRefusals, refusalDays } from '#contract/bad-words.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 // What is older than the page shows is kept for a while, for who asks the database.
@@ -11,11 +11,11 @@ const perRound = 1000
  * Counts a refusal by the words that were found, each once, and the day of Asia/Seoul. In memory, since what the refused
  * work wrote is undone, and nobody is to wait for it.
  */
-export function countRefusal({ tally, now }: Work, entries: string[]): void {
+export function countRefusal({ counters, now }: Ctx, entries: string[]): void {
   const today = dayOf(now)
   for (const entry of new Set(entries)) {
     const name = `${today} ${entry}`
-    tally.set(name, (tally.get(name) ?? 0) + 1)
+    counters.set(name, (counters.get(name) ?? 0) + 1)
   }
 }
 
@@ -24,11 +24,11 @@ export const writeRefusals = {
   name: 'bad word refusals',
   everySeconds: 5,
   batch: perRound,
-  due: ({ sql, tally }: Work) => (tally.size > 0 ? sql`0` : sql`null`),
-  async run({ sql, now, tally }: Work): Promise<number> {
-    const counted = [...tally].slice(0, perRound)
+  due: ({ sql, counters }: Ctx) => (counters.size > 0 ? sql`0` : sql`null`),
+  async run({ sql, now, counters }: Ctx): Promise<number> {
+    const counted = [...counters].slice(0, perRound)
     if (counted.length === 0) return 0
-    for (const [name] of counted) tally.delete(name)
+    for (const [name] of counted) counters.delete(name)
     const rows = counted.map(([name, count]) => ({ day: name.slice(0, 10), word: name.slice(11), count }))
     try {
       // In one order on every server, so that nobody waits in a circle.
@@ -40,7 +40,7 @@ export const writeRefusals = {
         on conflict (day, word) do update set count = bad_word_refusals.count + excluded.count`
       await sql`delete from bad_word_refusals where day < ${dayOf(now, -keptDays)}::date`
     } catch (error) {
-      for (const [name, count] of counted) tally.set(name, (tally.get(name) ?? 0) + count)
+      for (const [name, count] of counted) counters.set(name, (counters.get(name) ?? 0) + count)
       throw error
     }
     return counted.length
@@ -49,18 +49,18 @@ export const writeRefusals = {
 
 /** What was refused most in these days, with the days on which it was. */
 export async function listAllRefusals(
-  work: Work,
+  ctx: Ctx,
   _me: Me,
-  { query }: Received<typeof listRefusals>,
-): Promise<Answer<typeof listRefusals>> {
-  const { sql, now } = work
+  { query }: Input<typeof listRefusals>,
+): Promise<Output<typeof listRefusals>> {
+  const { sql, now } = ctx
   const first = dayOf(now, 1 - refusalDays)
   // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
   // takes longer than adding them up.
-  const [told] = await sql<[Pick<Answer<typeof listRefusals>, 'content'> & { words: number }]>`
+  const [told] = await sql<[Pick<Output<typeof listRefusals>, 'content'> & { words: number }]>`
     with words as materialized (
       select word, sum(count)::int as count from bad_word_refusals where day >= ${first}::date group by word),
-    page as materialized (select word, count from words order by count desc, word ${cutTo(work, query)}),
+    page as materialized (select word, count from words order by count desc, word ${cutTo(ctx, query)}),
     told as (
       select word, json_agg(json_build_object('day', day, 'count', count) order by day) as days
       from bad_word_refusals where day >= ${first}::date and word = any(array(select word from page)) group by word)

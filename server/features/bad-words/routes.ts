@@ -17,7 +17,7 @@ import {
   toggleBadWord,
   tryWords,
 } from '#contract/bad-words.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { everydayWords, listWithCounts } from './everyday.ts'
 import { except, listAllExceptions, takeBack } from './exceptions.ts'
 import { exportAll, importAll } from './import-words.ts'
@@ -27,22 +27,22 @@ import { addStarters, countAddable } from './starter.ts'
 import { find } from './try-words.ts'
 import { add, change, listAll, remove, toggle } from './word-list.ts'
 
-export const doors = [
-  door(listBadWords, listAll),
-  door(addBadWord, add),
-  door(changeBadWord, change),
-  door(toggleBadWord, toggle),
-  door(deleteBadWord, remove),
-  door(listWords, listWithCounts),
-  door(changeMode, lookFor),
-  door(getEverydayWords, everydayWords),
-  door(tryWords, find),
-  door(importWords, importAll),
-  door(exportWords, exportAll),
-  door(countStarterWords, countAddable),
-  door(addStarterWords, addStarters),
-  door(listExceptions, listAllExceptions),
-  door(addException, except),
-  door(deleteException, takeBack),
-  door(listRefusals, listAllRefusals),
+export const endpoints = [
+  endpoint(listBadWords, listAll),
+  endpoint(addBadWord, add),
+  endpoint(changeBadWord, change),
+  endpoint(toggleBadWord, toggle),
+  endpoint(deleteBadWord, remove),
+  endpoint(listWords, listWithCounts),
+  endpoint(changeMode, lookFor),
+  endpoint(getEverydayWords, everydayWords),
+  endpoint(tryWords, find),
+  endpoint(importWords, importAll),
+  endpoint(exportWords, exportAll),
+  endpoint(countStarterWords, countAddable),
+  endpoint(addStarterWords, addStarters),
+  endpoint(listExceptions, listAllExceptions),
+  endpoint(addException, except),
+  endpoint(deleteException, takeBack),
+  endpoint(listRefusals, listAllRefusals),
 ]

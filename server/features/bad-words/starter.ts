@@ -1,7 +1,7 @@
 import type { addStarterWords, countStarterWords } from '#contract/bad-words.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { normalised } from './matcher.ts'
 import { isAdmin, renew } from './renewal.ts'
@@ -23,30 +23,30 @@ export async function writeStarterWords(sql: Sql): Promise<void> {
       word text, form text, "isExact" boolean)`
 }
 
-export async function countAddable(work: Work): Promise<Answer<typeof countStarterWords>> {
-  return { addable: (await addable(work)).length }
+export async function countAddable(ctx: Ctx): Promise<Output<typeof countStarterWords>> {
+  return { addable: (await addable(ctx)).length }
 }
 
 /** Adds the starter words on which the administrators have not decided yet; a second call adds nothing. */
-export async function addStarters(work: Work, me: Me): Promise<Answer<typeof addStarterWords>> {
-  const { sql } = work
-  const missing = await addable(work)
+export async function addStarters(ctx: Ctx, me: Me): Promise<Output<typeof addStarterWords>> {
+  const { sql } = ctx
+  const missing = await addable(ctx)
   const [{ added, still }] = await sql<[{ added: number; still: boolean }]>`
     with changed as (
       insert into bad_words (word, normalised, exact)
       select word, form, "isExact" from jsonb_to_recordset(${sql.json(missing)}) as starter (
         word text, form text, "isExact" boolean)
-      where ${isAdmin(work, me)}
+      where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id),
-    renewed as (${renew(work)})
-    select (select count(*)::int from changed) as added, ${isAdmin(work, me)} as still`
+    renewed as (${renew(ctx)})
+    select (select count(*)::int from changed) as added, ${isAdmin(ctx, me)} as still`
   if (!still) refuse('AUTH-008')
-  if (added > 0) await record(work, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })
+  if (added > 0) await record(ctx, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })
   return { added }
 }
 
 /** The starter words that are not listed, and that no administrator has deleted or renamed. */
-async function addable({ sql }: Work): Promise<Starter[]> {
+async function addable({ sql }: Ctx): Promise<Starter[]> {
   const decided = await sql<{ word: string }[]>`
     select word from bad_words
     union all

@@ -1,19 +1,19 @@
 import type { Disguise, tryWords } from '#contract/bad-words.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { wordsInForce } from './in-force.ts'
 import { compile } from './matcher.ts'
 
-type Found = Answer<typeof tryWords>
+type Found = Output<typeof tryWords>
 
 /** What the list finds in a text, and a further word as if it were listed; the ranges are of the text as it was sent. */
 export async function find(
-  work: Work,
+  ctx: Ctx,
   _me: Me,
-  { body, raw }: Received<typeof tryWords> & { raw: Record<string, unknown> },
+  { body, raw }: Input<typeof tryWords> & { raw: Record<string, unknown> },
 ): Promise<Found> {
   const text = String(raw.text)
-  const { matcher, exceptions } = await wordsInForce(work)
+  const { matcher, exceptions } = await wordsInForce(ctx)
   const { candidate } = body
   const further = candidate
     ? compile([{ word: candidate.word, exact: candidate.mode === 'EXACT' }], exceptions).find(text)

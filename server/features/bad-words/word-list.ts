@@ -5,30 +5,30 @@ import type {
   listBadWords,
   toggleBadWord,
 } from '#contract/bad-words.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
 
-export async function listAll({ sql }: Work): Promise<Answer<typeof listBadWords>> {
-  return await sql<Answer<typeof listBadWords>>`
+export async function listAll({ sql }: Ctx): Promise<Output<typeof listBadWords>> {
+  return await sql<Output<typeof listBadWords>>`
     select id::text as id, word, is_used::text as "isUsed" from bad_words order by bad_words.id`
 }
 
 export async function add(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { body }: Received<typeof addBadWord>,
-): Promise<Answer<typeof addBadWord>> {
+  { body }: Input<typeof addBadWord>,
+): Promise<Output<typeof addBadWord>> {
   const compared = comparable(body.word)
-  const [added] = await work.sql<Answer<typeof addBadWord>[]>`
+  const [added] = await ctx.sql<Output<typeof addBadWord>[]>`
     with changed as (
-      insert into bad_words (word, normalised) select ${body.word}, ${compared} where ${isAdmin(work, me)}
+      insert into bad_words (word, normalised) select ${body.word}, ${compared} where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id, word, is_used),
-    renewed as (${renew(work)})
+    renewed as (${renew(ctx)})
     select id::text as id, word, is_used as "isUsed" from changed`
-  if (!added) return refuseFor(work, me, 'MOD-001')
-  await record(work, me, {
+  if (!added) return refuseFor(ctx, me, 'MOD-001')
+  await record(ctx, me, {
     act: 'WORD_ADD',
     target: { kind: 'BAD_WORD', id: added.id },
     detail: { word: added.word },
@@ -37,22 +37,22 @@ export async function add(
 }
 
 export async function change(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params, body }: Received<typeof changeBadWord>,
-): Promise<Answer<typeof changeBadWord>> {
+  { params, body }: Input<typeof changeBadWord>,
+): Promise<Output<typeof changeBadWord>> {
   const compared = comparable(body.word)
-  const [changed] = await work.sql<{ word: string; formerly: string }[]>`
+  const [changed] = await ctx.sql<{ word: string; formerly: string }[]>`
     with changed as (
       update bad_words w set word = ${body.word}, normalised = ${compared} from bad_words before
-      where w.id = ${params.id} and before.id = w.id and ${isAdmin(work, me)}
+      where w.id = ${params.id} and before.id = w.id and ${isAdmin(ctx, me)}
       returning w.word, before.word as formerly),
-    renewed as (${renew(work)})
+    renewed as (${renew(ctx)})
     select word, formerly from changed`.catch(error =>
     isTaken(error) ? refuse('MOD-001') : Promise.reject(error),
   )
-  if (!changed) return refuseFor(work, me, 'MOD-002')
-  await record(work, me, {
+  if (!changed) return refuseFor(ctx, me, 'MOD-002')
+  await record(ctx, me, {
     act: 'WORD_CHANGE',
     target: { kind: 'BAD_WORD', id: params.id },
     detail: { word: changed.word, formerly: changed.formerly },
@@ -60,18 +60,14 @@ export async function change(
   return { word: changed.word }
 }
 
-export async function toggle(
-  work: Work,
-  me: Me,
-  { params, body }: Received<typeof toggleBadWord>,
-): Promise<null> {
-  const [changed] = await work.sql<{ word: string }[]>`
+export async function toggle(ctx: Ctx, me: Me, { params, body }: Input<typeof toggleBadWord>): Promise<null> {
+  const [changed] = await ctx.sql<{ word: string }[]>`
     with changed as (
-      update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isAdmin(work, me)} returning word),
-    renewed as (${renew(work)})
+      update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
+    renewed as (${renew(ctx)})
     select word from changed`
-  if (!changed) return refuseFor(work, me, 'MOD-002')
-  await record(work, me, {
+  if (!changed) return refuseFor(ctx, me, 'MOD-002')
+  await record(ctx, me, {
     act: 'WORD_TOGGLE',
     target: { kind: 'BAD_WORD', id: params.id },
     detail: { word: changed.word, used: body.isUsed },
@@ -79,14 +75,14 @@ export async function toggle(
   return null
 }
 
-export async function remove(work: Work, me: Me, { params }: Received<typeof deleteBadWord>): Promise<null> {
-  const [gone] = await work.sql<{ word: string }[]>`
+export async function remove(ctx: Ctx, me: Me, { params }: Input<typeof deleteBadWord>): Promise<null> {
+  const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
-      delete from bad_words where id = ${params.id} and ${isAdmin(work, me)} returning word),
-    renewed as (${renew(work)})
+      delete from bad_words where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
+    renewed as (${renew(ctx)})
     select word from changed`
-  if (!gone) return refuseFor(work, me, 'MOD-002')
-  await record(work, me, {
+  if (!gone) return refuseFor(ctx, me, 'MOD-002')
+  await record(ctx, me, {
     act: 'WORD_DELETE',
     target: { kind: 'BAD_WORD', id: params.id },
     detail: { word: gone.word },

@@ -1,5 +1,5 @@
 import { dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { countAnswers, countDays } from './count-days.ts'
 import { dayOf, daysAfter, firstDay } from './days.ts'
 import { keptDays } from './kept.ts'
@@ -16,30 +16,30 @@ export const closeDays = {
   name: 'days',
   everySeconds: 60,
   batch: 1,
-  async run(work: Work): Promise<number> {
-    const [mine] = await work.sql<
+  async run(ctx: Ctx): Promise<number> {
+    const [mine] = await ctx.sql<
       [{ mine: boolean }]
     >`select pg_try_advisory_xact_lock(${turn}::int, 0) as mine`
     if (!mine.mine) return 0
-    const last = daysAfter(dayOf(secondsAfter(work.now, -lateAfterSeconds - 1)), -1)
-    const [day] = await missingDays(work, last)
-    if (day) await keep(work, [day])
-    return day ? 1 : settleAnswers(work, daysAfter(last, -1))
+    const last = daysAfter(dayOf(secondsAfter(ctx.now, -lateAfterSeconds - 1)), -1)
+    const [day] = await missingDays(ctx, last)
+    if (day) await keep(ctx, [day])
+    return day ? 1 : settleAnswers(ctx, daysAfter(last, -1))
   },
 }
 
 /** The days from the service's first one on that are not kept, up to `last`, of the last thirty. */
-async function missingDays(work: Work, last: string): Promise<string[]> {
-  const first = await firstDay(work)
+async function missingDays(ctx: Ctx, last: string): Promise<string[]> {
+  const first = await firstDay(ctx)
   if (!first) return []
   const from = daysAfter(last, 1 - dashboardDays)
-  const kept = new Set((await keptDays(work, from)).map(({ day }) => day))
+  const kept = new Set((await keptDays(ctx, from)).map(({ day }) => day))
   const days = Array.from({ length: dashboardDays }, (_, n) => daysAfter(from, n))
   return days.filter(day => day >= first && !kept.has(day))
 }
 
-async function keep(work: Work, days: string[]): Promise<void> {
-  const counted = await countDays(work, days)
+async function keep(ctx: Ctx, days: string[]): Promise<void> {
+  const counted = await countDays(ctx, days)
   if (counted.length === 0) return
   const rows = counted.map(row => ({
     day: row.day,
@@ -54,16 +54,16 @@ async function keep(work: Work, days: string[]): Promise<void> {
     review_backlog: row.reviewBacklog,
     reports_open: row.reportsOpen,
   }))
-  await work.sql`insert into dashboard_days ${work.sql(rows)} on conflict do nothing`
+  await ctx.sql`insert into dashboard_days ${ctx.sql(rows)} on conflict do nothing`
 }
 
 /** What was written on a day may be answered in time until the day after has ended; answers how many days that were. */
-async function settleAnswers(work: Work, last: string): Promise<number> {
-  const { sql } = work
+async function settleAnswers(ctx: Ctx, last: string): Promise<number> {
+  const { sql } = ctx
   const open = await sql<{ day: string }[]>`
     select day from dashboard_days where answered is null and day <= ${last}::date order by day limit 1`
   const answers = await countAnswers(
-    work,
+    ctx,
     open.map(({ day }) => day),
   )
   const settled = await sql`

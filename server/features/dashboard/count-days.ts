@@ -1,40 +1,40 @@
 import { answeredInSeconds, lateAfterSeconds } from '#contract/dashboard.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Counted } from './days.ts'
 import { reportsOpen, reviewBacklog, waits } from './waiting-work.ts'
 
 /** Counts days anew: how they stood at their end, of today how it stands now. */
-export async function countDays(work: Work, days: string[]): Promise<Counted[]> {
-  return days.length === 0 ? [] : await work.sql<Counted[]>`${counting(work, days)}`
+export async function countDays(ctx: Ctx, days: string[]): Promise<Counted[]> {
+  return days.length === 0 ? [] : await ctx.sql<Counted[]>`${counting(ctx, days)}`
 }
 
-export const counting = (work: Work, days: string[]) => work.sql`
-  with ${daysOf(work, days)}
+export const counting = (ctx: Ctx, days: string[]) => ctx.sql`
+  with ${daysOf(ctx, days)}
   select d.day, written.*, deliveries.*, waits.*,
     (select count(*)::int from member_days m where m.day = d.day) as "activeMembers",
-    ${reviewBacklog(work)} as "reviewBacklog", ${reportsOpen(work)} as "reportsOpen"
-  from days d cross join lateral ${written(work)} written cross join lateral ${deliveries(work)} deliveries
-  cross join lateral ${waits(work)} waits
+    ${reviewBacklog(ctx)} as "reviewBacklog", ${reportsOpen(ctx)} as "reportsOpen"
+  from days d cross join lateral ${written(ctx)} written cross join lateral ${deliveries(ctx)} deliveries
+  cross join lateral ${waits(ctx)} waits
   order by d.day`
 
 /** Of the letters into the pool of each of these days, those whose first answer arrived within 24 h. */
-export async function countAnswers(work: Work, days: string[]): Promise<Map<string, number>> {
+export async function countAnswers(ctx: Ctx, days: string[]): Promise<Map<string, number>> {
   if (days.length === 0) return new Map()
-  const rows = await work.sql<{ day: string; answered: number }[]>`${countingAnswers(work, days)}`
+  const rows = await ctx.sql<{ day: string; answered: number }[]>`${countingAnswers(ctx, days)}`
   return new Map(rows.map(({ day, answered }) => [day, answered]))
 }
 
 // Each answer by its own number: a join would read every reply there is.
-export const countingAnswers = (work: Work, days: string[]) => work.sql`
-  with ${daysOf(work, days)}
+export const countingAnswers = (ctx: Ctx, days: string[]) => ctx.sql`
+  with ${daysOf(ctx, days)}
   select d.day, (count(*) filter (where exists (
-      select 1 from letters a where a.id = l.answer_id and a.stopped_at is null and a.deliver_at <= ${work.now}
+      select 1 from letters a where a.id = l.answer_id and a.stopped_at is null and a.deliver_at <= ${ctx.now}
         and a.deliver_at <= l.sent_at + make_interval(secs => ${answeredInSeconds}))))::int as answered
   from days d left join letters l on l.parent_id is null and l.sent_at >= d.starts and l.sent_at < d.ends
   group by d.day order by d.day`
 
 // A day is looked at `at` its last instant, or now; what it waited for, it waited `till` its end.
-const daysOf = ({ sql, now }: Work, days: string[]) => sql`
+const daysOf = ({ sql, now }: Ctx, days: string[]) => sql`
   days as (
     select *, least(ends - interval '1 microsecond', ${now}::timestamptz) as at,
       least(ends, ${now}::timestamptz) as till
@@ -43,7 +43,7 @@ const daysOf = ({ sql, now }: Work, days: string[]) => sql`
         (day + 1)::timestamp at time zone 'Asia/Seoul' as ends
       from unnest(${days}::date[]) day) bounds)`
 
-const written = ({ sql }: Work) => sql`(
+const written = ({ sql }: Ctx) => sql`(
   select count(*)::int as written, (count(*) filter (where parent_id is null))::int as "newLetters"
   from letters where sent_at >= d.starts and sent_at < d.ends)`
 
@@ -51,7 +51,7 @@ const written = ({ sql }: Work) => sql`(
  * Replies that arrived, and the late ones. The hour of an answer that was reviewed is the one that it was meant for,
  * though it arrives with the approval where that comes after.
  */
-const deliveries = ({ sql, now, times }: Work) => sql`(
+const deliveries = ({ sql, now, times }: Ctx) => sql`(
   select count(*)::int as delivered, (count(*) filter (where coalesce(announced_at, ${now}) > late_from))::int as late
   from (
     select announced_at, case when review is null then deliver_at else date_trunc('second',

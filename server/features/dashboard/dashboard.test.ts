@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DashboardDay, readDashboard } from '#contract/dashboard.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { day, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { openMonth } from './month.fixture.ts'
 
-type Dashboard = Answer<typeof readDashboard>
+type Dashboard = Output<typeof readDashboard>
 
 let world: World
 let admin: Member

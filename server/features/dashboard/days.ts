@@ -1,5 +1,5 @@
 import type { DashboardDay } from '#contract/dashboard.ts'
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
 /** The numbers of a day, without those that come in until a day after. */
 export type Counted = Omit<DashboardDay, 'answeredIn24h' | 'answersFinal'>
@@ -17,7 +17,7 @@ export const daysAfter = (day: string, days: number): string =>
     .slice(0, 10)
 
 /** The day on which the first member joined; null before that. */
-export async function firstDay({ sql }: Work): Promise<string | null> {
+export async function firstDay({ sql }: Ctx): Promise<string | null> {
   const [first] = await sql<{ day: string }[]>`
     select (created_at at time zone 'Asia/Seoul')::date as day from members order by id limit 1`
   return first?.day ?? null

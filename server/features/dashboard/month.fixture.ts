@@ -1,6 +1,5 @@
-import { deleteLetter } from '#contract/letters.ts'
-import { withdraw } from '#contract/members.ts'
-import { answerHeld } from '#contract/random-letters.ts'
+import { answerHeld } from '#contract/letters.ts'
+import { deleteLetter, withdraw } from '#contract/lifecycle.ts'
 import { decideReview } from '#contract/review.ts'
 import { bar } from '#server/features/lifecycle/bar-member.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
@@ -75,13 +74,13 @@ export async function openMonth(world: World) {
       const letter = chance() < 0.3 && (await free())
       if (!letter) return
       if (chance() < 0.5) await letter.by.call(withdraw)
-      else await world.house.transact(world.house.log, work => bar(work, letter.by.id))
+      else await world.context.transact(world.context.log, ctx => bar(ctx, letter.by.id))
     },
     async () => {
       const member = await one(sql`select id, id as by from members where status = 'ACTIVE'`)
       if (!member) return
-      const { refreshToken: cookie } = await world.house.transact(world.house.log, work =>
-        beginSignIn(work, member.id),
+      const { refreshToken: cookie } = await world.context.transact(world.context.log, ctx =>
+        beginSignIn(ctx, member.id),
       )
       await world.nobody.ask('POST', '/api/reissue', { headers: { cookie: `refresh_token=${cookie}` } })
       present.add(member.id)

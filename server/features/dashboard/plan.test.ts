@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { arrive, complain, correspond, day, judge, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { counting, countingAnswers } from './count-days.ts'
@@ -7,32 +7,32 @@ import { dayOf, daysAfter } from './days.ts'
 import { standing } from './read-dashboard.ts'
 
 let world: World
-let work: Work
+let ctx: Ctx
 beforeAll(async () => {
   world = await openWorld()
   await grow()
-  work = world.house.work(world.house.log)
+  ctx = world.context.createCtx(world.context.log)
 })
 afterAll(() => world.close())
 
-const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(dayOf(work.now), -n))
+const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(dayOf(ctx.now), -n))
 
 it.each([1, 30])('%i days are counted by indexes', async count => {
-  expect(await scanned(counting(work, days(count)))).toEqual(['pool'])
+  expect(await scanned(counting(ctx, days(count)))).toEqual(['pool'])
 })
 
 it('what was answered in time is counted by indexes', async () => {
-  expect(await scanned(countingAnswers(work, days(2)))).toEqual([])
+  expect(await scanned(countingAnswers(ctx, days(2)))).toEqual([])
 })
 
 it('how it stands now is counted by indexes', async () => {
   // The list of bad words is short: at most 5,000 rows.
-  expect(await scanned(standing(work))).toEqual(['bad_words'])
+  expect(await scanned(standing(ctx))).toEqual(['bad_words'])
 })
 
 /** The tables that a statement reads from end to end. */
 async function scanned(statement: ReturnType<typeof counting>): Promise<string[]> {
-  const [row] = await work.sql<{ 'QUERY PLAN': object[] }[]>`explain (format json) ${statement}`
+  const [row] = await ctx.sql<{ 'QUERY PLAN': object[] }[]>`explain (format json) ${statement}`
   const found = JSON.stringify(row).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)
   return [...new Set([...found].map(([, table]) => table!))].sort()
 }

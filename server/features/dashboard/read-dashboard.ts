@@ -4,53 +4,53 @@ import {
   lateAfterSeconds,
   type readDashboard,
 } from '#contract/dashboard.ts'
-import type { Answer } from '#contract/route.ts'
-import { secondsAfter, toInstant, type Work } from '#server/platform/ctx.ts'
+import type { Output } from '#contract/route.ts'
+import { type Ctx, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { countAnswers, countDays } from './count-days.ts'
 import { type Counted, dayOf, daysAfter, firstDay } from './days.ts'
 import { keptDays } from './kept.ts'
 
-type Dashboard = Answer<typeof readDashboard>
+type Dashboard = Output<typeof readDashboard>
 
 /** The last thirty days: as they were kept, and counted what is not yet, which is today and for a minute yesterday. */
-export async function read(work: Work): Promise<Dashboard> {
-  const today = dayOf(work.now)
+export async function read(ctx: Ctx): Promise<Dashboard> {
+  const today = dayOf(ctx.now)
   const from = daysAfter(today, 1 - dashboardDays)
-  const first = (await firstDay(work)) ?? today
-  const kept = new Map((await keptDays(work, from)).map(day => [day.day, day]))
+  const first = (await firstDay(ctx)) ?? today
+  const kept = new Map((await keptDays(ctx, from)).map(day => [day.day, day]))
   const days = Array.from({ length: dashboardDays }, (_, n) => daysAfter(from, n)).filter(day => day >= first)
   const counted = new Map(
     (
       await countDays(
-        work,
+        ctx,
         days.filter(day => !kept.has(day)),
       )
     ).map(day => [day.day, day]),
   )
   const answers = await countAnswers(
-    work,
+    ctx,
     days.filter(day => (kept.get(day)?.answered ?? null) === null),
   )
   const shown = days.map((day): DashboardDay => {
     const { answered = null, ...numbers } = { ...counted.get(day)!, ...kept.get(day) }
     return { ...numbers, answeredIn24h: answered ?? answers.get(day)!, answersFinal: answered !== null }
   })
-  return { now: await present(work, counted.get(today)!), days: shown }
+  return { now: await present(ctx, counted.get(today)!), days: shown }
 }
 
 type Rest = Pick<Dashboard['now'], 'reviewsLate' | 'deliveriesLate' | 'appealsOpen' | 'badWordsInForce'>
 
-async function present(work: Work, today: Counted): Promise<Dashboard['now']> {
-  const [rest] = await work.sql<[Rest]>`${standing(work)}`
+async function present(ctx: Ctx, today: Counted): Promise<Dashboard['now']> {
+  const [rest] = await ctx.sql<[Rest]>`${standing(ctx)}`
   const { waiting, medianWaitSeconds, oldestWaitSeconds, reviewBacklog, reportsOpen, activeMembers } = today
   return {
-    at: toInstant(work.now),
+    at: toInstant(ctx.now),
     ...{ waiting, medianWaitSeconds, oldestWaitSeconds, reviewBacklog, reportsOpen, activeMembers },
     ...rest,
   }
 }
 
-export const standing = ({ sql, now, times }: Work) => sql`
+export const standing = ({ sql, now, times }: Ctx) => sql`
   select
     (select count(*)::int from letters where review = 'PENDING' and stopped_at is null and deleted_at is null
       and sent_at + make_interval(secs => ${times.delivery}) <= ${now}) as "reviewsLate",

@@ -1,5 +1,5 @@
 import { readDashboard } from '#contract/dashboard.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { read } from './read-dashboard.ts'
 
-export const doors = [door(readDashboard, read)]
+export const endpoints = [endpoint(readDashboard, read)]

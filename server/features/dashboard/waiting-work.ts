@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 /**
  * How things stood at the instant `d.at`, told from what is there now: what has ended since is added again. So a day
@@ -6,21 +6,21 @@ import type { Work } from '#server/platform/ctx.ts'
  */
 
 /** Letters that nobody had answered: how many, and how long half of them and the oldest had waited, in seconds. */
-export const waits = (work: Work) => work.sql`(
+export const waits = (ctx: Ctx) => ctx.sql`(
   select count(*)::int as waiting, floor(percentile_cont(0.5) within group (
       order by extract(epoch from d.till - since)))::int as "medianWaitSeconds",
     floor(extract(epoch from d.till - min(since)))::int as "oldestWaitSeconds"
-  from (${stillWaiting(work)} union all ${waitedThen(work)}) waited
+  from (${stillWaiting(ctx)} union all ${waitedThen(ctx)}) waited
   where not exists (select 1 from members w where w.id = writer_id and w.status <> 'ACTIVE' and w.left_at <= d.at))`
 
-const stillWaiting = ({ sql }: Work) => sql`
+const stillWaiting = ({ sql }: Ctx) => sql`
   select p.created_at as since, p.writer_id from pool p
   where p.created_at <= d.at and (p.waiting or not exists (
     select 1 from letters l join letters a on a.id = l.answer_id
     where l.id = p.letter_id and a.deliver_at <= d.at and a.stopped_at is null))`
 
 // The upper bounds let the planner know that these are few.
-const waitedThen = ({ sql, now }: Work) => sql`
+const waitedThen = ({ sql, now }: Ctx) => sql`
   select l.sent_at, l.writer_id
   from (
     select parent_id as id from letters
@@ -34,7 +34,7 @@ const waitedThen = ({ sql, now }: Work) => sql`
       where a.id = l.answer_id and a.deliver_at <= d.at and a.stopped_at is null)`
 
 /** Answers in review. Those that were returned since are drafts again, and letters no more. */
-export const reviewBacklog = ({ sql, now }: Work) => sql`(
+export const reviewBacklog = ({ sql, now }: Ctx) => sql`(
   select count(*)::int from (
     select sent_at, stopped_at, deleted_at from letters where review = 'PENDING'
     union all
@@ -42,7 +42,7 @@ export const reviewBacklog = ({ sql, now }: Work) => sql`(
     where r.decided_at > d.at and r.decided_at <= ${now} and l.review = 'APPROVED') reviewing
   where sent_at <= d.at and (stopped_at is null or stopped_at > d.at) and (deleted_at is null or deleted_at > d.at))`
 
-export const reportsOpen = ({ sql, now }: Work) => sql`(
+export const reportsOpen = ({ sql, now }: Ctx) => sql`(
   select count(*)::int from (
     select reported_at from reports where status = 'PENDING'
     union all

@@ -2,32 +2,32 @@ import type { Exported } from '#contract/export.ts'
 import { listWarnings } from '#server/features/members/my-warnings.ts'
 import { withWords } from '#server/features/notifications/sealed-texts.ts'
 import { readSettings } from '#server/features/push/settings.ts'
-import { type Me, refuse, toInstant, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
 import { correspondencesOf, draftsOf, lettersOf } from './letters.ts'
 import { likesOf, postsOf, proposalsOf } from './shared.ts'
 
 /** Everything of a member's, as they may see it themselves, active or barred. */
-export async function readMine(work: Work, me: Me): Promise<Exported> {
+export async function readMine(ctx: Ctx, me: Me): Promise<Exported> {
   return {
-    exportedAt: toInstant(work.now),
-    member: await memberOf(work, me),
-    correspondences: await correspondencesOf(work, me),
-    letters: await lettersOf(work, me),
-    drafts: await draftsOf(work, me),
-    rollingPaperLetters: await commentsOf(work, me),
-    proposals: await proposalsOf(work, me),
-    posts: await postsOf(work, me),
-    likes: await likesOf(work, me),
-    reports: await reportsOf(work, me),
-    warnings: await listWarnings(work, me),
-    temperatureMoves: await movesOf(work, me),
-    notifications: await notificationsOf(work, me),
-    pushSettings: await readSettings(work, me),
-    consents: await consentsOf(work, me),
+    exportedAt: toInstant(ctx.now),
+    member: await memberOf(ctx, me),
+    correspondences: await correspondencesOf(ctx, me),
+    letters: await lettersOf(ctx, me),
+    drafts: await draftsOf(ctx, me),
+    rollingPaperLetters: await commentsOf(ctx, me),
+    proposals: await proposalsOf(ctx, me),
+    posts: await postsOf(ctx, me),
+    likes: await likesOf(ctx, me),
+    reports: await reportsOf(ctx, me),
+    warnings: await listWarnings(ctx, me),
+    temperatureMoves: await movesOf(ctx, me),
+    notifications: await notificationsOf(ctx, me),
+    pushSettings: await readSettings(ctx, me),
+    consents: await consentsOf(ctx, me),
   }
 }
 
-async function memberOf({ sql, vault }: Work, me: Me): Promise<Exported['member']> {
+async function memberOf({ sql, vault }: Ctx, me: Me): Promise<Exported['member']> {
   const [member] = await sql<(Omit<Exported['member'], 'email'> & { email: Buffer | null })[]>`
     select coalesce(zip_code, '') as "zipCode", email_sealed as email, provider as social, temperature,
       warning_count as "warningCount", created_at as "joinedAt"
@@ -36,7 +36,7 @@ async function memberOf({ sql, vault }: Work, me: Me): Promise<Exported['member'
   return { ...member, email: member.email ? vault.open('member.email', member.email) : '' }
 }
 
-async function commentsOf({ sql }: Work, me: Me): Promise<Exported['rollingPaperLetters']> {
+async function commentsOf({ sql }: Ctx, me: Me): Promise<Exported['rollingPaperLetters']> {
   return await sql<Exported['rollingPaperLetters']>`
     select c.id as "commentId", p.title as "rollingPaperTitle", c.content, c.created_at as "createdAt"
     from rolling_paper_comments c join rolling_papers p on p.id = c.rolling_paper_id
@@ -44,7 +44,7 @@ async function commentsOf({ sql }: Work, me: Me): Promise<Exported['rollingPaper
 }
 
 // The passages stay out: they are others' words, and may be out of my sight since.
-async function reportsOf({ sql, vault }: Work, me: Me): Promise<Exported['reports']> {
+async function reportsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['reports']> {
   const rows = await sql<(Omit<Exported['reports'][number], 'reason'> & { reason: Buffer })[]>`
     select id as "reportId", report_type as "reportType", reason_type as "reasonType", reason_sealed as reason,
       status, reported_at as "reportedAt"
@@ -52,12 +52,12 @@ async function reportsOf({ sql, vault }: Work, me: Me): Promise<Exported['report
   return rows.map(row => ({ ...row, reason: vault.open('report.reason', row.reason) }))
 }
 
-async function movesOf({ sql }: Work, me: Me): Promise<Exported['temperatureMoves']> {
+async function movesOf({ sql }: Ctx, me: Me): Promise<Exported['temperatureMoves']> {
   return await sql<Exported['temperatureMoves']>`
     select cause, delta, moved_at as "movedAt" from temperature_moves where member_id = ${me.id} order by id`
 }
 
-async function notificationsOf({ sql, vault }: Work, me: Me): Promise<Exported['notifications']> {
+async function notificationsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['notifications']> {
   const rows = await sql<(Exported['notifications'][number] & { words: Buffer | null })[]>`
     select alarm_type as "alarmType", title, content, words_sealed as words, created_at as "createdAt",
       read_at is not null as read
@@ -65,7 +65,7 @@ async function notificationsOf({ sql, vault }: Work, me: Me): Promise<Exported['
   return rows.map(row => withWords(vault, row))
 }
 
-async function consentsOf({ sql }: Work, me: Me): Promise<Exported['consents']> {
+async function consentsOf({ sql }: Ctx, me: Me): Promise<Exported['consents']> {
   return await sql<Exported['consents']>`
     select terms_version as "termsVersion", privacy_version as "privacyVersion", consented_at as "consentedAt"
     from consents where member_id = ${me.id} order by consented_at`

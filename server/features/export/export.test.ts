@@ -199,7 +199,7 @@ describe('an export', () => {
     const paper = await startPaper(admin)
     await mina.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
     const before = await exported(mina)
-    await world.house.transact(world.house.log, work => bar(work, mina.id))
+    await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
     const after = await exported(world.as(mina, 'BARRED'))
     const stopped = before.letters.map(letter =>
       letter.letterId === under.letterId ? { ...letter, status: 'RETURNED' } : letter,

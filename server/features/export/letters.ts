@@ -8,18 +8,18 @@ import {
   gone,
   statusOf,
 } from '#server/features/mailbox/letter-state.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Letter = Exported['letters'][number]
 
 /** The correspondences of my mailbox. */
-export async function correspondencesOf(work: Work, me: Me): Promise<Exported['correspondences']> {
-  return await work.sql<Exported['correspondences']>`
+export async function correspondencesOf(ctx: Ctx, me: Me): Promise<Exported['correspondences']> {
+  return await ctx.sql<Exported['correspondences']>`
     select coalesce(o.zip_code, '') as "oppositeZipCode", c.closed_at is null and o.status = 'ACTIVE' as active,
       c.opened_at as "openedAt"
     from correspondences c join members o on o.id = c.member_a + c.member_b - ${me.id}::bigint
     where ${me.id} in (c.member_a, c.member_b)
-      and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(work, me.id)})
+      and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(ctx, me.id)})
     order by c.opened_at, c.id`
 }
 
@@ -27,20 +27,20 @@ export async function correspondencesOf(work: Work, me: Me): Promise<Exported['c
  * What I wrote and what arrived for me, and is in nobody's way: not what is deleted or hidden. Who is answering a
  * letter of mine stands there only once that answer has arrived.
  */
-export async function lettersOf(work: Work, me: Me): Promise<Letter[]> {
-  const { sql, vault } = work
+export async function lettersOf(ctx: Ctx, me: Me): Promise<Letter[]> {
+  const { sql, vault } = ctx
   const mine = sql`l.writer_id = ${me.id}`
   const rows = await sql<(Omit<Letter, 'title' | 'content'> & { title: Buffer; content: Buffer })[]>`
     select l.id as "letterId", l.parent_id as "parentLetterId", ${mine} as "myLetter",
       case when not ${mine} then coalesce(w.zip_code, '')
-        when l.parent_id is null and not ${answered(work)} then ''
+        when l.parent_id is null and not ${answered(ctx)} then ''
         else coalesce(r.zip_code, '') end as "oppositeZipCode",
       l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
-      l.font_type as "fontType", ${statusOf(work)} as status, l.sent_at as "createdAt",
-      ${deliveredAt(work)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation
+      l.font_type as "fontType", ${statusOf(ctx)} as status, l.sent_at as "createdAt",
+      ${deliveredAt(ctx)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation
     from letters l join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
-    where not ${gone(work)}
-      and (${mine} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(work)})))
+    where not ${gone(ctx)}
+      and (${mine} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)})))
     order by l.sent_at, l.id`
   return rows.map(row => ({
     ...row,
@@ -50,6 +50,6 @@ export async function lettersOf(work: Work, me: Me): Promise<Letter[]> {
 }
 
 /** My drafts, without the numbers of the members that they are meant for. */
-export async function draftsOf(work: Work, me: Me): Promise<Exported['drafts']> {
-  return (await listDrafts(work, me)).map(({ receiverId, matchingId, version, ...draft }) => draft)
+export async function draftsOf(ctx: Ctx, me: Me): Promise<Exported['drafts']> {
+  return (await listDrafts(ctx, me)).map(({ receiverId, matchingId, version, ...draft }) => draft)
 }

@@ -1,5 +1,5 @@
 import { exportMine } from '#contract/export.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { readMine } from './export-my-data.ts'
 
-export const doors = [door(exportMine, readMine)]
+export const endpoints = [endpoint(exportMine, readMine)]

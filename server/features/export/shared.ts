@@ -1,17 +1,17 @@
 import type { Exported } from '#contract/export.ts'
 import { gone } from '#server/features/mailbox/letter-state.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Proposal = Exported['proposals'][number]
 
 /** What I asked for and what I was asked, with the letters of it that are still there. */
-export async function proposalsOf(work: Work, me: Me): Promise<Proposal[]> {
-  const { sql, vault } = work
+export async function proposalsOf(ctx: Ctx, me: Me): Promise<Proposal[]> {
+  const { sql, vault } = ctx
   const rows = await sql<(Omit<Proposal, 'message'> & { message: Buffer })[]>`
     select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
       coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.status,
       array(select l.id from share_proposal_letters p join letters l on l.id = p.letter_id
-        where p.proposal_id = s.id and not ${gone(work)} order by l.sent_at, l.id) as "letterIds",
+        where p.proposal_id = s.id and not ${gone(ctx)} order by l.sent_at, l.id) as "letterIds",
       s.created_at as "createdAt"
     from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id
     where ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null order by s.id`
@@ -19,7 +19,7 @@ export async function proposalsOf(work: Work, me: Me): Promise<Proposal[]> {
 }
 
 /** The posts that I am a member of: on the board, or off it while I am barred myself. */
-export async function postsOf({ sql }: Work, me: Me): Promise<Exported['posts']> {
+export async function postsOf({ sql }: Ctx, me: Me): Promise<Exported['posts']> {
   return await sql<Exported['posts']>`
     select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
       coalesce(r.zip_code, '') as "receiverZipCode", p.like_count as "likeCount", p.created_at as "createdAt"
@@ -30,7 +30,7 @@ export async function postsOf({ sql }: Work, me: Me): Promise<Exported['posts']>
     order by p.id`
 }
 
-export async function likesOf({ sql }: Work, me: Me): Promise<Exported['likes']> {
+export async function likesOf({ sql }: Ctx, me: Me): Promise<Exported['likes']> {
   return await sql<Exported['likes']>`
     select l.post_id as "sharePostId" from share_post_likes l join share_posts p on p.id = l.post_id
     where l.member_id = ${me.id} and p.on_board order by l.post_id`

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter, evaluateLetter, saveDraft } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
-import { answerHeld } from '#contract/random-letters.ts'
+import { answerHeld, evaluateLetter, saveDraft } from '#contract/letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { decideReview } from '#contract/review.ts'
 import { deleteSharePost } from '#contract/sharing.ts'
 import {

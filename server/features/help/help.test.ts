@@ -111,7 +111,7 @@ describe('the help lines', () => {
     const { replaceLines } = await import('./lines.ts')
     const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
     const sent = { body: { checkedOn: today, lines: [line] } }
-    const attempt = world.house.transact(world.house.log, work => replaceLines(work, me, sent))
+    const attempt = world.context.transact(world.context.log, ctx => replaceLines(ctx, me, sent))
     await expect(attempt).rejects.toMatchObject({ code: 'AUTH-008' })
     expect(await read()).toEqual(ourHelpLines)
   })

@@ -1,35 +1,35 @@
 import type { Act } from '#contract/audit.ts'
 import { type HelpLine, type HelpLines, ourHelpLines, type replaceHelpLines } from '#contract/help.ts'
-import type { Received } from '#contract/route.ts'
+import type { Input } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
-export async function readLines({ sql }: Work): Promise<HelpLines> {
+export async function readLines({ sql }: Ctx): Promise<HelpLines> {
   const [kept] = await sql<HelpLines[]>`select checked_on as "checkedOn", lines from help_lines`
   return kept ?? ourHelpLines
 }
 
 /** The whole list anew; of two at once the later one stands. What differs is recorded line by line. */
 export async function replaceLines(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { body }: Received<typeof replaceHelpLines>,
+  { body }: Input<typeof replaceHelpLines>,
 ): Promise<HelpLines> {
-  const { sql, now } = work
+  const { sql, now } = ctx
   const [day] = await sql<[{ isToCome: boolean }]>`
     select ${body.checkedOn}::date > (${now}::timestamptz at time zone 'Asia/Seoul')::date as "isToCome"`
   if (day.isToCome) refuse('COM-001', { fields: { checkedOn: '오늘까지의 날짜를 골라 주세요.' } })
-  const before = await readLines(work)
+  const before = await readLines(ctx)
   const saved = await sql`
     insert into help_lines (lines, checked_on) select ${sql.json(body.lines)}, ${body.checkedOn}::date
     where exists (select from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
     on conflict (single) do update set lines = excluded.lines, checked_on = excluded.checked_on returning 1`
   if (saved.length === 0) refuse('AUTH-008')
-  await recordChanges(work, me, before.lines, body.lines)
+  await recordChanges(ctx, me, before.lines, body.lines)
   return body
 }
 
-async function recordChanges(work: Work, me: Me, before: HelpLine[], after: HelpLine[]): Promise<void> {
+async function recordChanges(ctx: Ctx, me: Me, before: HelpLine[], after: HelpLine[]): Promise<void> {
   const was = new Map(before.map(line => [line.name, line]))
   const is = new Set(after.map(({ name }) => name))
   const changes: [Act, HelpLine][] = []
@@ -40,9 +40,9 @@ async function recordChanges(work: Work, me: Me, before: HelpLine[], after: Help
     else if (!isSame(former, line)) changes.push(['HELP_LINE_CHANGE', line])
   }
   // The numbers were looked at, or put in another order.
-  if (changes.length === 0) await record(work, me, { act: 'HELP_LINE_CHECK' })
+  if (changes.length === 0) await record(ctx, me, { act: 'HELP_LINE_CHECK' })
   for (const [act, { name }] of changes)
-    await record(work, me, { act, target: { kind: 'HELP_LINE', id: name }, detail: { title: name } })
+    await record(ctx, me, { act, target: { kind: 'HELP_LINE', id: name }, detail: { title: name } })
 }
 
 const isSame = (one: HelpLine, other: HelpLine) =>

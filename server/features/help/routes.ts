@@ -1,5 +1,5 @@
 import { getHelpLines, replaceHelpLines } from '#contract/help.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { readLines, replaceLines } from './lines.ts'
 
-export const doors = [door(getHelpLines, readLines), door(replaceHelpLines, replaceLines)]
+export const endpoints = [endpoint(getHelpLines, readLines), endpoint(replaceHelpLines, replaceLines)]

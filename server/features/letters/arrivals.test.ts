@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUnread, deleteLetter } from '#contract/letters.ts'
+import { countUnread } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
-import { chores } from '#server/jobs.ts'
-import { startBackground } from '#server/platform/jobs/runner.ts'
+import { jobs } from '#server/jobs.ts'
+import { startJobs } from '#server/platform/jobs/runner.ts'
 import { answer, hour, reply } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -93,7 +94,7 @@ describe('an arrival', () => {
     const [mina, juno] = await world.members(2)
     await answer(mina!, juno!)
     world.clock.move(hour)
-    const background = startBackground(world.house, chores)
+    const background = startJobs(world.context, jobs)
     await expect.poll(() => kinds(mina!)).toEqual(['LETTER', 'SENDING'])
     await background.stop()
   })

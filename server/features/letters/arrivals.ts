@@ -1,7 +1,7 @@
 import { moveTemperatures } from '#server/features/members/temperature.ts'
 import { announcing } from '#server/features/notifications/announce.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 // So many letters are looked at together, and those of so many writers announced, in one transaction.
 const looked = 3000
@@ -16,11 +16,11 @@ export const announceArrivals = {
   everySeconds: 0,
   // Again until nothing is to be had: fewer than looked at may only mean that others have the rest.
   batch: 1,
-  due: ({ sql, now }: Work) => sql`
+  due: ({ sql, now }: Ctx) => sql`
     (select extract(epoch from min(deliver_at) - ${now}::timestamptz) from letters
       where parent_id is not null and announced_at is null and stopped_at is null and deleted_at is null)`,
-  async run(work: Work): Promise<number> {
-    const { sql, now, signals } = work
+  async run(ctx: Ctx): Promise<number> {
+    const { sql, now, signals } = ctx
     // The writers are taken first, and only those whom nobody has: servers that announce side by side, each the letters of
     // others, would wait for each other at every temperature. Arrays and no joins: expecting a whole batch of them, the
     // planner would read all letters for one that is due.
@@ -43,16 +43,16 @@ export const announceArrivals = {
         where l.id = any(array(select id from mine)) and w.id = l.writer_id
         returning l.id, l.parent_id, l.writer_id, l.receiver_id, l.deliver_at, w.zip_code),
       ${announcing(
-        work,
+        ctx,
         sql`
         select receiver_id, 'LETTER', coalesce(zip_code, '') || ' 님의 편지가 도착했어요.', id::text, null::bytea, null, id
         from arrived`,
       )}
       select id, parent_id as "parentId", writer_id as "writerId", receiver_id as "receiverId", deliver_at as "deliverAt"
       from arrived`
-    for (const { receiverId } of arrivals) signals.push({ kind: 'told', memberId: receiverId })
+    for (const { receiverId } of arrivals) signals.push({ kind: 'notified', memberId: receiverId })
     await moveTemperatures(
-      work,
+      ctx,
       arrivals.map(({ id, writerId, receiverId, deliverAt }) => ({
         memberId: writerId,
         cause: 'REPLY_ARRIVED',
@@ -62,7 +62,7 @@ export const announceArrivals = {
       })),
     )
     await leavePool(
-      work,
+      ctx,
       arrivals.map(({ parentId }) => parentId),
     )
     return arrivals.length

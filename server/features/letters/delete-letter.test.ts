@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  answerHeld,
   countUnread,
-  deleteLetter,
   listComing,
   listPrevious,
   listWaiting,
@@ -9,9 +9,10 @@ import {
   reportableDays,
   sendLetter,
 } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { acceptLetter, answerHeld, cancelHold, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { acceptLetter, cancelHold, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { answer, arrive, correspond, day, reply, take, words, write } from '#test/support/steps.ts'
@@ -149,7 +150,7 @@ describe('a letter that arrived and that its writer deletes', () => {
     const stored = async (id: number) => {
       const [row] = await world.sql<[{ title: Buffer; content: Buffer }]>`
         select title_sealed as title, content_sealed as content from letters where id = ${id}`
-      const { vault } = world.house
+      const { vault } = world.context
       return [vault.open('letter.title', row.title), vault.open('letter.content', row.content)]
     }
 

@@ -3,7 +3,7 @@ import { arrived, gone } from '#server/features/mailbox/letter-state.ts'
 import { takeBackSending } from '#server/features/notifications/announce.ts'
 import { endHoldsOn, holdRecalled } from '#server/features/random-letters/holds.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { freeDrawn } from './stop-delivery.ts'
 
 type Deleted = {
@@ -18,30 +18,30 @@ type Deleted = {
  * The writer deletes: before arrival it is a recall and the letter becomes a draft; in the pool it leaves the pool;
  * after arrival it is out of both boxes and kept for 30 days, for a report of its receiver.
  */
-export async function deleteByWriter(work: Work, me: Me, id: number): Promise<void> {
-  const letter = await lockLetter(work, me, id)
+export async function deleteByWriter(ctx: Ctx, me: Me, id: number): Promise<void> {
+  const letter = await lockLetter(ctx, me, id)
   if (!letter) refuse('LET-001')
   if (!letter.mine) refuse('LET-006')
-  if (letter.underWay) await recall(work, me, letter)
+  if (letter.underWay) await recall(ctx, me, letter)
   else {
-    await work.sql`update letters set deleted_at = ${work.now} where id = ${letter.id}`
+    await ctx.sql`update letters set deleted_at = ${ctx.now} where id = ${letter.id}`
     if (letter.parentId === null) {
-      await endHoldsOn(work, [letter.id], 'DELETED')
-      await leavePool(work, [letter.id])
+      await endHoldsOn(ctx, [letter.id], 'DELETED')
+      await leavePool(ctx, [letter.id])
     }
   }
 }
 
 // A letter that was announced while this waited for the lock has arrived, though this began a moment before.
-async function lockLetter(work: Work, me: Me, id: number): Promise<Deleted | null> {
-  const { sql, now } = work
+async function lockLetter(ctx: Ctx, me: Me, id: number): Promise<Deleted | null> {
+  const { sql, now } = ctx
   const [letter] = await sql<Deleted[]>`
     select l.id, l.writer_id = ${me.id} as mine, l.parent_id as "parentId", l.correspondence_id as "correspondenceId",
       l.parent_id is not null and l.stopped_at is null and l.announced_at is null
         and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay"
-    from letters l where l.id = ${id} and not ${gone(work)}
+    from letters l where l.id = ${id} and not ${gone(ctx)}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
-      and (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(work)}))
+      and (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)}))
         or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
           and h.ended_at is null and h.deadline > ${now}))
     for update of l`
@@ -52,12 +52,12 @@ async function lockLetter(work: Work, me: Me, id: number): Promise<Deleted | nul
  * Turns a letter under way into a new draft of its writer, even beyond the limit of drafts. A recall of the first
  * answer to a drawn letter counts as a missed deadline; its draft answers nothing, as its writer never gets that letter again.
  */
-async function recall(work: Work, me: Me, letter: Deleted): Promise<void> {
-  const { sql, now } = work
-  await countRecall(work, me, letter.correspondenceId)
-  const freed = await freeDrawn(work, [letter.id])
-  for (const drawnId of freed) await holdRecalled(work, me.id, drawnId)
-  await takeBackSending(work, [letter.id])
+async function recall(ctx: Ctx, me: Me, letter: Deleted): Promise<void> {
+  const { sql, now } = ctx
+  await countRecall(ctx, me, letter.correspondenceId)
+  const freed = await freeDrawn(ctx, [letter.id])
+  for (const drawnId of freed) await holdRecalled(ctx, me.id, drawnId)
+  await takeBackSending(ctx, [letter.id])
   const answersNothing = freed.length > 0
   const recalled = await sql`
     with recalled as (
@@ -71,7 +71,7 @@ async function recall(work: Work, me: Me, letter: Deleted): Promise<void> {
   if (recalled.count === 0) refuse('LET-001')
 }
 
-async function countRecall({ sql, now }: Work, me: Me, correspondenceId: number): Promise<void> {
+async function countRecall({ sql, now }: Ctx, me: Me, correspondenceId: number): Promise<void> {
   // The correspondence's lock lets two recalls at once count each other.
   await sql`select 1 from correspondences where id = ${correspondenceId} for no key update`
   const [today] = await sql<[{ count: number; secondsLeft: number }]>`

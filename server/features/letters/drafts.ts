@@ -1,6 +1,6 @@
 import { type Draft, type deleteDraft, draftsMax, type saveDraft } from '#contract/letters.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 type Row = Omit<Draft, 'title' | 'content' | 'returnReason'> & {
   title: Buffer
@@ -8,40 +8,40 @@ type Row = Omit<Draft, 'title' | 'content' | 'returnReason'> & {
   returnReason: Buffer | null
 }
 
-const columns = ({ sql }: Work) => sql`
+const columns = ({ sql }: Ctx) => sql`
   id as "letterId", title_sealed as title, content_sealed as content, category, paper_type as "paperType",
   font_type as "fontType", parent_id as "parentLetterId", receiver_id as "receiverId", matching_id as "matchingId",
   version, case when returned then 'RETURNED' else 'SAVED' end as status, return_reason_sealed as "returnReason",
   saved_at as "savedAt"`
 
-const open = ({ vault }: Work, row: Row): Draft => ({
+const open = ({ vault }: Ctx, row: Row): Draft => ({
   ...row,
   title: vault.open('letter.title', row.title),
   content: vault.open('letter.content', row.content),
   returnReason: row.returnReason && vault.open('review.reason', row.returnReason),
 })
 
-export async function listDrafts(work: Work, me: Me): Promise<Draft[]> {
-  const rows = await work.sql<Row[]>`
-    select ${columns(work)} from drafts where member_id = ${me.id} order by saved_at desc, id desc`
-  return rows.map(row => open(work, row))
+export async function listDrafts(ctx: Ctx, me: Me): Promise<Draft[]> {
+  const rows = await ctx.sql<Row[]>`
+    select ${columns(ctx)} from drafts where member_id = ${me.id} order by saved_at desc, id desc`
+  return rows.map(row => open(ctx, row))
 }
 
 /** Saves a draft; of two writers with the same `version` one is told what the other stored. */
-export async function save(work: Work, me: Me, { body }: Received<typeof saveDraft>): Promise<Draft> {
+export async function save(ctx: Ctx, me: Me, { body }: Input<typeof saveDraft>): Promise<Draft> {
   const { letterId } = body
-  return letterId === null ? saveNew(work, me, body) : saveAgain(work, me, letterId, body)
+  return letterId === null ? saveNew(ctx, me, body) : saveAgain(ctx, me, letterId, body)
 }
 
-export async function draftAgain(work: Work, me: Me, id: number): Promise<Draft> {
-  return (await draftOf(work, me, id)) ?? refuse('LET-001')
+export async function draftAgain(ctx: Ctx, me: Me, id: number): Promise<Draft> {
+  return (await draftOf(ctx, me, id)) ?? refuse('LET-001')
 }
 
 export async function removeDraft(
-  { sql }: Work,
+  { sql }: Ctx,
   me: Me,
-  { params }: Received<typeof deleteDraft>,
-): Promise<Answer<typeof deleteDraft>> {
+  { params }: Input<typeof deleteDraft>,
+): Promise<Output<typeof deleteDraft>> {
   const gone = await sql`delete from drafts where id = ${params.id} and member_id = ${me.id}
     and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')`
   if (gone.count === 0) refuse('LET-001')
@@ -49,16 +49,16 @@ export async function removeDraft(
 }
 
 /** The draft that a letter was written from is used up with its sending; one that is gone stops it. */
-export async function takeDraft({ sql }: Work, me: Me, id: number | null): Promise<void> {
+export async function takeDraft({ sql }: Ctx, me: Me, id: number | null): Promise<void> {
   if (id === null) return
   const used = await sql`delete from drafts where id = ${id} and member_id = ${me.id}`
   if (used.count === 0) refuse('LET-001')
 }
 
-type Body = Received<typeof saveDraft>['body']
+type Body = Input<typeof saveDraft>['body']
 
-async function saveNew(work: Work, me: Me, body: Body): Promise<Draft> {
-  const { sql, now, vault } = work
+async function saveNew(ctx: Ctx, me: Me, body: Body): Promise<Draft> {
+  const { sql, now, vault } = ctx
   // Locked first: a statement that waits for the lock would still count what it saw before.
   const writer = await sql`select from members where id = ${me.id} and status = 'ACTIVE' for no key update`
   if (writer.length === 0) refuse('AUTH-005')
@@ -71,12 +71,12 @@ async function saveNew(work: Work, me: Me, body: Body): Promise<Draft> {
     values (${me.id}, ${body.parentLetterId}, ${body.receiverId}, ${body.matchingId}, ${body.category},
       ${body.paperType}, ${body.fontType}, ${vault.seal('letter.title', body.title)},
       ${vault.seal('letter.content', body.content)}, ${now})
-    returning ${columns(work)}`
-  return open(work, row)
+    returning ${columns(ctx)}`
+  return open(ctx, row)
 }
 
-async function saveAgain(work: Work, me: Me, id: number, body: Body): Promise<Draft> {
-  const { sql, now, vault } = work
+async function saveAgain(ctx: Ctx, me: Me, id: number, body: Body): Promise<Draft> {
+  const { sql, now, vault } = ctx
   const [row] = await sql<Row[]>`
     update drafts set parent_id = ${body.parentLetterId}, receiver_id = ${body.receiverId},
       matching_id = ${body.matchingId}, category = ${body.category}, paper_type = ${body.paperType},
@@ -85,14 +85,14 @@ async function saveAgain(work: Work, me: Me, id: number, body: Body): Promise<Dr
     where id = ${id} and member_id = ${me.id}
       and (${body.version}::int is null or version = ${body.version}::int)
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
-    returning ${columns(work)}`
-  if (row) return open(work, row)
-  const current = await draftOf(work, me, id)
+    returning ${columns(ctx)}`
+  if (row) return open(ctx, row)
+  const current = await draftOf(ctx, me, id)
   return current ? refuse('LET-016', { current }) : refuse('LET-001')
 }
 
-async function draftOf(work: Work, me: Me, id: number): Promise<Draft | null> {
-  const [row] = await work.sql<Row[]>`
-    select ${columns(work)} from drafts where id = ${id} and member_id = ${me.id}`
-  return row ? open(work, row) : null
+async function draftOf(ctx: Ctx, me: Me, id: number): Promise<Draft | null> {
+  const [row] = await ctx.sql<Row[]>`
+    select ${columns(ctx)} from drafts where id = ${id} and member_id = ${me.id}`
+  return row ? open(ctx, row) : null
 }

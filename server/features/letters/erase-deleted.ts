@@ -1,5 +1,5 @@
 import { reportableDays } from '#contract/letters.ts'
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
 const batch = 500
 
@@ -8,7 +8,7 @@ export const eraseDeleted = {
   name: 'erase',
   everySeconds: 3600,
   batch,
-  async run({ sql, now, vault }: Work): Promise<number> {
+  async run({ sql, now, vault }: Ctx): Promise<number> {
     const erased = await sql`
       update letters set title_sealed = ${vault.seal('letter.title', '')},
         content_sealed = ${vault.seal('letter.content', '')}, erased_at = ${now}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter, type Evaluation, evaluateLetter, openLetter } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
+import { type Evaluation, evaluateLetter, openLetter } from '#contract/letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
 import { cancelHold } from '#contract/random-letters.ts'
 import { answer, arrive, correspond, take, write } from '#test/support/steps.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Category, FontType, letterRequest, PaperType, SentLetter, Status } from '#contract/letters.ts'
 import { deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 export type Written = z.output<typeof letterRequest>
 
@@ -12,7 +12,7 @@ type Reply = { parentId: number; correspondenceId: number; receiverId: number; c
  * writer cannot leave before it is there to be stopped.
  */
 export async function writeLetter(
-  { sql, now, times, vault }: Work,
+  { sql, now, times, vault }: Ctx,
   me: Me,
   letter: Written,
   reply: Reply | null,
@@ -40,12 +40,12 @@ export const wholeSecondAfter = (at: Date, seconds: number): Date =>
  * they were just written.
  */
 export async function sentLetter(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   id: number,
   written?: Pick<Written, 'title' | 'content'>,
 ): Promise<SentLetter> {
-  const { sql, vault } = work
+  const { sql, vault } = ctx
   type Row = Omit<SentLetter, 'title' | 'content' | 'zipCode'> & {
     title: Buffer
     content: Buffer
@@ -56,8 +56,8 @@ export async function sentLetter(
   const [row] = await sql<Row[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.receiver_id as "receiverId", l.parent_id as "parentLetterId",
       l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
-      l.font_type as "fontType", ${statusOf(work)} as status, l.sent_at as "deliveryStartedAt",
-      ${deliveredAt(work)} as "deliveryCompletedAt", l.correspondence_id as "matchingId"
+      l.font_type as "fontType", ${statusOf(ctx)} as status, l.sent_at as "deliveryStartedAt",
+      ${deliveredAt(ctx)} as "deliveryCompletedAt", l.correspondence_id as "matchingId"
     from letters l where l.id = ${id} and l.writer_id = ${me.id} and l.deleted_at is null`
   if (!row) refuse('LET-001')
   return {

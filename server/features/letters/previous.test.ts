@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deleteLetter, listPrevious, previousMax } from '#contract/letters.ts'
+import { listPrevious, previousMax } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { cancelHold } from '#contract/random-letters.ts'
 import { answer, arrive, correspond, hour, reply, take, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  countUnread,
-  deleteLetter,
-  evaluateLetter,
-  listComing,
-  listWaiting,
-  openLetter,
-} from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
+import { countUnread, evaluateLetter, listComing, listWaiting, openLetter } from '#contract/letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { countNotRead } from '#contract/notifications.ts'
 import { cancelHold } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'

@@ -7,7 +7,7 @@ import type {
   WaitingLetter,
 } from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import {
   answered,
   answerInReview,
@@ -18,21 +18,21 @@ import {
 } from '#server/features/mailbox/letter-state.ts'
 import { canReply } from '#server/features/mailbox/unanswered.ts'
 import { markingRead } from '#server/features/notifications/timeline.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { listDrafts } from './drafts.ts'
 
 /** My drafts, the letters on their way to me, or mine in the pool. */
 export async function list(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { query }: Received<typeof listLetters>,
-): Promise<Answer<typeof listLetters>> {
-  if (query.status === 'draft') return listDrafts(work, me)
-  return query.status === 'delivery' ? listComing(work, me) : listWaiting(work, me)
+  { query }: Input<typeof listLetters>,
+): Promise<Output<typeof listLetters>> {
+  if (query.status === 'draft') return listDrafts(ctx, me)
+  return query.status === 'delivery' ? listComing(ctx, me) : listWaiting(ctx, me)
 }
 
-async function listComing(work: Work, me: Me): Promise<ComingLetter[]> {
-  const { sql, now, vault } = work
+async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
+  const { sql, now, vault } = ctx
   const rows = await sql<(Omit<ComingLetter, 'title'> & { title: Buffer })[]>`
     select id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
     from letters where receiver_id = ${me.id} and parent_id is not null
@@ -42,7 +42,7 @@ async function listComing(work: Work, me: Me): Promise<ComingLetter[]> {
 }
 
 /** `held` covers both: somebody holds it, or an answer to it is under way. */
-async function listWaiting({ sql, now, vault }: Work, me: Me): Promise<WaitingLetter[]> {
+async function listWaiting({ sql, now, vault }: Ctx, me: Me): Promise<WaitingLetter[]> {
   const rows = await sql<(Omit<WaitingLetter, 'title'> & { title: Buffer })[]>`
     select l.id as "letterId", l.title_sealed as title, l.category, l.sent_at as "createdAt",
       not p.waiting or exists (select 1 from holds h
@@ -55,48 +55,48 @@ async function listWaiting({ sql, now, vault }: Work, me: Me): Promise<WaitingLe
   return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
 }
 
-export async function unread(work: Work, me: Me): Promise<Answer<typeof countUnread>> {
-  const [row] = await work.sql<[{ count: number }]>`
+export async function unread(ctx: Ctx, me: Me): Promise<Output<typeof countUnread>> {
+  const [row] = await ctx.sql<[{ count: number }]>`
     select count(*)::int as count from letters l where l.receiver_id = ${me.id} and l.read_at is null
-      and l.parent_id is not null and ${arrived(work)} and not ${gone(work)}`
+      and l.parent_id is not null and ${arrived(ctx)} and not ${gone(ctx)}`
   return row.count
 }
 
-type Opened = Omit<Answer<typeof openLetter>, 'title' | 'content'> & { title: Buffer; content: Buffer }
+type Opened = Omit<Output<typeof openLetter>, 'title' | 'content'> & { title: Buffer; content: Buffer }
 
 /**
  * Opens a letter that I wrote, received or hold. The receiver's opening marks the letter and its notifications read and
  * announces this to the receiver's other tabs. A refusal undoes both.
  */
 export async function open(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof openLetter>,
-): Promise<Answer<typeof openLetter>> {
-  const { sql, now, vault, signals } = work
+  { params }: Input<typeof openLetter>,
+): Promise<Output<typeof openLetter>> {
+  const { sql, now, vault, signals } = ctx
   const [row] = await sql<Opened[]>`
     with opened as (
       update letters l set read_at = ${now} where l.id = ${params.id} and l.receiver_id = ${me.id}
-        and l.read_at is null and l.parent_id is not null and ${arrived(work)} and not ${gone(work)}
+        and l.read_at is null and l.parent_id is not null and ${arrived(ctx)} and not ${gone(ctx)}
         and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') returning l.id),
-      ${markingRead(work, me, params.id)}
+      ${markingRead(ctx, me, params.id)}
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
       exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
-      l.sent_at as "createdAt", ${deliveredAt(work)} as "deliveryCompletedAt", ${statusOf(work)} as status,
+      l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
-      c.id as "matchingId", ${answerInReview(work, me.id)} as "answerInReview",
-      ${canReply(work, me.id, sql`c.id`)} as "canReply"
+      c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
+      ${canReply(ctx, me.id, sql`c.id`)} as "canReply"
     from letters l join members w on w.id = l.writer_id
     left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
       and h.ended_at is null and h.deadline > ${now}) held on true
     left join correspondences c on c.id = l.correspondence_id
-      and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(work)})
+      and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)})
     left join members a on a.id = c.member_a left join members b on b.id = c.member_b
     left join members r on r.id = l.receiver_id and c.id is not null
-    where l.id = ${params.id} and not ${gone(work)} and (${seenBy(work, me)} or held.mine)`
+    where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me)} or held.mine)`
   if (!row) refuse('LET-001')
-  if (row.newlyRead) signals.push({ kind: 'read', memberId: me.id, letterId: params.id })
+  if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
   return {
     ...row,
     title: vault.open('letter.title', row.title),
@@ -109,21 +109,21 @@ export async function open(
  * letter is not told in which correspondence it is being answered.
  */
 export async function previous(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof listPrevious>,
-): Promise<Answer<typeof listPrevious>> {
-  const { sql, now, vault } = work
-  type Row = Omit<Answer<typeof listPrevious>[number], 'title' | 'content'> & {
+  { params }: Input<typeof listPrevious>,
+): Promise<Output<typeof listPrevious>> {
+  const { sql, now, vault } = ctx
+  type Row = Omit<Output<typeof listPrevious>[number], 'title' | 'content'> & {
     title: Buffer
     content: Buffer
   }
   const rows = await sql<Row[]>`
     with asked as (
       select l.id, coalesce(l.deliver_at, l.sent_at) as at,
-        case when l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(work)}
+        case when l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)}
           then l.correspondence_id end as correspondence_id
-      from letters l where l.id = ${params.id} and not ${gone(work)} and (${seenBy(work, me)}
+      from letters l where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me)}
         or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
           and h.ended_at is null and h.deadline > ${now}))),
     chosen as (
@@ -131,12 +131,12 @@ export async function previous(
       union all
       (select l.id, coalesce(l.deliver_at, l.sent_at) as at from asked join letters l
           on l.correspondence_id = asked.correspondence_id
-        where (coalesce(l.deliver_at, l.sent_at), l.id) < (asked.at, asked.id) and not ${gone(work)}
-          and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end
+        where (coalesce(l.deliver_at, l.sent_at), l.id) < (asked.at, asked.id) and not ${gone(ctx)}
+          and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end
         order by at desc, l.id desc limit ${previousMax - 1}))
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
       l.category, asked.correspondence_id as "matchingId", 
-      (select ${canReply(work, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
+      (select ${canReply(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
         then l.receiver_id else l.writer_id end as "memberId"
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id
@@ -149,5 +149,5 @@ export async function previous(
   }))
 }
 
-const seenBy = (work: Work, me: Me) => work.sql`
-  (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(work)})))`
+const seenBy = (ctx: Ctx, me: Me) => ctx.sql`
+  (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)})))`

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   countUnread,
-  deleteLetter,
   draftsMax,
   listComing,
   listDrafts,
@@ -11,8 +10,9 @@ import {
   saveDraft,
   sendLetter,
 } from '#contract/letters.ts'
+import { deleteLetter, withdraw } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { getMe, withdraw } from '#contract/members.ts'
+import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { whileLocked } from '#test/support/locked.ts'

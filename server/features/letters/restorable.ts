@@ -1,32 +1,32 @@
 import { restorableSeconds } from '#contract/letters.ts'
 import { answered, arrived } from '#server/features/mailbox/letter-state.ts'
-import { type Me, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 /**
  * Locks a delivered letter that I deleted less than 10 s ago, or refuses LET-001. Both members are locked first, in the
  * order of a withdrawal, then the letter and its correspondence.
  */
-export async function lockRestorable(work: Work, me: Me, id: number): Promise<void> {
-  const { sql } = work
+export async function lockRestorable(ctx: Ctx, me: Me, id: number): Promise<void> {
+  const { sql } = ctx
   await sql`
     select 1 from letters l join members m on m.id in (l.writer_id, l.receiver_id)
-    where l.id = ${id} and ${restorable(work, me)} order by m.id for share of m`
+    where l.id = ${id} and ${restorable(ctx, me)} order by m.id for share of m`
   const [letter] = await sql`
     select 1 from letters l join correspondences c on c.id = l.correspondence_id
-    where l.id = ${id} and ${restorable(work, me)}
+    where l.id = ${id} and ${restorable(ctx, me)}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     for update of l, c`
   if (!letter) refuse('LET-001')
 }
 
 /** The letter is in both boxes again, as if it had not been deleted. */
-export async function restoreByWriter(work: Work, me: Me, id: number): Promise<void> {
-  const restored = await work.sql`update letters l set deleted_at = null
-    where l.id = ${id} and ${restorable(work, me)}`
+export async function restoreByWriter(ctx: Ctx, me: Me, id: number): Promise<void> {
+  const restored = await ctx.sql`update letters l set deleted_at = null
+    where l.id = ${id} and ${restorable(ctx, me)}`
   if (restored.count === 0) refuse('LET-001')
 }
 
-const restorable = (work: Work, me: Me) => work.sql`
-  (l.writer_id = ${me.id} and l.deleted_at > ${secondsAfter(work.now, -restorableSeconds)}
+const restorable = (ctx: Ctx, me: Me) => ctx.sql`
+  (l.writer_id = ${me.id} and l.deleted_at > ${secondsAfter(ctx.now, -restorableSeconds)}
     and l.hidden_at is null and l.erased_at is null
-    and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end)`
+    and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end)`

@@ -1,6 +1,6 @@
 import { announce } from '#server/features/notifications/announce.ts'
 import { hold } from '#server/features/random-letters/holds.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { announceSending } from './send-letter.ts'
 import { freeDrawn } from './stop-delivery.ts'
 
@@ -8,8 +8,8 @@ import { freeDrawn } from './stop-delivery.ts'
  * Lets a waiting answer go: it arrives one delivery time after it was sent, or now if that has passed, then without
  * a SENDING. Null where it waits for no review.
  */
-export async function approve(work: Work, letterId: number): Promise<{ deliverAt: string } | null> {
-  const { sql, now, times } = work
+export async function approve(ctx: Ctx, letterId: number): Promise<{ deliverAt: string } | null> {
+  const { sql, now, times } = ctx
   const [letter] = await sql<{ receiverId: number; zipCode: string; deliverAt: string; late: boolean }[]>`
     with due as (
       select id, date_trunc('second', sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') as at
@@ -21,7 +21,7 @@ export async function approve(work: Work, letterId: number): Promise<{ deliverAt
     returning l.receiver_id as "receiverId", coalesce(w.zip_code, '') as "zipCode", l.deliver_at as "deliverAt",
       l.deliver_at <= ${now} as late`
   if (!letter) return null
-  if (!letter.late) await announceSending(work, { id: letterId, ...letter })
+  if (!letter.late) await announceSending(ctx, { id: letterId, ...letter })
   return { deliverAt: letter.deliverAt }
 }
 
@@ -29,12 +29,12 @@ export async function approve(work: Work, letterId: number): Promise<{ deliverAt
  * Returns a waiting answer: it is back among its writer's drafts, unchanged, with the reason; of a first answer its
  * writer has the letter again, with a new deadline, unless they took another one meanwhile.
  */
-export async function sendBack(work: Work, letterId: number, reason: string): Promise<boolean> {
-  const { sql, now, vault } = work
+export async function sendBack(ctx: Ctx, letterId: number, reason: string): Promise<boolean> {
+  const { sql, now, vault } = ctx
   const waiting = await sql`select 1 from letters
     where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null for update`
   if (waiting.length === 0) return false
-  const freed = await freeDrawn(work, [letterId])
+  const freed = await freeDrawn(ctx, [letterId])
   const [returned] = await sql<[{ memberId: number; warnings: number }]>`
     with gone as (delete from letters where id = ${letterId} returning *),
     kept as (
@@ -44,9 +44,9 @@ export async function sendBack(work: Work, letterId: number, reason: string): Pr
         title_sealed, content_sealed, true, ${vault.seal('review.reason', reason)}, ${now} from gone
       returning member_id)
     select m.id as "memberId", m.warning_count as warnings from kept join members m on m.id = kept.member_id`
-  for (const drawnId of freed) await hold(work, returned.memberId, drawnId)
+  for (const drawnId of freed) await hold(ctx, returned.memberId, drawnId)
   const title = '상담 답장이 검토를 거쳐 돌아왔어요. 이유를 읽고 다시 보내 주세요.'
-  await announce(work, [
+  await announce(ctx, [
     {
       memberId: returned.memberId,
       alarmType: 'REPORT',

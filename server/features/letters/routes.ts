@@ -1,4 +1,5 @@
 import {
+  answerHeld,
   countUnread,
   deleteDraft,
   evaluateLetter,
@@ -8,24 +9,23 @@ import {
   saveDraft,
   sendLetter,
 } from '#contract/letters.ts'
-import { answerHeld } from '#contract/random-letters.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { draftAgain, removeDraft, save } from './drafts.ts'
 import { evaluate } from './evaluate-letter.ts'
 import { sentLetter } from './insert-letter.ts'
 import { list, open, previous, unread } from './read.ts'
 import { answerHeldLetter, send } from './send-letter.ts'
 
-const sent = { made: (letter: { letterId: number }) => letter.letterId, again: sentLetter }
+const sent = { createdId: (letter: { letterId: number }) => letter.letterId, replay: sentLetter }
 
-export const doors = [
-  door(sendLetter, send, sent),
-  door(answerHeld, answerHeldLetter, sent),
-  door(listLetters, list),
-  door(countUnread, unread),
-  door(openLetter, open),
-  door(evaluateLetter, evaluate),
-  door(listPrevious, previous),
-  door(saveDraft, save, { made: draft => draft.letterId, again: draftAgain }),
-  door(deleteDraft, removeDraft),
+export const endpoints = [
+  endpoint(sendLetter, send, sent),
+  endpoint(answerHeld, answerHeldLetter, sent),
+  endpoint(listLetters, list),
+  endpoint(countUnread, unread),
+  endpoint(openLetter, open),
+  endpoint(evaluateLetter, evaluate),
+  endpoint(listPrevious, previous),
+  endpoint(saveDraft, save, { createdId: draft => draft.letterId, replay: draftAgain }),
+  endpoint(deleteDraft, removeDraft),
 ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  answerHeld,
   listComing,
   listDrafts,
   listPrevious,
@@ -8,8 +9,9 @@ import {
   saveDraft,
   sendLetter,
 } from '#contract/letters.ts'
-import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { disconnect } from '#contract/lifecycle.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
 import { answer, arrive, at, correspond, hour, reply, take, words, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 

@@ -6,84 +6,81 @@ import { canReply } from '#server/features/mailbox/unanswered.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { endHold, lapse } from '#server/features/random-letters/holds.ts'
 import { enterPool, moveInPool, takeOut } from '#server/features/random-letters/pool.ts'
-import { type Me, Refusal, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, Refusal, refuse } from '#server/platform/ctx.ts'
 import { takeDraft } from './drafts.ts'
 import { sentLetter, type Written, writeLetter } from './insert-letter.ts'
 
 type Sent = { body: Written; raw: Record<string, unknown> }
 
 /** Sends a letter: a new one into the pool, a reply on its way, or the answer to the letter that I hold. */
-export async function send(work: Work, me: Me, sent: Sent) {
+export async function send(ctx: Ctx, me: Me, sent: Sent) {
   const { parentLetterId } = sent.body
-  if (parentLetterId === null) return sendNew(work, me, sent)
-  await lapse(work, { memberId: me.id })
-  if (await holds(work, me, parentLetterId)) return answerHeldLetter(work, me, sent)
-  return reply(work, me, sent, parentLetterId)
+  if (parentLetterId === null) return sendNew(ctx, me, sent)
+  await lapse(ctx, { memberId: me.id })
+  if (await holds(ctx, me, parentLetterId)) return answerHeldLetter(ctx, me, sent)
+  return reply(ctx, me, sent, parentLetterId)
 }
 
-async function sendNew(work: Work, me: Me, { body, raw }: Sent) {
-  await refuseBadWords(work, asSent(raw))
-  const { id } = await writeLetter(work, me, body, null)
-  await enterPool(work, { id, writerId: me.id, category: body.category })
-  await takeDraft(work, me, body.letterId)
-  return sentLetter(work, me, id, body)
+async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sent) {
+  await refuseBadWords(ctx, asSent(raw))
+  const { id } = await writeLetter(ctx, me, body, null)
+  await enterPool(ctx, { id, writerId: me.id, category: body.category })
+  await takeDraft(ctx, me, body.letterId)
+  return sentLetter(ctx, me, id, body)
 }
 
 /** I must have received the letter that I answer, in a correspondence that is open, and not wait for answers too often. */
-async function reply(work: Work, me: Me, { body, raw }: Sent, parentId: number) {
-  const parent = await parentOf(work, me, parentId)
-  const correspondence = await lockMine(work, me.id, parent.correspondenceId)
+async function reply(ctx: Ctx, me: Me, { body, raw }: Sent, parentId: number) {
+  const parent = await parentOf(ctx, me, parentId)
+  const correspondence = await lockMine(ctx, me.id, parent.correspondenceId)
   if (!correspondence?.open) refuse('LET-014')
-  if (!(await hasRoom(work, me, correspondence.id))) refuse('LET-018')
-  await refuseBadWords(work, asSent(raw))
-  const { id, deliverAt } = await writeLetter(work, me, body, {
+  if (!(await hasRoom(ctx, me, correspondence.id))) refuse('LET-018')
+  await refuseBadWords(ctx, asSent(raw))
+  const { id, deliverAt } = await writeLetter(ctx, me, body, {
     parentId,
     correspondenceId: correspondence.id,
     receiverId: correspondence.oppositeId,
     category: parent.category,
   })
-  await takeDraft(work, me, body.letterId)
+  await takeDraft(ctx, me, body.letterId)
   if (deliverAt)
-    await announceSending(work, { id, receiverId: correspondence.oppositeId, zipCode: me.zipCode })
-  return sentLetter(work, me, id, body)
+    await announceSending(ctx, { id, receiverId: correspondence.oppositeId, zipCode: me.zipCode })
+  return sentLetter(ctx, me, id, body)
 }
 
 /**
  * My first answer to the letter that I hold. It opens the correspondence or goes on in the open one; where that was
  * ended meanwhile the letter is in the pool again, without a cool-down.
  */
-export async function answerHeldLetter(work: Work, me: Me, { body, raw }: Sent) {
-  await lapse(work, { memberId: me.id })
-  const drawn = await lockHeld(work, me)
+export async function answerHeldLetter(ctx: Ctx, me: Me, { body, raw }: Sent) {
+  await lapse(ctx, { memberId: me.id })
+  const drawn = await lockHeld(ctx, me)
   if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
-  await refuseBadWords(work, asSent(raw))
-  const correspondence = await openBetween(work, me.id, drawn.writerId)
+  await refuseBadWords(ctx, asSent(raw))
+  const correspondence = await openBetween(ctx, me.id, drawn.writerId)
   if (!correspondence.open) {
-    await endHold(work, me.id, 'CLOSED')
-    await moveInPool(work, [drawn.id])
+    await endHold(ctx, me.id, 'CLOSED')
+    await moveInPool(ctx, [drawn.id])
     return new Refusal('LET-014')
   }
-  const { id, deliverAt } = await writeLetter(work, me, body, {
+  const { id, deliverAt } = await writeLetter(ctx, me, body, {
     parentId: drawn.id,
     correspondenceId: correspondence.id,
     receiverId: drawn.writerId,
     category: drawn.category,
   })
-  await work.sql`update letters set answer_id = ${id}, correspondence_id = ${correspondence.id}, receiver_id = ${me.id}
+  await ctx.sql`update letters set answer_id = ${id}, correspondence_id = ${correspondence.id}, receiver_id = ${me.id}
     where id = ${drawn.id}`
-  await takeOut(work, drawn.id)
-  if ((await endHold(work, me.id, 'ANSWERED', work.now)) !== drawn.id) refuse('LET-002')
-  await takeDraft(work, me, body.letterId)
-  if (deliverAt) await announceSending(work, { id, receiverId: drawn.writerId, zipCode: me.zipCode })
-  return sentLetter(work, me, id, body)
+  await takeOut(ctx, drawn.id)
+  if ((await endHold(ctx, me.id, 'ANSWERED', ctx.now)) !== drawn.id) refuse('LET-002')
+  await takeDraft(ctx, me, body.letterId)
+  if (deliverAt) await announceSending(ctx, { id, receiverId: drawn.writerId, zipCode: me.zipCode })
+  return sentLetter(ctx, me, id, body)
 }
 
 /** SENDING: a letter is under way to its receiver. */
-export async function announceSending(
-  work: Work,
-  letter: { id: number; receiverId: number; zipCode: string },
-) {
-  await announce(work, [
+export async function announceSending(ctx: Ctx, letter: { id: number; receiverId: number; zipCode: string }) {
+  await announce(ctx, [
     {
       memberId: letter.receiverId,
       alarmType: 'SENDING',
@@ -99,14 +96,14 @@ const asSent = (raw: Record<string, unknown>) => ({
   content: String(raw.content),
 })
 
-async function holds({ sql, now }: Work, me: Me, letterId: number): Promise<boolean> {
+async function holds({ sql, now }: Ctx, me: Me, letterId: number): Promise<boolean> {
   const held = await sql`select 1 from holds
     where member_id = ${me.id} and letter_id = ${letterId} and ended_at is null and deadline > ${now}`
   return held.length > 0
 }
 
 // My own row first, in the order of a withdrawal, then the letter, as whoever deletes it: nobody waits in a circle.
-async function lockHeld({ sql, now }: Work, me: Me) {
+async function lockHeld({ sql, now }: Ctx, me: Me) {
   const [drawn] = await sql<
     { id: number; writerId: number; category: Written['category']; active: boolean }[]
   >`
@@ -120,21 +117,21 @@ async function lockHeld({ sql, now }: Work, me: Me) {
   return drawn.active ? drawn : refuse('AUTH-005')
 }
 
-async function parentOf(work: Work, me: Me, id: number) {
-  const [parent] = await work.sql<
+async function parentOf(ctx: Ctx, me: Me, id: number) {
+  const [parent] = await ctx.sql<
     { mine: boolean; correspondenceId: number; category: Written['category'] }[]
   >`
     select l.writer_id = ${me.id} as mine, l.correspondence_id as "correspondenceId", l.category
-    from letters l where l.id = ${id} and not ${gone(work)} and (l.writer_id = ${me.id} or (
-      l.receiver_id = ${me.id} and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end))`
+    from letters l where l.id = ${id} and not ${gone(ctx)} and (l.writer_id = ${me.id} or (
+      l.receiver_id = ${me.id} and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end))`
   if (!parent) refuse('LET-009')
   if (parent.mine) refuse('LET-006')
   return parent
 }
 
-async function hasRoom(work: Work, me: Me, correspondenceId: number): Promise<boolean> {
-  const { sql } = work
+async function hasRoom(ctx: Ctx, me: Me, correspondenceId: number): Promise<boolean> {
+  const { sql } = ctx
   const [row] = await sql<[{ canReply: boolean }]>`
-    select ${canReply(work, me.id, sql`${correspondenceId}`)} as "canReply"`
+    select ${canReply(ctx, me.id, sql`${correspondenceId}`)} as "canReply"`
   return row.canReply
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const barred = ({ id }: Member) => world.house.transact(world.house.log, work => bar(work, id))
+const barred = ({ id }: Member) => world.context.transact(world.context.log, ctx => bar(ctx, id))
 const look = async (member: Member, id: number) =>
   (await member.call(openLetter, { params: { id: String(id) } })).code
 const alarms = async (member: Member) =>

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUnread, listComing, listWaiting, openLetter, sendLetter } from '#contract/letters.ts'
-import { disconnect, getMailbox } from '#contract/mailbox.ts'
+import {
+  answerHeld,
+  countUnread,
+  listComing,
+  listWaiting,
+  openLetter,
+  sendLetter,
+} from '#contract/letters.ts'
+import { disconnect } from '#contract/lifecycle.ts'
+import { getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { answer, arrive, correspond, hour, reply, take, words, write } from '#test/support/steps.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  answerHeld,
   deleteDraft,
-  deleteLetter,
   evaluateLetter,
   openLetter,
   saveDraft,
   sendLetter,
 } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
-import { acceptLetter, answerHeld, cancelHold } from '#contract/random-letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
+import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
 import { answer, correspond, hour, take, words, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 

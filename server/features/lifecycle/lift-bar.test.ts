@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  deleteLetter,
-  listComing,
-  listDrafts,
-  listWaiting,
-  openLetter,
-  saveDraft,
-} from '#contract/letters.ts'
-import { disconnect, getMailbox } from '#contract/mailbox.ts'
+import { answerHeld, listComing, listDrafts, listWaiting, openLetter, saveDraft } from '#contract/letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
+import { getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { answerHeld } from '#contract/random-letters.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { getSharePost, listSharePosts } from '#contract/sharing.ts'
 import { admit } from '#server/features/members/admit-member.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import {
   answer,
   arrive,
@@ -39,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const does = <T>(rule: (work: Work) => Promise<T>) => world.house.transact(world.house.log, rule)
-const barred = ({ id }: Member) => does(work => bar(work, id))
+const does = <T>(rule: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, rule)
+const barred = ({ id }: Member) => does(ctx => bar(ctx, id))
 /** Lifts the bar; the member signs in again, since no token from before it is good. */
 async function lifted(member: Member): Promise<void> {
-  expect(await does(work => lift(work, member.id))).toBe(true)
+  expect(await does(ctx => lift(ctx, member.id))).toBe(true)
   world.clock.move(1)
   Object.assign(member, world.as(member))
   // Who is out is read once a second.
@@ -183,9 +176,9 @@ describe('a bar that is lifted', () => {
 
   it('was one: lifting none says so', async () => {
     const [mina, juno] = await world.members(2)
-    expect(await does(work => lift(work, mina!.id))).toBe(false)
-    await does(work => withdrawPerson(work, juno!.id))
-    expect(await does(work => lift(work, juno!.id))).toBe(false)
+    expect(await does(ctx => lift(ctx, mina!.id))).toBe(false)
+    await does(ctx => withdrawPerson(ctx, juno!.id))
+    expect(await does(ctx => lift(ctx, juno!.id))).toBe(false)
   })
 })
 
@@ -193,24 +186,24 @@ describe('releasing', () => {
   const account = { provider: 'KAKAO', subject: '7', email: 'back@example.com', admin: false } as const
 
   it('lets who withdrew join anew with the same account', async () => {
-    const entered = await does(work => admit(work, account))
+    const entered = await does(ctx => admit(ctx, account))
     const { memberId } = entered as { memberId: number }
-    await does(work => withdrawPerson(work, memberId))
-    expect(await does(work => admit(work, account))).toEqual({ outcome: 'withdrawn' })
+    await does(ctx => withdrawPerson(ctx, memberId))
+    expect(await does(ctx => admit(ctx, account))).toEqual({ outcome: 'withdrawn' })
     const other = { ...account, provider: 'NAVER', subject: '8' } as const
-    expect(await does(work => admit(work, other))).toEqual({ outcome: 'withdrawn' })
-    expect(await does(work => release(work, memberId))).toBe(true)
-    const anew = await does(work => admit(work, account))
+    expect(await does(ctx => admit(ctx, other))).toEqual({ outcome: 'withdrawn' })
+    expect(await does(ctx => release(ctx, memberId))).toBe(true)
+    const anew = await does(ctx => admit(ctx, account))
     expect(anew).toEqual({ outcome: 'admitted', memberId: expect.any(Number), zipCode: null })
     expect((anew as { memberId: number }).memberId).not.toBe(memberId)
-    expect(await does(work => admit(work, other))).toMatchObject({ outcome: 'admitted' })
+    expect(await does(ctx => admit(ctx, other))).toMatchObject({ outcome: 'admitted' })
   })
 
   it('is nothing for a member who has not withdrawn', async () => {
     const [mina, juno] = await world.members(2)
     await barred(juno!)
-    expect(await does(work => release(work, mina!.id))).toBe(false)
-    expect(await does(work => release(work, juno!.id))).toBe(false)
+    expect(await does(ctx => release(ctx, mina!.id))).toBe(false)
+    expect(await does(ctx => release(ctx, juno!.id))).toBe(false)
     expect((await mina!.call(getMe)).status).toBe(200)
   })
 })

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
-import { withdraw } from '#contract/members.ts'
+import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { report } from '#contract/reports.ts'
 import { deleteComment, getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import {
@@ -42,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const act = <T>(verb: (work: Parameters<typeof bar>[0], id: number) => Promise<T>, member: Member) =>
-  world.house.transact(world.house.log, work => verb(work, member.id))
+const act = <T>(verb: (ctx: Parameters<typeof bar>[0], id: number) => Promise<T>, member: Member) =>
+  world.context.transact(world.context.log, ctx => verb(ctx, member.id))
 const leave = async (member: Member) =>
   (await member.call(leaveComment, { ...at(paper), body: { content: '안녕' } })).data.commentId
 const statusOf = async (member: Member, id: number) => (await member.call(getProposal, at(id))).data.status

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUnread, deleteLetter, openLetter, restorableSeconds, restoreLetter } from '#contract/letters.ts'
-import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { withdraw } from '#contract/members.ts'
+import { countUnread, openLetter, restorableSeconds } from '#contract/letters.ts'
+import { deleteLetter, disconnect, restoreLetter, withdraw } from '#contract/lifecycle.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { decideReport } from '#contract/reports.ts'
 import { getSharePost, listProposals, listSharePosts, toggleLike } from '#contract/sharing.ts'
@@ -211,7 +211,7 @@ describe('the posts of a restored letter', () => {
     const { mina, juno, first } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     await remove(juno, first.letterId)
-    await world.house.transact(world.house.log, work => bar(work, mina.id))
+    await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
     await restored(juno, first.letterId)
     expect(await post(juno, postId)).toEqual([404, 'SHARE-002'])
     await expectBoardKept()

@@ -1,7 +1,7 @@
 import { warningsUntilBar } from '#contract/reports.ts'
 import { noteBar, type Why, warn } from '#server/features/members/warnings.ts'
 import { announce } from '#server/features/notifications/announce.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { bar } from './bar-member.ts'
 
 export type Warned = { warningCount: number; barred: boolean }
@@ -10,12 +10,12 @@ export type Warned = { warningCount: number; barred: boolean }
  * Warns a member in an administrator's words; the third warning bars at once, and `bars` makes any of them do so. The
  * accounts of the person are locked before, in the order of `holdAccounts`.
  */
-export async function giveWarning(work: Work, memberId: number, why: Why, bars = false): Promise<Warned> {
-  const { warningId, warningCount } = await warn(work, memberId, why)
+export async function giveWarning(ctx: Ctx, memberId: number, why: Why, bars = false): Promise<Warned> {
+  const { warningId, warningCount } = await warn(ctx, memberId, why)
   const due = bars || warningCount >= warningsUntilBar
-  const barred = due && (await bar(work, memberId))
-  if (due) await noteBar(work, warningId, bars)
-  await announce(work, [
+  const barred = due && (await bar(ctx, memberId))
+  if (due) await noteBar(ctx, warningId, bars)
+  await announce(ctx, [
     {
       memberId,
       alarmType: 'REPORT',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  answerHeld,
   countUnread,
   listComing,
   listDrafts,
@@ -8,10 +9,11 @@ import {
   saveDraft,
   sendLetter,
 } from '#contract/letters.ts'
-import { disconnect, getMailbox } from '#contract/mailbox.ts'
-import { getMe, withdraw } from '#contract/members.ts'
+import { disconnect, withdraw } from '#contract/lifecycle.ts'
+import { getMailbox } from '#contract/mailbox.ts'
+import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { acceptLetter, answerHeld, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import { answer, arrive, correspond, reply, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -33,7 +35,7 @@ const alarms = async (member: Member) =>
 describe('who withdraws', () => {
   it('is out at once, with every sign-in', async () => {
     const mina = await world.member()
-    await world.house.transact(world.house.log, work => beginSignIn(work, mina.id))
+    await world.context.transact(world.context.log, ctx => beginSignIn(ctx, mina.id))
     const left = await leave(mina)
     expect([left.status, left.data]).toEqual([200, null])
     expect(String(left.headers['set-cookie'])).toMatch(/^refresh_token=;.*Path=\//)
@@ -89,7 +91,7 @@ describe('who withdraws', () => {
     const mina = await world.member()
     await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${mina.id}`
     const iat = Math.floor(world.clock.now().getTime() / 1000)
-    const token = world.house.vault.signToken({
+    const token = world.context.vault.signToken({
       sub: String(mina.id),
       role: 'BARRED',
       zipCode: mina.zipCode,

@@ -9,30 +9,30 @@ import { takeDownAllOf } from '#server/features/rolling-paper/comments.ts'
 import { takeOffAllOf } from '#server/features/sharing/board.ts'
 import { dropLikes } from '#server/features/sharing/likes.ts'
 import { cancelPending } from '#server/features/sharing/proposals.ts'
-import { type Me, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 /** A member withdraws, with every account of the same person (api.md, section 5). */
-export async function withdrawMe(work: Work, me: Me): Promise<null> {
-  if ((await withdrawPerson(work, me.id)) === 0) refuse('AUTH-005')
+export async function withdrawMe(ctx: Ctx, me: Me): Promise<null> {
+  if ((await withdrawPerson(ctx, me.id)) === 0) refuse('AUTH-005')
   return null
 }
 
 /** Withdraws the person of a member; answers how many accounts that were. What arrived stays with the counterparts. */
-export async function withdrawPerson(work: Work, memberId: number): Promise<number> {
-  const ids = await leaveForGood(work, memberId)
-  await endSignIns(work, ids)
-  await endHoldsOf(work, ids)
+export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number> {
+  const ids = await leaveForGood(ctx, memberId)
+  await endSignIns(ctx, ids)
+  await endHoldsOf(ctx, ids)
   // Before the correspondences: whoever is just answering one of these letters opens another.
-  await dropWaiting(work, ids)
-  await closeAllOf(work, ids)
-  await stopUnderWay(work, { from: ids }, 'WITHDRAWN')
-  await stopUnderWay(work, { to: ids }, 'WITHDRAWN')
-  await dropDrafts(work, ids)
-  await cancelPending(work, { memberIds: ids })
-  await takeOffAllOf(work, ids, 'deleted')
-  await takeDownAllOf(work, ids, 'deleted')
-  await dropLikes(work, ids)
-  for (const id of ids) work.signals.push({ kind: 'out', memberId: id })
+  await dropWaiting(ctx, ids)
+  await closeAllOf(ctx, ids)
+  await stopUnderWay(ctx, { from: ids }, 'WITHDRAWN')
+  await stopUnderWay(ctx, { to: ids }, 'WITHDRAWN')
+  await dropDrafts(ctx, ids)
+  await cancelPending(ctx, { memberIds: ids })
+  await takeOffAllOf(ctx, ids, 'deleted')
+  await takeDownAllOf(ctx, ids, 'deleted')
+  await dropLikes(ctx, ids)
+  for (const id of ids) ctx.signals.push({ kind: 'memberBlocked', memberId: id })
   return ids.length
 }
 
@@ -40,10 +40,10 @@ export async function withdrawPerson(work: Work, memberId: number): Promise<numb
 export const withdrawBarred = {
   name: 'barred',
   everySeconds: 3600,
-  async run(work: Work): Promise<number> {
-    const { sql, now } = work
+  async run(ctx: Ctx): Promise<number> {
+    const { sql, now } = ctx
     const due = sql`(m.status = 'BARRED' and m.left_at <= ${secondsAfter(now, -appealDays * 86_400)}
-      and not ${appealWaits(work)})`
+      and not ${appealWaits(ctx)})`
     // The person first, in the order of whoever appeals, bars or lifts; who does so now is passed over.
     const people = await sql<{ id: number }[]>`
       select p.id from people p where exists (select 1 from members m where m.person_id = p.id and ${due})
@@ -52,11 +52,11 @@ export const withdrawBarred = {
     const barred = await sql<{ id: number }[]>`
       select min(m.id) as id from members m where m.person_id = any(${people.map(person => person.id)})
         and ${due} group by m.person_id order by m.person_id`
-    for (const { id } of barred) await withdrawPerson(work, id)
+    for (const { id } of barred) await withdrawPerson(ctx, id)
     return people.length
   },
 }
 
-const appealWaits = ({ sql }: Work) => sql`exists (
+const appealWaits = ({ sql }: Ctx) => sql`exists (
   select 1 from appeals a join warnings w on w.id = a.warning_id join members o on o.id = w.member_id
   where a.status = 'PENDING' and o.person_id = m.person_id)`

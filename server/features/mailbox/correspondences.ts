@@ -1,10 +1,10 @@
-import { refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { alive } from './letter-state.ts'
 
 export type Correspondence = { id: number; open: boolean; oppositeId: number }
 
 /** Opens the one correspondence of a pair, or finds it, and locks it; `open` is false where it was ended. */
-export async function openBetween({ sql, now }: Work, me: number, opposite: number): Promise<Correspondence> {
+export async function openBetween({ sql, now }: Ctx, me: number, opposite: number): Promise<Correspondence> {
   const [row] = await sql<[{ id: number; open: boolean }]>`
     insert into correspondences (member_a, member_b, opened_at)
     values (${Math.min(me, opposite)}, ${Math.max(me, opposite)}, ${now})
@@ -18,15 +18,15 @@ export async function openBetween({ sql, now }: Work, me: number, opposite: numb
  * in my mailbox. Open means: not ended, and the counterpart is neither barred nor gone. My own row is locked before
  * it, in the order of a withdrawal: whoever leaves waits, and finds what is written here.
  */
-export async function lockMine(work: Work, me: number, id: number): Promise<Correspondence | null> {
-  const { sql } = work
+export async function lockMine(ctx: Ctx, me: number, id: number): Promise<Correspondence | null> {
+  const { sql } = ctx
   const [row] = await sql<(Correspondence & { active: boolean })[]>`
     with me as (select id from members where id = ${me} and status = 'ACTIVE' for share)
     select c.id, c.closed_at is null and o.status = 'ACTIVE' as open, o.id as "oppositeId",
       me.id is not null as active
     from correspondences c join members o on o.id = c.member_a + c.member_b - ${me}::bigint left join me on true
     where c.id = ${id} and ${me} in (c.member_a, c.member_b)
-      and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(work, me)})
+      and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(ctx, me)})
     for no key update of c`
   if (!row) return null
   const { active, ...correspondence } = row
@@ -34,14 +34,14 @@ export async function lockMine(work: Work, me: number, id: number): Promise<Corr
 }
 
 /** Ends correspondences for good; those that were ended already keep their end. */
-export async function close({ sql, now }: Work, ids: number[], by: number): Promise<number> {
+export async function close({ sql, now }: Ctx, ids: number[], by: number): Promise<number> {
   const closed = await sql`update correspondences set closed_at = ${now}, closed_by = ${by}
     where id = any(${ids}) and closed_at is null`
   return closed.count
 }
 
 /** Every correspondence of these members ends with them. */
-export async function closeAllOf({ sql, now }: Work, memberIds: number[]): Promise<void> {
+export async function closeAllOf({ sql, now }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
     update correspondences set closed_at = ${now},
       closed_by = case when member_a = any(${memberIds}) then member_a else member_b end

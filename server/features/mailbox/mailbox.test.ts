@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
-import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { disconnect } from '#contract/lifecycle.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { decideReview } from '#contract/review.ts'
 import { answer, arrive, correspond, hour, reply } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'

@@ -1,5 +1,5 @@
 import { unansweredMax } from '#contract/letters.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { arrived } from './letter-state.ts'
 
@@ -7,10 +7,10 @@ import { arrived } from './letter-state.ts'
  * Whether `me` may send another reply in a correspondence: fewer than five are under way or unanswered since the
  * counterpart's last letter arrived. Deleting one after its arrival does not make room.
  */
-export const canReply = (work: Work, me: number, correspondenceId: Fragment) => work.sql`
+export const canReply = (ctx: Ctx, me: number, correspondenceId: Fragment) => ctx.sql`
   ((select count(*) from letters m
     where m.correspondence_id = ${correspondenceId} and m.writer_id = ${me} and m.parent_id is not null
       and m.stopped_at is null and m.sent_at >= coalesce((
         select max(o.deliver_at) from letters o where o.correspondence_id = ${correspondenceId}
-          and o.receiver_id = ${me} and o.parent_id is not null and ${arrived(work, 'o')}), '-infinity')
+          and o.receiver_id = ${me} and o.parent_id is not null and ${arrived(ctx, 'o')}), '-infinity')
   ) < ${unansweredMax})`

@@ -1,5 +1,5 @@
 import type { Claims } from '#contract/auth.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 type Holder = {
   id: number
@@ -14,7 +14,7 @@ type Holder = {
  * `?` and `~`, which no claim has, Base64url is Base64.
  */
 export function accessTokenOf(
-  { now, times, vault }: Work,
+  { now, times, vault }: Ctx,
   { id, role, zipCode, signInId }: Holder,
   seconds: number = times.accessToken,
 ): string {

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/auth.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { leavePerson, personOf, takeTurns } from './people.ts'
 import { tellRelease } from './releases.ts'
 
@@ -18,25 +18,22 @@ type Known = { id: number; personId: number; status: 'ACTIVE' | 'BARRED' | 'WITH
  * The member behind a provider's account, made if there is none, with its e-mail and person brought up to date. A bar
  * or a withdrawal of one member of a person holds for them all.
  */
-export async function admit(work: Work, account: Account): Promise<Admission> {
-  const known = await memberBehind(work, account)
+export async function admit(ctx: Ctx, account: Account): Promise<Admission> {
+  const known = await memberBehind(ctx, account)
   if (known && known.status !== 'ACTIVE') return shutOut(known)
   if (!account.email) return { outcome: 'without e-mail' }
-  const personId = await personOf(work, account.email)
-  const left = await whoLeft(work, personId)
+  const personId = await personOf(ctx, account.email)
+  const left = await whoLeft(ctx, personId)
   if (left) return shutOut(left)
-  const member = await enter(work, account, account.email, personId)
-  if (!known) await tellRelease(work, member.memberId, account.email)
-  else if (known.personId !== personId) await leavePerson(work, known.personId)
+  const member = await enter(ctx, account, account.email, personId)
+  if (!known) await tellRelease(ctx, member.memberId, account.email)
+  else if (known.personId !== personId) await leavePerson(ctx, known.personId)
   return { outcome: 'admitted', ...member }
 }
 
 // Whoever it is, active or not, is found by the present key from now on; the row stays locked until the end, so that
 // a bar at the same time either is seen here or sees the sign-in that follows.
-async function memberBehind(
-  { sql, vault }: Work,
-  { provider, subject }: Account,
-): Promise<Known | undefined> {
+async function memberBehind({ sql, vault }: Ctx, { provider, subject }: Account): Promise<Known | undefined> {
   const name = subjectName(provider, subject)
   await takeTurns({ sql, vault }, 'subject', name)
   const [known] = await sql<Known[]>`update members set subject_hash = ${vault.hash('subject', name)}
@@ -45,7 +42,7 @@ async function memberBehind(
   return known
 }
 
-async function whoLeft({ sql }: Work, personId: number): Promise<Known | undefined> {
+async function whoLeft({ sql }: Ctx, personId: number): Promise<Known | undefined> {
   const [left] = await sql<Known[]>`select id, person_id as "personId", status from members
     where person_id = ${personId} and status <> 'ACTIVE'
     order by status = 'WITHDRAWN' desc, id limit 1`
@@ -57,7 +54,7 @@ const shutOut = ({ id, status }: Known): Admission =>
 
 // Two first sign-ins of one account at once both come here: the unique index makes one member of them.
 async function enter(
-  { sql, now, vault }: Work,
+  { sql, now, vault }: Ctx,
   { provider, subject, admin }: Account,
   email: string,
   personId: number,

@@ -1,13 +1,13 @@
 import type { consent } from '#contract/members.ts'
-import type { Received } from '#contract/route.ts'
+import type { Input } from '#contract/route.ts'
 import type { Texts } from '#server/platform/config/site-texts.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 /** Notes what a member agreed to; a version that the operator has replaced since must be read again. */
 export async function agree(
-  { sql, now }: Work,
+  { sql, now }: Ctx,
   me: Me,
-  { body, texts }: Received<typeof consent> & { texts: Texts },
+  { body, texts }: Input<typeof consent> & { texts: Texts },
 ): Promise<null> {
   if (body.termsVersion !== texts.terms.version || body.privacyVersion !== texts.privacy.version) {
     refuse('COM-001', { fields: { termsVersion: '약관이 바뀌었어요. 다시 읽어 주세요.' } })

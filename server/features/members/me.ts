@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/auth.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 type Row = {
   zipCode: string
@@ -10,7 +10,7 @@ type Row = {
 }
 
 /** What a member sees of itself. */
-export async function readMe({ sql, vault }: Work, me: Me) {
+export async function readMe({ sql, vault }: Ctx, me: Me) {
   const [member] = await sql<Row[]>`
     select coalesce(zip_code, '') as "zipCode", temperature, provider as social,
       email_sealed as "emailSealed", warning_count as "warningCount"

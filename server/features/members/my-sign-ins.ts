@@ -1,12 +1,12 @@
 import { signInSeconds } from '#contract/auth.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import { type endSignIn, type listSignIns, signInsShownMost } from '#contract/sign-ins.ts'
-import { type Me, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type endSignIn, type listSignIns, signInsShownMost } from '#contract/members.ts'
+import type { Input, Output } from '#contract/route.ts'
+import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { tellEnded } from './sign-ins.ts'
 
 /** Those of a member's sign-ins that could be renewed now: the one that asks first, then those used last. */
-export async function listMine({ sql, now }: Work, me: Me): Promise<Answer<typeof listSignIns>> {
-  return await sql<Answer<typeof listSignIns>>`
+export async function listMine({ sql, now }: Ctx, me: Me): Promise<Output<typeof listSignIns>> {
+  return await sql<Output<typeof listSignIns>>`
     select s.id, s.created_at as "begunAt", t.issued_at as "renewedAt",
       s.id is not distinct from ${me.signInId ?? null}::bigint as current
     from sign_ins s cross join lateral (
@@ -18,8 +18,8 @@ export async function listMine({ sql, now }: Work, me: Me): Promise<Answer<typeo
 }
 
 /** Ends one of a member's sign-ins; the one that asks must go on itself, so that one that was ended ends no other. */
-export async function endOwn(work: Work, me: Me, { params }: Received<typeof endSignIn>): Promise<null> {
-  const { sql, now } = work
+export async function endOwn(ctx: Ctx, me: Me, { params }: Input<typeof endSignIn>): Promise<null> {
+  const { sql, now } = ctx
   const ended = await sql<{ signInId: number }[]>`
     update sign_ins set ended_at = ${now}
     where id = ${params.id} and member_id = ${me.id} and ended_at is null
@@ -28,7 +28,7 @@ export async function endOwn(work: Work, me: Me, { params }: Received<typeof end
     returning id as "signInId"`
   if (ended.length === 0) refuse('AUTH-009')
   tellEnded(
-    work,
+    ctx,
     ended.map(one => ({ ...one, memberId: me.id })),
   )
   return null
@@ -38,8 +38,8 @@ export async function endOwn(work: Work, me: Me, { params }: Received<typeof end
  * Ends all of a member's sign-ins but the one that asks, which must go on: of two that do this to each other at once one
  * wins. A token that names none is one to renew.
  */
-export async function endOthers(work: Work, me: Me): Promise<null> {
-  const { sql, now } = work
+export async function endOthers(ctx: Ctx, me: Me): Promise<null> {
+  const { sql, now } = ctx
   const here = me.signInId ?? null
   const mine = await sql<{ signInId: number }[]>`
     with mine as (
@@ -54,7 +54,7 @@ export async function endOthers(work: Work, me: Me): Promise<null> {
   const others = mine.filter(({ signInId }) => signInId !== here)
   if (others.length === mine.length) refuse('AUTH-005')
   tellEnded(
-    work,
+    ctx,
     others.map(one => ({ ...one, memberId: me.id })),
   )
   return null

@@ -1,6 +1,6 @@
 import { appealDays, type listMyWarnings, type MyWarning } from '#contract/members.ts'
-import type { Answer } from '#contract/route.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Output } from '#contract/route.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { isMine } from './warnings.ts'
 
 type Appeal = NonNullable<MyWarning['appeal']>
@@ -15,27 +15,27 @@ type Row = Omit<MyWarning, 'memo' | 'passage' | 'appeal'> &
   }
 
 /** My warnings with what they were given for, and what became of my appeals. */
-export async function listWarnings(work: Work, me: Me): Promise<Answer<typeof listMyWarnings>> {
-  const { sql } = work
+export async function listWarnings(ctx: Ctx, me: Me): Promise<Output<typeof listMyWarnings>> {
+  const { sql } = ctx
   const rows = await sql<Row[]>`
     select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
       w.taken_back_at is not null as "takenBack", w.barred, r.report_type as "reportType",
       r.reason_type as "reasonType", r.title_sealed as title, r.content_sealed as passage,
-      ${appealUntil(work)} as "appealUntil", ${appealable(work)} as appealable, a.id as "appealId",
+      ${appealUntil(ctx)} as "appealUntil", ${appealable(ctx)} as appealable, a.id as "appealId",
       a.content_sealed as appeal, a.status, a.appealed_at as "appealedAt", a.decided_at as "decidedAt",
       a.reason_sealed as reason
     from warnings w left join reports r on r.id = w.report_id left join appeals a on a.warning_id = w.id
-    where ${isMine(work, me)} order by w.id desc`
-  return rows.map(row => opened(work, row))
+    where ${isMine(ctx, me)} order by w.id desc`
+  return rows.map(row => opened(ctx, row))
 }
 
 /** Until when one may appeal against the warning `w`. */
-export const appealUntil = ({ sql }: Work) => sql`(w.warned_at + make_interval(days => ${appealDays}))`
+export const appealUntil = ({ sql }: Ctx) => sql`(w.warned_at + make_interval(days => ${appealDays}))`
 
-const appealable = (work: Work) => work.sql`
-  (a.id is null and w.taken_back_at is null and ${appealUntil(work)} > ${work.now})`
+const appealable = (ctx: Ctx) => ctx.sql`
+  (a.id is null and w.taken_back_at is null and ${appealUntil(ctx)} > ${ctx.now})`
 
-function opened({ vault }: Work, row: Row): MyWarning {
+function opened({ vault }: Ctx, row: Row): MyWarning {
   const { memo, title, passage, appealId, appeal, status, appealedAt, decidedAt, reason, ...rest } = row
   return {
     ...rest,

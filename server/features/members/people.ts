@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 // What the turns of a key change are called among the database's advisory locks.
 const turns = 7_365_003
@@ -7,7 +7,7 @@ const turns = 7_365_003
  * The person with this verified e-mail, made if there is none; case does not matter. It stays locked until the end of
  * the work, so that two of its accounts enter one after the other, and none while the person is being barred.
  */
-export async function personOf({ sql, vault }: Work, email: string): Promise<number> {
+export async function personOf({ sql, vault }: Ctx, email: string): Promise<number> {
   const address = email.toLowerCase()
   await takeTurns({ sql, vault }, 'email', address)
   const present = vault.hash('email', address)
@@ -29,7 +29,7 @@ export async function personOf({ sql, vault }: Work, email: string): Promise<num
  * they take turns, by a hash that both know.
  */
 export async function takeTurns(
-  { sql, vault }: Pick<Work, 'sql' | 'vault'>,
+  { sql, vault }: Pick<Ctx, 'sql' | 'vault'>,
   purpose: 'email' | 'subject',
   text: string,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function takeTurns(
 }
 
 /** Locks the person of a member until the end of the work: no account of it enters meanwhile. */
-export async function holdPerson({ sql }: Work, memberId: number): Promise<void> {
+export async function holdPerson({ sql }: Ctx, memberId: number): Promise<void> {
   await sql`select from people where id = (select person_id from members where id = ${memberId}) for update`
 }
 
@@ -55,9 +55,9 @@ export type Account = {
  * Locks the person of a member with all of its accounts until the end of the work, in the order of a bar and of a
  * withdrawal: what is done about a member waits for these, and begins before anything of theirs is locked.
  */
-export async function holdAccounts(work: Work, memberId: number): Promise<Account[]> {
-  await holdPerson(work, memberId)
-  return await work.sql<Account[]>`
+export async function holdAccounts(ctx: Ctx, memberId: number): Promise<Account[]> {
+  await holdPerson(ctx, memberId)
+  return await ctx.sql<Account[]>`
     select id, role, status, status = 'WITHDRAWN' and subject_hash is null as released,
       warning_count as "warningCount"
     from members where person_id = (select person_id from members where id = ${memberId})
@@ -65,7 +65,7 @@ export async function holdAccounts(work: Work, memberId: number): Promise<Accoun
 }
 
 /** Forgets a person that a member has moved away from, unless another member is still of it. */
-export async function leavePerson({ sql }: Work, personId: number): Promise<void> {
+export async function leavePerson({ sql }: Ctx, personId: number): Promise<void> {
   // Locked first: one who enters at the same time is then seen by the second statement.
   await sql`select from people where id = ${personId} for update`
   await sql`delete from people where id = ${personId}

@@ -1,7 +1,7 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 /** A member was there today, of Asia/Seoul: noted when an access token is issued, which is every half hour at least. */
-export async function notePresence({ sql, now }: Work, memberId: number): Promise<void> {
+export async function notePresence({ sql, now }: Ctx, memberId: number): Promise<void> {
   await sql`insert into member_days (day, member_id)
     select (${now}::timestamptz at time zone 'Asia/Seoul')::date, id from members
     where id = ${memberId} and status = 'ACTIVE' for key share on conflict do nothing`
@@ -13,7 +13,7 @@ const keptDays = 31
 export const forgetPresence = {
   name: 'presence',
   everySeconds: 3600,
-  async run({ sql, now }: Work): Promise<number> {
+  async run({ sql, now }: Ctx): Promise<number> {
     const forgotten = await sql`delete from member_days
       where day < (${now}::timestamptz at time zone 'Asia/Seoul')::date - ${keptDays}::int`
     return forgotten.count

@@ -1,12 +1,8 @@
 import { announce } from '#server/features/notifications/announce.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Keeps why a withdrawn person may join anew, under the hash of its e-mail, which nobody else is known by then. */
-export async function keepRelease(
-  { sql, now, vault }: Work,
-  personId: number,
-  reason: string,
-): Promise<void> {
+export async function keepRelease({ sql, now, vault }: Ctx, personId: number, reason: string): Promise<void> {
   await sql`
     insert into releases (email_hash, reason_sealed, released_at)
     select email_hash, ${vault.seal('release.reason', reason)}, ${now} from people where id = ${personId}
@@ -14,12 +10,12 @@ export async function keepRelease(
 }
 
 /** Tells a new member why they were let in again, if they were, and forgets it. */
-export async function tellRelease(work: Work, memberId: number, email: string): Promise<void> {
-  const { sql, vault } = work
+export async function tellRelease(ctx: Ctx, memberId: number, email: string): Promise<void> {
+  const { sql, vault } = ctx
   const [released] = await sql<{ reason: Buffer }[]>`
     delete from releases where email_hash in ${sql(vault.hashes('email', email.toLowerCase()))}
     returning reason_sealed as reason`
   if (!released) return
   const title = `다시 함께할 수 있게 되었어요. ${vault.open('release.reason', released.reason)}`
-  await announce(work, [{ memberId, alarmType: 'REPORT', title, content: `${title}§0`, link: '/mypage' }])
+  await announce(ctx, [{ memberId, alarmType: 'REPORT', title, content: `${title}§0`, link: '/mypage' }])
 }

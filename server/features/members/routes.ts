@@ -1,6 +1,5 @@
 import * as contract from '#contract/members.ts'
-import * as signIns from '#contract/sign-ins.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { agree } from './consent.ts'
 import { readMe } from './me.ts'
 import { endOthers, endOwn, listMine } from './my-sign-ins.ts'
@@ -8,15 +7,15 @@ import { listWarnings } from './my-warnings.ts'
 import { pageMoves } from './temperature-history.ts'
 import { createZipCode } from './zip-code.ts'
 
-export const doors = [
-  door(contract.createZipCode, (work, me) => createZipCode(work, me), {
-    after: ({ accessToken }, reply) => reply.header('Authorization', `Bearer ${accessToken}`),
+export const endpoints = [
+  endpoint(contract.createZipCode, (ctx, me) => createZipCode(ctx, me), {
+    onReply: ({ accessToken }, reply) => reply.header('Authorization', `Bearer ${accessToken}`),
   }),
-  door(contract.getMe, readMe),
-  door(contract.listTemperatureMoves, pageMoves),
-  door(contract.listMyWarnings, listWarnings),
-  door(signIns.listSignIns, listMine),
-  door(signIns.endSignIn, endOwn),
-  door(signIns.endOtherSignIns, endOthers),
-  door(contract.consent, agree, { hand: (_request, { texts }) => ({ texts }) }),
+  endpoint(contract.getMe, readMe),
+  endpoint(contract.listTemperatureMoves, pageMoves),
+  endpoint(contract.listMyWarnings, listWarnings),
+  endpoint(contract.listSignIns, listMine),
+  endpoint(contract.endSignIn, endOwn),
+  endpoint(contract.endOtherSignIns, endOthers),
+  endpoint(contract.consent, agree, { fromRequest: (_request, { texts }) => ({ texts }) }),
 ]

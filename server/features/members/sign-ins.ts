@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refreshGraceSeconds, refreshSeconds, signInSeconds } from '#contract/auth.ts'
-import { type Me, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { keptSeconds } from '#server/platform/signals/revocations.ts'
 
 type Begun = { refreshToken: string; signInId: number }
@@ -18,7 +18,7 @@ export type Renewed = {
 const successorsMost = 3
 
 /** Begins a sign-in of an active member on one device; of its refresh token only a hash is kept. */
-export async function beginSignIn({ sql, now, vault }: Work, memberId: number): Promise<Begun> {
+export async function beginSignIn({ sql, now, vault }: Ctx, memberId: number): Promise<Begun> {
   const refreshToken = newToken()
   const [begun] = await sql<{ signInId: number }[]>`
     with begun as (
@@ -36,8 +36,8 @@ export async function beginSignIn({ sql, now, vault }: Work, memberId: number): 
  * Gives a refresh token its successor. A token that was replaced up to 10 s ago gets a further one, 3 in all; later uses
  * within the 10 s get none. A token used after the 10 s was stolen: the whole sign-in ends. Null where nothing goes on.
  */
-export async function renewSignIn(work: Work, token: string): Promise<Renewed | null> {
-  const { sql, now, vault } = work
+export async function renewSignIn(ctx: Ctx, token: string): Promise<Renewed | null> {
+  const { sql, now, vault } = ctx
   const hashes = vault.hashes('token', token)
   // Locking the token makes the second of two at once read what the first wrote; locking the sign-in keeps it from
   // being ended in between. The member is locked first, in the order of `holdNewcomer`.
@@ -53,7 +53,7 @@ export async function renewSignIn(work: Work, token: string): Promise<Renewed | 
   if (reused) {
     const ended = await sql<Ended>`update sign_ins set ended_at = ${now} where id = ${member.signInId}
       returning id as "signInId", member_id as "memberId"`
-    tellEnded(work, ended)
+    tellEnded(ctx, ended)
     return null
   }
   if (successors >= successorsMost) return { refreshToken: null, ...member }
@@ -72,7 +72,7 @@ export async function renewSignIn(work: Work, token: string): Promise<Renewed | 
  * The barred member whose sign-in the bar ended, by its refresh token. The token must be one that would be renewed
  * otherwise: unexpired, and not replaced more than 10 s ago. The browser learns so that it was no withdrawal.
  */
-export async function barredBy({ sql, now, vault }: Work, token: string): Promise<number | null> {
+export async function barredBy({ sql, now, vault }: Ctx, token: string): Promise<number | null> {
   const [member] = await sql<{ id: number }[]>`
     select m.id from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
     where t.token_hash in ${sql(vault.hashes('token', token))} and t.expires_at > ${now}
@@ -85,19 +85,19 @@ export async function barredBy({ sql, now, vault }: Work, token: string): Promis
  * Ends the sign-in that a refresh token is of, replaced or not, and the one that an access token names, which is the same
  * unless another tab has signed in anew; false where there is neither.
  */
-export async function leaveSignIn(work: Work, token: string | undefined, me: Me | null): Promise<boolean> {
-  const { sql, now, vault } = work
+export async function leaveSignIn(ctx: Ctx, token: string | undefined, me: Me | null): Promise<boolean> {
+  const { sql, now, vault } = ctx
   const ended = await sql<Ended>`update sign_ins set ended_at = coalesce(ended_at, ${now})
     where id in (
       select sign_in_id from refresh_tokens where token_hash in ${sql(vault.hashes('token', token ?? ''))}
       union select ${me?.signInId ?? null}::bigint)
     returning id as "signInId", member_id as "memberId"`
-  tellEnded(work, ended)
+  tellEnded(ctx, ended)
   return ended.length > 0
 }
 
 /** Ends every sign-in of these members, who are barred or withdraw. */
-export async function endSignIns({ sql, now }: Work, memberIds: number[]): Promise<void> {
+export async function endSignIns({ sql, now }: Ctx, memberIds: number[]): Promise<void> {
   await sql`update sign_ins set ended_at = ${now} where member_id = any(${memberIds}) and ended_at is null`
 }
 
@@ -108,7 +108,7 @@ export async function endSignIns({ sql, now }: Work, memberIds: number[]): Promi
 export const forgetSignIns = {
   name: 'sign-ins',
   everySeconds: 3600,
-  async run({ sql, now, times }: Work): Promise<number> {
+  async run({ sql, now, times }: Ctx): Promise<number> {
     const ended = await sql`delete from sign_ins s where ended_at <= ${secondsAfter(now, -keptSeconds(times))}
       and not exists (select from members m where m.id = s.member_id and m.status = 'BARRED' and m.left_at = s.ended_at)`
     const lapsed = await sql`
@@ -122,8 +122,8 @@ export const forgetSignIns = {
 type Ended = { signInId: number; memberId: number }[]
 
 /** Every server closes its doors to the access tokens of what has ended, and its streams. */
-export function tellEnded({ signals }: Work, ended: Ended): void {
-  for (const one of ended) signals.push({ kind: 'over', ...one })
+export function tellEnded({ signals }: Ctx, ended: Ended): void {
+  for (const one of ended) signals.push({ kind: 'sessionRevoked', ...one })
 }
 
 const newToken = () => randomBytes(32).toString('base64url')

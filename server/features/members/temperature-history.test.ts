@@ -32,8 +32,8 @@ it('the history of a temperature names what moved it, newest first, and nobody',
 
 it('my warnings come with the words of the administrator, to me alone', async () => {
   const [mina, juno] = await world.members(2)
-  await world.house.transact(world.house.log, work =>
-    warn(work, mina!.id, { reportId: null, memo: '다정하게 써 주세요', by: null }),
+  await world.context.transact(world.context.log, ctx =>
+    warn(ctx, mina!.id, { reportId: null, memo: '다정하게 써 주세요', by: null }),
   )
   expect((await mina!.call(listMyWarnings)).data).toEqual([
     {

@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 type Cause = 'REPLY_ARRIVED' | 'GOOD' | 'SOSO' | 'BAD'
 export type Move = { memberId: number; cause: Cause; letterId: number; counterpartId: number; at: string }
@@ -11,14 +11,14 @@ const allPerDay = 3
  * Moves temperatures and keeps each move with its cause (api.md, section 5): at most +2 a day by arrived replies, the
  * first evaluation of a counterpart and day, all of a day within +3 and -3, the sum within 0..100.
  */
-export async function moveTemperatures(work: Work, moves: Move[]): Promise<void> {
-  const { sql } = work
+export async function moveTemperatures(ctx: Ctx, moves: Move[]): Promise<void> {
+  const { sql } = ctx
   if (moves.length === 0) return
   const memberIds = [...new Set(moves.map(move => move.memberId))]
   // The lock orders the moves of one member, in the order of ids, so that two batches never wait for each other.
   const members = await sql<{ id: number; temperature: number }[]>`
     select id, temperature from members where id = any(${memberIds}) order by id for no key update`
-  const days = await daysOf(work, moves)
+  const days = await daysOf(ctx, moves)
   const temperatures = new Map(members.map(member => [member.id, member.temperature]))
   const kept = []
   for (const [index, move] of moves.entries()) {
@@ -62,7 +62,7 @@ function allowed(cause: Cause, temperature: number, { arrivals, all }: Day): num
 }
 
 /** What each move's day has seen so far; moves of the same member and day share the object. */
-async function daysOf({ sql }: Work, moves: Move[]): Promise<Day[]> {
+async function daysOf({ sql }: Ctx, moves: Move[]): Promise<Day[]> {
   const rows = await sql<{ at: number[]; day: string; arrivals: number; all: number; ratedBy: string[] }[]>`
     select wanted.at, wanted.day, seen.*
     from (

@@ -1,12 +1,12 @@
 import { warningsUntilBar } from '#contract/reports.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 /** Why a member is warned, and by whom; `null` is the operator's command line. */
 export type Why = { reportId: number | null; memo: string; by: number | null }
 
 /** Adds a warning with an administrator's words, and answers how many the member has now. */
 export async function warn(
-  { sql, now, vault }: Work,
+  { sql, now, vault }: Ctx,
   memberId: number,
   { reportId, memo, by }: Why,
 ): Promise<{ warningId: number; warningCount: number }> {
@@ -20,13 +20,13 @@ export async function warn(
 }
 
 /** The bar of its member rests on this warning: `outright` by itself, else as the third or a later one. */
-export async function noteBar({ sql }: Work, warningId: number, outright: boolean): Promise<void> {
+export async function noteBar({ sql }: Ctx, warningId: number, outright: boolean): Promise<void> {
   await sql`update warnings w set barred = true, outright = ${outright} from members m
     where w.id = ${warningId} and m.id = w.member_id and m.status = 'BARRED'`
 }
 
 /** Takes a warning back, and answers how many are left. */
-export async function takeBack({ sql, now }: Work, warningId: number): Promise<number> {
+export async function takeBack({ sql, now }: Ctx, warningId: number): Promise<number> {
   const [member] = await sql<[{ warningCount: number }]>`
     with warning as (
       update warnings set taken_back_at = ${now} where id = ${warningId} and taken_back_at is null
@@ -39,11 +39,11 @@ export async function takeBack({ sql, now }: Work, warningId: number): Promise<n
 }
 
 /** The bar that the person of the warned member `m` is under rests on the warning `w`. */
-export const carriesBar = ({ sql }: Work) => sql`
+export const carriesBar = ({ sql }: Ctx) => sql`
   (w.barred and w.taken_back_at is null and w.warned_at >= m.left_at and m.status = 'BARRED'
     and (w.outright or m.warning_count >= ${warningsUntilBar}))`
 
 /** The warning `w` is mine: I was warned, or it barred me with another account of my person. */
-export const isMine = ({ sql }: Work, me: Me) => sql`
+export const isMine = ({ sql }: Ctx, me: Me) => sql`
   (w.member_id = ${me.id} or (w.barred and w.member_id in (
     select o.id from members me join members o on o.person_id = me.person_id where me.id = ${me.id})))`

@@ -46,8 +46,8 @@ describe('a zip code', () => {
       ['AAAAA', 'CCCCC'],
     ]
     const newcomer = await world.member({ zipCode: null })
-    const { zipCode } = await world.house.transact(world.house.log, work =>
-      createZipCode(work, { id: newcomer.id, role: 'USER', zipCode: '' }, () => proposals.shift() ?? []),
+    const { zipCode } = await world.context.transact(world.context.log, ctx =>
+      createZipCode(ctx, { id: newcomer.id, role: 'USER', zipCode: '' }, () => proposals.shift() ?? []),
     )
     expect(zipCode).toBe('CCCCC')
     expect(proposals).toEqual([])
@@ -57,8 +57,8 @@ describe('a zip code', () => {
     const newcomers = await Promise.all([world.member({ zipCode: null }), world.member({ zipCode: null })])
     const given = await Promise.all(
       newcomers.map(({ id }) =>
-        world.house.transact(world.house.log, work =>
-          createZipCode(work, { id, role: 'USER', zipCode: '' }, () => ['DDDDD', 'EEEEE']),
+        world.context.transact(world.context.log, ctx =>
+          createZipCode(ctx, { id, role: 'USER', zipCode: '' }, () => ['DDDDD', 'EEEEE']),
         ),
       ),
     )

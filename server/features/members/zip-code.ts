@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { accessTokenOf } from './access-token.ts'
 
 // What the lock of the service's zip codes is called among the database's advisory locks.
@@ -7,8 +7,8 @@ const lock = 7_365_002
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Gives the member a zip code, once and unique for ever: who left keeps it. `draw` proposes some. */
-export async function createZipCode(work: Work, me: Me, draw: () => string[] = drawSome) {
-  const { sql } = work
+export async function createZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawSome) {
+  const { sql } = ctx
   // One at a time, since a code that another is just being given cannot be seen yet.
   await sql`select pg_advisory_xact_lock(${lock})`
   while (true) {
@@ -18,9 +18,9 @@ export async function createZipCode(work: Work, me: Me, draw: () => string[] = d
         where not exists (select from members taken where taken.zip_code = code) limit 1)
       where id = ${me.id} and zip_code is null and status = 'ACTIVE'
       returning id, role, zip_code as "zipCode"`
-    if (!member) return refuse((await isActive(work, me)) ? 'MEM-002' : 'AUTH-005')
+    if (!member) return refuse((await isActive(ctx, me)) ? 'MEM-002' : 'AUTH-005')
     if (member.zipCode) {
-      const accessToken = accessTokenOf(work, { ...member, signInId: me.signInId })
+      const accessToken = accessTokenOf(ctx, { ...member, signInId: me.signInId })
       return { zipCode: member.zipCode, accessToken }
     }
   }
@@ -29,7 +29,7 @@ export async function createZipCode(work: Work, me: Me, draw: () => string[] = d
 const drawSome = () => Array.from({ length: 8 }, drawOne)
 const drawOne = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
 
-async function isActive({ sql }: Work, me: Me): Promise<boolean> {
+async function isActive({ sql }: Ctx, me: Me): Promise<boolean> {
   const rows = await sql`select from members where id = ${me.id} and status = 'ACTIVE'`
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import type { AlarmType } from '#contract/notifications.ts'
 import { queuePushes } from '#server/features/push/queue.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { sealWords } from './sealed-texts.ts'
 
@@ -17,8 +17,8 @@ export type Announcement = {
  * Writes notifications in the transaction that causes them, with what is to be pushed of them, and wakes their members'
  * streams after it. Of one letter a member gets one of each kind, however often it is announced.
  */
-export async function announce(work: Work, announcements: Announcement[]): Promise<void> {
-  const { sql, signals, vault } = work
+export async function announce(ctx: Ctx, announcements: Announcement[]): Promise<void> {
+  const { sql, signals, vault } = ctx
   if (announcements.length === 0) return
   const rows = announcements.map(
     ({ memberId, alarmType, title, content = null, link = null, letterId = null }) => ({
@@ -34,21 +34,21 @@ export async function announce(work: Work, announcements: Announcement[]): Promi
   // One value for all rows: a thousand of them are one statement, not one for each number of rows.
   const told = await sql<{ memberId: number }[]>`
     with ${announcing(
-      work,
+      ctx,
       sql`
       select member_id, alarm_type, title, content, decode(words, 'hex') as words_sealed, link, letter_id
       from jsonb_to_recordset(${sql.json(rows)}) as sent (
         member_id bigint, alarm_type text, title text, content text, words text, link text, letter_id bigint)`,
     )}
     select member_id as "memberId" from told`
-  for (const { memberId } of told) signals.push({ kind: 'told', memberId })
+  for (const { memberId } of told) signals.push({ kind: 'notified', memberId })
 }
 
 /**
  * The same as a part of a statement that has the notifications as rows, of these columns in this order: member_id,
  * alarm_type, title, content, words_sealed, link, letter_id. Its members' streams are woken by who runs it.
  */
-export const announcing = ({ sql, now }: Work, rows: Fragment) => sql`
+export const announcing = ({ sql, now }: Ctx, rows: Fragment) => sql`
   told as (
     insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, created_at)
     select sent.*, ${now} from (${rows}) sent
@@ -56,19 +56,19 @@ export const announcing = ({ sql, now }: Work, rows: Fragment) => sql`
   pushed as (${queuePushes({ sql, now })})`
 
 /** Takes the SENDING of a letter back, since it will not arrive. */
-export async function takeBackSending({ sql, signals }: Work, letterIds: number[]): Promise<void> {
+export async function takeBackSending({ sql, signals }: Ctx, letterIds: number[]): Promise<void> {
   const gone = await sql<{ memberId: number }[]>`delete from notifications
     where letter_id = any(${letterIds}) and alarm_type = 'SENDING' returning member_id as "memberId"`
-  for (const { memberId } of gone) signals.push({ kind: 'told', memberId })
+  for (const { memberId } of gone) signals.push({ kind: 'notified', memberId })
 }
 
 /** Takes the SHARE of a withdrawn proposal back. */
 export async function takeBackShare(
-  { sql, signals }: Work,
+  { sql, signals }: Ctx,
   memberId: number,
   proposalId: number,
 ): Promise<void> {
   const { count } = await sql`delete from notifications
     where member_id = ${memberId} and alarm_type = 'SHARE' and content = ${String(proposalId)}`
-  if (count > 0) signals.push({ kind: 'told', memberId })
+  if (count > 0) signals.push({ kind: 'notified', memberId })
 }

@@ -1,6 +1,6 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Deletes all notifications of a member, and what waits to be pushed of them. */
-export async function forgetNotifications({ sql }: Work, memberId: number): Promise<void> {
+export async function forgetNotifications({ sql }: Ctx, memberId: number): Promise<void> {
   await sql`delete from notifications where member_id = ${memberId}`
 }

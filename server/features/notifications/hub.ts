@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type AlarmType, type StreamSignal, streamHeartbeatSeconds } from '#contract/notifications.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type Words, withWords } from './sealed-texts.ts'
 
 export type Event = { id: number; memberId: number; title: string; alarmType: AlarmType }
@@ -8,7 +8,7 @@ export type Event = { id: number; memberId: number; title: string; alarmType: Al
 /** The same as it is read; `toEvent` makes one of it. */
 export type Row = Event & Words & { words: Buffer | null }
 
-export const toEvent = ({ vault }: Pick<House, 'vault'>, row: Row): Event => withWords(vault, row)
+export const toEvent = ({ vault }: Pick<AppContext, 'vault'>, row: Row): Event => withWords(vault, row)
 
 export type Stream = {
   memberId: number
@@ -35,12 +35,12 @@ export type Hub = {
   close(): void
 }
 
-const hubs = new WeakMap<House, Map<number, Set<Stream>>>()
+const hubs = new WeakMap<AppContext, Map<number, Set<Stream>>>()
 
 /** Open streams of this server. */
-export function countStreams(house: House): number {
+export function countStreams(context: AppContext): number {
   let count = 0
-  for (const mine of hubs.get(house)?.values() ?? []) count += mine.size
+  for (const mine of hubs.get(context)?.values() ?? []) count += mine.size
   return count
 }
 
@@ -55,8 +55,8 @@ const unreadMost = 256 * 1024
  * Woken by the signals it reads the notifications of who was told; once a second it reads all that is newer than
  * it has seen, so that nothing hangs on a lost signal. It asks the database only while somebody listens.
  */
-export function openHub(house: House): Hub {
-  const { sql, signals, clock, log } = house
+export function openHub(context: AppContext): Hub {
+  const { sql, signals, clock, log } = context
   const streams = new Map<number, Set<Stream>>()
   const seen = new Set<number>()
   const woken = new Set<number>()
@@ -66,14 +66,14 @@ export function openHub(house: House): Hub {
   let polling = false
   let waking = false
   let closed = false
-  hubs.set(house, streams)
+  hubs.set(context, streams)
 
   const read = async (memberIds: number[]) => {
     const rows = await sql<Row[]>`
       select id, member_id as "memberId", title, null as content, words_sealed as words,
         alarm_type as "alarmType" from notifications
       where id > ${marks?.[0] ?? 0} and member_id = any(${memberIds}) order by id`
-    for (const event of rows.map(row => toEvent(house, row))) {
+    for (const event of rows.map(row => toEvent(context, row))) {
       if (seen.has(event.id)) continue
       seen.add(event.id)
       for (const stream of streams.get(event.memberId) ?? []) tell(stream, event)
@@ -123,14 +123,14 @@ export function openHub(house: House): Hub {
     const { kind, memberId } = signal
     const mine = streams.get(memberId)
     if (!mine) return
-    if (kind === 'out') {
+    if (kind === 'memberBlocked') {
       streams.delete(memberId)
       void endAll(memberId, [...mine])
-    } else if (kind === 'read') {
+    } else if (kind === 'letterRead') {
       for (const stream of mine) writeSignal(stream, 'read', { letterId: signal.letterId })
-    } else if (kind === 'over') {
+    } else if (kind === 'sessionRevoked') {
       for (const stream of mine) if (stream.signInId === signal.signInId) end(stream)
-    } else if (kind === 'told') {
+    } else if (kind === 'notified') {
       woken.add(memberId)
       if (!waking) setImmediate(wake)
       waking = true
@@ -162,7 +162,7 @@ export function openHub(house: House): Hub {
       if (mine) mine.add(stream)
       else streams.set(memberId, new Set([stream]))
       stream.born = round
-      marks ??= Array<number>(overlapSeconds).fill(await readFloor(house))
+      marks ??= Array<number>(overlapSeconds).fill(await readFloor(context))
       const known = await sql<{ id: number }[]>`
         select id from notifications where member_id = ${memberId} and id > ${marks[0] ?? 0}`
       const ids = new Set(known.map(({ id }) => id))
@@ -199,7 +199,7 @@ export function openHub(house: House): Hub {
 }
 
 // One committed now was begun at most `overlapSeconds` ago, and so long may its number have waited for it.
-async function readFloor({ sql, clock }: House): Promise<number> {
+async function readFloor({ sql, clock }: AppContext): Promise<number> {
   const before = new Date(clock().getTime() - 2 * overlapSeconds * 1000)
   const [last] = await sql<{ id: number }[]>`
     select id from notifications where created_at <= ${before} order by id desc limit 1`

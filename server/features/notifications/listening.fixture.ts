@@ -11,10 +11,10 @@ export async function listen(...given: Parameters<typeof subscribe>): Promise<Li
 }
 
 /** Tells the member something by each of these titles. */
-export const tell = ({ house }: World, member: Member, ...titles: string[]) =>
-  house.transact(house.log, work =>
+export const tell = ({ context }: World, member: Member, ...titles: string[]) =>
+  context.transact(context.log, ctx =>
     announce(
-      work,
+      ctx,
       titles.map(title => ({
         memberId: member.id,
         alarmType: 'POSTED',

@@ -61,7 +61,7 @@ describe('a stream', () => {
     const [mina, juno] = await world.members(2)
     const streams = await Promise.all([1, 2, 3].map(() => listen(world, mina!.token)))
     const other = await listen(world, juno!.token)
-    expect(countStreams(world.house)).toBe(5)
+    expect(countStreams(world.context)).toBe(5)
     await tell(world, mina!, '미나에게')
     await tell(world, juno!, '준호에게')
     for (const stream of streams) expect(await titlesOf(stream, 1)).toEqual(['미나에게'])
@@ -197,9 +197,9 @@ describe('a stream ends', () => {
     const second = await world.secondServer()
     const stays = await listen(second, mina.token)
     const leaves = await listen(second, mina.token)
-    expect(countStreams(second.house)).toBe(2)
+    expect(countStreams(second.context)).toBe(2)
     leaves.leave()
-    await expect.poll(() => countStreams(second.house)).toBe(1)
+    await expect.poll(() => countStreams(second.context)).toBe(1)
     await tell(second, mina, '남은 이에게')
     expect(await titlesOf(stays, 1)).toEqual(['남은 이에게'])
     await second.close()
@@ -214,14 +214,14 @@ it('lets a reader go that does not read', async () => {
   const deaf = connect(port, '127.0.0.1')
   deaf.on('error', () => {}).pause()
   deaf.write(`GET ${streamPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mina.token}\r\n\r\n`)
-  await expect.poll(() => countStreams(second.house)).toBe(2)
+  await expect.poll(() => countStreams(second.context)).toBe(2)
   // Three at once stay below the limit, also where Node counts bytes: the one that reads is kept.
   const long = '가'.repeat(20_000)
-  for (let time = 0; time < 100 && countStreams(second.house) > 1; time++) {
+  for (let time = 0; time < 100 && countStreams(second.context) > 1; time++) {
     await tell(second, mina, long, long, long)
     await titlesOf(reads, 3)
   }
-  expect(countStreams(second.house)).toBe(1)
+  expect(countStreams(second.context)).toBe(1)
   deaf.destroy()
   await second.close()
 })
@@ -234,11 +234,11 @@ it('says something at least every 20 seconds', { timeout: 20_000 }, async () => 
 
 function tokenOf({ id, zipCode }: Member, seconds: number): string {
   const iat = Math.floor(world.clock.now().getTime() / 1000)
-  return world.house.vault.signToken({ sub: String(id), role: 'USER', zipCode, iat, exp: iat + seconds })
+  return world.context.vault.signToken({ sub: String(id), role: 'USER', zipCode, iat, exp: iat + seconds })
 }
 
 const expel = ({ id }: Member) =>
-  world.house.transact(world.house.log, async ({ sql, now, signals }) => {
+  world.context.transact(world.context.log, async ({ sql, now, signals }) => {
     await sql`update members set status = 'BARRED', left_at = ${now} where id = ${id}`
-    signals.push({ kind: 'out', memberId: id })
+    signals.push({ kind: 'memberBlocked', memberId: id })
   })

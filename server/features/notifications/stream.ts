@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamPath } from '#contract/notifications.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { callerOf, expiryOf } from '#server/platform/http/caller.ts'
 import { type Event, eventText, openHub, type Row, type Stream, toEvent, write } from './hub.ts'
@@ -10,33 +10,33 @@ import { type Event, eventText, openHub, type Row, type Stream, toEvent, write }
  * GET /api/notifications/sub: says that something happened; the content comes through an ordinary call. It ends
  * with its token, its sign-in, the member and the server.
  */
-export function serveStream(app: FastifyInstance, house: House): void {
-  const hub = openHub(house)
+export function serveStream(app: FastifyInstance, context: AppContext): void {
+  const hub = openHub(context)
   app.addHook('preClose', async () => hub.close())
 
   // Each holds a connection: a person opens some at once, a script thousands.
   const options = { exposeHeadRoute: false, config: { limit: { max: 120, seconds: 60 } } }
   app.get(streamPath, options, async (request, reply) => {
-    const me = await callerOf(house, request, 'member')
+    const me = await callerOf(context, request, 'member')
     if (!me) return refuse('AUTH-007')
     const out = reply.raw
     const stream: Stream = {
       memberId: me.id,
       signInId: me.signInId,
-      endsAt: expiryOf(house, request),
+      endsAt: expiryOf(context, request),
       signals: (request.query as Record<string, unknown>).signals === '1',
       ...{ out, held: [], born: 0 },
     }
     out.once('close', () => hub.leave(stream))
     const newest = await hub.join(stream)
     // Who went out, or whose sign-in ended, between the guard and here was not heard.
-    await callerOf(house, request, 'member')
+    await callerOf(context, request, 'member')
 
     const after = lastEventId(request)
     open(request, reply)
     // With a number before the first event, who is cut off this early can resume too.
     write(stream, after === null ? `:\nid: ${newest}\n\n` : ':\n\n')
-    const sent = after === null ? new Set<number>() : await resume(house, stream, after)
+    const sent = after === null ? new Set<number>() : await resume(context, stream, after)
     hub.goLive(stream, sent)
   })
 }
@@ -69,7 +69,7 @@ const perPage = 200
  * Sends what the member was told after the event `after`, and once more what was begun in the 10 s before it, since
  * numbers can be committed out of order. A long absence goes page by page, as fast as it is read.
  */
-async function resume({ sql, log, vault }: House, stream: Stream, after: number): Promise<Set<number>> {
+async function resume({ sql, log, vault }: AppContext, stream: Stream, after: number): Promise<Set<number>> {
   const { memberId, out } = stream
   const sent = new Set<number>()
   try {

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const tell = (member: Member, ...titles: string[]) =>
-  world.house.transact(world.house.log, async work => {
+  world.context.transact(world.context.log, async ctx => {
     for (const title of titles)
-      await announce(work, [{ memberId: member.id, alarmType: 'POSTED', title, content: '7' }])
+      await announce(ctx, [{ memberId: member.id, alarmType: 'POSTED', title, content: '7' }])
   })
 
 const bar = (member: Member) => world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()}

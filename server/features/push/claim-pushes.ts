@@ -1,5 +1,5 @@
 import type { AlarmType } from '#contract/notifications.ts'
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { isLive } from './subscriptions.ts'
 
 /** What one browser is to be told in one push. */
@@ -22,16 +22,16 @@ const leaseSeconds = 180
  * them. If this server dies its claims are due again: what it sent is sent once more at most. Answers also how many
  * browsers it looked at.
  */
-export async function claim(work: Work): Promise<{ looked: number; deliveries: Delivery[] }> {
-  const { sql, now } = work
+export async function claim(ctx: Ctx): Promise<{ looked: number; deliveries: Delivery[] }> {
+  const { sql, now } = ctx
   const due = await sql<{ id: number }[]>`
     select id from push_subscriptions
     where id in (select subscription_id from pushes where due_at <= ${now} order by due_at limit 500)
     order by id limit ${claimMost} for no key update skip locked`
   if (due.length === 0) return { looked: 0, deliveries: [] }
   const ids = due.map(subscription => subscription.id)
-  await dropOld(work, ids)
-  await rest(work, ids)
+  await dropOld(ctx, ids)
+  await rest(ctx, ids)
   const deliveries = await sql<Delivery[]>`
     with taken as (
       update pushes set due_at = ${secondsAfter(now, leaseSeconds)}, attempts = attempts + 1, resting = false
@@ -50,8 +50,8 @@ export async function claim(work: Work): Promise<{ looked: number; deliveries: D
  * What is no news any more: it was read, or its letter was opened; its letter has arrived that was said to be coming;
  * it is not wanted, its sign-in has ended, or it could not be sent for a day.
  */
-async function dropOld(work: Work, ids: number[]): Promise<void> {
-  const { sql, now } = work
+async function dropOld(ctx: Ctx, ids: number[]): Promise<void> {
+  const { sql, now } = ctx
   await sql`
     delete from pushes p using push_subscriptions s, push_settings t, notifications n
       left join letters l on l.id = n.letter_id
@@ -59,11 +59,11 @@ async function dropOld(work: Work, ids: number[]): Promise<void> {
       and t.member_id = s.member_id and n.id = p.notification_id
       and not (p.give_up_at > ${now} and n.member_id = s.member_id and n.alarm_type = any(t.types)
         and n.read_at is null and (n.alarm_type <> 'LETTER' or l.read_at is null)
-        and (n.alarm_type <> 'SENDING' or l.deliver_at is null or l.deliver_at > ${now}) and ${isLive(work)})`
+        and (n.alarm_type <> 'SENDING' or l.deliver_at is null or l.deliver_at > ${now}) and ${isLive(ctx)})`
 }
 
 /** In the quiet hours nothing is sent: it waits for their end, which changed hours may move. */
-async function rest({ sql, now }: Work, ids: number[]): Promise<void> {
+async function rest({ sql, now }: Ctx, ids: number[]): Promise<void> {
   const here = sql`(${now}::timestamptz at time zone 'Asia/Seoul')`
   const isQuiet = sql`case when t.quiet_from < t.quiet_to
     then ${here}::time >= t.quiet_from and ${here}::time < t.quiet_to

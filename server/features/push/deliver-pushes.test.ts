@@ -182,7 +182,7 @@ describe('several servers', () => {
     world.service.answerWith('silence')
     world.service.asked.length = 0
     const stopping = new AbortController()
-    const leaving = deliverPushes.aside(world.house, stopping.signal)
+    const leaving = deliverPushes.aside(world.context, stopping.signal)
     await expect.poll(() => world.service.asked.length).toBe(1)
     stopping.abort()
     await leaving
@@ -196,7 +196,7 @@ describe('several servers', () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await tell(world, mina)
-    const { deliveries } = await world.house.transact(world.house.log, claim)
+    const { deliveries } = await world.context.transact(world.context.log, claim)
     expect(deliveries).toHaveLength(1)
     const second = await world.secondServer()
     await second.background()

@@ -1,5 +1,5 @@
-import type { House } from '#server/platform/app-context.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { claim, claimMost, type Delivery } from './claim-pushes.ts'
 import { type PushKeys, readPushKeys } from './keys.ts'
 import { messageOf } from './message.ts'
@@ -16,15 +16,15 @@ export const deliverPushes = {
   name: 'pushes',
   everySeconds: 0,
   batch: claimMost,
-  due: ({ sql, now }: Work) => sql`
+  due: ({ sql, now }: Ctx) => sql`
     (select extract(epoch from min(due_at) - ${now}::timestamptz) from pushes)`,
-  async aside(house: House, leaving: AbortSignal): Promise<number> {
-    const { looked, deliveries } = await house.transact(house.log, claim)
+  async aside(context: AppContext, leaving: AbortSignal): Promise<number> {
+    const { looked, deliveries } = await context.transact(context.log, claim)
     if (deliveries.length > 0) {
-      const keys = await readPushKeys(house.work(house.log))
+      const keys = await readPushKeys(context.createCtx(context.log))
       const waiting = deliveries.values()
       const lane = async () => {
-        for (const delivery of waiting) await deliver(house, keys, delivery, leaving)
+        for (const delivery of waiting) await deliver(context, keys, delivery, leaving)
       }
       await Promise.all(Array.from({ length: lanes }, lane))
     }
@@ -34,27 +34,27 @@ export const deliverPushes = {
 
 /** One that fails by itself is left to its claim's end, and holds no other up. */
 async function deliver(
-  house: House,
+  context: AppContext,
   keys: PushKeys,
   delivery: Delivery,
   leaving: AbortSignal,
 ): Promise<void> {
   if (leaving.aborted) return
   try {
-    const outcome = await send(house, keys, delivery, leaving)
-    await house.transact(house.log, work => settle(work, delivery, outcome))
+    const outcome = await send(context, keys, delivery, leaving)
+    await context.transact(context.log, ctx => settle(ctx, delivery, outcome))
   } catch (error) {
-    house.log.error({ err: error }, 'a push failed')
+    context.log.error({ err: error }, 'a push failed')
   }
 }
 
 async function send(
-  house: House,
+  context: AppContext,
   keys: PushKeys,
   delivery: Delivery,
   leaving: AbortSignal,
 ): Promise<Outcome> {
-  const { config, vault, clock } = house
+  const { config, vault, clock } = context
   const endpoint = vault.open('push.endpoint', delivery.endpoint)
   // What may be called is configuration, and may have become less since.
   if (!isPushService(endpoint, config)) return { is: 'gone' }
@@ -68,7 +68,7 @@ async function send(
   const outcome = await post(request, now, leaving)
   if (outcome.is === 'refused') {
     const { host } = new URL(endpoint)
-    house.log.warn({ host, status: outcome.status }, 'a push service refused a push')
+    context.log.warn({ host, status: outcome.status }, 'a push service refused a push')
   }
   return outcome
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { logout, refreshSeconds, reissue } from '#contract/auth.ts'
-import { withdraw } from '#contract/members.ts'
-import { endOtherSignIns } from '#contract/sign-ins.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { endOtherSignIns } from '#contract/members.ts'
 import { bar, lift } from '#server/features/lifecycle/bar-member.ts'
 import { askFrom, deviceOf } from '#test/support/devices.ts'
 import {
@@ -104,9 +104,9 @@ describe('a subscription ends', () => {
   it('with a bar, for good: lifted, nothing comes until the member signs in again', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    await world.house.transact(world.house.log, work => bar(work, mina.id))
+    await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
     expect(await heardBy(mina)).toBe(0)
-    await world.house.transact(world.house.log, work => lift(work, mina.id))
+    await world.context.transact(world.context.log, ctx => lift(ctx, mina.id))
     expect(await heardBy(mina)).toBe(0)
   })
 
@@ -124,7 +124,7 @@ describe('a subscription ends', () => {
   it('when its push service is none that we call any more', async () => {
     const mina = await world.member()
     const phone = await hearAt(world, mina)
-    const { vault } = world.house
+    const { vault } = world.context
     await world.sql`update push_subscriptions
       set endpoint_sealed = ${vault.seal('push.endpoint', 'https://former.example.org/push')}
       where id = ${phone.id}`

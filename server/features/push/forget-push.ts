@@ -1,13 +1,13 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { isLive } from './subscriptions.ts'
 
 /** A chore: forgets the subscriptions of sign-ins that have ended, and what members chose who withdrew. */
 export const forgetPush = {
   name: 'push subscriptions',
   everySeconds: 3600,
-  async run(work: Work): Promise<number> {
-    const { sql } = work
-    const subscriptions = await sql`delete from push_subscriptions s where not ${isLive(work)}`
+  async run(ctx: Ctx): Promise<number> {
+    const { sql } = ctx
+    const subscriptions = await sql`delete from push_subscriptions s where not ${isLive(ctx)}`
     const settings = await sql`delete from push_settings p using members m
       where m.id = p.member_id and m.status = 'WITHDRAWN'`
     return subscriptions.count + settings.count

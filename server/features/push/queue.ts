@@ -1,4 +1,4 @@
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
 const patienceSeconds = 24 * 3600
 
@@ -6,7 +6,7 @@ const patienceSeconds = 24 * 3600
  * To stand in the statement that announces: queues each new notification of `told` (id, member_id, alarm_type) for the
  * browsers that its member wants to hear by. Almost nobody subscribes, and where nobody does it joins nothing.
  */
-export const queuePushes = ({ sql, now }: Pick<Work, 'sql' | 'now'>) => sql`
+export const queuePushes = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>) => sql`
   insert into pushes (subscription_id, notification_id, due_at, give_up_at)
   select s.id, told.id, ${now}, ${secondsAfter(now, patienceSeconds)}
   from told join push_subscriptions s on s.member_id = told.member_id

@@ -1,4 +1,4 @@
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Delivery } from './claim-pushes.ts'
 import type { Outcome } from './post-push.ts'
 
@@ -8,7 +8,7 @@ const daySeconds = 24 * 3600
 
 /** What becomes of a push by its answer: done, the browser is gone, or once more after a while that grows. */
 export async function settle(
-  { sql, now }: Work,
+  { sql, now }: Ctx,
   { subscriptionId, endpoint, attempts, news }: Delivery,
   outcome: Outcome,
 ): Promise<void> {

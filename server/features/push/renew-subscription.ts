@@ -1,9 +1,9 @@
 import type { renewPush } from '#contract/push.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { type Allowed, checkSubscription } from './services.ts'
 
-type Renewing = Received<typeof renewPush> & {
+type Renewing = Input<typeof renewPush> & {
   refreshToken: string | undefined
   /** Whether the page or worker that asks may call us; it may if it does not say where it is from. */
   allowed: boolean
@@ -15,10 +15,10 @@ type Renewing = Received<typeof renewPush> & {
  * put the new one in the place of this sign-in's, where it has one. Nobody begins to be pushed to by this.
  */
 export async function renew(
-  { sql, now, vault }: Work,
+  { sql, now, vault }: Ctx,
   _me: Me | null,
   { body, refreshToken = '', allowed, config }: Renewing,
-): Promise<Answer<typeof renewPush>> {
+): Promise<Output<typeof renewPush>> {
   checkSubscription(body, config)
   const hashes = vault.hashes('endpoint', body.endpoint)
   const signIn = sql`(

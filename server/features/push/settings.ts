@@ -1,10 +1,10 @@
 import { type changePushSettings, type PushSettings, usualPushSettings } from '#contract/push.ts'
-import type { Received } from '#contract/route.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import type { Input } from '#contract/route.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 type Row = { types: string[]; on: boolean; from: string; to: string }
 
-export async function readSettings({ sql }: Work, me: Me): Promise<PushSettings> {
+export async function readSettings({ sql }: Ctx, me: Me): Promise<PushSettings> {
   const [row] = await sql<Row[]>`
     select types, quiet as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to"
     from push_settings where member_id = ${me.id}`
@@ -12,7 +12,7 @@ export async function readSettings({ sql }: Work, me: Me): Promise<PushSettings>
 }
 
 /** Gives a member the usual settings who has none yet, and locks them for this transaction. */
-export async function settleSettings({ sql }: Work, me: Me): Promise<void> {
+export async function settleSettings({ sql }: Ctx, me: Me): Promise<void> {
   const { types, quiet } = columnsOf(usualPushSettings)
   const [mine] = await sql`
     insert into push_settings (member_id, types, quiet, quiet_from, quiet_to)
@@ -24,13 +24,13 @@ export async function settleSettings({ sql }: Work, me: Me): Promise<void> {
 
 /** Changes what is named; what rests until the end of the quiet hours is looked at anew. */
 export async function changeSettings(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { body }: Received<typeof changePushSettings>,
+  { body }: Input<typeof changePushSettings>,
 ): Promise<PushSettings> {
-  const { sql, now } = work
-  await settleSettings(work, me)
-  const before = await readSettings(work, me)
+  const { sql, now } = ctx
+  await settleSettings(ctx, me)
+  const before = await readSettings(ctx, me)
   const settings = {
     // What is absent is no key here: JSON has no undefined.
     types: { ...before.types, ...(body.types as Partial<PushSettings['types']>) } as PushSettings['types'],

@@ -1,26 +1,26 @@
 import { pushDevicesMax, type readPush, type subscribePush, type unsubscribePush } from '#contract/push.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { readPublicKey } from './keys.ts'
 import { type Allowed, checkSubscription } from './services.ts'
 import { readSettings, settleSettings } from './settings.ts'
 
 type ByCookie = { refreshToken: string | undefined }
-type Subscribing = Received<typeof subscribePush> & ByCookie & { config: Allowed }
+type Subscribing = Input<typeof subscribePush> & ByCookie & { config: Allowed }
 
 /** What a browser needs to know: our key, what is chosen, and what this very sign-in is subscribed by. */
 export async function readMine(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   { refreshToken }: ByCookie,
-): Promise<Answer<typeof readPush>> {
-  const { sql, vault } = work
+): Promise<Output<typeof readPush>> {
+  const { sql, vault } = ctx
   const [mine] = await sql<{ id: number; endpoint: Buffer }[]>`
     select id, endpoint_sealed as endpoint from push_subscriptions
-    where member_id = ${me.id} and sign_in_id in (${signInOf(work, me, refreshToken)})`
+    where member_id = ${me.id} and sign_in_id in (${signInOf(ctx, me, refreshToken)})`
   return {
     publicKey: await readPublicKey(sql),
-    settings: await readSettings(work, me),
+    settings: await readSettings(ctx, me),
     subscription: mine ? { id: mine.id, endpoint: vault.open('push.endpoint', mine.endpoint) } : null,
   }
 }
@@ -30,17 +30,17 @@ export async function readMine(
  * last: a subscription by it, or by another of this sign-in, is over.
  */
 export async function subscribe(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   { body: { endpoint, keys }, refreshToken, config }: Subscribing,
-): Promise<Answer<typeof subscribePush>> {
-  const { sql, now, vault } = work
+): Promise<Output<typeof subscribePush>> {
+  const { sql, now, vault } = ctx
   checkSubscription({ endpoint, keys }, config)
   // Its row is locked by this, so that two at once do not both stay below the number of devices.
-  await settleSettings(work, me)
+  await settleSettings(ctx, me)
   const hashes = vault.hashes('endpoint', endpoint)
   const [hash] = hashes
-  const signIn = sql`(${signInOf(work, me, refreshToken)})`
+  const signIn = sql`(${signInOf(ctx, me, refreshToken)})`
   await sql`delete from push_subscriptions
     where (endpoint_hash in ${sql(hashes)} or (member_id = ${me.id} and sign_in_id in ${signIn}))
       and not (endpoint_hash = ${hash ?? null} and member_id = ${me.id} and sign_in_id in ${signIn})`
@@ -55,15 +55,15 @@ export async function subscribe(
     returning id`
   if (!mine) return refuse('AUTH-004')
   await sql`delete from push_subscriptions s where member_id = ${me.id} and id not in (
-    select id from push_subscriptions s where member_id = ${me.id} and ${isLive(work)}
+    select id from push_subscriptions s where member_id = ${me.id} and ${isLive(ctx)}
     order by created_at desc, id desc limit ${pushDevicesMax})`
   return mine
 }
 
 export async function unsubscribe(
-  { sql }: Work,
+  { sql }: Ctx,
   me: Me,
-  { params }: Received<typeof unsubscribePush>,
+  { params }: Input<typeof unsubscribePush>,
 ): Promise<null> {
   const ended = await sql`delete from push_subscriptions where id = ${params.id} and member_id = ${me.id}
     and exists (select from members where id = ${me.id} and status = 'ACTIVE') returning 1`
@@ -72,13 +72,13 @@ export async function unsubscribe(
 }
 
 /** Of a subscription `s`: its sign-in goes on and its member is active, which ends with either, on every server. */
-export const isLive = ({ sql, now }: Pick<Work, 'sql' | 'now'>) => sql`exists (
+export const isLive = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>) => sql`exists (
   select from sign_ins i join members m on m.id = i.member_id
   where i.id = s.sign_in_id and m.id = s.member_id and m.status = 'ACTIVE' and i.ended_at is null
     and exists (select from refresh_tokens t where t.sign_in_id = i.id and t.expires_at > ${now}))`
 
 /** The sign-in that a refresh cookie is of, if it goes on and is the member's. */
-const signInOf = ({ sql, now, vault }: Work, me: Me, refreshToken = '') => sql`
+const signInOf = ({ sql, now, vault }: Ctx, me: Me, refreshToken = '') => sql`
   select i.id from refresh_tokens t join sign_ins i on i.id = t.sign_in_id join members m on m.id = i.member_id
   where t.token_hash in ${sql(vault.hashes('token', refreshToken))} and t.expires_at > ${now}
     and i.member_id = ${me.id} and i.ended_at is null and m.status = 'ACTIVE'`

@@ -1,11 +1,11 @@
 import { cancelsWithin } from '#contract/random-letters.ts'
-import { type Me, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { heldBy } from './holds.ts'
 import { moveInPool } from './pool.ts'
 
 /** Puts the letter that I hold back within the cancel window; only the third time in 24 h starts a cool-down. */
-export async function cancel(work: Work, me: Me): Promise<null> {
-  const { sql, now } = work
+export async function cancel(ctx: Ctx, me: Me): Promise<null> {
+  const { sql, now } = ctx
   const [ended] = await sql<{ letterId: number }[]>`
     update holds set ended_at = ${now}, outcome = 'CANCELLED', cool_from = case when (
       select count(*) from holds where member_id = ${me.id} and outcome = 'CANCELLED'
@@ -14,7 +14,7 @@ export async function cancel(work: Work, me: Me): Promise<null> {
     where member_id = ${me.id} and ended_at is null and deadline > ${now} and cancel_until >= ${now}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     returning letter_id as "letterId"`
-  if (!ended) refuse((await heldBy(work, me.id)) ? 'LET-012' : 'LET-002')
-  await moveInPool(work, [ended.letterId])
+  if (!ended) refuse((await heldBy(ctx, me.id)) ? 'LET-012' : 'LET-002')
+  await moveInPool(ctx, [ended.letterId])
   return null
 }

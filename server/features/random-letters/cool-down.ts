@@ -1,12 +1,12 @@
 import type { getCoolDown } from '#contract/random-letters.ts'
-import type { Answer } from '#contract/route.ts'
-import { type Me, toInstant, type Work } from '#server/platform/ctx.ts'
+import type { Output } from '#contract/route.ts'
+import { type Ctx, type Me, toInstant } from '#server/platform/ctx.ts'
 
 /**
  * When the cool-down of a member began: with the last reply, missed deadline or third cancel, noted or not. Null
  * where none runs.
  */
-export async function coolingSince({ sql, now, times }: Work, memberId: number): Promise<Date | null> {
+export async function coolingSince({ sql, now, times }: Ctx, memberId: number): Promise<Date | null> {
   const [row] = await sql<[{ ms: number | null }]>`
     select extract(epoch from greatest(
       (select max(cool_from) from holds where member_id = ${memberId} and cool_from is not null),
@@ -17,12 +17,12 @@ export async function coolingSince({ sql, now, times }: Work, memberId: number):
 }
 
 /** Whether I may accept a letter, as far as the cool-down goes. */
-export async function askCoolDown(work: Work, me: Me): Promise<Answer<typeof getCoolDown>> {
-  const since = await coolingSince(work, me.id)
+export async function askCoolDown(ctx: Ctx, me: Me): Promise<Output<typeof getCoolDown>> {
+  const since = await coolingSince(ctx, me.id)
   if (!since) return { canSend: true }
   return {
     canSend: false,
     lastMatchedAt: toInstant(since),
-    canSendAt: toInstant(new Date(Math.ceil((since.getTime() + work.times.coolDown * 1000) / 1000) * 1000)),
+    canSendAt: toInstant(new Date(Math.ceil((since.getTime() + ctx.times.coolDown * 1000) / 1000) * 1000)),
   }
 }

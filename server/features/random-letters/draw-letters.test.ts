@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { disconnect } from '#contract/mailbox.ts'
+import { disconnect } from '#contract/lifecycle.ts'
 import { acceptLetter, type CategoryFilter, cancelHold, drawLetters } from '#contract/random-letters.ts'
 import { samples } from '#test/support/samples.ts'
 import { correspond, day, hour, take, write } from '#test/support/steps.ts'

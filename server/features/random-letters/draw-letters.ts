@@ -1,7 +1,7 @@
 import { categories } from '#contract/letters.ts'
 import { type CategoryFilter, type drawLetters, drawSize } from '#contract/random-letters.ts'
-import type { Answer, Received } from '#contract/route.ts'
-import { type Me, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import type { Input, Output } from '#contract/route.ts'
+import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
 import { mayMeet } from './pool.ts'
 
 /** The letters of a member's last draws that count as just seen. */
@@ -18,13 +18,13 @@ const oldest = 60
  * it reads no letter: what is deleted or hidden has left the pool with that, and is asked of the five.
  */
 export async function draw(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof drawLetters>,
-): Promise<Answer<typeof drawLetters>> {
-  const { sql, now, vault } = work
-  let picked = await pick(work, me.id, params.category, block)
-  if (picked.length < drawSize) picked = await pick(work, me.id, params.category, largeBlock)
+  { params }: Input<typeof drawLetters>,
+): Promise<Output<typeof drawLetters>> {
+  const { sql, now, vault } = ctx
+  let picked = await pick(ctx, me.id, params.category, block)
+  if (picked.length < drawSize) picked = await pick(ctx, me.id, params.category, largeBlock)
   if (picked.length === 0) return []
   // How many these are the planner does not see: else it would plan for so many at each call.
   const those = sql`array(select unnest(${picked}::bigint[]))`
@@ -37,7 +37,7 @@ export async function draw(
   await sql`
     insert into draws as d (member_id, letter_ids) values (${me.id}, ${picked})
     on conflict (member_id) do update set letter_ids = (excluded.letter_ids || d.letter_ids)[1:${remembered}]`
-  const rows = await sql<(Omit<Answer<typeof drawLetters>[number], 'title'> & { title: Buffer })[]>`
+  const rows = await sql<(Omit<Output<typeof drawLetters>[number], 'title'> & { title: Buffer })[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, coalesce(w.zip_code, '') as "zipCode",
       l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType"
     from letters l join members w on w.id = l.writer_id
@@ -46,8 +46,8 @@ export async function draw(
   return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
 }
 
-async function pick(work: Work, me: number, filter: CategoryFilter, size: number): Promise<number[]> {
-  const { sql, now } = work
+async function pick(ctx: Ctx, me: number, filter: CategoryFilter, size: number): Promise<number[]> {
+  const { sql, now } = ctx
   const wanted = filter === 'ALL' ? [...categories] : [filter]
   // Each writer by their own number (offset 0): a join of hundreds of them would read all members there are.
   // A parameter and no CTE: with the seed in a CTE the planner leaves the index, 190 ms instead of 0.3 at 10^6.
@@ -76,7 +76,7 @@ async function pick(work: Work, me: number, filter: CategoryFilter, size: number
         coalesce(l.shown_at > ${secondsAfter(now, -justShownSeconds)}, false) as just_shown
       from (select * from near union all select * from old) l cross join seen
       cross join lateral (select * from members where id = l.writer_id offset 0) w
-      where ${mayMeet(work, me)}
+      where ${mayMeet(ctx, me)}
         and not exists (select 1 from holds h
           where h.letter_id = l.id and h.ended_at is null and h.deadline > ${now})),
     longest as (

@@ -1,6 +1,6 @@
 import type { HeldLetter } from '#contract/random-letters.ts'
 import { announce } from '#server/features/notifications/announce.ts'
-import { secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { moveInPool } from './pool.ts'
 
 export type Outcome =
@@ -16,7 +16,7 @@ export type Outcome =
 type HeldRow = Omit<HeldLetter, 'title' | 'content' | 'temporary'> & { title: Buffer; content: Buffer }
 
 /** The letter that a member holds now; a hold whose deadline has passed is none, whether it was tidied or not. */
-export async function heldBy({ sql, now, vault }: Work, memberId: number): Promise<HeldLetter | null> {
+export async function heldBy({ sql, now, vault }: Ctx, memberId: number): Promise<HeldLetter | null> {
   const [row] = await sql<HeldRow[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode", l.category, l.paper_type as "paperType", l.font_type as "fontType",
@@ -37,7 +37,7 @@ export async function heldBy({ sql, now, vault }: Work, memberId: number): Promi
  * another: of any number at once the unique indexes let one through. The member cannot leave before it is there to
  * end.
  */
-export async function hold({ sql, now, times }: Work, memberId: number, letterId: number): Promise<boolean> {
+export async function hold({ sql, now, times }: Ctx, memberId: number, letterId: number): Promise<boolean> {
   const deadline = secondsAfter(now, times.replyDeadline)
   const cancelUntil = secondsAfter(now, Math.min(times.cancelWindow, times.replyDeadline))
   const taken = await sql`
@@ -50,7 +50,7 @@ export async function hold({ sql, now, times }: Work, memberId: number, letterId
 
 /** Ends a member's present hold by its outcome; `coolFrom` starts a cool-down. */
 export async function endHold(
-  { sql, now }: Work,
+  { sql, now }: Ctx,
   memberId: number,
   outcome: Outcome,
   coolFrom: Date | null = null,
@@ -62,29 +62,25 @@ export async function endHold(
 }
 
 /** An answer that was sent is recalled before it arrived: that counts as a missed deadline. */
-export async function holdRecalled({ sql, now }: Work, memberId: number, letterId: number): Promise<void> {
+export async function holdRecalled({ sql, now }: Ctx, memberId: number, letterId: number): Promise<void> {
   await sql`update holds set outcome = 'RECALLED', cool_from = ${now}
     where member_id = ${memberId} and letter_id = ${letterId} and outcome = 'ANSWERED'`
 }
 
 /** These members leave: what they held is free again. */
-export async function endHoldsOf(work: Work, memberIds: number[]): Promise<void> {
-  const freed = await work.sql<{ letterId: number }[]>`
-    update holds set ended_at = ${work.now}, outcome = 'LEFT'
+export async function endHoldsOf(ctx: Ctx, memberIds: number[]): Promise<void> {
+  const freed = await ctx.sql<{ letterId: number }[]>`
+    update holds set ended_at = ${ctx.now}, outcome = 'LEFT'
     where member_id = any(${memberIds}) and ended_at is null returning letter_id as "letterId"`
   await moveInPool(
-    work,
+    ctx,
     freed.map(row => row.letterId),
   )
 }
 
 /** Letters go while somebody holds them: the hold ends without a cool-down, its member is told and keeps the draft. */
-export async function endHoldsOn(
-  work: Work,
-  letterIds: number[],
-  outcome: 'DELETED' | 'LEFT',
-): Promise<void> {
-  const { sql, now } = work
+export async function endHoldsOn(ctx: Ctx, letterIds: number[], outcome: 'DELETED' | 'LEFT'): Promise<void> {
+  const { sql, now } = ctx
   const told = await sql<{ memberId: number; warnings: number }[]>`
     with ended as (
       update holds set ended_at = ${now}, outcome = ${outcome}
@@ -92,7 +88,7 @@ export async function endHoldsOn(
     select m.id as "memberId", m.warning_count as warnings from ended join members m on m.id = ended.member_id`
   const title = '답장하려던 편지가 사라졌어요. 쓰던 글은 임시 저장에 남아 있어요.'
   await announce(
-    work,
+    ctx,
     told.map(({ memberId, warnings }) => ({
       memberId,
       alarmType: 'REPORT',
@@ -104,7 +100,7 @@ export async function endHoldsOn(
 }
 
 /** Notes the deadlines that have passed of one member or letter, as every rule sees them already. */
-export async function lapse({ sql, now }: Work, of: { memberId: number; letterId?: number }): Promise<void> {
+export async function lapse({ sql, now }: Ctx, of: { memberId: number; letterId?: number }): Promise<void> {
   await sql`update holds set ended_at = deadline, outcome = 'LAPSED', cool_from = deadline
     where (member_id = ${of.memberId} or letter_id = ${of.letterId ?? null}) and ended_at is null and deadline <= ${now}`
 }
@@ -116,16 +112,16 @@ export const lapseDue = {
   name: 'lapse',
   everySeconds: 0,
   batch,
-  due: ({ sql, now }: Work) => sql`
+  due: ({ sql, now }: Ctx) => sql`
     (select extract(epoch from min(deadline) - ${now}::timestamptz) from holds where ended_at is null)`,
-  async run(work: Work): Promise<number> {
-    const lapsed = await work.sql<{ letterId: number }[]>`
-      with due as (select id from holds where ended_at is null and deadline <= ${work.now}
+  async run(ctx: Ctx): Promise<number> {
+    const lapsed = await ctx.sql<{ letterId: number }[]>`
+      with due as (select id from holds where ended_at is null and deadline <= ${ctx.now}
         order by deadline limit ${batch} for update skip locked)
       update holds h set ended_at = deadline, outcome = 'LAPSED', cool_from = deadline from due where h.id = due.id
       returning letter_id as "letterId"`
     await moveInPool(
-      work,
+      ctx,
       lapsed.map(row => row.letterId),
     )
     return lapsed.length

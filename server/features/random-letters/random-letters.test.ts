@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter, listDrafts, openLetter, saveDraft } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
+import { answerHeld, listDrafts, openLetter, saveDraft } from '#contract/letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import {
-  acceptLetter,
-  answerHeld,
-  cancelHold,
-  drawLetters,
-  getCoolDown,
-  getHeld,
-} from '#contract/random-letters.ts'
+import { acceptLetter, cancelHold, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { correspond, day, hour, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -138,11 +131,11 @@ describe('a deadline that passes', () => {
   it('is the one that the hold was given, whatever is configured since', async () => {
     const [mina, juno] = await world.members(2)
     await take(juno!, (await write(mina!)).letterId)
-    const before = world.house.config.times.replyDeadline
-    world.house.config.times.replyDeadline = 10
+    const before = world.context.config.times.replyDeadline
+    world.context.config.times.replyDeadline = 10
     world.clock.move(hour)
     expect((await juno!.call(getHeld)).data).toMatchObject({ temporary: true })
-    world.house.config.times.replyDeadline = before
+    world.context.config.times.replyDeadline = before
   })
 })
 

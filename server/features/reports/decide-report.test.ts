@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUnread, deleteLetter, listWaiting, openLetter } from '#contract/letters.ts'
+import { countUnread, listWaiting, openLetter } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { acceptLetter, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { decideReport } from '#contract/reports.ts'
@@ -257,8 +258,8 @@ describe('a decision is refused', () => {
     await hearing.world.sql`update members set role = 'USER' where id = ${former.id}`
     const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
     const body = { status: 'RESOLVED', adminMemo: '' } as const
-    const tried = hearing.world.house.transact(hearing.world.house.log, work =>
-      rule(work, me, { params: { id }, body }),
+    const tried = hearing.world.context.transact(hearing.world.context.log, ctx =>
+      rule(ctx, me, { params: { id }, body }),
     )
     await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
     expect([await hearing.statusOf(id), await warnings(mina)]).toEqual(['PENDING', 0])

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
-import { getMe, withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { getMe } from '#contract/members.ts'
 import { decideReport, decideReportTarget } from '#contract/reports.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { at, complain, correspond, judge, reply } from '#test/support/steps.ts'

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { listReportTargets, type ReportTarget, reportStatuses } from '#contract/reports.ts'
-import { runChore, secondsUntilDue } from '#server/platform/jobs/runner.ts'
+import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { complain, judge } from '#test/support/steps.ts'
 import { gatherReports } from './gather-reports.ts'
 import { openHearing } from './hearing.fixture.ts'
 
 const { world, admin, reported, leave, targets, target, decide } = await openHearing()
 afterAll(() => world.close())
-const { sql, house } = world
+const { sql, context } = world
 
 type Told = Pick<ReportTarget, 'reportId' | 'status' | 'count' | 'pendingCount'>
 
@@ -42,7 +42,7 @@ async function expectGrouped(): Promise<void> {
   }
 }
 
-const isDue = async () => (await secondsUntilDue(house, [gatherReports]))[0] === 0
+const isDue = async () => (await secondsUntilDue(context, [gatherReports]))[0] === 0
 
 describe('the list of what was reported is what its reports are', () => {
   it('where they are made, decided and looked at side by side', async () => {
@@ -63,7 +63,7 @@ describe('the list of what was reported is what its reports are', () => {
         things.slice(0, 3).map(eventCommentId => complain(member, { eventCommentId })),
       ),
       ...[admin, other].flatMap(by => [1, 2].map(() => by.call(listReportTargets, { query: {} }))),
-      runChore(house, gatherReports),
+      runJob(context, gatherReports),
     ])
     await expectGrouped()
   })
@@ -108,7 +108,7 @@ it('is gathered in the background, by any number of servers at once', async () =
   await judge(admin, ids[0]!, 'REJECTED')
   expect(await isDue()).toBe(true)
   const second = await world.secondServer()
-  await Promise.all([house, second.house, house].map(of => runChore(of, gatherReports)))
+  await Promise.all([context, second.context, context].map(of => runJob(of, gatherReports)))
   await second.close()
   expect(await isDue()).toBe(false)
   const rows = await sql`select status, report_count, pending_count from reported_things

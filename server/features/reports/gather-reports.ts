@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 // What the turns of those who gather are called among the database's advisory locks.
 const turns = 7_365_004
@@ -14,13 +14,13 @@ export const gatherReports = {
   name: 'reported things',
   everySeconds: 1,
   batch: perRound,
-  due: (work: Work) => work.sql`(select 0 from ${toGather(work)} r limit 1)`,
-  run: (work: Work) => gather(work, perRound),
+  due: (ctx: Ctx) => ctx.sql`(select 0 from ${toGather(ctx)} r limit 1)`,
+  run: (ctx: Ctx) => gather(ctx, perRound),
 }
 
 /** Gathers whatever there is; after an upgrade the first time that is all. */
-export async function gatherAll(work: Work): Promise<void> {
-  while ((await gather(work, perLook)) === perLook);
+export async function gatherAll(ctx: Ctx): Promise<void> {
+  while ((await gather(ctx, perLook)) === perLook);
 }
 
 /**
@@ -28,13 +28,13 @@ export async function gatherAll(work: Work): Promise<void> {
  * that each sees what the one before made of the same thing. What is seen in one statement is what is noted: a report that
  * is decided meanwhile is gathered again. Nobody is waited for who has a report locked; it is noted later.
  */
-async function gather(work: Work, most: number): Promise<number> {
-  const { sql } = work
+async function gather(ctx: Ctx, most: number): Promise<number> {
+  const { sql } = ctx
   await sql`select pg_advisory_xact_lock(${turns})`
   const [seen] = await sql<[{ reports: number }]>`
     with seen as materialized (
       select id, letter_id, share_post_id, share_proposal_id, event_comment_id, status <> 'PENDING' as decided
-      from ${toGather(work)} r limit ${most}),
+      from ${toGather(ctx)} r limit ${most}),
     things as (
       select distinct case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
           when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end as kind,
@@ -49,7 +49,7 @@ async function gather(work: Work, most: number): Promise<number> {
           case when bool_or(status = 'PENDING') then 'PENDING' when bool_or(status = 'RESOLVED') then 'RESOLVED'
             else 'REJECTED' end,
           max(id), count(*), count(*) filter (where status = 'PENDING'), min(reported_at), max(reported_at)
-        from ${reportsOnThing(work)} r) r
+        from ${reportsOnThing(ctx)} r) r
       on conflict (kind, target_id) do update set status = excluded.status,
         newest_report_id = excluded.newest_report_id, report_count = excluded.report_count,
         pending_count = excluded.pending_count, first_reported_at = excluded.first_reported_at,
@@ -64,11 +64,11 @@ async function gather(work: Work, most: number): Promise<number> {
 }
 
 /** The reports that are not in the row of their thing, or not as they stand now; in the order of their index alone. */
-const toGather = ({ sql }: Work) => sql`(
+const toGather = ({ sql }: Ctx) => sql`(
   select * from reports where gathered_decided is distinct from (status <> 'PENDING') order by gathered_decided, id)`
 
 /** Every report on the thing that `t`, with the four ids of a report, is about. Each kind is found by its own index. */
-export const reportsOnThing = ({ sql }: Work) => sql`(
+export const reportsOnThing = ({ sql }: Ctx) => sql`(
   select * from reports where letter_id = t.letter_id
   union all select * from reports where share_post_id = t.share_post_id
   union all select * from reports where share_proposal_id = t.share_proposal_id

@@ -2,7 +2,7 @@ import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { listReports, listReportTargets, type ReportTarget, report } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
-import type { Sent } from '#contract/route.ts'
+import type { CallInput } from '#contract/route.ts'
 import { at, complain, complaint, correspond, judge, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld } from '#test/support/world.ts'
 
@@ -19,7 +19,7 @@ export async function openHearing() {
     (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
 
   /** What was reported, one row for a thing. */
-  const targets = async (query: Sent<typeof listReportTargets>['query'] = {}) =>
+  const targets = async (query: CallInput<typeof listReportTargets>['query'] = {}) =>
     (await admin.call(listReportTargets, { query: { size: '100', ...query } })).data
 
   return {

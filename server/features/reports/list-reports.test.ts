@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteLetter, reportableDays } from '#contract/letters.ts'
-import { withdraw } from '#contract/members.ts'
+import { reportableDays } from '#contract/letters.ts'
+import { deleteLetter, withdraw } from '#contract/lifecycle.ts'
 import { listReports } from '#contract/reports.ts'
 import { deleteComment } from '#contract/rolling-paper.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { askToShare, at, complain, correspond, day, judge, share } from '#test/support/steps.ts'
 import { type Hearing, openHearing } from './hearing.fixture.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => hearing.world.close())
 
 const list = async (query: Record<string, string> = {}) =>
-  (await hearing.admin.ask('GET', `${listReports.path}?${new URLSearchParams(query)}`)).data as Answer<
+  (await hearing.admin.ask('GET', `${listReports.path}?${new URLSearchParams(query)}`)).data as Output<
     typeof listReports
   >
 const ids = async (query: Record<string, string>) => (await list(query)).content.map(row => row.id)

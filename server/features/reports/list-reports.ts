@@ -1,10 +1,10 @@
 import type { listReports } from '#contract/reports.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
-type Item = Answer<typeof listReports>['content'][number]
+type Item = Output<typeof listReports>['content'][number]
 type Row = Omit<Item, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo' | 'contentDetail'> & {
   reporterEmail: Buffer | null
   targetEmail: Buffer | null
@@ -17,12 +17,12 @@ type Row = Omit<Item, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo' |
 
 /** Reports, one row each, newest first, with the passage as it was reported. Each report on the page is recorded as opened. */
 export async function pageReports(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { query }: Received<typeof listReports>,
-): Promise<Answer<typeof listReports>> {
-  const { sql, vault } = work
-  const wanted = fitting(work, query)
+  { query }: Input<typeof listReports>,
+): Promise<Output<typeof listReports>> {
+  const { sql, vault } = ctx
+  const wanted = fitting(ctx, query)
   const rows = await sql<Row[]>`
     select r.id, q.email_sealed as "reporterEmail", t.email_sealed as "targetEmail", r.report_type as "reportType",
       r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
@@ -30,19 +30,19 @@ export async function pageReports(
       r.share_post_id as "sharePostId", r.event_comment_id as "eventCommentId", r.title_sealed as title,
       r.content_sealed as content, r.author_id as "authorId"
     from reports r join members q on q.id = r.reporter_id join members t on t.id = r.author_id
-    where r.id = any(array(select id from reports where ${wanted} order by id desc ${cutTo(work, query)}))
+    where r.id = any(array(select id from reports where ${wanted} order by id desc ${cutTo(ctx, query)}))
     order by r.id desc`
   const [all] = await sql<[{ count: number }]>`select count(*)::int as count from reports where ${wanted}`
   await recordOpenings(
-    work,
+    ctx,
     me,
     rows.flatMap(row => openingsOf(row.id, row.authorId, query.emails)),
   )
   return paged(
     rows.map(({ title, content, authorId: _, ...row }) => ({
       ...row,
-      reporterEmail: emailOf(work, row.reporterEmail, query.emails),
-      targetEmail: emailOf(work, row.targetEmail, query.emails),
+      reporterEmail: emailOf(ctx, row.reporterEmail, query.emails),
+      targetEmail: emailOf(ctx, row.targetEmail, query.emails),
       reason: vault.open('report.reason', row.reason),
       adminMemo: row.adminMemo && vault.open('report.memo', row.adminMemo),
       contentDetail: {
@@ -56,7 +56,7 @@ export async function pageReports(
 }
 
 /** Null where the e-mail was erased or is not asked for. */
-export const emailOf = ({ vault }: Work, sealed: Buffer | null, asked: boolean): string | null =>
+export const emailOf = ({ vault }: Ctx, sealed: Buffer | null, asked: boolean): string | null =>
   asked && sealed ? vault.open('member.email', sealed) : null
 
 /** Entries for one report that is shown; the e-mails that come with it have an entry of their own. */
@@ -69,8 +69,8 @@ export const openingsOf = (id: number, authorId: number, emails: boolean): Opene
 
 /** What is asked for by type and status. A condition that is not is left out: the others then find their index. */
 export const fitting = (
-  work: Work,
-  { reportType, status }: Pick<Received<typeof listReports>['query'], 'reportType' | 'status'>,
-) => work.sql`true
-  ${reportType ? work.sql`and report_type = ${reportType}` : work.sql``}
-  ${status ? work.sql`and status = ${status}` : work.sql``}`
+  ctx: Ctx,
+  { reportType, status }: Pick<Input<typeof listReports>['query'], 'reportType' | 'status'>,
+) => ctx.sql`true
+  ${reportType ? ctx.sql`and report_type = ${reportType}` : ctx.sql``}
+  ${status ? ctx.sql`and status = ${status}` : ctx.sql``}`

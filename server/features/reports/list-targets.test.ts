@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getMe, withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { getMe } from '#contract/members.ts'
 import { listReportTargets, type ReportTarget } from '#contract/reports.ts'
 import { askToShare, complain, correspond, judge, share } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'

@@ -1,8 +1,8 @@
 import { type listReportTargets, type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'
 import { emailOf, fitting, openingsOf } from './list-reports.ts'
@@ -28,38 +28,38 @@ type ReportRow = Omit<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & {
  * the page is recorded as opened.
  */
 export async function pageTargets(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { query }: Received<typeof listReportTargets>,
-): Promise<Answer<typeof listReportTargets>> {
-  const { sql, vault } = work
+  { query }: Input<typeof listReportTargets>,
+): Promise<Output<typeof listReportTargets>> {
+  const { sql, vault } = ctx
   // What was reported or decided this moment stands in the list as well.
-  await gatherAll(work)
-  const wanted = fitting(work, query)
+  await gatherAll(ctx)
+  const wanted = fitting(ctx, query)
   // The ids first: the planner, which does not know how many these are, would join all of them otherwise.
   const rows = await sql<Row[]>`
     select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
       r.share_post_id as "sharePostId", r.share_proposal_id as "shareProposalId",
       r.event_comment_id as "eventCommentId", t.status, t.report_count as count, t.pending_count as "pendingCount",
-      t.status = 'PENDING' and ${mayDecide(work, me, isOwnReport(work, me))} as decidable,
+      t.status = 'PENDING' and ${mayDecide(ctx, me, isOwnReport(ctx, me))} as decidable,
       t.first_reported_at as "firstReportedAt", t.last_reported_at as "lastReportedAt", a.id as "authorId",
       coalesce(a.zip_code, '') as "zipCode", a.email_sealed as email, r.title_sealed as title,
       r.content_sealed as content
     from reported_things t join reports r on r.id = t.newest_report_id join members a on a.id = r.author_id
     where t.newest_report_id = any(array(
       select newest_report_id from reported_things where ${wanted}
-      order by newest_report_id desc ${cutTo(work, query)}))
+      order by newest_report_id desc ${cutTo(ctx, query)}))
     order by t.newest_report_id desc`
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from reported_things where ${wanted}`
-  const reports = await reportsOn(work, rows, query.emails)
+  const reports = await reportsOn(ctx, rows, query.emails)
   const shown = rows.flatMap(({ reportId, authorId }) =>
     (reports.get(reportId) ?? []).flatMap(({ id }) => openingsOf(id, authorId, query.emails)),
   )
-  await recordOpenings(work, me, shown)
+  await recordOpenings(ctx, me, shown)
   const content = rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
     ...row,
-    author: { memberId: authorId, zipCode, email: emailOf(work, email, query.emails) },
+    author: { memberId: authorId, zipCode, email: emailOf(ctx, email, query.emails) },
     contentDetail: {
       title: vault.open('report.passage', title),
       content: vault.open('report.passage', content),
@@ -71,11 +71,11 @@ export async function pageTargets(
 
 /** The reports on these things, by the newest of each; the newest first. */
 async function reportsOn(
-  work: Work,
+  ctx: Ctx,
   things: { reportId: number }[],
   emails: boolean,
 ): Promise<Map<number, Report[]>> {
-  const { sql, vault } = work
+  const { sql, vault } = ctx
   const ids = things.map(({ reportId }) => reportId)
   const rows = await sql<ReportRow[]>`
     select t.id as thing, r.id, coalesce(q.zip_code, '') as "reporterZipCode", q.email_sealed as "reporterEmail",
@@ -83,14 +83,14 @@ async function reportsOn(
       r.admin_memo_sealed as "adminMemo", coalesce(d.zip_code, '') as "decidedBy",
       case when r.status <> 'PENDING' then r.updated_at end as "decidedAt"
     from reports t cross join lateral (
-      select * from ${reportsOnThing(work)} r order by id desc limit ${reportsOfTargetMax}) r
+      select * from ${reportsOnThing(ctx)} r order by id desc limit ${reportsOfTargetMax}) r
     join members q on q.id = r.reporter_id left join members d on d.id = r.decided_by
     where t.id = any(${ids}) order by r.id desc`
   const byThing = new Map<number, Report[]>()
   for (const { thing, ...row } of rows) {
     const report: Report = {
       ...row,
-      reporterEmail: emailOf(work, row.reporterEmail, emails),
+      reporterEmail: emailOf(ctx, row.reporterEmail, emails),
       reason: vault.open('report.reason', row.reason),
       adminMemo: row.adminMemo && vault.open('report.memo', row.adminMemo),
     }

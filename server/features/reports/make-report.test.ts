@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDraft } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
+import { disconnect } from '#contract/lifecycle.ts'
 import { reasonTypes, report } from '#contract/reports.ts'
 import { deleteComment, deleteRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { deleteSharePost } from '#contract/sharing.ts'

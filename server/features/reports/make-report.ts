@@ -1,22 +1,22 @@
 import type { report } from '#contract/reports.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { endHold } from '#server/features/random-letters/holds.ts'
 import { moveInPool } from '#server/features/random-letters/pool.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { targetOf } from './target.ts'
 
 /** A member reports, once per target. Reporting the letter that I hold ends the hold, without a cool-down. */
 export async function makeReport(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { body }: Received<typeof report>,
-): Promise<Answer<typeof report>> {
-  const { sql, now, vault } = work
+  { body }: Input<typeof report>,
+): Promise<Output<typeof report>> {
+  const { sql, now, vault } = ctx
   const { reportType, reasonType, reason, ...ids } = body
   // One report of a member at a time: the first ends the hold by which the second would still see the letter.
   await sql`select 1 from members where id = ${me.id} for no key update`
-  const target = await targetOf(work, me, reportType, ids)
-  const [made] = await sql<Omit<Answer<typeof report>, 'reason'>[]>`
+  const target = await targetOf(ctx, me, reportType, ids)
+  const [made] = await sql<Omit<Output<typeof report>, 'reason'>[]>`
     insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, share_post_id,
       share_proposal_id, event_comment_id, title_sealed, content_sealed, reported_at, updated_at)
     select id, ${target.authorId}, ${reportType}, ${reasonType}, ${vault.seal('report.reason', reason)},
@@ -26,14 +26,14 @@ export async function makeReport(
     on conflict do nothing
     returning id, report_type as "reportType", reason_type as "reasonType", status, reported_at as "reportedAt"`
   if (!made) refuse('REPORT-003')
-  if (target.letterId !== null) await letGo(work, me, target.letterId)
+  if (target.letterId !== null) await letGo(ctx, me, target.letterId)
   return { ...made, reason }
 }
 
-async function letGo(work: Work, me: Me, letterId: number): Promise<void> {
-  const held = await work.sql`select 1 from holds
-    where member_id = ${me.id} and letter_id = ${letterId} and ended_at is null and deadline > ${work.now}`
+async function letGo(ctx: Ctx, me: Me, letterId: number): Promise<void> {
+  const held = await ctx.sql`select 1 from holds
+    where member_id = ${me.id} and letter_id = ${letterId} and ended_at is null and deadline > ${ctx.now}`
   if (held.length === 0) return
-  await endHold(work, me.id, 'REPORTED')
-  await moveInPool(work, [letterId])
+  await endHold(ctx, me.id, 'REPORTED')
+  await moveInPool(ctx, [letterId])
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
-import { deleteLetter } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { openNeighbours } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import {

@@ -1,46 +1,46 @@
 import { neighboursMax, type openNeighbours } from '#contract/reports.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { record } from '#server/features/audit/record.ts'
 import { arrived } from '#server/features/mailbox/letter-state.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { targetOfReport } from './reported.ts'
 
-type Letter = Answer<typeof openNeighbours>['letters'][number]
+type Letter = Output<typeof openNeighbours>['letters'][number]
 
 /**
  * Opens the letters beside a reported one: a few that arrived before and after it. They are private: the reason is
  * recorded at each opening, and each letter once a day.
  */
 export async function readNeighbours(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params, body }: Received<typeof openNeighbours>,
-): Promise<Answer<typeof openNeighbours>> {
-  const { letterId, authorId, thing } = await targetOfReport(work, params.id)
+  { params, body }: Input<typeof openNeighbours>,
+): Promise<Output<typeof openNeighbours>> {
+  const { letterId, authorId, thing } = await targetOfReport(ctx, params.id)
   if (letterId === null) refuse('REPORT-001', { message: '편지 신고에서만 앞뒤 편지를 볼 수 있어요.' })
-  await record(work, me, {
+  await record(ctx, me, {
     act: 'NEIGHBOURS_OPEN',
     target: thing,
     member: authorId,
     reason: body.reason,
     detail: { reports: params.id },
   })
-  const letters = await lettersBeside(work, letterId)
+  const letters = await lettersBeside(ctx, letterId)
   const opened = letters.map(({ letterId, writerId }) => ({
     act: 'LETTER_OPEN' as const,
     target: { kind: 'LETTER' as const, id: letterId },
     member: writerId,
     detail: { reports: params.id },
   }))
-  await recordOpenings(work, me, opened)
+  await recordOpenings(ctx, me, opened)
   return { letters }
 }
 
-async function lettersBeside(work: Work, letterId: number): Promise<(Letter & { writerId: number })[]> {
-  const { sql, vault } = work
+async function lettersBeside(ctx: Ctx, letterId: number): Promise<(Letter & { writerId: number })[]> {
+  const { sql, vault } = ctx
   const beside = sql`l.correspondence_id = reported.correspondence_id and l.erased_at is null
-    and (l.parent_id is null or ${arrived(work)})`
+    and (l.parent_id is null or ${arrived(ctx)})`
   const rows = await sql<
     (Omit<Letter, 'title' | 'content'> & { writerId: number; title: Buffer; content: Buffer })[]
   >`

@@ -1,13 +1,13 @@
 import type { reportStatuses } from '#contract/reports.ts'
 import { announce } from '#server/features/notifications/announce.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Who made a report that was decided. */
 export type Reporter = { id: number; memberId: number; warnings: number }
 
 /** Tells each reporter what came of it: an outcome is no warning, so the count is theirs and stays. */
 export async function tellReporters(
-  work: Work,
+  ctx: Ctx,
   reporters: Reporter[],
   status: (typeof reportStatuses)[number],
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function tellReporters(
       ? '신고해 주신 글을 살펴보고 가렸어요. 알려 주셔서 고마워요.'
       : '신고해 주신 글을 살펴봤지만 규칙을 어기지는 않았어요.'
   await announce(
-    work,
+    ctx,
     reporters.map(({ memberId, warnings }) => ({
       memberId,
       alarmType: 'REPORT',

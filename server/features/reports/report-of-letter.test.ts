@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter, listDrafts, openLetter, reportableDays, saveDraft } from '#contract/letters.ts'
+import { listDrafts, openLetter, reportableDays, saveDraft } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import {
   arrive,
@@ -75,7 +76,7 @@ describe('a letter that its writer deleted', () => {
   const stored = async (id: number) => {
     const [row] = await hearing.world.sql<[{ content: Buffer }]>`
       select content_sealed as content from letters where id = ${id}`
-    return hearing.world.house.vault.open('letter.content', row.content)
+    return hearing.world.context.vault.open('letter.content', row.content)
   }
 
   it('can be reported by who received it, for 30 days', async () => {

@@ -2,7 +2,7 @@ import type { TargetKind } from '#contract/audit.ts'
 import type { Decided } from '#contract/errors.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { myAccounts } from '#server/features/members/own-case.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 type Ids = {
   letterId: number | null
@@ -14,7 +14,7 @@ type Ids = {
 /** The thing that a report is about, and whose it is. */
 export type Target = Ids & { authorId: number; thing: { kind: TargetKind; id: number } }
 
-export async function targetOfReport({ sql }: Work, reportId: number): Promise<Target> {
+export async function targetOfReport({ sql }: Ctx, reportId: number): Promise<Target> {
   const [row] = await sql<(Ids & { authorId: number })[]>`
     select author_id as "authorId", letter_id as "letterId", share_post_id as "postId",
       share_proposal_id as "proposalId", event_comment_id as "commentId" from reports where id = ${reportId}`
@@ -29,16 +29,16 @@ function thingOf({ letterId, postId, proposalId, commentId }: Ids): Target['thin
 }
 
 /** The condition of the reports on the same thing. */
-export const onTarget = ({ sql }: Work, { letterId, postId, proposalId, commentId }: Ids) => {
+export const onTarget = ({ sql }: Ctx, { letterId, postId, proposalId, commentId }: Ids) => {
   if (letterId !== null) return sql`letter_id = ${letterId}`
   if (postId !== null) return sql`share_post_id = ${postId}`
   return proposalId !== null ? sql`share_proposal_id = ${proposalId}` : sql`event_comment_id = ${commentId}`
 }
 
 /** The report `r` is my own case: I wrote the thing, or shared it, or reported it. */
-export const isOwnReport = (work: Work, me: Me) => {
-  const { sql } = work
-  const mine = myAccounts(work, me)
+export const isOwnReport = (ctx: Ctx, me: Me) => {
+  const { sql } = ctx
+  const mine = myAccounts(ctx, me)
   return sql`(r.author_id = any(${mine})
     or exists (select from reports o where o.reporter_id = any(${mine})
       and (o.letter_id = r.letter_id or o.share_post_id = r.share_post_id
@@ -54,27 +54,27 @@ export const isOwnReport = (work: Work, me: Me) => {
  * decisions about it at once the second waits here, and is told who made the first.
  */
 export async function lockUndecided(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   target: Target,
   reportId: number,
   together: boolean,
 ): Promise<number[]> {
-  const reports = await work.sql<{ id: number; status: string }[]>`
-    select id, status from reports where ${onTarget(work, target)} order by id for update`
+  const reports = await ctx.sql<{ id: number; status: string }[]>`
+    select id, status from reports where ${onTarget(ctx, target)} order by id for update`
   const asked = reports.filter(({ id }) => together || id === reportId)
   const undecided = asked.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
   if (undecided.length > 0) return undecided
   return refuseDecided(
     me,
     await lastDecision(
-      work,
+      ctx,
       asked.map(({ id }) => id),
     ),
   )
 }
 
-async function lastDecision({ sql }: Work, ids: number[]): Promise<Decided> {
+async function lastDecision({ sql }: Ctx, ids: number[]): Promise<Decided> {
   const [decided] = await sql<[Decided]>`
     select r.status, coalesce(q.zip_code, '') as "decidedBy", r.updated_at as "decidedAt"
     from reports r left join members q on q.id = r.decided_by

@@ -1,5 +1,5 @@
 import * as contract from '#contract/reports.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { decide, decideTogether } from './decide-report.ts'
 import { openEmails } from './emails.ts'
 import { pageReports } from './list-reports.ts'
@@ -7,12 +7,12 @@ import { pageTargets } from './list-targets.ts'
 import { makeReport } from './make-report.ts'
 import { readNeighbours } from './neighbours.ts'
 
-export const doors = [
-  door(contract.report, makeReport),
-  door(contract.listReports, pageReports),
-  door(contract.decideReport, decide),
-  door(contract.listReportTargets, pageTargets),
-  door(contract.decideReportTarget, decideTogether),
-  door(contract.openNeighbours, readNeighbours),
-  door(contract.openReportEmails, openEmails),
+export const endpoints = [
+  endpoint(contract.report, makeReport),
+  endpoint(contract.listReports, pageReports),
+  endpoint(contract.decideReport, decide),
+  endpoint(contract.listReportTargets, pageTargets),
+  endpoint(contract.decideReportTarget, decideTogether),
+  endpoint(contract.openNeighbours, readNeighbours),
+  endpoint(contract.openReportEmails, openEmails),
 ]

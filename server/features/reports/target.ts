@@ -2,7 +2,7 @@ import { reportableDays } from '#contract/letters.ts'
 import type { ReportType } from '#contract/reports.ts'
 import { arrived } from '#server/features/mailbox/letter-state.ts'
 import { lettersOf } from '#server/features/sharing/posts.ts'
-import { type Me, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 type Ids = {
   letterId: number | null
@@ -17,16 +17,16 @@ export type Target = Ids & { authorId: number; title: string; content: string }
 const none: Ids = { letterId: null, sharePostId: null, eventCommentId: null, shareProposalId: null }
 
 /** The one thing that is reported: it fits the type, I can see it, I did not write it, and report it for the first time. */
-export async function targetOf(work: Work, me: Me, reportType: ReportType, ids: Ids): Promise<Target> {
+export async function targetOf(ctx: Ctx, me: Me, reportType: ReportType, ids: Ids): Promise<Target> {
   const named = (Object.keys(kinds) as (keyof Ids)[]).filter(name => ids[name] !== null)
   const [name] = named
   const id = name && ids[name]
   if (!name || !id || named.length > 1 || kinds[name].type !== reportType) refuse('REPORT-001')
   // Asked before it is looked for: reporting a letter that I hold, or that is hidden since, took it out of my sight.
-  const before = await work.sql`
-    select 1 from reports where reporter_id = ${me.id} and ${work.sql(kinds[name].column)} = ${id}`
+  const before = await ctx.sql`
+    select 1 from reports where reporter_id = ${me.id} and ${ctx.sql(kinds[name].column)} = ${id}`
   if (before.length > 0) refuse('REPORT-003')
-  return kinds[name].find(work, me, id)
+  return kinds[name].find(ctx, me, id)
 }
 
 // Each target is locked as it is found: who decides about it at the same time waits, and then finds this report too.
@@ -38,13 +38,13 @@ const kinds = {
 } as const
 
 // A letter that its writer deleted can still be reported for 30 days by who received it.
-async function letter(work: Work, me: Me, id: number): Promise<Target> {
-  const { sql, now, vault } = work
+async function letter(ctx: Ctx, me: Me, id: number): Promise<Target> {
+  const { sql, now, vault } = ctx
   const [row] = await sql<{ authorId: number; title: Buffer; content: Buffer }[]>`
     select l.writer_id as "authorId", l.title_sealed as title, l.content_sealed as content from letters l
     where l.id = ${id} and l.hidden_at is null and l.erased_at is null and (
       (l.writer_id = ${me.id} and l.deleted_at is null)
-      or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(work)})
+      or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)})
         and (l.deleted_at is null or l.deleted_at > ${secondsAfter(now, -reportableDays * 86_400)}))
       or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
         and h.ended_at is null and h.deadline > ${now}))
@@ -60,8 +60,8 @@ async function letter(work: Work, me: Me, id: number): Promise<Target> {
   }
 }
 
-async function post(work: Work, me: Me, id: number): Promise<Target> {
-  const [row] = await work.sql<
+async function post(ctx: Ctx, me: Me, id: number): Promise<Target> {
+  const [row] = await ctx.sql<
     { authorId: number; recipientId: number; proposalId: number; message: Buffer }[]
   >`
     select p.requester_id as "authorId", p.recipient_id as "recipientId", p.proposal_id as "proposalId",
@@ -70,21 +70,21 @@ async function post(work: Work, me: Me, id: number): Promise<Target> {
     for share of p`
   if (!row) refuse('SHARE-002')
   if (row.authorId === me.id || row.recipientId === me.id) refuse('REPORT-001')
-  return { ...none, sharePostId: id, authorId: row.authorId, title: '', content: await passage(work, row) }
+  return { ...none, sharePostId: id, authorId: row.authorId, title: '', content: await passage(ctx, row) }
 }
 
-async function proposal(work: Work, me: Me, id: number): Promise<Target> {
-  const [row] = await work.sql<{ authorId: number; message: Buffer; proposalId: number }[]>`
+async function proposal(ctx: Ctx, me: Me, id: number): Promise<Target> {
+  const [row] = await ctx.sql<{ authorId: number; message: Buffer; proposalId: number }[]>`
     select s.requester_id as "authorId", s.message_sealed as message, s.id as "proposalId"
     from share_proposals s
     where s.id = ${id} and s.hidden_at is null and ${me.id} in (s.requester_id, s.recipient_id) for share`
   if (!row) refuse('SHARE-003')
   if (row.authorId === me.id) refuse('REPORT-001')
-  const content = work.vault.open('share.message', row.message)
+  const content = ctx.vault.open('share.message', row.message)
   return { ...none, shareProposalId: id, authorId: row.authorId, title: '', content }
 }
 
-async function comment({ sql }: Work, me: Me, id: number): Promise<Target> {
+async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
   const [row] = await sql<{ authorId: number; content: string }[]>`
     select c.writer_id as "authorId", c.content from rolling_paper_comments c
     join rolling_papers p on p.id = c.rolling_paper_id and p.deleted_at is null
@@ -95,10 +95,10 @@ async function comment({ sql }: Work, me: Me, id: number): Promise<Target> {
 }
 
 /** A post is judged whole: what was said to it, then its letters. */
-async function passage(work: Work, row: { proposalId: number; message: Buffer }): Promise<string> {
-  const letters = await lettersOf(work, row.proposalId)
+async function passage(ctx: Ctx, row: { proposalId: number; message: Buffer }): Promise<string> {
+  const letters = await lettersOf(ctx, row.proposalId)
   return [
-    work.vault.open('share.message', row.message),
+    ctx.vault.open('share.message', row.message),
     ...letters.map(({ writerZipCode, content }) => `${writerZipCode}: ${content}`),
   ].join('\n\n')
 }

@@ -102,7 +102,7 @@ describe('the third warning', () => {
       select words_sealed as words from notifications
       where member_id = ${juno.id} and alarm_type = 'REPORT' order by id desc limit 1`
     const row = { title: '', content: null, ...kept! }
-    expect(withWords(hearing.world.house.vault, row).content).toBe('서로 다정하게 써요.§3')
+    expect(withWords(hearing.world.context.vault, row).content).toBe('서로 다정하게 써요.§3')
   })
 
   it('bars every account of the same person', async () => {

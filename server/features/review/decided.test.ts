@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { whileLocked } from '#test/support/locked.ts'
@@ -59,7 +59,7 @@ describe('a second decision is told who made the first', () => {
 
   it('which the operator made from the command line', async () => {
     const { letterId } = await waiting()
-    await perform(world.house, ['review', 'approve', String(letterId)])
+    await perform(world.context, ['review', 'approve', String(letterId)])
     const { error } = await decide(letterId)
     expect(error).toMatchObject({
       message: '운영자가 먼저 처리했어요.',

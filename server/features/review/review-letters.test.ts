@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter, listComing, listDrafts, openLetter, sendLetter } from '#contract/letters.ts'
+import { listComing, listDrafts, openLetter, sendLetter } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { getHeld } from '#contract/random-letters.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
@@ -202,8 +203,8 @@ describe('a decision is refused', () => {
     const { first } = await consult()
     const other = await world.admin()
     await world.sql`update members set role = 'USER' where id = ${other.id}`
-    const attempt = world.house.transact(world.house.log, work =>
-      settle(work, other, first.letterId, { decision: 'APPROVE' }),
+    const attempt = world.context.transact(world.context.log, ctx =>
+      settle(ctx, other, first.letterId, { decision: 'APPROVE' }),
     )
     await expect(attempt).rejects.toMatchObject({ code: 'AUTH-008' })
     expect((await approve(first.letterId)).status).toBe(200)
@@ -221,5 +222,5 @@ it('keeps who decided, when and why, sealed', async () => {
     decision: 'RETURN',
     at: `${world.clock.now().toISOString().slice(0, 19)}Z`,
   })
-  expect(world.house.vault.open('review.reason', row!.reason)).toBe('이유예요.')
+  expect(world.context.vault.open('review.reason', row!.reason)).toBe('이유예요.')
 })

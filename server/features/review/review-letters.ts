@@ -1,15 +1,15 @@
 import type { Decided } from '#contract/errors.ts'
 import type { decideReview, listReviews, openReviewParent } from '#contract/review.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
 import { record } from '#server/features/audit/record.ts'
 import { approve, sendBack } from '#server/features/letters/review-outcome.ts'
 import { mayDecide, myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
-type Reviews = Answer<typeof listReviews>
+type Reviews = Output<typeof listReviews>
 type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
 
 /**
@@ -17,13 +17,13 @@ type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
  * page are recorded as opened; `me` is null on the operator's command line.
  */
 export async function pageReviews(
-  work: Work,
+  ctx: Ctx,
   me: Me | null,
-  { query }: Pick<Received<typeof listReviews>, 'query'>,
+  { query }: Pick<Input<typeof listReviews>, 'query'>,
 ): Promise<Reviews> {
-  const { sql, now, times } = work
-  const waiting = isWaiting(work)
-  const decidable = me ? mayDecide(work, me, isOwnAnswer(work, me)) : sql`true`
+  const { sql, now, times } = ctx
+  const waiting = isWaiting(ctx)
+  const decidable = me ? mayDecide(ctx, me, isOwnAnswer(ctx, me)) : sql`true`
   const rows = await sql<(Passage & Clock & { parent: number; decidable: boolean })[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt",
@@ -31,7 +31,7 @@ export async function pageReviews(
     from letters l join members w on w.id = l.writer_id,
       date_trunc('second', l.sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') due (at)
     where l.id = any(array(
-      select l.id from letters l where ${waiting} order by l.sent_at, l.id ${cutTo(work, query)}))
+      select l.id from letters l where ${waiting} order by l.sent_at, l.id ${cutTo(ctx, query)}))
     order by l.sent_at, l.id`
   const parentIds = query.parent ? rows.map(row => row.parent) : []
   const parents = await sql<Passage[]>`
@@ -47,24 +47,24 @@ export async function pageReviews(
       const parent = byId.get(row.parent)
       return parent ? [openingOf(row), openingOfParent(parent, row.letterId)] : [openingOf(row)]
     })
-    await recordOpenings(work, me, shown)
+    await recordOpenings(ctx, me, shown)
   }
   const content = rows.map(row => {
     const { createdAt, dueAt, late, secondsLeft, decidable } = row
     const parent = byId.get(row.parent)
     return {
-      ...opened(work, row),
+      ...opened(ctx, row),
       ...{ createdAt, dueAt, late, secondsLeft, decidable },
-      parent: parent ? opened(work, parent) : null,
+      parent: parent ? opened(ctx, parent) : null,
     }
   })
   return paged(content, query, total)
 }
 
-const isWaiting = ({ sql }: Work) =>
+const isWaiting = ({ sql }: Ctx) =>
   sql`l.review = 'PENDING' and l.stopped_at is null and l.deleted_at is null`
 
-const opened = ({ vault }: Work, { letterId, title, content, zipCode }: Passage) => ({
+const opened = ({ vault }: Ctx, { letterId, title, content, zipCode }: Passage) => ({
   letterId,
   title: vault.open('letter.title', title),
   content: vault.open('letter.content', content),
@@ -86,66 +86,66 @@ const openingOfParent = ({ letterId, writerId }: Passage, answer: number): Opene
 
 /** The letter that a waiting answer is to; recorded. */
 export async function openParent(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof openReviewParent>,
-): Promise<Answer<typeof openReviewParent>> {
-  const [parent] = await work.sql<Passage[]>`
+  { params }: Input<typeof openReviewParent>,
+): Promise<Output<typeof openReviewParent>> {
+  const [parent] = await ctx.sql<Passage[]>`
     select p.id as "letterId", p.title_sealed as title, p.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode", p.writer_id as "writerId"
     from letters l join letters p on p.id = l.parent_id join members w on w.id = p.writer_id
-    where l.id = ${params.id} and ${isWaiting(work)}`
+    where l.id = ${params.id} and ${isWaiting(ctx)}`
   if (!parent) refuse('LET-001')
-  await recordOpenings(work, me, [openingOfParent(parent, params.id)])
-  return opened(work, parent)
+  await recordOpenings(ctx, me, [openingOfParent(parent, params.id)])
+  return opened(ctx, parent)
 }
 
 /** The answer `l` is my own case: I wrote it, or the letter that it answers. */
-const isOwnAnswer = (work: Work, me: Pick<Me, 'id'>) => work.sql`
-  (l.writer_id = any(${myAccounts(work, me)}) or exists (
-    select from letters p where p.id = l.parent_id and p.writer_id = any(${myAccounts(work, me)})))`
+const isOwnAnswer = (ctx: Ctx, me: Pick<Me, 'id'>) => ctx.sql`
+  (l.writer_id = any(${myAccounts(ctx, me)}) or exists (
+    select from letters p where p.id = l.parent_id and p.writer_id = any(${myAccounts(ctx, me)})))`
 
 export const decide = (
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params, body: { decision, reason } }: Received<typeof decideReview>,
-): Promise<Answer<typeof decideReview>> =>
-  settle(work, me, params.id, decision === 'RETURN' ? { decision, reason: reason ?? '' } : { decision })
+  { params, body: { decision, reason } }: Input<typeof decideReview>,
+): Promise<Output<typeof decideReview>> =>
+  settle(ctx, me, params.id, decision === 'RETURN' ? { decision, reason: reason ?? '' } : { decision })
 
 /**
  * Approves or returns a waiting answer, once, and keeps who did it; `me` is null where the operator does from the
  * command line.
  */
 export async function settle(
-  work: Work,
+  ctx: Ctx,
   me: Pick<Me, 'id' | 'zipCode'> | null,
   letterId: number,
   decision: Decision,
-): Promise<Answer<typeof decideReview>> {
-  const writerId = await holdWriter(work, letterId)
+): Promise<Output<typeof decideReview>> {
+  const writerId = await holdWriter(ctx, letterId)
   const isOwn = (me: Pick<Me, 'id'>) =>
-    work.sql`exists (select from letters l where l.id = ${letterId} and ${isOwnAnswer(work, me)})`
-  const own = me !== null && (await refuseOwnCase(work, me, isOwn(me)))
+    ctx.sql`exists (select from letters l where l.id = ${letterId} and ${isOwnAnswer(ctx, me)})`
+  const own = me !== null && (await refuseOwnCase(ctx, me, isOwn(me)))
   // The verb goes before the record: it waits for another who decides at the same moment, and then finds nothing to decide.
   const answer =
     decision.decision === 'APPROVE'
-      ? await letGo(work, letterId)
-      : await giveBack(work, letterId, decision.reason)
+      ? await letGo(ctx, letterId)
+      : await giveBack(ctx, letterId, decision.reason)
   if (!answer) {
-    const decided = await lastDecision(work, letterId)
+    const decided = await lastDecision(ctx, letterId)
     return decided ? refuseDecided(me, decided) : refuse('LET-001')
   }
   const adminId = me?.id ?? null
   const reason = 'reason' in decision ? decision.reason : null
-  const sealed = reason && work.vault.seal('review.reason', reason)
-  const kept = await work.sql`
+  const sealed = reason && ctx.vault.seal('review.reason', reason)
+  const kept = await ctx.sql`
     insert into review_decisions (letter_id, admin_id, decision, reason_sealed, decided_at)
-    select ${letterId}, ${adminId}::bigint, ${decision.decision}, ${sealed}::bytea, ${work.now}
+    select ${letterId}, ${adminId}::bigint, ${decision.decision}, ${sealed}::bytea, ${ctx.now}
     where ${adminId}::bigint is null
       or exists (select from members where id = ${adminId} and role = 'ADMIN' and status = 'ACTIVE')
     returning 1`
   if (kept.length === 0) refuse('AUTH-008')
-  await record(work, me, {
+  await record(ctx, me, {
     act: decision.decision === 'APPROVE' ? 'REVIEW_APPROVE' : 'REVIEW_RETURN',
     target: { kind: 'LETTER', id: letterId },
     member: writerId,
@@ -156,16 +156,16 @@ export async function settle(
 }
 
 // The writer's row before the letter, in the order of a withdrawal; one who is just leaving is waited for.
-async function holdWriter({ sql }: Work, letterId: number): Promise<number | null> {
+async function holdWriter({ sql }: Ctx, letterId: number): Promise<number | null> {
   const [writer] = await sql<{ id: number }[]>`
     select m.id from letters l join members m on m.id = l.writer_id where l.id = ${letterId} for share of m`
   return writer?.id ?? null
 }
 
-async function letGo(work: Work, letterId: number): Promise<Answer<typeof decideReview> | null> {
-  const approved = await approve(work, letterId)
+async function letGo(ctx: Ctx, letterId: number): Promise<Output<typeof decideReview> | null> {
+  const approved = await approve(ctx, letterId)
   if (!approved) return null
-  const arrived = Date.parse(approved.deliverAt) <= work.now.getTime()
+  const arrived = Date.parse(approved.deliverAt) <= ctx.now.getTime()
   return {
     letterId,
     status: arrived ? 'DELIVERED' : 'IN_DELIVERY',
@@ -174,16 +174,16 @@ async function letGo(work: Work, letterId: number): Promise<Answer<typeof decide
 }
 
 async function giveBack(
-  work: Work,
+  ctx: Ctx,
   letterId: number,
   reason: string,
-): Promise<Answer<typeof decideReview> | null> {
-  return (await sendBack(work, letterId, reason))
+): Promise<Output<typeof decideReview> | null> {
+  return (await sendBack(ctx, letterId, reason))
     ? { letterId, status: 'RETURNED', deliveryCompletedAt: null }
     : null
 }
 
-async function lastDecision({ sql }: Work, letterId: number): Promise<Decided | null> {
+async function lastDecision({ sql }: Ctx, letterId: number): Promise<Decided | null> {
   const [decided] = await sql<Decided[]>`
     select d.decision as status, coalesce(q.zip_code, '') as "decidedBy", d.decided_at as "decidedAt"
     from review_decisions d left join members q on q.id = d.admin_id

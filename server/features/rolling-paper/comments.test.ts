@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import {
   commentsPerDay,
   deleteComment,

@@ -1,18 +1,18 @@
 import { commentsPerDay, type deleteComment, type leaveComment } from '#contract/rolling-paper.ts'
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 type Off = 'deleted' | 'hidden' | 'barred'
 
 /** Leaves a letter on a rolling paper in progress; ten a day of Asia/Seoul on one paper. */
 export async function leave(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params, body, raw }: Received<typeof leaveComment> & { raw: Record<string, unknown> },
-): Promise<Answer<typeof leaveComment>> {
-  const { sql, now } = work
-  await lockPaper(work, me, params.id)
+  { params, body, raw }: Input<typeof leaveComment> & { raw: Record<string, unknown> },
+): Promise<Output<typeof leaveComment>> {
+  const { sql, now } = ctx
+  await lockPaper(ctx, me, params.id)
   // A statement of its own, after the lock: it counts what those wrote who were waited for.
   const [today] = await sql<[{ left: number; secondsLeft: number }]>`
     with today as (select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day)
@@ -22,7 +22,7 @@ export async function leave(
         as "secondsLeft"
     from today`
   if (today.left >= commentsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })
-  await refuseBadWords(work, { content: String(raw.content) })
+  await refuseBadWords(ctx, { content: String(raw.content) })
   const [comment] = await sql<[{ commentId: number; content: string }]>`
     with written as (
       insert into rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)
@@ -36,7 +36,7 @@ export async function leave(
  * The paper's row orders all who write on it: its count, its end, and a member's ten of today. The member's row comes
  * before it, as a withdrawal has it, so that who leaves finds what is written here.
  */
-async function lockPaper({ sql }: Work, me: Me, id: number): Promise<void> {
+async function lockPaper({ sql }: Ctx, me: Me, id: number): Promise<void> {
   const [paper] = await sql<{ used: boolean; active: boolean }[]>`
     with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
     select p.used, me.id is not null as active from rolling_papers p left join me on true
@@ -46,7 +46,7 @@ async function lockPaper({ sql }: Work, me: Me, id: number): Promise<void> {
   if (!paper.used) refuse('EVENT-005')
 }
 
-export async function leftAgain({ sql }: Work, me: Me, id: number): Promise<Answer<typeof leaveComment>> {
+export async function leftAgain({ sql }: Ctx, me: Me, id: number): Promise<Output<typeof leaveComment>> {
   const [comment] = await sql<{ commentId: number; content: string }[]>`
     select id as "commentId", content from rolling_paper_comments where id = ${id} and writer_id = ${me.id} and shown`
   return comment ? { ...comment, zipCode: me.zipCode } : refuse('EVENT-003')
@@ -54,15 +54,15 @@ export async function leftAgain({ sql }: Work, me: Me, id: number): Promise<Answ
 
 /** Its author takes a letter off the paper. */
 export async function remove(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof deleteComment>,
-): Promise<Answer<typeof deleteComment>> {
-  const mine = await work.sql`
+  { params }: Input<typeof deleteComment>,
+): Promise<Output<typeof deleteComment>> {
+  const mine = await ctx.sql`
     select 1 from rolling_paper_comments where id = ${params.id} and writer_id = ${me.id} and shown
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
   if (mine.length === 0) refuse('EVENT-003')
-  await takeDown(work, [params.id], 'deleted')
+  await takeDown(ctx, [params.id], 'deleted')
   return { commentId: params.id }
 }
 
@@ -70,8 +70,8 @@ export async function remove(
  * Takes letters off their papers, the one place that does, and keeps the papers' counts in the same statement. Deleted
  * is for good, and noted of a letter that was out of sight as well: what is lifted later does not bring it back.
  */
-export async function takeDown(work: Work, ids: number[], why: Off): Promise<void> {
-  const { sql, now } = work
+export async function takeDown(ctx: Ctx, ids: number[], why: Off): Promise<void> {
+  const { sql, now } = ctx
   if (ids.length === 0) return
   const { notYet, change } = {
     deleted: { notYet: sql`deleted_at is null`, change: sql`deleted_at = ${now}` },
@@ -90,18 +90,18 @@ export async function takeDown(work: Work, ids: number[], why: Off): Promise<voi
     where p.id = counted.rolling_paper_id`
 }
 
-export async function takeDownAllOf(work: Work, memberIds: number[], why: Off): Promise<void> {
-  const comments = await work.sql<{ id: number }[]>`
+export async function takeDownAllOf(ctx: Ctx, memberIds: number[], why: Off): Promise<void> {
+  const comments = await ctx.sql<{ id: number }[]>`
     select id from rolling_paper_comments where writer_id = any(${memberIds})`
   await takeDown(
-    work,
+    ctx,
     comments.map(comment => comment.id),
     why,
   )
 }
 
 /** Letters of these members that were out of sight during a bar are there again. */
-export async function putUpBarred({ sql }: Work, memberIds: number[]): Promise<void> {
+export async function putUpBarred({ sql }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
     with up as (
       update rolling_paper_comments set barred = false where barred and writer_id = any(${memberIds})
@@ -112,7 +112,7 @@ export async function putUpBarred({ sql }: Work, memberIds: number[]): Promise<v
 }
 
 /** A letter that the administrators hid is on its paper again, unless it is out of sight for another cause as well. */
-export async function putUpHidden({ sql }: Work, id: number): Promise<void> {
+export async function putUpHidden({ sql }: Ctx, id: number): Promise<void> {
   await sql`
     with up as (
       update rolling_paper_comments set hidden_at = null where id = ${id} and hidden_at is not null

@@ -9,7 +9,7 @@ import {
   listRollingPapers,
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { at, refusal, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { create, removePaper, togglePaper } from './papers.ts'
@@ -188,11 +188,11 @@ it('changes nothing for one who is an administrator no more', async () => {
   const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
   const params = { id }
   for (const rule of [
-    (work: Work) => create(work, me, { body: { title: '몰래' }, raw: { title: '몰래' } }),
-    (work: Work) => togglePaper(work, me, { params }),
-    (work: Work) => removePaper(work, me, { params }),
+    (ctx: Ctx) => create(ctx, me, { body: { title: '몰래' }, raw: { title: '몰래' } }),
+    (ctx: Ctx) => togglePaper(ctx, me, { params }),
+    (ctx: Ctx) => removePaper(ctx, me, { params }),
   ]) {
-    await expect(world.house.transact(world.house.log, rule)).rejects.toMatchObject({ code: 'AUTH-008' })
+    await expect(world.context.transact(world.context.log, rule)).rejects.toMatchObject({ code: 'AUTH-008' })
   }
   expect((await list()).content[0]).toMatchObject({ eventPostId: id, used: false })
 })

@@ -1,11 +1,11 @@
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Writer, Written } from './texts/shapes.ts'
 
 export type Resident = Writer | 'admin'
 export type People = ReadonlyMap<Resident, Me>
 
 /** Something that happened at its time. */
-export type Event = { at: Date; happen: (work: Work) => Promise<unknown> }
+export type Event = { at: Date; happen: (ctx: Ctx) => Promise<unknown> }
 
 export const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
 

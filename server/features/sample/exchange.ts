@@ -10,7 +10,7 @@ import { markEvery } from '#server/features/notifications/timeline.ts'
 import { hold } from '#server/features/random-letters/holds.ts'
 import { approve as agree } from '#server/features/sharing/decide.ts'
 import { makeProposal } from '#server/features/sharing/proposals.ts'
-import { type Me, Refusal, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
 import { type Event, hoursBefore, type People, sent } from './event.ts'
 import { drafts } from './texts/drafts.ts'
 import type { Correspondence, CorrespondenceLetter, SharedCorrespondence, Written } from './texts/shapes.ts'
@@ -30,17 +30,17 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
       return [
         {
           at: arrival,
-          happen: async work => {
-            ids[0] = letterOf(await send(work, meOf(letter), sent(letter))).letterId
+          happen: async ctx => {
+            ids[0] = letterOf(await send(ctx, meOf(letter), sent(letter))).letterId
           },
         },
       ]
     return [
       {
         at: hoursBefore(arrival, 1),
-        async happen(work) {
+        async happen(ctx) {
           const answered = letters.findLastIndex((one, at) => at < index && one.from !== letter.from)
-          ids[index] = await answer(work, meOf(letter), letter, ids[answered]!, index === 1)
+          ids[index] = await answer(ctx, meOf(letter), letter, ids[answered]!, index === 1)
         },
       },
       ...(letter.hoursAgo === undefined ? [] : received(arrival, youOf(letter), letter, () => ids[index]!)),
@@ -49,8 +49,8 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
   for (const draft of drafts.filter(draft => draft.answers?.other === other && draft.writer === account)) {
     events.push({
       at: hoursBefore(now, draft.hoursAgo),
-      happen: work =>
-        save(work, people.get(account)!, {
+      happen: ctx =>
+        save(ctx, people.get(account)!, {
           body: { ...sent(draft, ids[draft.answers!.letter]).body, version: null },
         }),
     })
@@ -59,22 +59,22 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
   if (asked)
     events.push({
       at: hoursBefore(now, asked.hoursAgo),
-      happen: work => ask(work, people.get(other)!, people.get(account)!, ids, asked.message),
+      happen: ctx => ask(ctx, people.get(other)!, people.get(account)!, ids, asked.message),
     })
-  if (ended) events.push({ at: hoursBefore(now, 1), happen: work => end(work, people.get(other)!, ids[1]!) })
+  if (ended) events.push({ at: hoursBefore(now, 1), happen: ctx => end(ctx, people.get(other)!, ids[1]!) })
   return events
 }
 
 async function answer(
-  work: Work,
+  ctx: Ctx,
   me: Me,
   letter: Written,
   parentLetterId: number,
   first: boolean,
 ): Promise<number> {
-  if (first) await hold(work, me.id, parentLetterId)
-  const answered = letterOf(await (first ? answerHeldLetter : send)(work, me, sent(letter, parentLetterId)))
-  if (answered.status === 'IN_REVIEW') await approve(work, answered.letterId)
+  if (first) await hold(ctx, me.id, parentLetterId)
+  const answered = letterOf(await (first ? answerHeldLetter : send)(ctx, me, sent(letter, parentLetterId)))
+  if (answered.status === 'IN_REVIEW') await approve(ctx, answered.letterId)
   return answered.letterId
 }
 
@@ -90,11 +90,11 @@ function received(arrival: Date, me: Me, letter: CorrespondenceLetter, id: () =>
     ...events,
     {
       at: new Date(arrival.getTime() + 20 * 60_000),
-      async happen(work) {
+      async happen(ctx) {
         const params = { id: id() }
-        await open(work, me, { params })
-        await markEvery(work, me)
-        if (letter.evaluation) await evaluate(work, me, { params, body: { evaluation: letter.evaluation } })
+        await open(ctx, me, { params })
+        await markEvery(ctx, me)
+        if (letter.evaluation) await evaluate(ctx, me, { params, body: { evaluation: letter.evaluation } })
       },
     },
   ]
@@ -110,21 +110,21 @@ function share(
   const last = Math.min(...letters.map(letter => letter.hoursAgo ?? 0))
   return {
     at: hoursBefore(now, Math.max(1, last - 24)),
-    async happen(work) {
-      const shareProposalId = await ask(work, people.get(account)!, people.get(other)!, ids, board.content)
-      await agree(work, people.get(other)!, { params: { id: shareProposalId } })
+    async happen(ctx) {
+      const shareProposalId = await ask(ctx, people.get(account)!, people.get(other)!, ids, board.content)
+      await agree(ctx, people.get(other)!, { params: { id: shareProposalId } })
     },
   }
 }
 
-async function ask(work: Work, me: Me, you: Me, letterIds: number[], message: string): Promise<number> {
+async function ask(ctx: Ctx, me: Me, you: Me, letterIds: number[], message: string): Promise<number> {
   const body = { letterIds, recipientId: you.id, message }
-  return (await makeProposal(work, me, { body, raw: body })).shareProposalId
+  return (await makeProposal(ctx, me, { body, raw: body })).shareProposalId
 }
 
-async function end(work: Work, me: Me, letterId: number): Promise<void> {
-  const [letter] = await work.sql<
+async function end(ctx: Ctx, me: Me, letterId: number): Promise<void> {
+  const [letter] = await ctx.sql<
     [{ id: number }]
   >`select correspondence_id as id from letters where id = ${letterId}`
-  await disconnectFrom(work, me, { params: { id: letter.id } })
+  await disconnectFrom(ctx, me, { params: { id: letter.id } })
 }

@@ -2,32 +2,32 @@ import { providers } from '#contract/auth.ts'
 import { emailOf, subjectOf } from '#server/features/auth/stand-in/accounts.ts'
 import { admit } from '#server/features/members/admit-member.ts'
 import { createZipCode } from '#server/features/members/zip-code.ts'
-import type { Me, Work } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { People, Resident } from './event.ts'
 import { members } from './texts/members.ts'
 import { testAccounts } from './texts/shapes.ts'
 
 /** Everybody who lives here, with a zip code; the ready-made accounts are Kakao's. */
-export async function settleMembers(work: Work): Promise<People> {
+export async function settleMembers(ctx: Ctx): Promise<People> {
   const people = new Map<Resident, Me>()
-  people.set('admin', await settle(work, 'KAKAO', 'admin'))
-  for (const name of testAccounts) people.set(name, await settle(work, 'KAKAO', name))
+  people.set('admin', await settle(ctx, 'KAKAO', 'admin'))
+  for (const name of testAccounts) people.set(name, await settle(ctx, 'KAKAO', name))
   for (const [index, { name }] of members.entries()) {
-    people.set(name, await settle(work, providers[index % providers.length]!, `neighbour-${name}`))
+    people.set(name, await settle(ctx, providers[index % providers.length]!, `neighbour-${name}`))
   }
   return people
 }
 
-async function settle(work: Work, provider: (typeof providers)[number], name: string): Promise<Me> {
+async function settle(ctx: Ctx, provider: (typeof providers)[number], name: string): Promise<Me> {
   const account = {
     provider,
     subject: subjectOf(provider, name),
     email: emailOf(provider, name),
     admin: name === 'admin',
   }
-  const admission = await admit(work, account)
+  const admission = await admit(ctx, account)
   if (admission.outcome !== 'admitted') throw new Error(`${name} could not move in: ${admission.outcome}`)
   const me: Me = { id: admission.memberId, role: name === 'admin' ? 'ADMIN' : 'USER', zipCode: '' }
-  const zipCode = await createZipCode(work, me)
+  const zipCode = await createZipCode(ctx, me)
   return { ...me, zipCode: zipCode.zipCode }
 }

@@ -1,7 +1,7 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Whoever did something on a day was there: what their access tokens would have noted. */
-export async function notePresences({ sql, now }: Work): Promise<void> {
+export async function notePresences({ sql, now }: Ctx): Promise<void> {
   await sql`
     insert into member_days (day, member_id)
     select distinct (at at time zone 'Asia/Seoul')::date, member_id from (

@@ -12,12 +12,12 @@ import { testAccounts } from './texts/shapes.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await settleSample(world.house)
+  await settleSample(world.context)
 })
 afterAll(() => world.close())
 
 async function account(name: string): Promise<Member> {
-  const hash = world.house.vault.hash('subject', `KAKAO:${subjectOf('KAKAO', name)}`)
+  const hash = world.context.vault.hash('subject', `KAKAO:${subjectOf('KAKAO', name)}`)
   const [row] = await world.sql<[{ id: number; zipCode: string }]>`
     select id, zip_code as "zipCode" from members where subject_hash = ${hash}`
   return world.as(row)
@@ -53,7 +53,7 @@ it('a newcomer finds letters to draw, a board to read and a rolling paper to wri
 
 it('is settled once', async () => {
   const before = await world.sql`select count(*) from letters`
-  await settleSample(world.house)
+  await settleSample(world.context)
   expect(await world.sql`select count(*) from letters`).toEqual(before)
 })
 

@@ -2,8 +2,8 @@ import { save } from '#server/features/letters/drafts.ts'
 import { send } from '#server/features/letters/send-letter.ts'
 import { leave } from '#server/features/rolling-paper/comments.ts'
 import { create, togglePaper } from '#server/features/rolling-paper/papers.ts'
-import type { House } from '#server/platform/app-context.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import { type Event, hoursBefore, type People, sent } from './event.ts'
 import { exchange } from './exchange.ts'
 import { settleMembers } from './members.ts'
@@ -21,13 +21,13 @@ const lock = 7_365_003
  * Fills an empty database with a small neighbourhood that has lived for some weeks: each letter goes through the
  * rules that a member's would, at its own time.
  */
-export async function settleSample(house: House): Promise<void> {
-  const base = house.work(house.log)
-  await house.sql.begin(async sql => {
+export async function settleSample(context: AppContext): Promise<void> {
+  const base = context.createCtx(context.log)
+  await context.sql.begin(async sql => {
     await sql`select pg_advisory_xact_lock(${lock})`
     const inhabited = await sql`select 1 from members limit 1`
     if (inhabited.length > 0) return
-    const at = (now: Date): Work => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })
+    const at = (now: Date): Ctx => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })
     const people = await settleMembers(at(hoursBefore(base.now, 24 * 30)))
     const events = [
       ...waiting.map(letter => written(base.now, people, letter)),
@@ -43,14 +43,14 @@ export async function settleSample(house: House): Promise<void> {
 function written(now: Date, people: People, letter: (typeof waiting)[number]): Event {
   return {
     at: hoursBefore(now, letter.hoursAgo),
-    happen: work => send(work, people.get(letter.writer)!, sent(letter)),
+    happen: ctx => send(ctx, people.get(letter.writer)!, sent(letter)),
   }
 }
 
 function half(now: Date, people: People, draft: (typeof drafts)[number]): Event {
   return {
     at: hoursBefore(now, draft.hoursAgo),
-    happen: work => save(work, people.get(draft.writer)!, { body: { ...sent(draft).body, version: null } }),
+    happen: ctx => save(ctx, people.get(draft.writer)!, { body: { ...sent(draft).body, version: null } }),
   }
 }
 
@@ -62,16 +62,15 @@ function paper(now: Date, people: People): Event[] {
   return [
     {
       at: hoursBefore(now, 24 * 7),
-      async happen(work) {
-        const { eventPostId } = await create(work, admin, { body: { title }, raw: { title } })
+      async happen(ctx) {
+        const { eventPostId } = await create(ctx, admin, { body: { title }, raw: { title } })
         params = { id: eventPostId }
-        await togglePaper(work, admin, { params })
+        await togglePaper(ctx, admin, { params })
       },
     },
     ...comments.map(({ writer, content, hoursAgo }) => ({
       at: hoursBefore(now, hoursAgo),
-      happen: (work: Work) =>
-        leave(work, people.get(writer)!, { params, body: { content }, raw: { content } }),
+      happen: (ctx: Ctx) => leave(ctx, people.get(writer)!, { params, body: { content }, raw: { content } }),
     })),
   ]
 }

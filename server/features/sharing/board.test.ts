@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { deleteSharePost, getSharePost, listMySharePosts, listSharePosts } from '#contract/sharing.ts'
 import { arrive, askToShare, at, pair, refusal, reply, share } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'

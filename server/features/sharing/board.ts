@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 
 type Off = 'deleted' | 'hidden' | 'barred'
@@ -7,8 +7,8 @@ type Off = 'deleted' | 'hidden' | 'barred'
  * Takes posts off the board, the one place that does, and keeps the board's count in the same statement. Deleted is
  * for good, and noted of a post that was out of sight as well: what is lifted later does not bring it back.
  */
-export async function takeOff(work: Work, ids: number[], why: Off): Promise<void> {
-  const { sql, now } = work
+export async function takeOff(ctx: Ctx, ids: number[], why: Off): Promise<void> {
+  const { sql, now } = ctx
   if (ids.length === 0) return
   const { notYet, change } = {
     deleted: { notYet: sql`deleted_at is null`, change: sql`deleted_at = ${now}` },
@@ -23,7 +23,7 @@ export async function takeOff(work: Work, ids: number[], why: Off): Promise<void
 }
 
 /** Posts that the administrators hid are seen again; those that are out of sight for another cause as well stay so. */
-export async function putBackHidden({ sql }: Work, ids: number[]): Promise<void> {
+export async function putBackHidden({ sql }: Ctx, ids: number[]): Promise<void> {
   await sql`
     with back as (
       update share_posts set hidden_at = null where id = any(${ids}) and hidden_at is not null returning on_board)
@@ -34,7 +34,7 @@ export async function putBackHidden({ sql }: Work, ids: number[]): Promise<void>
  * Posts that left the board because this letter, which was put out of sight with the warning, was their last one: they
  * are there again unless a member of them withdrew since.
  */
-export async function putBackEmptied({ sql }: Work, letterId: number, warningId: number): Promise<void> {
+export async function putBackEmptied({ sql }: Ctx, letterId: number, warningId: number): Promise<void> {
   await sql`
     with back as (
       update share_posts p set deleted_at = null from warnings w
@@ -47,7 +47,7 @@ export async function putBackEmptied({ sql }: Work, letterId: number, warningId:
 }
 
 /** Posts of these members that were out of sight during a bar stand on the board again. */
-export async function putBackBarred({ sql }: Work, memberIds: number[]): Promise<void> {
+export async function putBackBarred({ sql }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
     with back as (
       update share_posts p set barred = false
@@ -58,19 +58,19 @@ export async function putBackBarred({ sql }: Work, memberIds: number[]): Promise
 }
 
 /** Every post of these members, of either side, leaves the board. */
-export async function takeOffAllOf(work: Work, memberIds: number[], why: Off): Promise<void> {
-  const posts = await work.sql<{ id: number }[]>`
+export async function takeOffAllOf(ctx: Ctx, memberIds: number[], why: Off): Promise<void> {
+  const posts = await ctx.sql<{ id: number }[]>`
     select id from share_posts where requester_id = any(${memberIds}) or recipient_id = any(${memberIds})`
   await takeOff(
-    work,
+    ctx,
     posts.map(post => post.id),
     why,
   )
 }
 
 /** Letters were deleted or hidden: where none is left a post leaves the board, and a proposal waits no longer. */
-export async function takeOffEmpty(work: Work, letterIds: number[]): Promise<void> {
-  const { sql, now } = work
+export async function takeOffEmpty(ctx: Ctx, letterIds: number[]): Promise<void> {
+  const { sql, now } = ctx
   // Locked first: of two who take the last two letters at once, the second then sees that none is left.
   const proposals = await sql<{ id: number }[]>`
     select id from share_proposals
@@ -86,7 +86,7 @@ export async function takeOffEmpty(work: Work, letterIds: number[]): Promise<voi
   await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now}
     where id = any(${empty.map(proposal => proposal.id)}) and status = 'PENDING'`
   await takeOff(
-    work,
+    ctx,
     empty.flatMap(({ postId }) => postId ?? []),
     'deleted',
   )
@@ -97,7 +97,7 @@ export async function takeOffEmpty(work: Work, letterIds: number[]): Promise<voi
  * proposals ended at the moment when their last letter was deleted or hidden. The caller has the correspondence locked.
  * A proposal waits again only while nothing has closed it since and no other one waits.
  */
-export async function putBackDeleted({ sql }: Work, letterId: number): Promise<void> {
+export async function putBackDeleted({ sql }: Ctx, letterId: number): Promise<void> {
   const itsProposals = sql`(select proposal_id from share_proposal_letters where letter_id = ${letterId})`
   const momentsOf = (proposalId: Fragment) => sql`(
     select unnest(array[l.deleted_at, l.hidden_at]) from share_proposal_letters of join letters l on l.id = of.letter_id
@@ -122,7 +122,7 @@ export async function putBackDeleted({ sql }: Work, letterId: number): Promise<v
 
 /** A new post stands on the board. */
 export async function publish(
-  { sql, now }: Work,
+  { sql, now }: Ctx,
   proposal: { id: number; correspondenceId: number; requesterId: number; recipientId: number },
 ): Promise<number> {
   const [post] = await sql<[{ id: number }]>`

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
-import { withdraw } from '#contract/members.ts'
+import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import {
   approveProposal,
@@ -110,7 +108,7 @@ describe('an approval', () => {
     for (const how of ['withdrawn', 'barred']) {
       const { mina, juno, id } = await asked()
       if (how === 'withdrawn') await mina.call(withdraw)
-      else await world.house.transact(world.house.log, work => bar(work, mina.id))
+      else await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
       expect(await refusal(approve(juno, id))).toEqual([409, 'LET-014'])
       expect((await juno.call(listProposals)).data).toEqual([])
     }
@@ -209,7 +207,7 @@ describe('a decision', () => {
         const before = await onBoard(juno)
         const leave = async () => {
           if (how === 'withdrawn') await mina.call(withdraw)
-          else await world.house.transact(world.house.log, work => bar(work, mina.id))
+          else await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
         }
         // The approval, where it is first, has written its post and waits for the board.
         const calls = [() => approve(juno, id), leave]

@@ -1,28 +1,28 @@
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import type { approveProposal, ProposalStatus, rejectProposal, withdrawProposal } from '#contract/sharing.ts'
 import { lockMine } from '#server/features/mailbox/correspondences.ts'
 import { announce, takeBackShare } from '#server/features/notifications/announce.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { publish } from './board.ts'
 import { lettersOf } from './posts.ts'
 
 /** The recipient agrees, once: what is left of the letters is published, and both are told. */
 export async function approve(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof approveProposal>,
-): Promise<Answer<typeof approveProposal>> {
-  await lockCorrespondence(work, me, params.id)
-  const proposal = await lockProposal(work, me, params.id, 'recipient')
-  const correspondence = await lockMine(work, me.id, proposal.correspondenceId)
+  { params }: Input<typeof approveProposal>,
+): Promise<Output<typeof approveProposal>> {
+  await lockCorrespondence(ctx, me, params.id)
+  const proposal = await lockProposal(ctx, me, params.id, 'recipient')
+  const correspondence = await lockMine(ctx, me.id, proposal.correspondenceId)
   const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
   if (undecided && !correspondence?.open) refuse('LET-014')
   if (proposal.status !== 'PENDING') refuse('SHARE-006')
-  if ((await lettersOf(work, params.id)).length === 0) refuse('SHARE-006')
-  await settle(work, params.id, 'APPROVED')
-  const sharePostId = await publish(work, { id: params.id, ...proposal })
+  if ((await lettersOf(ctx, params.id)).length === 0) refuse('SHARE-006')
+  await settle(ctx, params.id, 'APPROVED')
+  const sharePostId = await publish(ctx, { id: params.id, ...proposal })
   await announce(
-    work,
+    ctx,
     [proposal.requesterId, proposal.recipientId].map(memberId => ({
       memberId,
       alarmType: 'POSTED',
@@ -35,32 +35,32 @@ export async function approve(
 
 /** The recipient declines, once. */
 export async function reject(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof rejectProposal>,
-): Promise<Answer<typeof rejectProposal>> {
-  await lockCorrespondence(work, me, params.id)
-  await lockProposal(work, me, params.id, 'recipient')
-  await settle(work, params.id, 'REJECTED')
+  { params }: Input<typeof rejectProposal>,
+): Promise<Output<typeof rejectProposal>> {
+  await lockCorrespondence(ctx, me, params.id)
+  await lockProposal(ctx, me, params.id, 'recipient')
+  await settle(ctx, params.id, 'REJECTED')
   return { shareProposalId: params.id, status: 'REJECTED' }
 }
 
 /** The requester takes a pending proposal back; the recipient no longer finds it in the inbox or the notifications. */
 export async function withdraw(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof withdrawProposal>,
-): Promise<Answer<typeof withdrawProposal>> {
-  await lockCorrespondence(work, me, params.id)
-  const { recipientId } = await lockProposal(work, me, params.id, 'requester')
-  await settle(work, params.id, 'CANCELLED')
-  await takeBackShare(work, recipientId, params.id)
+  { params }: Input<typeof withdrawProposal>,
+): Promise<Output<typeof withdrawProposal>> {
+  await lockCorrespondence(ctx, me, params.id)
+  const { recipientId } = await lockProposal(ctx, me, params.id, 'requester')
+  await settle(ctx, params.id, 'CANCELLED')
+  await takeBackShare(ctx, recipientId, params.id)
   return { shareProposalId: params.id, status: 'CANCELLED' }
 }
 
 // The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post. My own
 // row comes before it, in the order of a withdrawal.
-async function lockCorrespondence({ sql }: Work, me: Me, proposalId: number): Promise<void> {
+async function lockCorrespondence({ sql }: Ctx, me: Me, proposalId: number): Promise<void> {
   const [locked] = await sql<{ active: boolean }[]>`
     with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
     select me.id is not null as active from correspondences c left join me on true where c.id = (
@@ -78,7 +78,7 @@ type Proposal = {
 
 // Locked, so that who deletes its last letter meanwhile finds the post to take off.
 async function lockProposal(
-  { sql }: Work,
+  { sql }: Ctx,
   me: Me,
   id: number,
   as: 'recipient' | 'requester',
@@ -95,7 +95,7 @@ async function lockProposal(
 }
 
 async function settle(
-  { sql, now }: Work,
+  { sql, now }: Ctx,
   id: number,
   status: Exclude<ProposalStatus, 'PENDING'>,
 ): Promise<void> {

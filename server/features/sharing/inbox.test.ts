@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteLetter, type SentLetter } from '#contract/letters.ts'
+import type { SentLetter } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { approveProposal, getProposal, listProposals, propose, rejectProposal } from '#contract/sharing.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { deleteSharePost, getLikes, toggleLike } from '#contract/sharing.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { at, pair, share } from '#test/support/steps.ts'

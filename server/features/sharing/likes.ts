@@ -1,17 +1,17 @@
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import type { getLikes, toggleLike } from '#contract/sharing.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 /**
  * Likes, or takes the like back. The post's row is locked first, so that the count is right under any concurrency, and
  * the member's before it, so that who withdraws leaves no like behind.
  */
 export async function toggle(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof toggleLike>,
-): Promise<Answer<typeof toggleLike>> {
-  const { sql } = work
+  { params }: Input<typeof toggleLike>,
+): Promise<Output<typeof toggleLike>> {
+  const { sql } = ctx
   const post = await sql`
     with me as (select from members where id = ${me.id} and status = 'ACTIVE' for share)
     select 1 from share_posts p, me where p.id = ${params.id} and p.on_board for no key update of p`
@@ -26,11 +26,11 @@ export async function toggle(
 }
 
 export async function readLikes(
-  { sql }: Work,
+  { sql }: Ctx,
   me: Me,
-  { params }: Received<typeof getLikes>,
-): Promise<Answer<typeof getLikes>> {
-  const [likes] = await sql<Answer<typeof getLikes>[]>`
+  { params }: Input<typeof getLikes>,
+): Promise<Output<typeof getLikes>> {
+  const [likes] = await sql<Output<typeof getLikes>[]>`
     select like_count as "likeCount",
       exists (select 1 from share_post_likes where post_id = p.id and member_id = ${me.id}) as liked
     from share_posts p where id = ${params.id} and on_board`
@@ -38,7 +38,7 @@ export async function readLikes(
 }
 
 /** The likes of members who leave go with them. */
-export async function dropLikes({ sql }: Work, memberIds: number[]): Promise<void> {
+export async function dropLikes({ sql }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
     with gone as (delete from share_post_likes where member_id = any(${memberIds}) returning post_id),
     counted as (select post_id, count(*)::int as likes from gone group by post_id)

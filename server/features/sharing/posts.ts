@@ -1,4 +1,4 @@
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import type {
   deleteSharePost,
   getSharePost,
@@ -7,13 +7,13 @@ import type {
   SharedLetter,
   SharePost,
 } from '#contract/sharing.ts'
-import { type Me, refuse, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { takeOff } from './board.ts'
 
 type Row = Omit<SharePost, 'content'> & { content: Buffer }
 
-const posts = ({ sql }: Work) => sql`
+const posts = ({ sql }: Ctx) => sql`
   select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
     coalesce(r.zip_code, '') as "receiverZipCode", s.message_sealed as content, p.on_board as active,
     p.created_at as "createdAt"
@@ -21,42 +21,42 @@ const posts = ({ sql }: Work) => sql`
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
 // Written into the row: spread out and written over it costs a microsecond more.
-const opened = ({ vault }: Work, row: Row): SharePost =>
+const opened = ({ vault }: Ctx, row: Row): SharePost =>
   Object.assign(row, { content: vault.open('share.message', row.content) })
 
 /** The board, newest first. */
 export async function pageBoard(
-  work: Work,
+  ctx: Ctx,
   _me: Me,
-  { query }: Received<typeof listSharePosts>,
-): Promise<Answer<typeof listSharePosts>> {
-  const { sql } = work
+  { query }: Input<typeof listSharePosts>,
+): Promise<Output<typeof listSharePosts>> {
+  const { sql } = ctx
   // Their ids first: the planner, which does not know how many these are, would join all of them otherwise.
   const rows = await sql<Row[]>`
-    ${posts(work)} where p.id = any(array(
-      select id from share_posts where on_board order by id desc ${cutTo(work, query)}))
+    ${posts(ctx)} where p.id = any(array(
+      select id from share_posts where on_board order by id desc ${cutTo(ctx, query)}))
     order by p.id desc`
   const [board] = await sql<[{ posts: number }]>`select posts from board`
   return paged(
-    rows.map(row => opened(work, row)),
+    rows.map(row => opened(ctx, row)),
     query,
     board.posts,
   )
 }
 
 /** The posts on the board that I asked for. */
-export async function listMine(work: Work, me: Me): Promise<Answer<typeof listMySharePosts>> {
-  const rows = await work.sql<Row[]>`
-    ${posts(work)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
-  return rows.map(row => opened(work, row))
+export async function listMine(ctx: Ctx, me: Me): Promise<Output<typeof listMySharePosts>> {
+  const rows = await ctx.sql<Row[]>`
+    ${posts(ctx)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
+  return rows.map(row => opened(ctx, row))
 }
 
 export async function readPost(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof getSharePost>,
-): Promise<Answer<typeof getSharePost>> {
-  const { sql, vault } = work
+  { params }: Input<typeof getSharePost>,
+): Promise<Output<typeof getSharePost>> {
+  const { sql, vault } = ctx
   const [post] = await sql<
     { proposalId: number; zipCode: string; message: Buffer; createdAt: string; mine: boolean }[]
   >`
@@ -71,28 +71,24 @@ export async function readPost(
     sharePostContent: vault.open('share.message', post.message),
     createdAt: post.createdAt,
     mine: post.mine,
-    letters: await lettersOf(work, post.proposalId),
+    letters: await lettersOf(ctx, post.proposalId),
   }
 }
 
 /** Either of its two members may take a post off the board, at any time. */
-export async function removePost(
-  work: Work,
-  me: Me,
-  { params }: Received<typeof deleteSharePost>,
-): Promise<null> {
-  const [post] = await work.sql<{ mine: boolean }[]>`
+export async function removePost(ctx: Ctx, me: Me, { params }: Input<typeof deleteSharePost>): Promise<null> {
+  const [post] = await ctx.sql<{ mine: boolean }[]>`
     select ${me.id} in (requester_id, recipient_id) as mine from share_posts
     where id = ${params.id} and on_board
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
   if (!post) refuse('SHARE-002')
   if (!post.mine) refuse('SHARE-004')
-  await takeOff(work, [params.id], 'deleted')
+  await takeOff(ctx, [params.id], 'deleted')
   return null
 }
 
 /** The letters of a proposal that are still there, oldest first. */
-export async function lettersOf({ sql, vault }: Work, proposalId: number): Promise<SharedLetter[]> {
+export async function lettersOf({ sql, vault }: Ctx, proposalId: number): Promise<SharedLetter[]> {
   const rows = await sql<(Omit<SharedLetter, 'content'> & { content: Buffer })[]>`
     select l.id, l.content_sealed as content, coalesce(w.zip_code, '') as "writerZipCode",
       coalesce(r.zip_code, '') as "receiverZipCode", l.sent_at as "createdAt"

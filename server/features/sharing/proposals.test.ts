@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
-import { deleteLetter } from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
-import { withdraw } from '#contract/members.ts'
+import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import {
   approveProposal,
@@ -308,7 +306,7 @@ it('does not wait for a counterpart who leaves or is barred at the same time', a
       const { mina, juno, first, matchingId } = await pair(world)
       const leave = async () => {
         if (how === 'withdrawn') await juno.call(withdraw)
-        else await world.house.transact(world.house.log, work => bar(work, juno.id))
+        else await world.context.transact(world.context.log, ctx => bar(ctx, juno.id))
       }
       const calls = [() => ask(mina, [first.letterId], juno.id), leave]
       await whileLocked<unknown>(

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '#contract/route.ts'
+import type { Input, Output } from '#contract/route.ts'
 import {
   askAgainDays,
   type getProposal,
@@ -11,27 +11,27 @@ import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Correspondence, lockMine } from '#server/features/mailbox/correspondences.ts'
 import { alive, answered, arrived, gone } from '#server/features/mailbox/letter-state.ts'
 import { announce } from '#server/features/notifications/announce.ts'
-import { type Me, refuse, secondsAfter, toInstant, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { takeOff } from './board.ts'
 import { lettersOf } from './posts.ts'
 
-type Proposed = Answer<typeof propose>
+type Proposed = Output<typeof propose>
 
 /**
  * Asks the counterpart to share letters: all delivered, visible to me and of one open correspondence. One proposal
  * waits at a time, a set on the board is not asked for again, and after a refusal one waits seven days.
  */
 export async function makeProposal(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { body, raw }: Received<typeof propose> & { raw: Record<string, unknown> },
+  { body, raw }: Input<typeof propose> & { raw: Record<string, unknown> },
 ): Promise<Proposed> {
-  const { sql, now, vault } = work
-  const correspondence = await correspondenceOf(work, me, body.letterIds)
+  const { sql, now, vault } = ctx
+  const correspondence = await correspondenceOf(ctx, me, body.letterIds)
   if (correspondence.oppositeId !== body.recipientId) refuse('MEM-001')
   if (!correspondence.open) refuse('LET-014')
-  await refuseObstacle(work, me, correspondence.id, body.letterIds)
-  await refuseBadWords(work, { message: String(raw.message ?? '') })
+  await refuseObstacle(ctx, me, correspondence.id, body.letterIds)
+  await refuseBadWords(ctx, { message: String(raw.message ?? '') })
   // I am active for as long as my row is locked with the correspondence; the counterpart is asked anew.
   const [proposal] = await sql<{ id: number }[]>`
     insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
@@ -41,7 +41,7 @@ export async function makeProposal(
   if (!proposal) refuse('LET-014')
   await sql`insert into share_proposal_letters (proposal_id, letter_id)
     select ${proposal.id}, unnest(${body.letterIds}::bigint[])`
-  await announce(work, [
+  await announce(ctx, [
     {
       memberId: body.recipientId,
       alarmType: 'SHARE',
@@ -49,65 +49,65 @@ export async function makeProposal(
       content: String(proposal.id),
     },
   ])
-  return proposedAgain(work, me, proposal.id)
+  return proposedAgain(ctx, me, proposal.id)
 }
 
-export async function proposedAgain({ sql }: Work, me: Me, id: number): Promise<Proposed> {
+export async function proposedAgain({ sql }: Ctx, me: Me, id: number): Promise<Proposed> {
   const [proposal] = await sql<Omit<Proposed, 'zipCode'>[]>`
     select id as "shareProposalId", status from share_proposals where id = ${id} and requester_id = ${me.id}`
   return proposal ? { ...proposal, zipCode: me.zipCode } : refuse('SHARE-003')
 }
 
-type Row = Omit<Answer<typeof listProposals>[number], 'message'> & {
+type Row = Omit<Output<typeof listProposals>[number], 'message'> & {
   message: Buffer
   sharePostId: number | null
 }
 
-const proposals = ({ sql }: Work) => sql`
+const proposals = ({ sql }: Ctx) => sql`
   select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
     coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.status,
     (select p.id from share_posts p where p.proposal_id = s.id and p.on_board) as "sharePostId"
   from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id`
 
 /** What waits for my answer, newest first. */
-export async function listInbox(work: Work, me: Me): Promise<Answer<typeof listProposals>> {
-  const rows = await work.sql<Row[]>`
-    ${proposals(work)} where s.recipient_id = ${me.id} and s.status = 'PENDING' order by s.id desc`
-  return rows.map(row => ({ ...row, message: work.vault.open('share.message', row.message) }))
+export async function listInbox(ctx: Ctx, me: Me): Promise<Output<typeof listProposals>> {
+  const rows = await ctx.sql<Row[]>`
+    ${proposals(ctx)} where s.recipient_id = ${me.id} and s.status = 'PENDING' order by s.id desc`
+  return rows.map(row => ({ ...row, message: ctx.vault.open('share.message', row.message) }))
 }
 
 /** One proposal with its letters, for the two whom it concerns. */
 export async function readProposal(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof getProposal>,
-): Promise<Answer<typeof getProposal>> {
-  const [row] = await work.sql<Row[]>`
-    ${proposals(work)} where s.id = ${params.id} and s.hidden_at is null
+  { params }: Input<typeof getProposal>,
+): Promise<Output<typeof getProposal>> {
+  const [row] = await ctx.sql<Row[]>`
+    ${proposals(ctx)} where s.id = ${params.id} and s.hidden_at is null
       and ${me.id} in (s.requester_id, s.recipient_id)`
   if (!row) refuse('SHARE-003')
   return {
     ...row,
-    message: work.vault.open('share.message', row.message),
-    letters: await lettersOf(work, params.id),
+    message: ctx.vault.open('share.message', row.message),
+    letters: await lettersOf(ctx, params.id),
   }
 }
 
-type SentRow = Omit<NonNullable<Answer<typeof getSentProposal>>, 'message' | 'askAgainAt'> & {
+type SentRow = Omit<NonNullable<Output<typeof getSentProposal>>, 'message' | 'askAgainAt'> & {
   message: Buffer
   decidedAt: string | null
 }
 
 /** The last proposal that I made in a correspondence of mine and did not withdraw; a refusal counts for seven days. */
 export async function readSentProposal(
-  work: Work,
+  ctx: Ctx,
   me: Me,
-  { params }: Received<typeof getSentProposal>,
-): Promise<Answer<typeof getSentProposal>> {
-  const { sql, now, vault } = work
+  { params }: Input<typeof getSentProposal>,
+): Promise<Output<typeof getSentProposal>> {
+  const { sql, now, vault } = ctx
   const [correspondence] = await sql`
     select 1 from correspondences c where c.id = ${params.id} and ${me.id} in (c.member_a, c.member_b)
-      and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(work, me.id)})`
+      and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(ctx, me.id)})`
   if (!correspondence) refuse('LET-003')
   const [row] = await sql<SentRow[]>`
     select s.id as "shareProposalId", s.status, s.message_sealed as message, s.created_at as "createdAt",
@@ -129,7 +129,7 @@ export async function readSentProposal(
 
 /** A correspondence ends, or a member of it leaves: what waited for an answer there is cancelled. */
 export async function cancelPending(
-  { sql, now }: Work,
+  { sql, now }: Ctx,
   of: { correspondenceId: number } | { memberIds: number[] },
 ) {
   const those =
@@ -143,23 +143,23 @@ export async function cancelPending(
  * The one correspondence of these letters, locked; every letter must be delivered and visible to me, and is not
  * deleted before the proposal is there to be cancelled.
  */
-async function correspondenceOf(work: Work, me: Me, letterIds: number[]): Promise<Correspondence> {
-  const found = await work.sql<{ correspondenceId: number }[]>`
+async function correspondenceOf(ctx: Ctx, me: Me, letterIds: number[]): Promise<Correspondence> {
+  const found = await ctx.sql<{ correspondenceId: number }[]>`
     select l.correspondence_id as "correspondenceId" from letters l
-    where l.id = any(${letterIds}) and not ${gone(work)} and ${me.id} in (l.writer_id, l.receiver_id)
-      and case when l.parent_id is null then ${answered(work)} else ${arrived(work)} end
+    where l.id = any(${letterIds}) and not ${gone(ctx)} and ${me.id} in (l.writer_id, l.receiver_id)
+      and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end
     for share of l`
   const [first] = found
   if (!first || found.length < letterIds.length) refuse('LET-001')
   if (found.some(letter => letter.correspondenceId !== first.correspondenceId)) refuse('LET-001')
-  return (await lockMine(work, me.id, first.correspondenceId)) ?? refuse('LET-001')
+  return (await lockMine(ctx, me.id, first.correspondenceId)) ?? refuse('LET-001')
 }
 
 type Found = { reason: ProposalObstacle['reason']; isMine: boolean; decidedAt: string | null }
 
 /** Refuses with the one reason why no proposal can be made now: a pending one first, then the board, then a refusal. */
-async function refuseObstacle(work: Work, me: Me, correspondenceId: number, letterIds: number[]) {
-  const { sql, now } = work
+async function refuseObstacle(ctx: Ctx, me: Me, correspondenceId: number, letterIds: number[]) {
+  const { sql, now } = ctx
   const [found] = await sql<Found[]>`
     select case when s.status = 'REJECTED' then 'REFUSED' when s.status = 'PENDING' then 'PENDING' else 'ON_BOARD' end
         as reason, s.requester_id = ${me.id} as "isMine", s.decided_at as "decidedAt"
@@ -169,7 +169,7 @@ async function refuseObstacle(work: Work, me: Me, correspondenceId: number, lett
         and s.decided_at > ${secondsAfter(now, -askAgainSeconds)})
       or (exists (select 1 from share_posts p where p.proposal_id = s.id and p.on_board)
         and (select array_agg(l.id order by l.id) from share_proposal_letters p join letters l on l.id = p.letter_id
-            where p.proposal_id = s.id and not ${gone(work)})
+            where p.proposal_id = s.id and not ${gone(ctx)})
           = (select array_agg(wanted order by wanted) from unnest(${letterIds}::bigint[]) wanted)))
     order by s.status = 'PENDING' desc, s.status = 'APPROVED' desc, s.decided_at desc
     limit 1`
@@ -194,21 +194,21 @@ function obstacleMessage({ reason, isMine }: Found): string {
 }
 
 /** An administrator's decision puts a proposal out of sight, and its post where it has one. */
-export async function hideProposal(work: Work, id: number): Promise<void> {
-  const { sql, now } = work
+export async function hideProposal(ctx: Ctx, id: number): Promise<void> {
+  const { sql, now } = ctx
   await sql`
     update share_proposals set hidden_at = coalesce(hidden_at, ${now}),
       status = case when status = 'PENDING' then 'CANCELLED' else status end, decided_at = coalesce(decided_at, ${now})
     where id = ${id}`
   const posts = await sql<{ id: number }[]>`select id from share_posts where proposal_id = ${id}`
   await takeOff(
-    work,
+    ctx,
     posts.map(post => post.id),
     'hidden',
   )
 }
 
 /** A proposal is seen again; one that was cancelled with it stays so, and may be made anew. */
-export async function showProposal({ sql }: Work, id: number): Promise<void> {
+export async function showProposal({ sql }: Ctx, id: number): Promise<void> {
   await sql`update share_proposals set hidden_at = null where id = ${id}`
 }

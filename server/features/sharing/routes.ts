@@ -13,24 +13,24 @@ import {
   toggleLike,
   withdrawProposal,
 } from '#contract/sharing.ts'
-import { door } from '#server/platform/http/endpoint.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { approve, reject, withdraw } from './decide.ts'
 import { readLikes, toggle } from './likes.ts'
 import { listMine, pageBoard, readPost, removePost } from './posts.ts'
 import { listInbox, makeProposal, proposedAgain, readProposal, readSentProposal } from './proposals.ts'
 
-export const doors = [
-  door(listSharePosts, pageBoard),
-  door(listMySharePosts, listMine),
-  door(getSharePost, readPost),
-  door(deleteSharePost, removePost),
-  door(toggleLike, toggle),
-  door(getLikes, readLikes),
-  door(propose, makeProposal, { made: proposal => proposal.shareProposalId, again: proposedAgain }),
-  door(listProposals, listInbox),
-  door(getProposal, readProposal),
-  door(getSentProposal, readSentProposal),
-  door(approveProposal, approve),
-  door(rejectProposal, reject),
-  door(withdrawProposal, withdraw),
+export const endpoints = [
+  endpoint(listSharePosts, pageBoard),
+  endpoint(listMySharePosts, listMine),
+  endpoint(getSharePost, readPost),
+  endpoint(deleteSharePost, removePost),
+  endpoint(toggleLike, toggle),
+  endpoint(getLikes, readLikes),
+  endpoint(propose, makeProposal, { createdId: proposal => proposal.shareProposalId, replay: proposedAgain }),
+  endpoint(listProposals, listInbox),
+  endpoint(getProposal, readProposal),
+  endpoint(getSentProposal, readSentProposal),
+  endpoint(approveProposal, approve),
+  endpoint(rejectProposal, reject),
+  endpoint(withdrawProposal, withdraw),
 ]

@@ -5,7 +5,7 @@ import type { Sql } from './connect.ts'
  * a promise of its own, which cost more than sending the statement; here a fragment is its text and values until the
  * whole is awaited.
  */
-export const assembled = <S extends Sql>(sql: S): S =>
+export const cachedStatements = <S extends Sql>(sql: S): S =>
   new Proxy(sql, {
     apply(driver, self, given) {
       const [first, ...values] = given as [unknown, ...unknown[]]

@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import type { Guard } from '#contract/route.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type Me, refuse } from '#server/platform/ctx.ts'
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
 /** The member who asks, judged by the guard of the route; null where the guard is `anyone` and nobody is signed in. */
-export async function callerOf(house: House, request: Asked, guard: Guard): Promise<Me | null> {
+export async function callerOf(context: AppContext, request: Asked, guard: Guard): Promise<Me | null> {
   const token = bearer(request)
-  if (guard === 'anyone') return token ? meOf(house, token) : null
+  if (guard === 'anyone') return token ? meOf(context, token) : null
   if (!token) refuse('AUTH-007')
-  const me = meOf(house, token) ?? refuse('AUTH-005')
-  if (me.role === 'BARRED' && (guard !== 'leaving' || !(await isStillBarred(house, me)))) refuse('AUTH-005')
-  if (guard === 'member' || guard === 'admin') me.zipCode ||= await zipCodeSince(house, me.id)
-  if (guard === 'admin' && !(await isStillAdmin(house, me))) refuse('AUTH-008')
+  const me = meOf(context, token) ?? refuse('AUTH-005')
+  if (me.role === 'BARRED' && (guard !== 'leaving' || !(await isStillBarred(context, me)))) refuse('AUTH-005')
+  if (guard === 'member' || guard === 'admin') me.zipCode ||= await zipCodeSince(context, me.id)
+  if (guard === 'admin' && !(await isStillAdmin(context, me))) refuse('AUTH-008')
   return me
 }
 
 /** When the token that a request carries ends, in milliseconds; a stream ends with it. */
-export function expiryOf(house: House, request: Asked): number {
-  return (house.vault.readToken(bearer(request) ?? '')?.exp ?? 0) * 1000
+export function expiryOf(context: AppContext, request: Asked): number {
+  return (context.vault.readToken(bearer(request) ?? '')?.exp ?? 0) * 1000
 }
 
 /** The cookie that a sign-in goes on by. */
@@ -29,9 +29,9 @@ export const refreshTokenIn = (request: Pick<FastifyRequest, 'cookies'>): string
   request.cookies[refreshCookie]
 
 /** The id of the member whose good token a request carries, or null; what it opens is asked by `callerOf`. */
-export function memberOf(house: House, request: Asked): number | null {
+export function memberOf(context: AppContext, request: Asked): number | null {
   const token = bearer(request)
-  return token ? (meOf(house, token)?.id ?? null) : null
+  return token ? (meOf(context, token)?.id ?? null) : null
 }
 
 function bearer(request: Asked): string | null {
@@ -39,17 +39,17 @@ function bearer(request: Asked): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-function meOf(house: House, token: string): Me | null {
-  const said = house.vault.readToken(token)
-  if (!said || said.exp * 1000 <= house.clock().getTime()) return null
+function meOf(context: AppContext, token: string): Me | null {
+  const said = context.vault.readToken(token)
+  if (!said || said.exp * 1000 <= context.clock().getTime()) return null
   const { role, zipCode, signInId } = said
   const me = { id: Number(said.sub), role, zipCode, signInId }
-  if (role !== 'BARRED' && house.signals.isOut(me.id, said.iat)) return null
-  return signInId && house.signals.isOver(signInId) ? null : me
+  if (role !== 'BARRED' && context.signals.isMemberBlocked(me.id, said.iat)) return null
+  return signInId && context.signals.isSessionRevoked(signInId) ? null : me
 }
 
 // The zip code may have been given in another tab, after this token was written.
-async function zipCodeSince({ sql }: House, id: number): Promise<string> {
+async function zipCodeSince({ sql }: AppContext, id: number): Promise<string> {
   const [member] = await sql<
     { zipCode: string | null }[]
   >`select zip_code as "zipCode" from members where id = ${id}`
@@ -57,13 +57,13 @@ async function zipCodeSince({ sql }: House, id: number): Promise<string> {
 }
 
 // The bar may have been lifted since, or have become a withdrawal: nothing is open by it any more.
-async function isStillBarred({ sql }: House, me: Me): Promise<boolean> {
+async function isStillBarred({ sql }: AppContext, me: Me): Promise<boolean> {
   const rows = await sql`select 1 from members where id = ${me.id} and status = 'BARRED'`
   return rows.length > 0
 }
 
 // One who is no administrator any more loses it at once, not with the token.
-async function isStillAdmin({ sql }: House, me: Me): Promise<boolean> {
+async function isStillAdmin({ sql }: AppContext, me: Me): Promise<boolean> {
   if (me.role !== 'ADMIN') return false
   const rows = await sql`select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'`
   return rows.length > 0

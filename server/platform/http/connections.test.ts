@@ -69,8 +69,8 @@ describe('an answer that takes longer than a request may', () => {
   const late = () => pause(arrivalMs * 3)
 
   it.each([getMe, exportMine])('of GET $path comes', async ({ path }) => {
-    const { read } = world.house
-    world.house.read = async (...given) => {
+    const { read } = world.context
+    world.context.read = async (...given) => {
       await late()
       return read(...given)
     }
@@ -79,7 +79,7 @@ describe('an answer that takes longer than a request may', () => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
       expect(answer.status).toBe(200)
     } finally {
-      world.house.read = read
+      world.context.read = read
     }
   })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 
 const patienceMs = 3000
@@ -8,7 +8,7 @@ const patienceMs = 3000
  * /healthz while the process lives; /readyz once the database is reached and at least as new as this version, until
  * the server is told to stop.
  */
-export function serveHealth(app: FastifyInstance, { sql, log }: House): void {
+export function serveHealth(app: FastifyInstance, { sql, log }: AppContext): void {
   let leaving = false
   app.addHook('preClose', async () => {
     leaving = true

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts'
-import { type Me, Refusal, refuse, secondsAfter, type Work } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, Refusal, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 const keptSeconds = 24 * 3600
 
@@ -10,17 +10,17 @@ export type Parsed = { params?: Record<string, unknown>; query?: unknown; body?:
  * Runs a call that carries an `Idempotency-Key` once per member, route and key in 24 h: the same again is told the
  * first answer, another body is refused. Of two at once the second waits on the unique index until the first ends.
  */
-export async function once(
-  work: Work,
+export async function idempotent(
+  ctx: Ctx,
   me: Me,
   route: Route,
   key: string | string[] | undefined,
   sent: Parsed,
   run: () => Promise<unknown>,
   made: (answer: never) => number,
-  again: (work: Work, me: Me, id: number) => Promise<unknown>,
+  again: (ctx: Ctx, me: Me, id: number) => Promise<unknown>,
 ): Promise<unknown> {
-  const { sql, now, vault } = work
+  const { sql, now, vault } = ctx
   if (key === undefined) return run()
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,64}$/.test(key))
     refuse('COM-001', { fields: { 'Idempotency-Key': '1자에서 64자까지의 ASCII여야 해요.' } })
@@ -35,9 +35,9 @@ export async function once(
     const [kept] = await sql<{ bodyHash: Buffer; madeId: number }[]>`
       select body_hash as "bodyHash", made_id as "madeId" from idempotency_keys
       where member_id = ${me.id} and route = ${door} and key = ${key}`
-    if (!kept) return once(work, me, route, key, sent, run, made, again)
+    if (!kept) return idempotent(ctx, me, route, key, sent, run, made, again)
     if (!vault.hashes('body', body).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
-    return again(work, me, kept.madeId)
+    return again(ctx, me, kept.madeId)
   }
   const answer = await run()
   if (answer instanceof Refusal) {
@@ -53,7 +53,7 @@ export async function once(
 export const forgetKeys = {
   name: 'idempotency keys',
   everySeconds: 3600,
-  async run({ sql, now }: Work): Promise<number> {
+  async run({ sql, now }: Ctx): Promise<number> {
     const forgotten =
       await sql`delete from idempotency_keys where created_at <= ${secondsAfter(now, -keptSeconds)}`
     return forgotten.count

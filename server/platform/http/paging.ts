@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 
 type Page = { page: number; size: number }
 
@@ -12,4 +12,4 @@ export const paged = <T>(content: T[], { page, size }: Page, totalElements: numb
 })
 
 /** Cuts an ordered statement off to a page, with the same plan for every page. */
-export const cutTo = (work: Work, { page, size }: Page) => work.sql`limit ${size} offset ${(page - 1) * size}`
+export const cutTo = (ctx: Ctx, { page, size }: Page) => ctx.sql`limit ${size} offset ${(page - 1) * size}`

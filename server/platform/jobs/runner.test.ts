@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '#test/support/world.ts'
-import { type Chore, startBackground } from './runner.ts'
+import { type Job, startJobs } from './runner.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +12,7 @@ it('what goes aside holds no other chore up, runs once at a time, and leaves off
   let begun = 0
   let left = 0
   let rounds = 0
-  const waiting: Chore = {
+  const waiting: Job = {
     name: 'waiting',
     everySeconds: 0,
     aside: (_house, signal) => {
@@ -25,7 +25,7 @@ it('what goes aside holds no other chore up, runs once at a time, and leaves off
       )
     },
   }
-  const counting: Chore = {
+  const counting: Job = {
     name: 'counting',
     everySeconds: 0,
     due: ({ sql }) => sql`0`,
@@ -34,7 +34,7 @@ it('what goes aside holds no other chore up, runs once at a time, and leaves off
       return 0
     },
   }
-  const background = startBackground(world.house, [waiting, counting])
+  const background = startJobs(world.context, [waiting, counting])
   await expect.poll(() => rounds).toBeGreaterThan(3)
   expect([begun, left]).toEqual([1, 0])
   await background.stop()
@@ -43,7 +43,7 @@ it('what goes aside holds no other chore up, runs once at a time, and leaves off
 
 it('a chore that goes aside is begun again, and one that fails holds no other up', async () => {
   let begun = 0
-  const failing: Chore = {
+  const failing: Job = {
     name: 'failing',
     everySeconds: 0,
     aside: async () => {
@@ -51,8 +51,8 @@ it('a chore that goes aside is begun again, and one that fails holds no other up
       throw new Error('as it happens')
     },
   }
-  const soon: Chore = { name: 'soon', everySeconds: 0, due: ({ sql }) => sql`0.005`, run: async () => 0 }
-  const background = startBackground(world.house, [failing, soon])
+  const soon: Job = { name: 'soon', everySeconds: 0, due: ({ sql }) => sql`0.005`, run: async () => 0 }
+  const background = startJobs(world.context, [failing, soon])
   await expect.poll(() => begun).toBeGreaterThan(2)
   await background.stop()
 })
@@ -60,14 +60,14 @@ it('a chore that goes aside is begun again, and one that fails holds no other up
 it('what says that nothing is due is not begun before its time, and then at once', async () => {
   const at = performance.now() + 300
   const ran: number[] = []
-  const later: Chore = {
+  const later: Job = {
     name: 'later',
     everySeconds: 0,
     due: ({ sql }) => (ran.length > 0 ? sql`null` : sql`${(at - performance.now()) / 1000}::float8`),
     run: async () => ran.push(performance.now()),
   }
-  const never: Chore = { ...later, name: 'never', due: ({ sql }) => sql`null` }
-  const background = startBackground(world.house, [never, later])
+  const never: Job = { ...later, name: 'never', due: ({ sql }) => sql`null` }
+  const background = startJobs(world.context, [never, later])
   await expect.poll(() => ran.length).toBe(1)
   await background.stop()
   expect(ran[0]).toBeGreaterThanOrEqual(at)

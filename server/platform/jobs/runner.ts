@@ -1,5 +1,5 @@
-import type { House } from '#server/platform/app-context.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 
 /**
@@ -8,14 +8,14 @@ import type { Fragment } from '#server/platform/database/connect.ts'
  * leaves off at the signal. With `due`, the seconds until there is something, it is not run before: of all chores that is
  * one statement.
  */
-export type Chore = {
+export type Job = {
   name: string
   everySeconds: number
   batch?: number
-  due?: (work: Work) => Fragment
+  due?: (ctx: Ctx) => Fragment
 } & (
-  | { run: (work: Work) => Promise<number> }
-  | { aside: (house: House, signal: AbortSignal) => Promise<number> }
+  | { run: (ctx: Ctx) => Promise<number> }
+  | { aside: (context: AppContext, signal: AbortSignal) => Promise<number> }
 )
 
 const tickMs = 1000
@@ -27,7 +27,7 @@ const againMs = 5
  * One loop that announces and tidies. Any number of servers may run it: what is due is locked and skipped by the
  * others. If it slept for an hour nothing would be wrong; only a toast would be late.
  */
-export function startBackground(house: House, chores: Chore[]) {
+export function startJobs(context: AppContext, chores: Job[]) {
   const last = new Map<string, number>()
   const aside = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
@@ -37,20 +37,20 @@ export function startBackground(house: House, chores: Chore[]) {
 
   const tick = async () => {
     // Where nobody can be asked each of them says what is wrong.
-    const waits = await secondsUntilDue(house, chores).catch(() => chores.map(() => 0))
+    const waits = await secondsUntilDue(context, chores).catch(() => chores.map(() => 0))
     let wait = tickMs
     for (const [n, chore] of chores.entries()) {
       if (stopped) return
       const seconds = waits[n] ?? Number.POSITIVE_INFINITY
-      const now = house.clock().getTime()
+      const now = context.clock().getTime()
       if (seconds > 0) wait = Math.min(wait, seconds * 1000)
       else if (now - (last.get(chore.name) ?? 0) >= chore.everySeconds * 1000 - tickMs / 2) {
         last.set(chore.name, now)
         if ('run' in chore) {
-          const rows = await runChore(house, chore, stopping.signal)
+          const rows = await runJob(context, chore, stopping.signal)
           if (chore.due && rows !== null) wait = Math.min(wait, rows > 0 ? againMs : heldMs)
         } else if (!aside.has(chore.name)) {
-          const running = runChore(house, chore, stopping.signal)
+          const running = runJob(context, chore, stopping.signal)
           aside.set(
             chore.name,
             running.finally(() => aside.delete(chore.name)),
@@ -78,12 +78,12 @@ export function startBackground(house: House, chores: Chore[]) {
 }
 
 /** For each chore the seconds until something is due; 0 for one that does not say, null where nothing is. */
-export async function secondsUntilDue(house: House, chores: Chore[]): Promise<(number | null)[]> {
-  const work = house.work(house.log)
-  const asked = chores.map(chore => chore.due?.(work) ?? work.sql`0`)
-  const all = asked.reduce((before, one) => work.sql`${before}, ${one}`)
-  const [row] = await work.sql<[{ waits: (number | null)[] }]>`select json_build_array(${all}) as waits`
-  house.measures.awake()
+export async function secondsUntilDue(context: AppContext, chores: Job[]): Promise<(number | null)[]> {
+  const ctx = context.createCtx(context.log)
+  const asked = chores.map(chore => chore.due?.(ctx) ?? ctx.sql`0`)
+  const all = asked.reduce((before, one) => ctx.sql`${before}, ${one}`)
+  const [row] = await ctx.sql<[{ waits: (number | null)[] }]>`select json_build_array(${all}) as waits`
+  context.measures.awake()
   return row.waits
 }
 
@@ -91,9 +91,9 @@ export async function secondsUntilDue(house: House, chores: Chore[]): Promise<(n
  * Runs a chore until less than a batch was due; answers its rows, null where it failed. What fails is logged and comes
  * again with the next round.
  */
-export async function runChore(
-  house: House,
-  chore: Chore,
+export async function runJob(
+  context: AppContext,
+  chore: Job,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number | null> {
   const began = performance.now()
@@ -102,20 +102,20 @@ export async function runChore(
   const work = async () => {
     while (!signal.aborted) {
       const worked = await ('run' in chore
-        ? house.transact(house.log, chore.run)
-        : chore.aside(house, signal))
+        ? context.transact(context.log, chore.run)
+        : chore.aside(context, signal))
       rows += worked
       if (!chore.batch || worked < chore.batch) break
     }
     return rows
   }
   try {
-    await (house.tracing ? house.tracing.chore(chore.name, work) : work())
+    await (context.tracing ? context.tracing.job(chore.name, work) : work())
   } catch (error) {
     hasFailed = true
-    house.log.error({ err: error, chore: chore.name }, 'a chore failed')
+    context.log.error({ err: error, chore: chore.name }, 'a chore failed')
   } finally {
-    house.measures.chore(chore.name, (performance.now() - began) / 1000, rows, hasFailed)
+    context.measures.job(chore.name, (performance.now() - began) / 1000, rows, hasFailed)
   }
   return hasFailed ? null : rows
 }

@@ -1,5 +1,5 @@
-import { sendLetter } from '#contract/letters.ts'
-import { acceptLetter, answerHeld, cancelHold, drawLetters } from '#contract/random-letters.ts'
+import { answerHeld, sendLetter } from '#contract/letters.ts'
+import { acceptLetter, cancelHold, drawLetters } from '#contract/random-letters.ts'
 import { report } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Limit, Route } from '#contract/route.ts'

@@ -1,5 +1,5 @@
-import type { House } from '#server/platform/app-context.ts'
-import type { Work } from '#server/platform/ctx.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Counters, Sum, Unsent } from './counters.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Counters, Sum, Unsent } from './counters.ts'
  * of these a key can go beyond its limit by what each server takes until it is busy there (a tenth of it) and in that
  * second, by no more.
  */
-export async function exchange({ sql, vault }: House, counters: Counters): Promise<void> {
+export async function exchange({ sql, vault }: AppContext, counters: Counters): Promise<void> {
   const unsent = counters.takeUnsent()
   if (unsent.length === 0) return
   const hashed = new Map(unsent.map(one => [vault.hash('limit', one.key).toString('hex'), one]))
@@ -46,7 +46,7 @@ const toSum = ({ now, before }: { now: number; before: number }, { key, startsAt
 export const forgetWindows = {
   name: 'rate windows',
   everySeconds: 60,
-  async run({ sql, now }: Work): Promise<number> {
+  async run({ sql, now }: Ctx): Promise<number> {
     return (await sql`delete from rate_windows where ends_at <= ${now}`).count
   },
 }

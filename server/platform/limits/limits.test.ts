@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sendLetter } from '#contract/letters.ts'
+import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { getMe } from '#contract/members.ts'
 import { countNotRead } from '#contract/notifications.ts'
-import { acceptLetter, answerHeld, drawLetters } from '#contract/random-letters.ts'
+import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
 import type { Route } from '#contract/route.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { listen } from '#test/support/listener.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { day, hour, words, write } from '#test/support/steps.ts'
@@ -229,7 +229,7 @@ describe('several servers', () => {
 
 describe('the limits', () => {
   it('stand at doors that exist, and are smaller for newcomers', () => {
-    const all = doors.map(({ route }) => doorOf(route))
+    const all = endpoints.map(({ route }) => doorOf(route))
     for (const { doors: named, member, newcomer, address } of actions) {
       for (const door of named) expect(all).toContain(door)
       newcomer.forEach(({ max, seconds }, at) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/route.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { memberOf } from '#server/platform/http/caller.ts'
 import { type Action, actions, everything, usual } from './actions.ts'
@@ -22,19 +22,19 @@ const everyMs = 1000
  * The limits by member and address, asked before a body is read; nothing where RATE_LIMITS is off. A request costs no
  * statement: each server counts by itself and hears once a second what the others counted.
  */
-export async function limitRates(app: FastifyInstance, house: House): Promise<void> {
-  if (!house.config.rateLimits) return
-  const counters = createCounters(house.clock)
-  const newcomers = watchNewcomers(house)
+export async function limitRates(app: FastifyInstance, context: AppContext): Promise<void> {
+  if (!context.config.rateLimits) return
+  const counters = createCounters(context.clock)
+  const newcomers = watchNewcomers(context)
   const told = async () => {
-    await exchange(house, counters)
+    await exchange(context, counters)
     await newcomers.read()
   }
   let telling = Promise.resolve()
   const tell = () => {
     telling = telling
       .then(told)
-      .catch(error => house.log.warn({ err: error }, 'could not count together with the other servers'))
+      .catch(error => context.log.warn({ err: error }, 'could not count together with the other servers'))
   }
   const timer = setInterval(tell, everyMs)
   timer.unref()
@@ -46,7 +46,7 @@ export async function limitRates(app: FastifyInstance, house: House): Promise<vo
   })
 
   app.addHook('onRequest', async request => {
-    const member = memberOf(house, request)
+    const member = memberOf(context, request)
     const buckets = bucketsOf(request, member, member !== null && newcomers.isNew(member))
     // What is refused does not count: who waits as long as they are told is let in.
     const seconds = Math.max(...buckets.map(counters.secondsUntilFree))

@@ -1,4 +1,4 @@
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { secondsAfter } from '#server/platform/ctx.ts'
 
 const firstDaySeconds = 86_400
@@ -8,7 +8,7 @@ const readAgainMs = 60_000
  * Who joined within the last day, known without asking about anybody: ids go up with time, so it is everybody above the
  * last one who joined before.
  */
-export function watchNewcomers({ sql, clock }: House) {
+export function watchNewcomers({ sql, clock }: AppContext) {
   let last = 0
   let readAt = Number.NEGATIVE_INFINITY
   return {

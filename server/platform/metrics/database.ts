@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { inTime } from '#server/platform/http/health.ts'
 
 const keptMs = 5000
 
 /** What waits in the database and how long it has, read when /metrics is asked, at most every 5 s. */
-export function measureDatabase(house: House, registry: Registry): () => Promise<void> {
+export function measureDatabase(context: AppContext, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `post_office_${name}`, help, registers: [registry] })
   const up = gauge('database_up', 'Whether the database answered.')
@@ -36,18 +36,18 @@ export function measureDatabase(house: House, registry: Registry): () => Promise
   const read = async () => {
     try {
       const began = performance.now()
-      await inTime(house.sql`select 1`)
+      await inTime(context.sql`select 1`)
       wait.set((performance.now() - began) / 1000)
       const [waiting, states] = await Promise.all([
-        inTime(countWaiting(house)),
-        inTime(countConnections(house)),
+        inTime(countWaiting(context)),
+        inTime(countConnections(context)),
       ])
       for (const [name, count] of Object.entries(waiting)) gauges[name as keyof Waiting].set(count)
       connections.reset()
       for (const { state, count } of states) connections.set({ state }, count)
       up.set(1)
     } catch (error) {
-      house.log.warn({ err: error }, 'could not read the metrics of the database')
+      context.log.warn({ err: error }, 'could not read the metrics of the database')
       up.set(0)
     }
   }
@@ -78,7 +78,7 @@ type Waiting = Record<
 >
 
 // Partial indexes hold exactly these rows: letters_due, pool_oldest, letters_in_review; what is due goes in a moment.
-async function countWaiting({ sql, clock }: House): Promise<Waiting> {
+async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
   const now = clock()
   const age = (of: string) => sql`greatest(0, coalesce(extract(epoch from ${now} - ${sql(of)}), 0))::float8`
   const [counts] = await sql<[Waiting]>`
@@ -100,6 +100,6 @@ async function countWaiting({ sql, clock }: House): Promise<Waiting> {
   return counts
 }
 
-const countConnections = ({ sql }: House) => sql<{ state: string; count: number }[]>`
+const countConnections = ({ sql }: AppContext) => sql<{ state: string; count: number }[]>`
   select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
   where datname = current_database() group by 1`

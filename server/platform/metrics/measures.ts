@@ -10,7 +10,7 @@ export type Measures = {
   begun(waitedSeconds: number): () => void
   /** The background has looked for what is due. */
   awake(): void
-  chore(name: string, seconds: number, worked: number, hasFailed: boolean): void
+  job(name: string, seconds: number, worked: number, hasFailed: boolean): void
 }
 
 /** Of one server, not of a module: tests have several in one process. */
@@ -70,7 +70,7 @@ export function openMeasures(): Measures {
       return () => transactions.dec()
     },
     awake,
-    chore(chore, seconds, rows, hasFailed) {
+    job(chore, seconds, rows, hasFailed) {
       awake()
       chores.observe({ chore }, seconds)
       worked.inc({ chore }, rows)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { countStreams } from '#server/features/notifications/hub.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { everyProcess } from '#server/platform/cluster/metrics.ts'
 import { isLoopback } from '#server/platform/config/config.ts'
 import { refuse } from '#server/platform/ctx.ts'
@@ -13,8 +13,8 @@ import { watchAnswers } from './requests.ts'
  * GET /metrics: of each process here and the requests it answered, and what waits in the database. Without METRICS_TOKEN
  * it answers direct calls from this machine only, and none in production. No ids and no texts stand in it.
  */
-export function serveMetrics(app: FastifyInstance, house: House): void {
-  const { measures, replica } = house
+export function serveMetrics(app: FastifyInstance, context: AppContext): void {
+  const { measures, replica } = context
   const { registry } = measures
   // The same for all processes: told once, by the one that was asked.
   const waiting = new Registry()
@@ -30,14 +30,14 @@ export function serveMetrics(app: FastifyInstance, house: House): void {
         this.set(measure())
       },
     })
-  gauge('streams', 'Open notification streams of this server.', () => countStreams(house))
+  gauge('streams', 'Open notification streams of this server.', () => countStreams(context))
   gauge('replicas', 'Replicas that this server is to read from.', () => (replica ? 1 : 0))
   gauge('replicas_used', 'Those of them that it does read from.', () => (replica?.isUsed() ? 1 : 0))
   gauge('replica_age_seconds', 'How old what is read there is at most.', () => replica?.secondsBehind() ?? 0)
-  const readDatabase = measureDatabase(house, waiting)
+  const readDatabase = measureDatabase(context, waiting)
 
   app.get('/metrics', async (request, reply) => {
-    mayRead(house, request)
+    mayRead(context, request)
     await readDatabase()
     return reply
       .type(registry.contentType)
@@ -46,7 +46,7 @@ export function serveMetrics(app: FastifyInstance, house: House): void {
   })
 }
 
-function mayRead({ config }: House, { headers, socket }: FastifyRequest): void {
+function mayRead({ config }: AppContext, { headers, socket }: FastifyRequest): void {
   if (!config.metricsToken) {
     const isFromHere = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && isToLoopback(headers.host)
     if (config.production || !isFromHere || hasPassedProxy(headers)) refuse('COM-003')

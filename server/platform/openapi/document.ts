@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts'
-import type { Door } from '#server/platform/http/endpoint.ts'
+import type { Endpoint } from '#server/platform/http/endpoint.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { beyond } from './beyond.ts'
 import { codesOf, errorSchema, refusals } from './refusals.ts'
@@ -28,7 +28,7 @@ export type Reply = {
 export type Document = ReturnType<typeof openapi>
 
 /** The contract of the doors as OpenAPI 3.1, with what answers outside the envelope beside it. */
-export function openapi(doors: Door[]) {
+export function openapi(doors: Endpoint[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { route } of doors) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
@@ -59,20 +59,20 @@ export function openapi(doors: Door[]) {
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../contract/*.ts', { eager: true })
-/** What the contract calls its routes, and the room that each stands in. */
-const names = new Map<unknown, { name: string; room: string }>()
+/** The name of each route in the contract, and the contract file that defines it. */
+const names = new Map<unknown, { name: string; file: string }>()
 for (const [path, exported] of Object.entries(modules)) {
-  const room = /([\w-]+)\.ts$/.exec(path)?.[1] ?? ''
-  for (const [name, value] of Object.entries(exported)) names.set(value, { name, room })
+  const file = /([\w-]+)\.ts$/.exec(path)?.[1] ?? ''
+  for (const [name, value] of Object.entries(exported)) names.set(value, { name, file })
 }
 
 function operation(route: Route): Operation {
-  const { name, room } = names.get(route) ?? { name: `${route.method} ${route.path}`, room: '' }
+  const { name, file } = names.get(route) ?? { name: `${route.method} ${route.path}`, file: '' }
   const parameters = parametersOf(route)
   return {
     operationId: name,
     summary: route.says,
-    tags: [room],
+    tags: [route.tag ?? file],
     security: security[name] ?? (route.guard === 'anyone' ? [] : [{ accessToken: [] }]),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: bodyOf(schemaOf(route.body, 'input')) } : {}),

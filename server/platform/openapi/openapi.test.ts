@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamPath } from '#contract/notifications.ts'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import type { Document, Operation } from './document.ts'
 
@@ -27,7 +27,7 @@ const operation = (name: string) => operations().find(([, , { operationId }]) =>
 describe('the document', () => {
   it('describes every door and what stands beside them', () => {
     expect(document.openapi).toBe('3.1.1')
-    for (const { route } of doors) {
+    for (const { route } of endpoints) {
       expect(document.paths[route.path]?.[route.method.toLowerCase()]?.summary).toBe(route.says)
     }
     for (const path of [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { doors } from '#server/routes.ts'
+import { endpoints } from '#server/routes.ts'
 import { openapi } from './document.ts'
 import { docsPage, stylePath } from './page.ts'
 import { style } from './style.ts'
@@ -10,7 +10,7 @@ const policy =
 
 /** Serves the contract: /api/openapi.json for programs, /api/docs for people. */
 export function serveDocs(app: FastifyInstance): void {
-  const document = openapi(doors)
+  const document = openapi(endpoints)
   const json = JSON.stringify(document)
   const page = docsPage(document)
 

@@ -84,7 +84,7 @@ export function openReplica({ primary, replica, signals, log }: Needs): Replica 
   }
   next()
   signals.listen(({ kind, memberId }) => {
-    if (kind === 'told' || kind === 'wrote') own.set(memberId, performance.now() + ownMs)
+    if (kind === 'notified' || kind === 'wrote') own.set(memberId, performance.now() + ownMs)
   })
 
   const isFor = (route: Route, me: Me | null) => {

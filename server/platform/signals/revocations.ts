@@ -9,11 +9,11 @@ const slackSeconds = 60
 export const keptSeconds = ({ accessToken }: Times): number => accessToken + slackSeconds
 
 /** What ended within the life of an access token, as this server knows it: asked at each request, so kept in memory. */
-export type Over = {
+export type Revocations = {
   /** Whether a member was barred or withdrew since the token was issued (in seconds), also if a bar was lifted again. */
-  isOut(memberId: number, issuedAt: number): boolean
+  isMemberBlocked(memberId: number, issuedAt: number): boolean
   /** Whether a sign-in has ended. */
-  isOver(signInId: number): boolean
+  isSessionRevoked(signInId: number): boolean
   note(signal: Signal): void
   /** Reads what ended, and hears what is new. */
   read(): Promise<void>
@@ -22,7 +22,7 @@ export type Over = {
 type Left = { active: boolean; at: number }
 type Needs = { sql: Database; config: Config; clock: () => Date }
 
-export function openOver({ sql, config, clock }: Needs, hear: (signal: Signal) => void): Over {
+export function openRevocations({ sql, config, clock }: Needs, hear: (signal: Signal) => void): Revocations {
   const kept = keptSeconds(config.times)
   let out = new Map<number, Left>()
   // Who went out while the list was being read may not stand in it yet.
@@ -39,10 +39,10 @@ export function openOver({ sql, config, clock }: Needs, hear: (signal: Signal) =
     const from = secondsAfter(now, -kept)
     // The first time all of them; and again where the clock was set back, which may have forgotten some too early.
     const since = readAt <= now.getTime() ? new Date(readAt - slackSeconds * 1000) : from
-    const rows = await readOver(sql, from, since)
+    const rows = await readRevocations(sql, from, since)
     for (const { signInId, memberId, active } of rows) {
-      if (signInId && !over.has(signInId)) hear({ kind: 'over', memberId, signInId })
-      if (!signInId && !active && !out.has(memberId)) hear({ kind: 'out', memberId })
+      if (signInId && !over.has(signInId)) hear({ kind: 'sessionRevoked', memberId, signInId })
+      if (!signInId && !active && !out.has(memberId)) hear({ kind: 'memberBlocked', memberId })
     }
     const left = rows.filter(({ signInId }) => !signInId)
     out = new Map([...left.map(({ memberId, ...left }): [number, Left] => [memberId, left]), ...heard])
@@ -51,14 +51,14 @@ export function openOver({ sql, config, clock }: Needs, hear: (signal: Signal) =
   }
 
   return {
-    isOut(memberId, issuedAt) {
+    isMemberBlocked(memberId, issuedAt) {
       const left = out.get(memberId)
       return left !== undefined && (!left.active || issuedAt <= left.at)
     },
-    isOver: signInId => over.has(signInId),
+    isSessionRevoked: signInId => over.has(signInId),
     note(signal) {
-      if (signal.kind === 'over') over.set(signal.signInId, clock().getTime() + kept * 1000)
-      if (signal.kind !== 'out') return
+      if (signal.kind === 'sessionRevoked') over.set(signal.signInId, clock().getTime() + kept * 1000)
+      if (signal.kind !== 'memberBlocked') return
       const left = { active: false, at: clock().getTime() / 1000 }
       out.set(signal.memberId, left)
       heard.push([signal.memberId, left])
@@ -78,7 +78,7 @@ export function openOver({ sql, config, clock }: Needs, hear: (signal: Signal) =
 type Row = Left & { memberId: number; signInId: number | null }
 
 /** Who left after `from`, and the sign-ins that ended after `since`, in one statement: it is asked every second. */
-export const readOver = (sql: Database, from: Date, since: Date): Promise<Row[]> => sql<Row[]>`
+export const readRevocations = (sql: Database, from: Date, since: Date): Promise<Row[]> => sql<Row[]>`
   select null::bigint as "signInId", id as "memberId", status = 'ACTIVE' as active,
     extract(epoch from left_at)::float8 as at
   from members where left_at > ${from}

@@ -1,35 +1,35 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log, Signal } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { type Over, openOver } from './revocations.ts'
+import { openRevocations, type Revocations } from './revocations.ts'
 
 const channel = 'post_office'
 // A payload of NOTIFY ends below 8,000 bytes; a signal has 45 at most.
 const perPayload = 160
 const everyMs = 1000
 
-/** What servers of one database tell each other: who has a new notification, who is out, which sign-ins are over. */
-export type Signals = Pick<Over, 'isOut' | 'isOver'> & {
+/** Messages among the servers of one database, by LISTEN and NOTIFY. */
+export type Signals = Pick<Revocations, 'isMemberBlocked' | 'isSessionRevoked'> & {
   /** Sends after the commit, coalesced: inside the writing transaction it would halve the commits. */
   send(signals: Signal[]): void
-  /** Calls back for each signal of any server; `told` without members every second, since a NOTIFY can be lost. */
+  /** Calls back for each signal of any server. A NOTIFY can be lost, so listeners must not depend on it. */
   listen(hear: (signal: Signal) => void): void
   close(): Promise<void>
 }
 
 type Needs = { sql: Database; config: Config; clock: () => Date; log: Log }
 
-/** Listens once per server; what is over is also read anew every second, so that nothing hangs on a lost NOTIFY. */
+/** Listens once per server. Revocations are also read from the database every second, since a NOTIFY can be lost. */
 export async function openSignals({ sql, config, clock, log }: Needs): Promise<Signals> {
   let waiting = new Set<string>()
   let sending = false
   const hearers: ((signal: Signal) => void)[] = []
 
   const hear = (signal: Signal) => {
-    over.note(signal)
+    revocations.note(signal)
     for (const hearer of hearers) hearer(signal)
   }
-  const over = openOver({ sql, config, clock }, hear)
+  const revocations = openRevocations({ sql, config, clock }, hear)
 
   const flush = async () => {
     if (sending) return
@@ -49,7 +49,7 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
     }
   }
 
-  await over.read()
+  await revocations.read()
   const listening = await sql.listen(channel, payload => {
     for (const text of payload.split(',')) {
       const signal = signalOf(text)
@@ -57,15 +57,15 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
     }
   })
   const timer = setInterval(() => {
-    over.read().catch(error => log.warn({ err: error }, 'could not read what is over'))
+    revocations.read().catch(error => log.warn({ err: error }, 'could not read the revocations'))
   }, everyMs)
 
   return {
-    isOut: over.isOut,
-    isOver: over.isOver,
+    isMemberBlocked: revocations.isMemberBlocked,
+    isSessionRevoked: revocations.isSessionRevoked,
     send(signals) {
       for (const signal of signals) waiting.add(textOf(signal))
-      // This server hears itself without the way round: its own next request already meets a closed door.
+      // This server applies its own signals at once, so its next request already sees them.
       for (const signal of signals) if (!onlyForStreams(signal)) hear(signal)
       if (signals.length > 0) setImmediate(flush)
     },
@@ -77,19 +77,30 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
   }
 }
 
-const onlyForStreams = ({ kind }: Signal) => kind === 'told' || kind === 'read'
+const onlyForStreams = ({ kind }: Signal) => kind === 'notified' || kind === 'letterRead'
+
+// Servers of the previous version read the same channel during an upgrade, so these words must not change.
+const wireWords = {
+  notified: 'told',
+  memberBlocked: 'out',
+  sessionRevoked: 'over',
+  wrote: 'wrote',
+  letterRead: 'read',
+} as const
 
 function textOf(signal: Signal): string {
-  const { kind, memberId } = signal
-  if (kind === 'over') return `over:${memberId}:${signal.signInId}`
-  return kind === 'read' ? `read:${memberId}:${signal.letterId}` : `${kind}:${memberId}`
+  const head = `${wireWords[signal.kind]}:${signal.memberId}`
+  if (signal.kind === 'sessionRevoked') return `${head}:${signal.signInId}`
+  return signal.kind === 'letterRead' ? `${head}:${signal.letterId}` : head
 }
 
-// Null for what only another version says.
+/** Null for a signal that only another version knows. */
 function signalOf(text: string): Signal | null {
-  const [kind, memberId, id] = text.split(':')
-  if (kind === 'over') return { kind, memberId: Number(memberId), signInId: Number(id) }
-  if (kind === 'read') return { kind, memberId: Number(memberId), letterId: Number(id) }
-  if (kind === 'told' || kind === 'out' || kind === 'wrote') return { kind, memberId: Number(memberId) }
-  return null
+  const [word, member, id] = text.split(':')
+  const memberId = Number(member)
+  if (word === wireWords.sessionRevoked) return { kind: 'sessionRevoked', memberId, signInId: Number(id) }
+  if (word === wireWords.letterRead) return { kind: 'letterRead', memberId, letterId: Number(id) }
+  if (word === wireWords.notified) return { kind: 'notified', memberId }
+  if (word === wireWords.memberBlocked) return { kind: 'memberBlocked', memberId }
+  return word === wireWords.wrote ? { kind: 'wrote', memberId } : null
 }

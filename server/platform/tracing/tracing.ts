@@ -14,7 +14,7 @@ export type Tracing = {
   watch(sql: Database): Database
   watchRequests(app: FastifyInstance): void
   /** A run of the background; it is told of where there was something to do, or it failed. */
-  chore(name: string, run: () => Promise<number>): Promise<number>
+  job(name: string, run: () => Promise<number>): Promise<number>
   /** Sends what is left. */
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
   return {
     watch: sql => traceStatements(tools, sql),
     watchRequests: app => traceRequests(tools, app),
-    async chore(name, run) {
+    async job(name, run) {
       const { span, context } = tools.begin(`background ${name}`, api.SpanKind.INTERNAL, {}, api.ROOT_CONTEXT)
       try {
         const rows = await within.run(context, run)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sendLetter } from '#contract/letters.ts'
-import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { answerHeld, sendLetter } from '#contract/letters.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { expect, nowhere, test } from '../support/fixtures.ts'

@@ -1,5 +1,12 @@
-import { countUnread, listDrafts, listWaiting, openLetter, sendLetter } from '#contract/letters.ts'
-import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import {
+  answerHeld,
+  countUnread,
+  listDrafts,
+  listWaiting,
+  openLetter,
+  sendLetter,
+} from '#contract/letters.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
 import { expect, nowhere, test } from '../support/fixtures.ts'
 import { answered, comfort, thanks, worry } from '../support/steps.ts'
 

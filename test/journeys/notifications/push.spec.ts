@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readPush } from '#contract/push.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { openPushService, type PushService } from '#test/support/push-service.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Member, signInByHint } from '../support/member.ts'
@@ -91,7 +91,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
     const headers = { authorization: `Bearer ${mina.token}` }
     const subscribed = async () => {
       const answer = await context.request.get(`${server.url}${readPush.path}`, { headers })
-      return ((await answer.json()) as { data: Answer<typeof readPush> }).data.subscription?.endpoint
+      return ((await answer.json()) as { data: Output<typeof readPush> }).data.subscription?.endpoint
     }
     const byItself = await renew()
     const worker = await workerOf(context)

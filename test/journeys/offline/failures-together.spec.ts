@@ -1,4 +1,4 @@
-import { disconnect } from '#contract/mailbox.ts'
+import { disconnect } from '#contract/lifecycle.ts'
 import { deleteComment, getCurrentRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import {
   approveProposal,

@@ -1,11 +1,5 @@
-import {
-  countUnread,
-  deleteDraft,
-  deleteLetter,
-  listLetters,
-  listWaiting,
-  openLetter,
-} from '#contract/letters.ts'
+import { countUnread, deleteDraft, listLetters, listWaiting, openLetter } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
 import { cancelHold, drawLetters } from '#contract/random-letters.ts'

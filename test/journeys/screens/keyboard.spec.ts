@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sendLetter } from '#contract/letters.ts'
-import { acceptLetter, answerHeld, drawLetters } from '#contract/random-letters.ts'
+import { answerHeld, sendLetter } from '#contract/letters.ts'
+import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
 import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, listProposals, propose } from '#contract/sharing.ts'
 import { expect, test } from '../support/fixtures.ts'

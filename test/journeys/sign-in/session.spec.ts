@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { streamPath } from '#contract/notifications.ts'
 import { failing } from '../support/failing.ts'
 import { expect, nowhere, test } from '../support/fixtures.ts'

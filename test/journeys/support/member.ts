@@ -3,9 +3,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { exchangeState } from '#contract/auth.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
-import type { Answer, Route, Sent } from '#contract/route.ts'
+import type { CallInput, Output, Route } from '#contract/route.ts'
 
-type Parts<R> = keyof Sent<R> extends never ? [] : [sent: Sent<R>]
+type Parts<R> = keyof CallInput<R> extends never ? [] : [sent: CallInput<R>]
 
 /** A member as a script knows them. */
 export type Member = {
@@ -13,9 +13,9 @@ export type Member = {
   zipCode: string
   token: string
   /** Calls the server at `url`; a refusal rejects with its code. */
-  callAt<R extends Route>(url: string, route: R, ...sent: Parts<R>): Promise<Answer<R>>
+  callAt<R extends Route>(url: string, route: R, ...sent: Parts<R>): Promise<Output<R>>
   /** The same at the server where the member signed in. */
-  call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Answer<R>>
+  call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Output<R>>
 }
 
 /**
@@ -60,7 +60,7 @@ async function send<R extends Route>(url: string, token: string, route: R, sent:
     },
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
   })
-  const answer = (await response.json()) as { data: Answer<R> } & ErrorBody
+  const answer = (await response.json()) as { data: Output<R> } & ErrorBody
   if (!response.ok) throw new Error(`${route.method} ${path}: ${answer.code} ${answer.message}`)
   return { data: answer.data, headers: response.headers }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type SentLetter, sendLetter } from '#contract/letters.ts'
-import { acceptLetter, answerHeld } from '#contract/random-letters.ts'
+import { answerHeld, type SentLetter, sendLetter } from '#contract/letters.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
 import { expect } from './fixtures.ts'
 import type { Member } from './member.ts'
 

@@ -1,13 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import {
-  countUnread,
-  deleteLetter,
-  listDrafts,
-  listWaiting,
-  sendLetter,
-  unansweredMax,
-} from '#contract/letters.ts'
-import { disconnect } from '#contract/mailbox.ts'
+import { countUnread, listDrafts, listWaiting, sendLetter, unansweredMax } from '#contract/letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { expect, nowhere, type Person, test } from '../support/fixtures.ts'

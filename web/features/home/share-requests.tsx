@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { listProposals } from '#contract/sharing.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
@@ -13,7 +13,7 @@ import { ZipCode } from '#web/ui/zip-code.tsx'
 import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 
-type Proposal = Answer<typeof listProposals>[number]
+type Proposal = Output<typeof listProposals>[number]
 
 /** Who asks me to share letters of ours on the board; each request leads to where I decide. */
 export function ShareRequests() {

@@ -1,12 +1,12 @@
 import type { openLetter } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { useGoBack } from '#web/platform/app/go-back.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { noMoreReplies } from './refusals.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
-type Props = { letter: Answer<typeof openLetter>; isMine: boolean }
+type Props = { letter: Output<typeof openLetter>; isMine: boolean }
 
 /** The writer takes it back or deletes it; the reader answers while the conversation is open. */
 export const LetterActions = ({ letter, isMine }: Props) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink } from '#web/features/help/help-link.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
@@ -84,7 +84,7 @@ export default function LetterPage() {
 }
 
 /** With the letter goes the conversation, if that is wanted. One that I held is out of my hands once it is reported. */
-function Report({ letter: { letterId, matched, matchingId } }: { letter: Answer<typeof openLetter> }) {
+function Report({ letter: { letterId, matched, matchingId } }: { letter: Output<typeof openLetter> }) {
   const goBack = useGoBack()
   return (
     <ReportButton

@@ -1,8 +1,8 @@
 import type { LetterRequest, listPrevious } from '#contract/letters.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import type { Manuscript } from './manuscript.ts'
 
-export type PreviousLetter = Answer<typeof listPrevious>[number]
+export type PreviousLetter = Output<typeof listPrevious>[number]
 
 /** The letter that an answer goes to; `previous` begins with it. */
 export type Parent = PreviousLetter

@@ -1,5 +1,5 @@
 import { openLetter } from '#contract/letters.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -7,7 +7,7 @@ import { dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { usePassing } from './use-passing.ts'
 
-type Letter = Answer<typeof openLetter>
+type Letter = Output<typeof openLetter>
 
 /** Where a letter of mine is just now. */
 export function StatusNote({ letter }: { letter: Letter }) {

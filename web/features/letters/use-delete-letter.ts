@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  deleteLetter,
   listDrafts,
   listLetters,
   openLetter,
   restorableSeconds,
-  restoreLetter,
   type Status,
   saveDraft,
 } from '#contract/letters.ts'
+import { deleteLetter, restoreLetter } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { listLetters } from '#contract/letters.ts'
-import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { disconnect } from '#contract/lifecycle.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'

@@ -1,5 +1,5 @@
 import { logout } from '#contract/auth.ts'
-import { withdraw } from '#contract/members.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { mayLogOut } from '#web/features/outbox/may-log-out.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'

@@ -1,4 +1,4 @@
-import { listSignIns, type SignIn } from '#contract/sign-ins.ts'
+import { listSignIns, type SignIn } from '#contract/members.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'

@@ -1,4 +1,4 @@
-import { endOtherSignIns, endSignIn, listSignIns } from '#contract/sign-ins.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from '#contract/members.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'

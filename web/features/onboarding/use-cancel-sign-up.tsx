@@ -1,4 +1,4 @@
-import { cancelSignUp } from '#contract/members.ts'
+import { cancelSignUp } from '#contract/auth.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { logoutEverywhere } from '#web/platform/api/session.ts'
 import { alert } from '#web/ui/ask.ts'

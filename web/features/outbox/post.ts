@@ -1,6 +1,6 @@
-import { listLetters, type SentLetter, sendLetter } from '#contract/letters.ts'
+import { answerHeld, listLetters, type SentLetter, sendLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { answerHeld, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { call } from '#web/platform/api/call.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import type { Waiting } from './waiting.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listLetters, openLetter } from '#contract/letters.ts'
-import { disconnect, getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { disconnect } from '#contract/lifecycle.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { type ReasonType, report } from '#contract/reports.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'

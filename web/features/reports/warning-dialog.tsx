@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { listMyWarnings } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import { warningsUntilBar } from '#contract/reports.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -14,7 +14,7 @@ import type { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Told } from './open-warnings.ts'
 
-type Warning = Answer<typeof listMyWarnings>[number]
+type Warning = Output<typeof listMyWarnings>[number]
 
 /** The warning modal of the specification: how many of three, what they mean, and the administrator's words. */
 export function WarningDialog({ told: { count, memo }, open, close }: { told: Told } & Overlay<void>) {

@@ -1,12 +1,12 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRollingPaper, type RollingPaperComment } from '#contract/rolling-paper.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { keyOf } from '#web/platform/api/query.ts'
 import { queryClient, useClient } from '#web/platform/api/query-client.ts'
 
-type Page = Answer<typeof getRollingPaper>
+type Page = Output<typeof getRollingPaper>
 type Pages = InfiniteData<Page, number>
 
 // So many pages are read again whenever they are shown again; a longer list stays as it was scrolled through.

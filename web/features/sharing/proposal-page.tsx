@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { getProposal } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
@@ -17,7 +17,7 @@ import { SharedLetters } from './shared-letters.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
 import { useDecide } from './use-decide.ts'
 
-type Proposal = Answer<typeof getProposal>
+type Proposal = Output<typeof getProposal>
 
 /** Somebody asks me to share letters of ours. The address alone is enough, and leads to the post once I have agreed. */
 export default function ProposalPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { getSentProposal, withdrawProposal } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
@@ -10,7 +10,7 @@ import { day } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { say } from './say.ts'
 
-type Sent = NonNullable<Answer<typeof getSentProposal>>
+type Sent = NonNullable<Output<typeof getSentProposal>>
 
 /** The share request that I sent in this correspondence: it waits, was refused, or its letters are on the board. */
 export function SentRequest({ correspondenceId }: { correspondenceId: number }) {

@@ -1,6 +1,6 @@
 import { exchangeState, reissue } from '#contract/auth.ts'
 import { signInInvalid } from '#contract/errors.ts'
-import type { Answer, Route, Sent } from '#contract/route.ts'
+import type { CallInput, Output, Route } from '#contract/route.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CallError } from './call-error.ts'
 import { type CallOptions, type Parts, send } from './send.ts'
@@ -13,7 +13,7 @@ type Address<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 type Part<S, K extends keyof S> = K extends 'body' ? S[K] : Address<S[K]>
 /** What a call of the route takes: `params`, `query` and `body`, those that it has; what may be empty may be left out. */
 export type Sending<R> =
-  Sent<R> extends infer S
+  CallInput<R> extends infer S
     ? { [K in keyof S as object extends S[K] ? never : K]: Part<S, K> } & {
         [K in keyof S as object extends S[K] ? K : never]?: Part<S, K>
       }
@@ -28,7 +28,7 @@ type Given<R> =
  * Calls the server; every failure is a `CallError`. After a 401 or 403 the session is refreshed once and the call made
  * once more, except reissue itself (specification, section 8). There is no time limit; `signal` ends it, or whoever waits.
  */
-export async function call<R extends Route>(route: R, ...[sent, options]: Given<R>): Promise<Answer<R>> {
+export async function call<R extends Route>(route: R, ...[sent, options]: Given<R>): Promise<Output<R>> {
   const parts: Parts = sent ?? {}
   const token = useSession.getState().accessToken
   const attempt = (token: string) =>
@@ -36,7 +36,7 @@ export async function call<R extends Route>(route: R, ...[sent, options]: Given<
       signal => send(route, parts, token, { ...options, signal }),
       kindOf(route),
       options?.signal,
-    ) as Promise<Answer<R>>
+    ) as Promise<Output<R>>
   try {
     return await attempt(token)
   } catch (error) {

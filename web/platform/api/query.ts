@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer, Route } from '#contract/route.ts'
+import type { Output, Route } from '#contract/route.ts'
 import { call, type Sending } from './call.ts'
 import type { CallError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -24,16 +24,16 @@ export const caching = {
   mailbox: { staleTime: 0, refetchOnMount: 'always' },
 } as const
 
-type ReadOptions<R, Data> = Omit<UseQueryOptions<Answer<R>, CallError, Data>, 'queryKey' | 'queryFn'>
+type ReadOptions<R, Data> = Omit<UseQueryOptions<Output<R>, CallError, Data>, 'queryKey' | 'queryFn'>
 type Reading<R, Options> =
   object extends Sending<R> ? [sent?: Sending<R>, options?: Options] : [sent: Sending<R>, options?: Options]
 
 /** Reads an answer and keeps it under its path and what was sent. */
-export function useAnswer<R extends Route, Data = Answer<R>>(
+export function useAnswer<R extends Route, Data = Output<R>>(
   route: R,
   ...[sent, options]: Reading<R, ReadOptions<R, Data>>
 ): UseQueryResult<Data, CallError> {
-  return useQuery<Answer<R>, CallError, Data>(
+  return useQuery<Output<R>, CallError, Data>(
     {
       ...options,
       queryKey: keyOf(route, sent),
@@ -44,7 +44,7 @@ export function useAnswer<R extends Route, Data = Answer<R>>(
 }
 
 type Page = { content: unknown[]; currentPage: number; totalPages: number; totalElements: number }
-type Item<R> = Answer<R> extends { content: (infer T)[] } ? T : never
+type Item<R> = Output<R> extends { content: (infer T)[] } ? T : never
 /** All pages that were read so far, as one list. */
 export type Pages<T> = { items: T[]; totalElements: number }
 type PagesOptions = {
@@ -84,7 +84,7 @@ type Variables<R> = object extends Sending<R> ? Sending<R> | void : Sending<R>
 type SendOptions<R> = {
   /** The routes whose answers this changes: they are read again. */
   refreshes?: Route[]
-  onSuccess?: (answer: Answer<R>, sent: Variables<R>) => unknown
+  onSuccess?: (answer: Output<R>, sent: Variables<R>) => unknown
   onError?: (error: CallError, sent: Variables<R>) => unknown
 }
 
@@ -95,9 +95,9 @@ type SendOptions<R> = {
 export function useSend<R extends Route>(
   route: R,
   { refreshes = [], onSuccess, onError }: SendOptions<R> = {},
-): UseMutationResult<Answer<R>, CallError, Variables<R>> {
+): UseMutationResult<Output<R>, CallError, Variables<R>> {
   const [key] = useState(idempotencyKey)
-  return useMutation<Answer<R>, CallError, Variables<R>>(
+  return useMutation<Output<R>, CallError, Variables<R>>(
     {
       mutationFn: sent => {
         const headers: Record<string, string> = route.idempotent ? { 'Idempotency-Key': key.of(sent) } : {}
@@ -127,8 +127,8 @@ export function refreshHidden(route: Route): void {
 }
 
 /** What was read last, unless something was done since that changes it; another device may know better. */
-export function answerAtHand<R extends Route>(route: R, sent: Sending<R>): Answer<R> | undefined {
-  const state = queryClient.getQueryState<Answer<R>>(keyOf(route, sent))
+export function answerAtHand<R extends Route>(route: R, sent: Sending<R>): Output<R> | undefined {
+  const state = queryClient.getQueryState<Output<R>>(keyOf(route, sent))
   return state?.isInvalidated ? undefined : state?.data
 }
 
@@ -136,9 +136,9 @@ export function answerAtHand<R extends Route>(route: R, sent: Sending<R>): Answe
 export function setAnswer<R extends Route>(
   route: R,
   sent: Sending<R>,
-  change: (before: Answer<R> | undefined) => Answer<R> | undefined,
+  change: (before: Output<R> | undefined) => Output<R> | undefined,
 ): void {
-  queryClient.setQueryData<Answer<R>>(keyOf(route, sent), change)
+  queryClient.setQueryData<Output<R>>(keyOf(route, sent), change)
 }
 
 /** Changes the items of every page that `usePages` has read; returns them, or undefined if there are none. */
@@ -167,4 +167,4 @@ const ask = call as <R extends Route>(
   route: R,
   sent: Sending<R> | undefined,
   options: CallOptions,
-) => Promise<Answer<R>>
+) => Promise<Output<R>>

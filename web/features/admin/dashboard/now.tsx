@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { readDashboard } from '#contract/dashboard.ts'
 import { paths } from '#contract/paths.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { times, wait } from './say.ts'
 
-type Standing = Answer<typeof readDashboard>['now']
+type Standing = Output<typeof readDashboard>['now']
 
 /** How it stands now; what an administrator can do something about leads there. */
 export const Now = ({ now }: { now: Standing }) => (

@@ -7,7 +7,7 @@ import {
   unbarMember,
   warnMember,
 } from '#contract/administration.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
@@ -15,8 +15,8 @@ import { alert, confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Act, actWords, whatFollows } from './words.ts'
 
-export type Acting = { act: Act; member: Answer<typeof readMember> }
-export type Standing = Answer<typeof warnMember>
+export type Acting = { act: Act; member: Output<typeof readMember> }
+export type Standing = Output<typeof warnMember>
 
 type Props = {
   /** What is about to be done to whom. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { readMember } from '#contract/administration.ts'
 import { actLabels } from '#contract/audit.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 
 /** The warnings of a member and what administrators decided about it, newest first. */
-export const History = ({ member: { warnings, decisions } }: { member: Answer<typeof readMember> }) => (
+export const History = ({ member: { warnings, decisions } }: { member: Output<typeof readMember> }) => (
   <>
     <Part title="받은 경고" empty="받은 경고가 없어요.">
       {warnings.map(({ warningId, memo, warnedAt, takenBack, barred, reportId, warnedBy }) => (

@@ -1,9 +1,9 @@
 import type { readMember } from '#contract/administration.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Act, actsFor, actWords } from './words.ts'
 
-type Props = { member: Answer<typeof readMember>; onAct: (act: Act) => void }
+type Props = { member: Output<typeof readMember>; onAct: (act: Act) => void }
 
 /** What an administrator can do to a member as it stands. */
 export function MemberActs({ member, onAct }: Props) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type findMembers, memberStatusLabels, readMember } from '#contract/administration.ts'
 import { providerLabels } from '#contract/auth.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { day } from '#web/ui/date.ts'
@@ -13,7 +13,7 @@ import { MemberActs } from './member-acts.tsx'
 import { statusLook } from './words.ts'
 
 type Props = {
-  member: Answer<typeof findMembers>[number]
+  member: Output<typeof findMembers>[number]
   onAct: (acting: Acting) => void
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { findMembers, memberStatusLabels } from '#contract/administration.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { CountLine } from '#web/features/admin/ui/count-line.tsx'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
@@ -19,7 +19,7 @@ import { ActDialog, type Acting, type Standing } from './act-dialog.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { statusLook } from './words.ts'
 
-type Found = Answer<typeof findMembers>[number]
+type Found = Output<typeof findMembers>[number]
 
 /** A member is found by what one knows whole; each search is recorded, so it is made by a press and never again by itself. */
 export default function MembersPage() {

@@ -1,11 +1,11 @@
 import type { listPublicLetters } from '#contract/administration.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { day } from '#web/ui/date.ts'
 import { sharers } from './public-letter-labels.ts'
 import { StatusTag } from './status-tag.tsx'
 
-type Row = Answer<typeof listPublicLetters>['content'][number]
+type Row = Output<typeof listPublicLetters>['content'][number]
 type Props = { rows: Row[]; opened: number | null; onOpen: (row: Row) => void }
 
 /** Shared posts; beside an open one there is room for the words and the state. */

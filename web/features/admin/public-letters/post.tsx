@@ -1,5 +1,5 @@
 import { readPublicLetter } from '#contract/administration.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { Passage } from '#web/features/admin/ui/passage.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -22,7 +22,7 @@ export function Post({ postId, onAsk }: Props) {
   )
 }
 
-type ShownProps = Pick<Props, 'onAsk'> & { post: Answer<typeof readPublicLetter> }
+type ShownProps = Pick<Props, 'onAsk'> & { post: Output<typeof readPublicLetter> }
 
 function Shown({ post, onAsk }: ShownProps) {
   const { sharePostId, status } = post

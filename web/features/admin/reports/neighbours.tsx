@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { openingReasonMax, openNeighbours } from '#contract/reports.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { Passage } from '#web/features/admin/ui/passage.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 
-type Letter = Answer<typeof openNeighbours>['letters'][number]
+type Letter = Output<typeof openNeighbours>['letters'][number]
 
 /** The letters beside a reported one. Each opening is recorded, so they are kept here and asked for but once. */
 export function Neighbours({ reportId }: { reportId: number }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRefusals, refusalDays } from '#contract/bad-words.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Pagination } from '#web/features/admin/ui/pagination.tsx'
 import { useLastPage } from '#web/features/admin/ui/use-last-page.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lastDays, ofLast } from './days.ts'
 import { PerDay } from './per-day.tsx'
 
-type Refusal = Answer<typeof listRefusals>['content'][number]
+type Refusal = Output<typeof listRefusals>['content'][number]
 
 const size = 20
 

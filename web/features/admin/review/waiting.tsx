@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReviews } from '#contract/review.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Listed } from '#web/features/admin/ui/listed.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
@@ -13,7 +13,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { Reviewing } from './reviewing.tsx'
 
-export type Review = Answer<typeof listReviews>['content'][number]
+export type Review = Output<typeof listReviews>['content'][number]
 
 const size = 8
 

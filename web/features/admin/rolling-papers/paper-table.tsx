@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { listRollingPapers } from '#contract/rolling-paper.ts'
-import type { Answer } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePaper } from './use-paper.ts'
 
-export type Paper = Answer<typeof listRollingPapers>['content'][number]
+export type Paper = Output<typeof listRollingPapers>['content'][number]
 
 type Props = { papers: Paper[]; onGone: () => void }
 

@@ -1,0 +1,121 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Route } from '#contract/route.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { type Ctx, type Me, Refusal, refuse, toInstant } from '#server/platform/ctx.ts'
+import { answerSchema } from './answer-schema.ts'
+import { callerOf } from './caller.ts'
+import type { Endpoint } from './endpoint.ts'
+import { idempotent, type Parsed } from './idempotency.ts'
+import { unfinishedMost } from './overload.ts'
+
+/** Serves each endpoint: caller, guard, parse, handler, encode by the contract. A write runs in one transaction. */
+export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoints: Endpoint[]): void {
+  const finish = waitedFor(app)
+  for (const { route, handle, fromRequest, onReply, createdId, replay } of endpoints) {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: { response: { 200: answerSchema(route) } },
+      // A HEAD changes nothing, so a GET that writes has none.
+      exposeHeadRoute: !route.writes,
+      config: { ...(route.limit && { limit: route.limit }), anyBody: route.anyBody ?? false },
+      handler: finish(async (request, reply) => {
+        const me = await callerOf(context, request, route.guard)
+        const raw = isRecord(request.body) ? request.body : {}
+        const input = { ...parse(route, request), raw, ...fromRequest(request, context.config) }
+        const run = (ctx: Ctx) => handle(ctx, me as never, input as never)
+        const isRead = route.method === 'GET' && !route.writes
+        const output = await (isRead
+          ? context.read(request.log, route, me, run)
+          : context.transact(request.log, ctx =>
+              replay && me
+                ? idempotent(
+                    ctx,
+                    me,
+                    route,
+                    request.headers['idempotency-key'],
+                    input,
+                    () => run(ctx),
+                    createdId,
+                    replay,
+                  )
+                : run(ctx),
+            )
+        ).catch(error => (error instanceof Refusal ? error : Promise.reject(error)))
+        if (output instanceof Refusal)
+          throw (await hasEndedMeanwhile(context, me)) ? new Refusal('AUTH-005') : output
+        if (me && !isRead) context.wrote(me)
+        onReply(output as never, reply, context.config)
+        const atTop = route.alsoAtTop ? (output as object) : {}
+        return {
+          ...atTop,
+          data: output ?? null,
+          message: '요청을 처리했어요.',
+          timestamp: toInstant(context.clock()),
+        }
+      }),
+    })
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Counts unfinished requests. Closing waits for them, also for those whose client has disconnected. */
+function waitedFor(app: FastifyInstance): (handler: Handler) => Handler {
+  const unfinished = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(unfinished)
+  })
+  return handler => async (request, reply) => {
+    if (unfinished.size >= unfinishedMost) return refuse('COM-004', { retryAfter: 1 })
+    const answer = handler(request, reply)
+    unfinished.add(answer)
+    const done = () => unfinished.delete(answer)
+    answer.then(done, done)
+    return answer
+  }
+}
+
+// A member barred, or signed out, after the guard fails the WHERE of the write. AUTH-005 then gives the true reason.
+async function hasEndedMeanwhile({ sql }: AppContext, me: Me | null): Promise<boolean> {
+  if (!me || me.role === 'BARRED') return false
+  const active = await sql`select 1 from members where id = ${me.id} and status = 'ACTIVE'
+    and not exists (select from sign_ins where id = ${me.signInId ?? null} and ended_at is not null)`
+  return active.length === 0
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parse(route: Route, request: FastifyRequest): Parsed {
+  const parsed: Parsed = {}
+  if (route.params) {
+    const params = route.params.safeParse(request.params)
+    if (!params.success) refuse(route.missing ?? 'COM-003')
+    parsed.params = params.data as Record<string, unknown>
+  }
+  if (route.query) {
+    if (!isUtf8(escapedBytes(request.url))) refuse('COM-001')
+    parsed.query = valid(route.query, request.query)
+  }
+  if (route.body) parsed.body = valid(route.body, request.body ?? {})
+  return parsed
+}
+
+// The percent-encoded runs of an address, a blank between two. Fastify leaves a run as it is where it is no UTF-8.
+const escapedBytes = (url: string) =>
+  Buffer.from((url.match(/(?:%[\da-f]{2})+/gi) ?? []).join('%20').replaceAll('%', ''), 'hex')
+
+function valid(schema: z.ZodMiniType, sent: unknown): unknown {
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0] ?? 'body')
+    // Sentences of our own are Korean; the library's are for programmers.
+    fields[name] ??= /[가-힣]/.test(issue.message) ? issue.message : '올바른 값이 아니에요.'
+  }
+  return refuse('COM-001', { fields })
+}
