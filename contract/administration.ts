@@ -16,7 +16,7 @@ export const memberStatusLabels: Record<MemberStatus, string> = {
 export const actReasonMax = 1000
 export const postReasonMax = 250
 
-/** The decisions of a member's history are the newest so many. */
+/** The history of a member holds at most this many decisions, the newest first. */
 export const decisionsMax = 100
 
 const status = z.enum(memberStatuses)
@@ -34,9 +34,9 @@ const summary = {
   temperature: z.number(),
   warningCount: z.int(),
   joinedAt: instant,
-  /** The last bar, also a lifted one, or the withdrawal. */
+  /** When the member withdrew or was last barred, even if that bar was lifted. */
   leftAt: z.nullable(instant),
-  /** A withdrawn one that may join anew. */
+  /** The withdrawn person may join again. */
   released: z.boolean(),
 }
 
@@ -64,7 +64,7 @@ export const readMember = get('/api/admin/members/{id}', {
         memo: z.string(),
         warnedAt: instant,
         takenBack: z.boolean(),
-        /** It barred the member: the third one, or a bar by itself. */
+        /** The warning barred the member: it was the third, or it barred at once. */
         barred: z.boolean(),
         reportId: z.nullable(id),
         warnedBy: z.string(),
@@ -80,7 +80,8 @@ export const readMember = get('/api/admin/members/{id}', {
     ),
   }),
   fails: ['MEM-001'],
-  // Ids count up, so an administrator could walk through all members. A moderator who decides a case every 20 s stays below.
+  // Ids count up, so an administrator could walk through all members. A moderator who decides a case every 20 s
+  // stays below the limit.
   limit: { max: 300, seconds: 3600 },
 })
 
@@ -93,7 +94,7 @@ const act = <const P extends string>(path: P, says: string) =>
     body: z.object({
       reason: z.pipe(
         text(1, actReasonMax),
-        // What parts memo and count in a notification.
+        // `§` separates the reason from the count in a notification.
         z.transform(reason => reason.replaceAll('§', '.')),
       ),
     }),
@@ -158,7 +159,7 @@ export const readPublicLetter = get('/api/admin/share-posts/{id}', {
   missing: 'SHARE-002',
   returns: z.object({
     ...publicLetter,
-    /** Whether I may hide it or put it back: it is not my own, or nobody else could. */
+    /** I may hide or show the post: it is not my own, or no other administrator could decide. */
     decidable: z.boolean(),
     letters: z.array(sharedLetter),
     hidden: z.nullable(z.object({ at: instant, adminZipCode: z.string(), reason: z.nullable(z.string()) })),

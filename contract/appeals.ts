@@ -46,19 +46,19 @@ export const listAppeals = get('/api/admin/appeals', {
         warningId: id,
         memo: z.string(),
         warnedAt: instant,
-        /** It barred the member: the third one, or a bar by itself. */
+        /** The warning barred the member: it was the third, or it barred at once. */
         barred: z.boolean(),
         reportId: z.nullable(id),
         reportType: z.nullable(z.enum(reportTypes)),
         reasonType: z.nullable(z.enum(reasonTypes)),
-        /** As it stood when it was reported. */
+        /** The words at the time of the report. */
         passage: z.nullable(z.object({ title: z.string(), content: z.string() })),
-        /** The zip code of who gave it; empty of the operator's command line. */
+        /** The zip code of the administrator who warned; empty for the command line. */
         warnedBy: z.string(),
       }),
-      /** Whether I may decide it: not my own, and not one against a warning that I gave or reported where another could. */
+      /** I may decide: the case is not my own and I neither warned nor reported, or nobody else could decide. */
       decidable: z.boolean(),
-      /** The zip code of who decided, when and why; null while it waits. */
+      /** The zip code of the administrator who decided, the time and the reason; null while the appeal is pending. */
       decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: instant, reason: z.string() })),
     }),
   ),
@@ -74,7 +74,7 @@ export const decideAppeal = patch('/api/admin/appeals/{id}', {
     decision: z.enum(verdicts),
     reason: z.pipe(
       text(1, appealReasonMax),
-      // What parts sentence and count in a notification.
+      // `§` separates the sentence from the count in a notification.
       z.transform(reason => reason.replaceAll('§', '.')),
     ),
   }),

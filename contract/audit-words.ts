@@ -2,7 +2,7 @@ import type { Act, AuditEntry, DetailName } from './audit.ts'
 
 type Kept = Partial<Record<DetailName, string>>
 
-/** What is kept of an act beside its reason, a sentence each; what an administrator typed stands between quotes. */
+/** The details of an act as sentences, without the reason. Words that an administrator typed are quoted. */
 export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'details'>): string[] {
   const kept: Kept = Object.fromEntries(details.map(({ name, value }) => [name, value]))
   const told = [reports(act, kept), outcome(kept), warnings(kept), counted(act, kept), titled(act, kept)]
@@ -44,7 +44,7 @@ const paperVerbs: Partial<Record<Act, string>> = {
   PAPER_STOP: '멈췄어요.',
   PAPER_DELETE: '지웠어요.',
 }
-/** Of a help line its name stands as what it was done to. */
+/** The name of a help line is shown as the target already. */
 function titled(act: Act, { title }: Kept): string {
   const verb = paperVerbs[act]
   return title !== undefined && verb ? `‘${title}’ 롤링페이퍼를 ${verb}` : ''

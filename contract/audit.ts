@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, id, instant, pageOf, pageQuery } from './route.ts'
 import { searchWord } from './text.ts'
 
-/** Acts of showing something to an administrator. Recorded once per administrator, thing and day of Asia/Seoul. */
+/** An administrator was shown something. Recorded once per administrator, thing and day of Asia/Seoul. */
 const openingLabels = {
   REPORT_OPEN: '신고 열람',
   REVIEW_OPEN: '답장 검토 열람',
@@ -14,7 +14,7 @@ const openingLabels = {
 } as const
 export type Opening = keyof typeof openingLabels
 
-/** Every act of an administrator that is kept, with its words. */
+/** Every recorded act of an administrator, with its label. */
 export const actLabels = {
   REPORT_DECIDE: '신고 처리',
   NEIGHBOURS_OPEN: '앞뒤 편지 열람',
@@ -52,13 +52,13 @@ export const actLabels = {
   ADMIN_REVOKE: '관리자 해제',
   ...openingLabels,
 } as const
-/** Acts alone, or openings alone. */
+/** The filter of the log: acts only, or openings only. */
 export const auditKinds = ['ACT', 'OPENING'] as const
 export type AuditKind = (typeof auditKinds)[number]
 export type Act = keyof typeof actLabels
 export const acts = Object.keys(actLabels) as [Act, ...Act[]]
 
-/** What an act was done to; the number or word of it stands beside. */
+/** The kind of the target. Its number or name is a field of its own. */
 export const targetLabels = {
   LETTER: '편지',
   SHARE_POST: '공개 편지',
@@ -75,7 +75,7 @@ export const targetLabels = {
 export type TargetKind = keyof typeof targetLabels
 const targetKinds = Object.keys(targetLabels) as [TargetKind, ...TargetKind[]]
 
-/** What else is kept of an act. */
+/** The names of the details of an act. */
 export const detailNames = [
   'status',
   'reports',
@@ -93,7 +93,7 @@ export const detailNames = [
 ] as const
 export type DetailName = (typeof detailNames)[number]
 
-/** An export holds at most so many, the newest. */
+/** An export holds at most this many entries, the newest. */
 export const exportMax = 10_000
 
 const zipCode = searchWord(20)
@@ -119,7 +119,7 @@ export const listAudit = get('/api/admin/audit', {
     z.object({
       auditId: id,
       at: instant,
-      /** Empty where the operator did it from the command line. */
+      /** Empty for the operator's command line. */
       adminZipCode: z.string(),
       act: z.enum(acts),
       targetKind: z.nullable(z.enum(targetKinds)),

@@ -9,16 +9,16 @@ export const providerLabels: Record<ProviderName, string> = {
   GOOGLE: '구글',
 }
 
-/** How long a one-time sign-in state may wait to be exchanged. */
+/** A one-time sign-in state is good for this long. */
 export const signInStateSeconds = 180
-/** How long a refresh token lasts. */
+/** A refresh token is good for this long. */
 export const refreshSeconds = 14 * 24 * 3600
-/** However often it is renewed, a sign-in ends after this: half a year. */
+/** A sign-in ends after half a year, even if it is renewed. */
 export const signInSeconds = 180 * 24 * 3600
-/** A replaced refresh token gets a further successor for so long: two tabs ask at once. */
+/** For this long a replaced refresh token gets another successor, because two tabs may renew at once. */
 export const refreshGraceSeconds = 10
 
-/** What stands in the access token. `BARRED` opens appeals, export, withdrawal and logout, nothing else. */
+/** The claims of an access token. `BARRED` may call appeals, export, withdrawal and logout only. */
 export type Claims = {
   sub: string
   role: 'USER' | 'ADMIN' | 'BARRED'

@@ -3,21 +3,21 @@ import { del, get, nothing, pageOf, pageQuery, patch, post } from './route.ts'
 import { line, text } from './text.ts'
 
 export const badWordMax = 30
-/** Words that a file may bring, and that the list may hold after it. */
+/** The list holds at most this many words, and a file brings at most as many. */
 export const listMax = 5000
-/** Exceptions in all. */
+/** The number of exceptions. */
 export const exceptionsMax = 5000
-/** Of a sentence to try: as long as a letter. */
+/** The length of a sentence to try, as long as a letter. */
 export const trialMax = 1000
-/** Days, today among them, of which refused attempts are told. */
+/** Refused attempts are counted for this many days, today included. */
 export const refusalDays = 30
 
-/** How a word is looked for: in every disguise, or only as it is written. */
+/** `DISGUISED` finds a word in every disguise, `EXACT` only as it is written. */
 export const modes = ['DISGUISED', 'EXACT'] as const
 export type Mode = (typeof modes)[number]
 export const modeLabels: Record<Mode, string> = { DISGUISED: '바꿔 쓴 말까지', EXACT: '그대로 쓴 말만' }
 
-/** As what a word was found in a text. */
+/** The form in which a word was found in a text. */
 export const disguiseLabels = {
   PLAIN: '그대로 쓴 말',
   DISGUISED: '나누거나 바꿔 쓴 말',
@@ -36,7 +36,7 @@ const mode = z.enum(modes)
 
 const badWord = { id: z.string(), word: z.string() }
 
-/** In the list `isUsed` is the string of a boolean, elsewhere a boolean. */
+/** In the list `isUsed` is a boolean as a string; in other answers it is a boolean. */
 const flag = z.enum(['true', 'false'])
 
 export const listBadWords = get('/api/bad-words', {
@@ -124,12 +124,13 @@ export const tryWords = post('/api/admin/bad-words/try', {
 export const importWords = post('/api/admin/bad-words/import', {
   says: 'Lists the words of a text, one in a line; those that are listed are left as they are.',
   guard: 'admin',
-  // Longer bodies than the service takes are refused before; lines may be of any length to be told as unusable.
+  // The body limit of the service bounds the text. A line may have any length, so that it can be reported as
+  // unusable.
   body: z.object({ text: text(1, 200_000) }),
   returns: z.object({
     added: z.int(),
     known: z.int(),
-    /** Numbers of the lines that are no word, the first hundred. */
+    /** The numbers of unusable lines, the first hundred. */
     unusable: z.array(z.int()),
   }),
   limit: { max: 20, seconds: 60 },

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { get, instant } from './route.ts'
 
-/** Today and those before it, of Asia/Seoul. */
+/** The number of days shown, today included, in Asia/Seoul. */
 export const dashboardDays = 30
-/** A letter is late that was announced more than so long after its hour. */
+/** A letter is late if it is announced later than this after its arrival time. */
 export const lateAfterSeconds = 60
-/** A letter into the pool is answered in time when its first answer arrives within so long. */
+/** A new letter is answered in time if its first answer arrives within this time. */
 export const answeredInSeconds = 24 * 3600
 
-/** How things stood at one instant. */
+/** The state at one instant. */
 const standing = {
-  /** Letters that nobody has answered; how long half of them, and the oldest, have waited. */
+  /** Letters without an answer; the median and the longest waiting time. */
   waiting: z.int(),
   medianWaitSeconds: z.nullable(z.int()),
   oldestWaitSeconds: z.nullable(z.int()),
@@ -20,17 +20,17 @@ const standing = {
 
 const day = {
   day: z.iso.date(),
-  /** Letters written, and those of them that went into the pool. */
+  /** Letters written that day, and the new letters among them. */
   written: z.int(),
   newLetters: z.int(),
-  /** Of those into the pool; it may grow until a day after, when it is final. */
+  /** New letters answered within 24 hours. Final one day after `day`. */
   answeredIn24h: z.int(),
   answersFinal: z.boolean(),
-  /** Replies that arrived, and those of them that came late to their receiver. */
+  /** Replies that arrived that day, and the late ones among them. */
   delivered: z.int(),
   late: z.int(),
   activeMembers: z.int(),
-  /** At the end of the day; of today now. */
+  /** At the end of the day; for today, now. */
   ...standing,
 }
 
@@ -41,16 +41,16 @@ export const readDashboard = get('/api/admin/dashboard', {
     now: z.object({
       at: instant,
       ...standing,
-      /** Answers in review whose hour has passed. */
+      /** Answers in review whose arrival time has passed. */
       reviewsLate: z.int(),
-      /** Letters that are due for more than a minute and not announced. */
+      /** Letters that are due for more than a minute and not announced yet. */
       deliveriesLate: z.int(),
       appealsOpen: z.int(),
-      /** Bad words in force. */
+      /** Bad words in use. */
       badWordsInForce: z.int(),
       activeMembers: z.int(),
     }),
-    /** From the service's first day on, if that is one of them; the last is today. */
+    /** The days since the first day of the service, at most `dashboardDays`; the last is today. */
     days: z.array(z.object(day)),
   }),
 })

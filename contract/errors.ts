@@ -1,8 +1,8 @@
-// The browser says these two by itself, and so does not carry the others.
+// The browser shows these two without an answer. They stand alone, so that its bundle leaves out the table.
 export const serverFailed = '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
 export const signInInvalid = '로그인 정보가 올바르지 않아요. 다시 로그인해 주세요.'
 
-/** Every refusal of the API: its status and the Korean sentence that a person may be shown. */
+/** Every refusal of the API: its status, and the Korean sentence that a person may be shown. */
 export const errors = {
   'COM-001': [400, '입력한 내용을 다시 확인해 주세요.'],
   'COM-002': [500, serverFailed],
@@ -65,18 +65,19 @@ export const errors = {
 
 export type Code = keyof typeof errors
 
-/** Where a banned word stands: UTF-16 offsets into the text as it was sent. */
+/** The place of a banned word, in UTF-16 offsets into the text as it was sent. */
 export type Match = { field: string; start: number; end: number }
 
 /**
- * With REPORT-004 and MEM-006: how it stands, and who brought it there when; null where nobody did, `decidedBy` is
- * empty of the operator's command line.
+ * The present state, with REPORT-004 and MEM-006. `decidedBy` is the administrator's zip code, empty for the
+ * command line; null if nobody decided.
  */
 export type Decided = { status: string; decidedBy: string | null; decidedAt: string | null }
 
 /**
- * Every error on the wire; `fields` with COM-001, `matches` with MOD-003, `current` with LET-016, as `Decided`, or with
- * SHARE-005 as `ProposalObstacle`; `appeal` with AUTH-004 of reissue after a bar: a one-time state to exchange.
+ * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `current`: LET-016, SHARE-005
+ * (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
+ * state to exchange.
  */
 export type ErrorBody = {
   code: Code

@@ -29,24 +29,24 @@ export const exportMine = get('/api/members/me/export', {
       warningCount: z.int(),
       joinedAt: instant,
     }),
-    /** Those of my mailbox, the first one first. */
+    /** The correspondences of my mailbox, the oldest first. */
     correspondences: z.array(
       z.object({ oppositeZipCode: z.string(), active: z.boolean(), openedAt: instant }),
     ),
-    /** Mine and those that arrived for me, oldest first. */
+    /** My letters and the letters that arrived for me, the oldest first. */
     letters: z.array(
       z.object({
         letterId: id,
-        /** The letter that it answers. */
+        /** The letter that this one answers. */
         parentLetterId: z.nullable(id),
         myLetter: z.boolean(),
-        /** Empty of a letter of mine that nobody has answered. */
+        /** Empty for a letter of mine that nobody has answered. */
         oppositeZipCode: z.string(),
         ...written,
         status: z.enum(statuses),
         createdAt: instant,
         deliveryCompletedAt: instant,
-        /** How I rated a letter that I received. */
+        /** My evaluation of a letter that I received. */
         evaluation: z.nullable(z.enum(evaluations)),
       }),
     ),
@@ -86,7 +86,7 @@ export const exportMine = get('/api/members/me/export', {
     ),
     /** The posts on the board that I like. */
     likes: z.array(z.object({ sharePostId: id })),
-    /** What I reported, in my words alone. */
+    /** My reports, with my own words only. */
     reports: z.array(
       z.object({
         reportId: id,
@@ -108,7 +108,7 @@ export const exportMine = get('/api/members/me/export', {
         read: z.boolean(),
       }),
     ),
-    /** Which notifications I want pushed and when. My devices are not named: that is how they are reached. */
+    /** My choice of push notifications. The devices are left out: a device's address is a secret. */
     pushSettings,
     consents: z.array(
       z.object({ termsVersion: z.string(), privacyVersion: z.string(), consentedAt: instant }),

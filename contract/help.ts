@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 import { get, patch } from './route.ts'
 import { line } from './text.ts'
 
-/** Lines that the list may hold, and the characters of each part. */
+/** The limits of the list: the number of lines, and the characters of each part. */
 export const helpLinesMax = 20
 export const helpLineMax = { name: 30, about: 120, hours: 60, number: 20, link: 200 } as const
 
 const about = {
   name: z.string(),
-  /** Whom it is for. */
+  /** The people whom the line is for. */
   about: z.string(),
-  /** When it can be reached. */
+  /** The hours of the line. */
   hours: z.string(),
-  /** Digits and hyphens, as it is dialled; empty where there is none. */
+  /** Digits and hyphens as dialled; empty if there is no number. */
   number: z.string(),
   calls: z.boolean(),
   texts: z.boolean(),
-  /** Where it is found besides; https, or empty. */
+  /** An https address; empty if there is none. */
   link: z.string(),
 }
 const lines = z.object({
-  /** The day, of Asia/Seoul, on which somebody last checked them all. */
+  /** The day of Asia/Seoul on which an administrator last checked all lines. */
   checkedOn: z.iso.date(),
   lines: z.array(z.object(about)),
 })
 export type HelpLines = z.output<typeof lines>
 export type HelpLine = HelpLines['lines'][number]
 
-/** Why nobody could be reached by these parts of a line, or null; the texts have limits of their own. */
+/** The reason why nobody could be reached by this line, or null. The texts have limits of their own. */
 export function unreachable({
   number,
   calls,
@@ -79,8 +79,8 @@ export const replaceHelpLines = patch('/api/admin/help-lines', {
 })
 
 /**
- * The list until an administrator writes another one, and wherever the server cannot be reached. The Republic of Korea
- * in 2026: 109 took the place of 1393 on 1 January 2024.
+ * The list until an administrator writes one, and whenever the server cannot be reached. Republic of Korea, 2026:
+ * 109 replaced 1393 on 1 January 2024.
  */
 export const ourHelpLines: HelpLines = {
   checkedOn: '2026-11-21',

@@ -35,7 +35,7 @@ export type Evaluation = (typeof evaluations)[number]
 
 /**
  * SAVED: a draft. WAITING: in the pool, held, or its first answer under way. IN_REVIEW, IN_DELIVERY: on its way.
- * DELIVERED: arrived; of a drawn letter, once its first answer has arrived. RETURNED: came back to its writer.
+ * DELIVERED: arrived; a drawn letter, once its first answer has arrived. RETURNED: back with its writer.
  */
 export const statuses = ['SAVED', 'WAITING', 'IN_REVIEW', 'IN_DELIVERY', 'DELIVERED', 'RETURNED'] as const
 export type Status = (typeof statuses)[number]
@@ -43,15 +43,15 @@ export type Status = (typeof statuses)[number]
 export const titleMax = 50
 export const contentMax = 1000
 export const draftsMax = 100
-/** Letters of one member in a correspondence that wait for an answer at once. */
+/** One member may have this many unanswered letters in a correspondence. */
 export const unansweredMax = 5
-/** Recalls of one member in a correspondence and day. */
+/** One member may recall this many letters per correspondence and day. */
 export const recallsPerDay = 3
-/** The letter itself and the earlier ones that `previous` gives at most. */
+/** `previous` returns at most this many letters, the asked one included. */
 export const previousMax = 100
-/** For so long the receiver can still report a letter that its writer deleted. */
+/** The receiver can report a letter for this many days after its writer deleted it. */
 export const reportableDays = 30
-/** For so long its writer can restore a letter that they deleted after its arrival. */
+/** The writer can restore a letter for this long after deleting it. The letter must have arrived. */
 export const restorableSeconds = 10
 
 const kinds = {
@@ -70,7 +70,7 @@ const links = {
   letterId: withDefault(idSent, null),
 }
 
-/** A letter as it is sent; who receives it, in which correspondence and a reply's category are the server's to say. */
+/** A letter as it is sent. The server decides receiver, correspondence and a reply's category. */
 export const letterRequest = z.object({ title: line(1, titleMax), content: text(1, contentMax), ...links })
 
 export const draftRequest = z.object({
@@ -135,7 +135,7 @@ export type Draft = z.output<typeof draft>
 export type ComingLetter = z.output<typeof comingLetter>
 export type WaitingLetter = z.output<typeof waitingLetter>
 
-/** What a letter that is sent can be refused for, whichever door it takes. */
+/** The refusals of both calls that send a letter. */
 export const sendingFails = ['LET-001', 'LET-002', 'LET-014', 'MOD-003', 'COM-006'] as const
 
 export const sendLetter = post('/api/letters', {
@@ -179,7 +179,7 @@ export const openLetter = get('/api/letters/{id}', {
     ...written,
     matched: z.boolean(),
     matchingId: z.nullable(id),
-    /** Fewer than `unansweredMax` letters of mine wait for an answer in its correspondence. */
+    /** Fewer than `unansweredMax` letters of mine wait for an answer in this correspondence. */
     canReply: z.boolean(),
     evaluated: z.boolean(),
     createdAt: instant,
@@ -187,7 +187,7 @@ export const openLetter = get('/api/letters/{id}', {
     status: z.enum(statuses),
     /** My first answer to this letter waits for review. */
     answerInReview: z.boolean(),
-    /** This call marked the letter or one of its notifications read. */
+    /** This call marked the letter or one of its notifications as read. */
     newlyRead: z.boolean(),
   }),
   fails: ['LET-001'],
@@ -218,7 +218,7 @@ export const listPrevious = get('/api/letters/{id}/previous', {
       category: kinds.category,
       memberId: id,
       matchingId: z.nullable(id),
-      /** As of `openLetter`; the same for every letter of the list. */
+      /** The same as in `openLetter`; equal for every letter of the list. */
       canReply: z.boolean(),
     }),
   ),

@@ -17,14 +17,14 @@ export const mailboxLetter = z.object({
   title: z.string(),
   myLetter: z.boolean(),
   active: z.boolean(),
-  /** Of the correspondence: fewer than `unansweredMax` letters of mine wait for an answer. */
+  /** Fewer than `unansweredMax` letters of mine wait for an answer in this correspondence. */
   canReply: z.boolean(),
   createdAt: instant,
   deliveryCompletedAt: instant,
   status: z.enum(statuses),
   /** My first answer to this letter waits for review. */
   answerInReview: z.boolean(),
-  /** False for a letter of the counterpart that has arrived and that I have not opened. */
+  /** False for a letter from the counterpart that has arrived and that I have not opened. */
   read: z.boolean(),
 })
 export type MailboxLetter = z.output<typeof mailboxLetter>

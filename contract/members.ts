@@ -3,7 +3,7 @@ import { providers } from './auth.ts'
 import { reasonTypes, reportTypes } from './reports.ts'
 import { del, get, id, idParam, instant, nothing, pageOf, pageQuery, post } from './route.ts'
 
-/** A member starts at this warmth and stays within 0..100. */
+/** A new member has this temperature. It stays within 0 and 100. */
 export const startingTemperature = 36.5
 
 export const createZipCode = post('/api/members/zipCode', {
@@ -35,7 +35,7 @@ export const listTemperatureMoves = get('/api/members/me/temperature', {
   returns: pageOf(z.object({ cause: z.enum(moveCauses), delta: z.number(), movedAt: instant })),
 })
 
-/** One may appeal against a warning for so long; a bar without an appeal becomes a withdrawal then. */
+/** A member may appeal for this many days after a warning. A bar without an appeal then becomes a withdrawal. */
 export const appealDays = 20
 
 export const appealStatuses = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
@@ -48,19 +48,19 @@ export const appealStatusLabels: Record<AppealStatus, string> = {
 
 export const myWarning = z.object({
   warningId: id,
-  /** The administrator's words. */
+  /** The words of the administrator. */
   memo: z.string(),
   warnedAt: instant,
   takenBack: z.boolean(),
-  /** It barred me: the third one, or a bar by itself. */
+  /** The warning barred me: it was the third, or it barred at once. */
   barred: z.boolean(),
-  /** What the report was about and for; null where no report led to it. */
+  /** The type and the reason of the report; null if the warning has no report. */
   reportType: z.nullable(z.enum(reportTypes)),
   reasonType: z.nullable(z.enum(reasonTypes)),
-  /** What I wrote, as it was reported; of a post its message and its letters. */
+  /** My words at the time of the report. A post has its message and its letters. */
   passage: z.nullable(z.object({ title: z.string(), content: z.string() })),
   appealUntil: instant,
-  /** I may appeal against it now. */
+  /** I may appeal against the warning now. */
   appealable: z.boolean(),
   appeal: z.nullable(
     z.object({
@@ -69,7 +69,7 @@ export const myWarning = z.object({
       status: z.enum(appealStatuses),
       appealedAt: instant,
       decidedAt: z.nullable(instant),
-      /** Why it was decided so. */
+      /** The administrator's reason for the decision. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -100,7 +100,7 @@ const bands = [
   [85, '포근함이 가득한'],
 ] as const
 
-/** The words for a temperature (specification, section 9); bands are half open, so 10 reads as 10-25. */
+/** The words for a temperature (specification, section 9). Bands are half open: 10 has the words of 10-25. */
 export function temperatureBand(temperature: number): string {
   return bands.find(([below]) => temperature < below)?.[1] ?? '사랑이 넘치는'
 }

@@ -15,13 +15,13 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** A stream says something at least so often; a screen gives it up after `streamSilenceSeconds`. */
+/** The server writes to a stream at least this often. A screen gives a stream up after `streamSilenceSeconds`. */
 export const streamHeartbeatSeconds = 15
 export const streamSilenceSeconds = 45
 export const streamPath = '/api/notifications/sub'
 /**
- * With `?signals=1` the stream also carries named events without an id: `read`, with `{"letterId"}`, when the member
- * opened a letter anywhere; `barred` before the stream ends for a bar. Other streams carry notifications alone.
+ * With `?signals=1` the stream also carries named events without an id. `read` with `{"letterId"}`: the member
+ * opened a letter somewhere. `barred`: the stream ends because of a bar. Other streams carry notifications only.
  */
 export const streamSignals = ['read', 'barred'] as const
 export type StreamSignal = (typeof streamSignals)[number]

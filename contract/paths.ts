@@ -1,4 +1,4 @@
-/** Every address of the site, once. A route's pattern is the same function, given `:name` for its parameter. */
+/** Every address of the site. A route's pattern is the same function, called with `:name` for its parameter. */
 export const paths = {
   landing: '/landing',
   login: '/login',
@@ -31,7 +31,7 @@ export const paths = {
   /** With the letter that is answered. */
   write: (letterId?: number) =>
     letterId === undefined ? '/letter/write' : `/letter/write?letterId=${letterId}`,
-  /** To write on at one's own draft. */
+  /** The editor with a draft of one's own. */
   draft: (draftId: number) => `/letter/write?draft=${draftId}`,
   letter: (letterId: number | ':letterId') => `/letter/${letterId}`,
   sharePost: (sharePostId: number | ':sharePostId') => `/board/letter/${sharePostId}`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AlarmType } from './notifications.ts'
 import { del, get, id, idParam, nothing, patch, post } from './route.ts'
 
-/** Devices of one member that are pushed to; with a further one the oldest goes. */
+/** The devices of one member. A further device replaces the oldest. */
 export const pushDevicesMax = 10
 
 const types = z.object({
@@ -22,17 +22,17 @@ const quiet = z.object({ on: z.boolean(), from: clock, to: clock }).check(
   }),
 )
 
-/** Which kinds of notification are pushed, and between which hours none is. */
+/** The kinds of notification that are pushed, and the quiet hours. */
 export const pushSettings = z.object({ types, quiet })
 export type PushSettings = z.output<typeof pushSettings>
 
-/** What holds until a member chooses otherwise. */
+/** The settings until a member chooses others. */
 export const usualPushSettings: PushSettings = {
   types: { SENDING: false, LETTER: true, REPORT: true, SHARE: true, POSTED: true },
   quiet: { on: true, from: '22:00', to: '08:00' },
 }
 
-/** What arrives at a service worker, encrypted for it alone. `link` is a path of ours. */
+/** The message that a service worker receives, encrypted for it. `link` is a path of this site. */
 export type PushMessage = { type: AlarmType | 'SEVERAL'; title: string; link: string; count: number }
 
 export const readPush = get('/api/push', {
@@ -50,7 +50,7 @@ const bytes = (count: number) => {
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`)))
 }
 
-/** As a browser hands it out. */
+/** A subscription as the browser hands it out. */
 const subscription = z.object({
   endpoint: z.string().check(z.minLength(1), z.maxLength(2048)),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),

@@ -5,7 +5,7 @@ import { del, get, id, idSent, instant, nothing, post } from './route.ts'
 export const categoryFilters = ['ALL', ...categories] as const
 export type CategoryFilter = (typeof categoryFilters)[number]
 
-/** So many letters a draw shows. */
+/** A draw shows at most this many letters. */
 export const drawSize = 5
 /** The third cancel within this time starts the cool-down. */
 export const cancelsWithin = { count: 3, seconds: 24 * 3600 }

@@ -30,7 +30,7 @@ export const reasonLabels: Record<ReasonType, string> = {
 export const reportStatuses = ['PENDING', 'RESOLVED', 'REJECTED'] as const
 export const reportReasonMax = 250
 export const adminMemoMax = 1000
-/** This warning bars at once. */
+/** The warning bars the member at once. */
 export const warningsUntilBar = 3
 
 const type = z.enum(reportTypes)
@@ -112,7 +112,7 @@ export const decideReport = patch('/api/reports/{id}', {
   fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
 })
 
-/** Of one reported thing at most so many reports are shown, the newest. */
+/** A reported thing lists at most this many reports, the newest. */
 export const reportsOfTargetMax = 100
 
 export const listReportTargets = get('/api/admin/report-targets', {
@@ -128,7 +128,7 @@ export const listReportTargets = get('/api/admin/report-targets', {
   }),
   returns: pageOf(
     z.object({
-      /** The newest report on it, by which it is decided. */
+      /** The newest report on the thing. A decision on this report decides all of them. */
       reportId: id,
       reportType: type,
       letterId: z.nullable(id),
@@ -138,12 +138,12 @@ export const listReportTargets = get('/api/admin/report-targets', {
       status,
       count: z.int(),
       pendingCount: z.int(),
-      /** It waits, and I may decide it: it is not my own, or nobody else could. */
+      /** The report is pending and I may decide it: the case is not my own, or nobody else could decide. */
       decidable: z.boolean(),
       firstReportedAt: instant,
       lastReportedAt: instant,
       author: z.object({ memberId: id, zipCode: z.string(), email: z.nullable(z.string()) }),
-      /** As it stood when it was last reported. */
+      /** The words at the time of the newest report. */
       contentDetail: z.object({ title: z.string(), content: z.string() }),
       reports: z.array(
         z.object({
@@ -155,7 +155,7 @@ export const listReportTargets = get('/api/admin/report-targets', {
           status,
           reportedAt: instant,
           adminMemo: z.nullable(z.string()),
-          /** The zip code of who decided; empty while it is pending. */
+          /** The zip code of the administrator who decided; empty while the report is pending. */
           decidedBy: z.string(),
           decidedAt: z.nullable(instant),
         }),
@@ -180,7 +180,7 @@ export const decideReportTarget = patch('/api/admin/report-targets/{id}', {
   fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
 })
 
-/** Before the reported letter and after it, each. */
+/** At most this many letters before the reported one, and after it. */
 export const neighboursMax = 3
 export const openingReasonMax = 250
 
@@ -199,7 +199,7 @@ export const openNeighbours = post('/api/admin/reports/{id}/neighbours', {
         content: z.string(),
         createdAt: instant,
         reported: z.boolean(),
-        /** Its writer deleted it; it is kept for the administrators for a while. */
+        /** The writer deleted the letter. Administrators can read it for a while. */
         deleted: z.boolean(),
         hidden: z.boolean(),
       }),
@@ -214,7 +214,7 @@ export const openReportEmails = post('/api/admin/reports/{id}/emails', {
   guard: 'admin',
   params: idParam,
   missing: 'REPORT-002',
-  /** Null where the member withdrew: the e-mail was erased. */
+  /** Null if the member withdrew: the e-mail is erased. */
   returns: z.object({ reporterEmail: z.nullable(z.string()), targetEmail: z.nullable(z.string()) }),
   fails: ['REPORT-002'],
   limit: { max: 60, seconds: 600 },

@@ -21,11 +21,11 @@ export const listReviews = get('/api/admin/reviews', {
       ...passage,
       createdAt: instant,
       dueAt: instant,
-      /** Its hour has passed: approved now, it arrives at once. */
+      /** The arrival time has passed. An approved answer arrives at once. */
       late: z.boolean(),
-      /** Until its hour; negative since. */
+      /** Until the arrival time; negative after it. */
       secondsLeft: z.int(),
-      /** Whether I may decide it: neither letter is my own, or nobody else could. */
+      /** I may decide: neither letter is my own, or nobody else could decide. */
       decidable: z.boolean(),
       parent: z.nullable(z.object(passage)),
     }),

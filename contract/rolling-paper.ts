@@ -4,7 +4,7 @@ import { line, text } from './text.ts'
 
 export const rollingPaperTitleMax = 50
 export const commentMax = 500
-/** Letters of one member on one rolling paper and day of Asia/Seoul. */
+/** One member may leave this many letters per rolling paper and day of Asia/Seoul. */
 export const commentsPerDay = 10
 
 const comment = { commentId: id, zipCode: z.string(), content: z.string() }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Code } from './errors.ts'
 
 /**
- * Who may call: `anyone`; `signed-in`, a member with or without a zip code; `leaving`, the same and one who is
- * barred; `member`, one with a zip code; `admin`.
+ * The callers of a route. `signed-in`: a member with or without a zip code. `leaving`: the same, or barred.
+ * `member`: with a zip code. `admin`: an administrator.
  */
 export type Guard = 'anyone' | 'signed-in' | 'leaving' | 'member' | 'admin'
 
-/** At most `max` calls in `seconds` by one member (or, of a call that needs no sign-in, one address). */
+/** At most `max` calls in `seconds` by one member, or by one address if the call needs no sign-in. */
 export type Limit = { max: number; seconds: number }
 
 type Schema = z.ZodMiniType
@@ -20,21 +20,24 @@ export type RouteOptions = {
   /** Group in the OpenAPI document, if it is not the name of the contract file. */
   tag?: string
   params?: Schema
-  /** What a path whose id is no number answers: the same as one that does not exist. */
+  /** The refusal of a path whose id is no number, equal to the refusal of an absent thing. */
   missing?: Code
   query?: Schema
   body?: Schema
   returns: Schema
-  /** What the rule itself may refuse; what guard, schema and limits refuse is understood. */
+  /** The refusals of the handler itself. Guard, schemas and limits add theirs. */
   fails?: readonly Code[]
   limit?: Limit
-  /** A GET that writes (opening a letter, using up a sign-in state) runs in a transaction like every other method. */
+  /**
+   * A GET that writes (opening a letter, using up a sign-in state). It runs in a transaction like the other
+   * methods.
+   */
   writes?: true
   /** Reads `Idempotency-Key`. */
   idempotent?: true
-  /** A body that cannot be read counts as none. */
+  /** An unreadable body counts as absent. */
   anyBody?: true
-  /** Its data stands at the top level of the body as well. */
+  /** The data is also at the top level of the body. */
   alsoAtTop?: true
 }
 
@@ -60,14 +63,14 @@ type Parts<R, Side extends 'in' | 'out'> = {
     : never
 }
 
-/** What a caller hands over: `params`, `query`, `body`, those that the route has. */
+/** The input of a caller: `params`, `query` and `body`, as the route has them. */
 export type CallInput<R> = Parts<R, 'in'>
-/** The same as its rule receives it, parsed. */
+/** The same input as the handler receives it, parsed. */
 export type Input<R> = Parts<R, 'out'>
-/** The `data` of its answer. */
+/** The `data` of the answer. */
 export type Output<R> = R extends { returns: infer S extends Schema } ? z.output<S> : never
 
-/** Nothing but a done: `data` is null. */
+/** `data` is null. */
 export const nothing = z.null()
 
 /** An id in an answer. */
@@ -75,7 +78,7 @@ export const id = z.int()
 
 const digits = /^\d{1,15}$/
 
-/** An id in a body: a whole number, or its digits. */
+/** An id in a body: a positive whole number, or its digits. */
 export const idSent = z.pipe(
   z.union([z.int().check(z.positive()), z.string().check(z.regex(digits))]),
   z.transform(Number),
@@ -87,7 +90,7 @@ export const idParam = z.object({ id: z.pipe(z.string().check(z.regex(digits)), 
 /** ISO 8601 in UTC, without fractions of a second. */
 export const instant = z.iso.datetime()
 
-/** `schema`, or `fallback` where it is null or absent. */
+/** `schema`, or `fallback` if the value is null or absent. */
 export const withDefault = <S extends Schema, F extends z.output<S> | null>(schema: S, fallback: F) =>
   z.pipe(
     z.nullish(schema),
@@ -96,7 +99,7 @@ export const withDefault = <S extends Schema, F extends z.output<S> | null>(sche
 
 const count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
-/** `page` counts from 1 and 0 means 1; `size` is capped at 100, and 0 means the default. */
+/** `page` counts from 1, and 0 means 1. `size` is at most 100, and 0 means the default. */
 export const pageQuery = (defaultSize: number) => ({
   page: z.pipe(
     z.optional(count),
@@ -108,7 +111,7 @@ export const pageQuery = (defaultSize: number) => ({
   ),
 })
 
-/** True unless the parameter is `false`: by it a screen leaves out a part of an answer that it does not show. */
+/** True unless the parameter is `false`. A screen leaves out with it a part of the answer that it does not show. */
 export const unlessFalse = z.pipe(
   z.catch(z.optional(z.enum(['true', 'false'])), undefined),
   z.transform(sent => sent !== 'false'),

@@ -4,10 +4,13 @@ import { text } from './text.ts'
 
 export const shareMessageMax = 250
 export const shareLettersMax = 50
-/** After a refusal the same member may ask again only so many days later. */
+/** After a refusal the same member may ask again this many days later. */
 export const askAgainDays = 7
 
-/** Why a proposal cannot be made now: in `current` of SHARE-005, with the instant after which a refusal no longer counts. */
+/**
+ * The reason why no proposal can be made now: `current` of SHARE-005. After a refusal, with the time from which a
+ * new one is possible.
+ */
 export type ProposalObstacle = { reason: 'PENDING' | 'ON_BOARD' | 'REFUSED'; askAgainAt: string | null }
 
 export const proposalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
@@ -150,7 +153,7 @@ export const getSentProposal = get('/api/mailbox/{id}/share-proposal', {
       createdAt: instant,
       /** The post on the board, after an approval. */
       sharePostId: z.nullable(id),
-      /** After a refusal: from when I may ask again. */
+      /** After a refusal: the time from which I may ask again. */
       askAgainAt: z.nullable(instant),
     }),
   ),

@@ -3,7 +3,7 @@ import { get } from './route.ts'
 
 const document = z.object({ text: z.string(), version: z.string() })
 
-/** What the operator of this server says of it: where to write to, the terms, the privacy policy. */
+/** The operator's texts: the address to write to, the terms, the privacy policy. */
 export const getSite = get('/api/site', {
   says: 'The contact form of the operator, or null.',
   guard: 'anyone',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from './route.ts'
 
-/** The four times of the service (specification, section 9), in seconds; our screens speak by these. */
+/** The four times of the service (specification, section 9), in seconds. Our screens read them. */
 export const getTimes = get('/api/times', {
   says: 'The times of the service, in seconds.',
   guard: 'anyone',
