@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import { locks } from '#server/platform/database/locks.ts'
 import { isMigrated, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { check } from './command.ts'
@@ -158,7 +159,8 @@ describe('restoring', () => {
     const at = connect(trial.place, 1)
     await loadBackup(at, trial.whole, async line => {
       if (line.startsWith('members'))
-        [{ isFree }] = await trial.sql`select pg_try_advisory_lock(7365001) as "isFree"`
+        [{ isFree }] = await trial.sql`
+          select pg_try_advisory_lock(${locks.migrations}) as "isFree"`
     })
     await at.end()
     expect(isFree).toBe(false)

@@ -1,11 +1,9 @@
 import { dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
-import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { secondsAfter, type Ctx } from '#server/platform/ctx.ts'
+import { tryPairLock } from '#server/platform/database/locks.ts'
 import { countAnswers, countDays } from './count-days.ts'
 import { dayOf, daysAfter, firstDay } from './days.ts'
 import { keptDays } from './kept.ts'
-
-// What its turn is called among the database's advisory locks.
-const turn = 0x0da7
 
 /**
  * A chore: keeps the numbers of each day that has ended, once nothing of it can still come late, and of the day before
@@ -17,10 +15,7 @@ export const closeDays = {
   everySeconds: 60,
   batch: 1,
   async run(ctx: Ctx): Promise<number> {
-    const [mine] = await ctx.sql<
-      [{ mine: boolean }]
-    >`select pg_try_advisory_xact_lock(${turn}::int, 0) as mine`
-    if (!mine.mine) return 0
+    if (!(await tryPairLock(ctx.sql, 'closingDays', 0))) return 0
     const last = daysAfter(dayOf(secondsAfter(ctx.now, -lateAfterSeconds - 1)), -1)
     const [day] = await missingDays(ctx, last)
     if (day) await keep(ctx, [day])

@@ -1,7 +1,5 @@
 import type { Ctx } from '#server/platform/ctx.ts'
-
-// What the turns of a key change are called among the database's advisory locks.
-const turns = 7_365_003
+import { takePairLock } from '#server/platform/database/locks.ts'
 
 /**
  * The person with this verified e-mail, made if there is none; case does not matter. It stays locked until the end of
@@ -25,8 +23,8 @@ export async function personOf({ sql, vault }: Ctx, email: string): Promise<numb
 }
 
 /**
- * While the keys of the service change, two servers write by different ones and would make one account or person twice:
- * they take turns, by a hash that both know.
+ * During a change of SECRET_KEY two servers hash by different keys and could create one account or person twice. This
+ * locks the lowest hash, which both know. It does nothing without older keys.
  */
 export async function takeTurns(
   { sql, vault }: Pick<Ctx, 'sql' | 'vault'>,
@@ -35,7 +33,7 @@ export async function takeTurns(
 ): Promise<void> {
   if (vault.older.length === 0) return
   const [first] = vault.hashes(purpose, text).sort(Buffer.compare) as [Buffer]
-  await sql`select pg_advisory_xact_lock(${turns}::int, ${first.readInt32BE()}::int)`
+  await takePairLock(sql, 'personalHash', first.readInt32BE())
 }
 
 /** Locks the person of a member until the end of the work: no account of it enters meanwhile. */

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { type Me, refuse, type Ctx } from '#server/platform/ctx.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 import { accessTokenOf } from './access-token.ts'
 
-// What the lock of the service's zip codes is called among the database's advisory locks.
-const lock = 7_365_002
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Gives the member a zip code, once and unique for ever: who left keeps it. `draw` proposes some. */
 export async function createZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawSome) {
   const { sql } = ctx
-  // One at a time, since a code that another is just being given cannot be seen yet.
-  await sql`select pg_advisory_xact_lock(${lock})`
+  // One member at a time: a zip code of an uncommitted transaction is invisible.
+  await takeLock(sql, 'zipCodes')
   while (true) {
     const [member] = await sql<{ id: number; role: 'USER' | 'ADMIN'; zipCode: string | null }[]>`
       update members set zip_code = (

@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/platform/ctx.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
-// What the turns of those who gather are called among the database's advisory locks.
-const turns = 7_365_004
 const perRound = 1000
 // Whoever looks does not stop for others, and the more at once the less it costs.
 const perLook = 20_000
@@ -30,7 +29,7 @@ export async function gatherAll(ctx: Ctx): Promise<void> {
  */
 async function gather(ctx: Ctx, most: number): Promise<number> {
   const { sql } = ctx
-  await sql`select pg_advisory_xact_lock(${turns})`
+  await takeLock(sql, 'gatheringReports')
   const [seen] = await sql<[{ reports: number }]>`
     with seen as materialized (
       select id, letter_id, share_post_id, share_proposal_id, event_comment_id, status <> 'PENDING' as decided

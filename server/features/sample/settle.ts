@@ -1,3 +1,4 @@
+import { takeLock } from '#server/platform/database/locks.ts'
 import { save } from '#server/features/letters/drafts.ts'
 import { send } from '#server/features/letters/send-letter.ts'
 import { leave } from '#server/features/rolling-paper/comments.ts'
@@ -15,7 +16,6 @@ import { waiting } from './texts/waiting.ts'
 
 // What the neighbourhood lived by, whatever this server is configured to.
 const delivery = 3600
-const lock = 7_365_003
 
 /**
  * Fills an empty database with a small neighbourhood that has lived for some weeks: each letter goes through the
@@ -24,7 +24,7 @@ const lock = 7_365_003
 export async function settleSample(context: AppContext): Promise<void> {
   const base = context.createCtx(context.log)
   await context.sql.begin(async sql => {
-    await sql`select pg_advisory_xact_lock(${lock})`
+    await takeLock(sql, 'sampleData')
     const inhabited = await sql`select 1 from members limit 1`
     if (inhabited.length > 0) return
     const at = (now: Date): Ctx => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })

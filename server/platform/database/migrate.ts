@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import type { Database, Sql } from './connect.ts'
+import { locks, takeLock } from './locks.ts'
 import { apply, type Manners, type Migration, note, type Session } from './migration.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
@@ -17,8 +18,6 @@ const migrations: Migration[] = Object.entries(files)
   }))
   .sort((a, b) => a.number - b.number)
 
-// Any number of servers may start at once; one migrates, the others wait for this lock.
-const lock = 7_365_001
 const lockAgainMs = 100
 
 const notebook = `create table if not exists migrations (
@@ -57,7 +56,7 @@ export async function migrate(sql: Database, options: Partial<Options> = {}): Pr
     if (applied.length === 0) await create(session, steps, fill)
     else for (const step of missing(applied, steps)) await apply(session, step, manners)
   } finally {
-    await session`select pg_advisory_unlock(${lock})`.catch(() => {})
+    await session`select pg_advisory_unlock(${locks.migrations})`.catch(() => {})
     session.release()
   }
 }
@@ -75,10 +74,12 @@ async function create(session: Session, steps: Migration[], fill: Options['fill'
   }
 }
 
-// Asked again and again: who waits inside a statement would hold up the making of an index that waits for all of them.
+// Polls: a statement that waits would block CREATE INDEX CONCURRENTLY, which waits for all running statements.
 async function takeTurn(session: Session): Promise<void> {
   for (;;) {
-    const [turn] = await session<[{ mine: boolean }]>`select pg_try_advisory_lock(${lock}) as mine`
+    const [turn] = await session<
+      [{ mine: boolean }]
+    >`select pg_try_advisory_lock(${locks.migrations}) as mine`
     if (turn.mine) return
     await pause(lockAgainMs)
   }
@@ -90,7 +91,7 @@ async function takeTurn(session: Session): Promise<void> {
  */
 export async function repeatSteps(tx: Sql, applied: Applied[]): Promise<void> {
   refuseNewer(applied, migrations)
-  await tx`select pg_advisory_xact_lock(${lock})`
+  await takeLock(tx, 'migrations')
   await tx.unsafe(notebook)
   await repeat(
     tx,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { locks } from '#server/platform/database/locks.ts'
 import { database, passwordOf, user } from '#server/platform/embedded-postgres/cluster-folder.ts'
 import type { Postmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { bringUp, type Home, type Running } from '#server/platform/embedded-postgres/running-server.ts'
@@ -76,19 +77,17 @@ function openSession(connection: Connection, onclose: () => void): postgres.Sql 
   })
 }
 
-const lockKey = 7_365_000
-
 const holderName = 'ttasum-post-office, process '
 
 async function takeLock(session: postgres.Sql): Promise<boolean> {
-  const [row] = await session<[{ mine: boolean }]>`select pg_try_advisory_lock(${lockKey}) as mine`
+  const [row] = await session<[{ mine: boolean }]>`select pg_try_advisory_lock(${locks.dataFolder}) as mine`
   return row.mine
 }
 
 async function refusal(session: postgres.Sql, home: Home): Promise<string> {
   const [holder] = await session<{ name: string }[]>`
     select application_name as name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and granted`
+    where locktype = 'advisory' and classid = 0 and objid = ${locks.dataFolder} and granted`
   const who = holder?.name.startsWith(holderName) ? ` (process ${holder.name.slice(holderName.length)})` : ''
   return `Another server${who} already uses the data in ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`
 }
