@@ -4,6 +4,7 @@ import { providers } from './auth.ts'
 import { get, id, idParam, instant, pageOf, pageQuery, patch, post } from './route.ts'
 import { sharedLetter } from './sharing.ts'
 import { line, searchWord, text } from './text.ts'
+import { withoutMark } from './warning-text.ts'
 
 export const memberStatuses = ['ACTIVE', 'BARRED', 'WITHDRAWN'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
@@ -92,11 +93,7 @@ const act = <const P extends string>(path: P, says: string) =>
     params: idParam,
     missing: 'MEM-001',
     body: z.object({
-      reason: z.pipe(
-        text(1, actReasonMax),
-        // `§` separates the reason from the count in a notification.
-        z.transform(reason => reason.replaceAll('§', '.')),
-      ),
+      reason: z.pipe(text(1, actReasonMax), z.transform(withoutMark)),
     }),
     returns: z.object({ memberId: id, status, warningCount: z.int(), released: z.boolean() }),
     fails: ['MEM-001', 'MEM-005', 'MEM-006'],

@@ -4,6 +4,7 @@ import { appealStatuses } from './members.ts'
 import { reasonTypes, reportTypes } from './reports.ts'
 import { get, id, idParam, idSent, instant, pageOf, pageQuery, patch, post } from './route.ts'
 import { text } from './text.ts'
+import { withoutMark } from './warning-text.ts'
 
 export const appealMax = 500
 export const appealReasonMax = 500
@@ -72,11 +73,7 @@ export const decideAppeal = patch('/api/admin/appeals/{id}', {
   missing: 'APPEAL-001',
   body: z.object({
     decision: z.enum(verdicts),
-    reason: z.pipe(
-      text(1, appealReasonMax),
-      // `§` separates the sentence from the count in a notification.
-      z.transform(reason => reason.replaceAll('§', '.')),
-    ),
+    reason: z.pipe(text(1, appealReasonMax), z.transform(withoutMark)),
   }),
   returns: z.object({
     appealId: id,

@@ -13,6 +13,7 @@ import {
   withDefault,
 } from './route.ts'
 import { text } from './text.ts'
+import { withoutMark } from './warning-text.ts'
 
 export const reportTypes = ['LETTER', 'SHARE_POST', 'EVENT_COMMENT'] as const
 export type ReportType = (typeof reportTypes)[number]
@@ -98,7 +99,7 @@ const verdict = z.object({
   status: z.enum(['RESOLVED', 'REJECTED']),
   adminMemo: z.pipe(
     z.nullish(text(0, adminMemoMax)),
-    z.transform(memo => (memo ?? '').replaceAll('§', '.')),
+    z.transform(memo => withoutMark(memo ?? '')),
   ),
 })
 

@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
 import { myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
-import { announce } from '#server/features/notifications/announce.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { putBackHidden, takeOff } from '#server/features/sharing/board.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
@@ -52,18 +52,13 @@ async function tellMembers(
   { requesterId, recipientId }: Post,
   { hidden, reason }: Decision['body'],
 ): Promise<void> {
-  const members = await ctx.sql<{ id: number; warnings: number }[]>`
-    select id, warning_count as warnings from members where id in (${requesterId}, ${recipientId})`
+  const members = await ctx.sql<{ memberId: number; warningCount: number }[]>`
+    select id as "memberId", warning_count as "warningCount" from members where id in (${requesterId}, ${recipientId})`
   const title = `함께 나눈 편지를 ${hidden ? '게시판에서 가렸어요' : '게시판에 다시 올렸어요'}. ${reason}`
-  await announce(
+  const link = hidden ? '/mypage/board' : `/board/letter/${postId}`
+  await announceWarning(
     ctx,
-    members.map(({ id, warnings }) => ({
-      memberId: id,
-      alarmType: 'REPORT',
-      title,
-      content: `${title}§${warnings}`,
-      link: hidden ? '/mypage/board' : `/board/letter/${postId}`,
-    })),
+    members.map(member => ({ ...member, title, link })),
   )
 }
 

@@ -4,8 +4,8 @@ import { record } from '#server/features/audit/record.ts'
 import { lift, release } from '#server/features/lifecycle/bar-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import type { Account } from '#server/features/members/people.ts'
-import { announce } from '#server/features/notifications/announce.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
+import type { Me, Ctx } from '#server/platform/ctx.ts'
 import { holdMember, refuseStanding } from './held-account.ts'
 
 type Sent = Input<typeof barMember>
@@ -57,15 +57,9 @@ export async function liftAndTell(ctx: Ctx, accounts: Account[], reason: string)
   if (!barred[0]) return false
   await lift(ctx, barred[0].id)
   const title = `이용 정지가 풀렸어요. ${reason}`.trim()
-  await announce(
+  await announceWarning(
     ctx,
-    barred.map(({ id, warningCount }) => ({
-      memberId: id,
-      alarmType: 'REPORT',
-      title,
-      content: `${title}§${warningCount}`,
-      link: '/mypage',
-    })),
+    barred.map(({ id, warningCount }) => ({ memberId: id, title, warningCount, link: '/mypage' })),
   )
   return true
 }

@@ -1,7 +1,7 @@
 import type { decideAppeal } from '#contract/appeals.ts'
 import type { Input } from '#contract/route.ts'
 import type { Account } from '#server/features/members/people.ts'
-import { announce } from '#server/features/notifications/announce.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Tells who appealed, who was warned and, where it ends the bar, every account of theirs what came of it and why. */
@@ -15,8 +15,8 @@ export async function tellAppellant(
   const told = accounts.filter(
     ({ id, status }) => id === warnedId || id === appellantId || (lifted && status === 'BARRED'),
   )
-  const members = await ctx.sql<{ id: number; warnings: number }[]>`
-    select id, warning_count as warnings from members where id = any(${told.map(({ id }) => id)}) order by id`
+  const members = await ctx.sql<{ memberId: number; warningCount: number }[]>`
+    select id as "memberId", warning_count as "warningCount" from members where id = any(${told.map(({ id }) => id)}) order by id`
   const outcome =
     decision === 'REFUSE'
       ? '이의 제기를 받아들이지 않았어요.'
@@ -24,14 +24,8 @@ export async function tellAppellant(
         ? '이의 제기를 받아들여 이용 정지를 풀었어요.'
         : '이의 제기를 받아들여 경고를 거두었어요.'
   const title = `${outcome} ${reason}`
-  await announce(
+  await announceWarning(
     ctx,
-    members.map(({ id, warnings }) => ({
-      memberId: id,
-      alarmType: 'REPORT',
-      title,
-      content: `${title}§${warnings}`,
-      link: '/mypage',
-    })),
+    members.map(member => ({ ...member, title, link: '/mypage' })),
   )
 }

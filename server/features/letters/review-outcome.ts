@@ -1,4 +1,4 @@
-import { announce } from '#server/features/notifications/announce.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { hold } from '#server/features/random-letters/holds.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { announceSending } from './send-letter.ts'
@@ -35,7 +35,7 @@ export async function sendBack(ctx: Ctx, letterId: number, reason: string): Prom
     where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null for update`
   if (waiting.length === 0) return false
   const freed = await freeDrawn(ctx, [letterId])
-  const [returned] = await sql<[{ memberId: number; warnings: number }]>`
+  const [returned] = await sql<[{ memberId: number; warningCount: number }]>`
     with gone as (delete from letters where id = ${letterId} returning *),
     kept as (
       insert into drafts (id, member_id, parent_id, receiver_id, matching_id, category, paper_type, font_type,
@@ -43,17 +43,9 @@ export async function sendBack(ctx: Ctx, letterId: number, reason: string): Prom
       select id, writer_id, parent_id, receiver_id, correspondence_id, category, paper_type, font_type,
         title_sealed, content_sealed, true, ${vault.seal('review.reason', reason)}, ${now} from gone
       returning member_id)
-    select m.id as "memberId", m.warning_count as warnings from kept join members m on m.id = kept.member_id`
+    select m.id as "memberId", m.warning_count as "warningCount" from kept join members m on m.id = kept.member_id`
   for (const drawnId of freed) await hold(ctx, returned.memberId, drawnId)
   const title = '상담 답장이 검토를 거쳐 돌아왔어요. 이유를 읽고 다시 보내 주세요.'
-  await announce(ctx, [
-    {
-      memberId: returned.memberId,
-      alarmType: 'REPORT',
-      title,
-      content: `${title}§${returned.warnings}`,
-      link: `/letter/write?draft=${letterId}`,
-    },
-  ])
+  await announceWarning(ctx, [{ ...returned, title, link: `/letter/write?draft=${letterId}` }])
   return true
 }

@@ -1,6 +1,6 @@
 import { warningsUntilBar } from '#contract/reports.ts'
 import { noteBar, type Why, warn } from '#server/features/members/warnings.ts'
-import { announce } from '#server/features/notifications/announce.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { bar } from './bar-member.ts'
 
@@ -15,13 +15,7 @@ export async function giveWarning(ctx: Ctx, memberId: number, why: Why, bars = f
   const due = bars || warningCount >= warningsUntilBar
   const barred = due && (await bar(ctx, memberId))
   if (due) await noteBar(ctx, warningId, bars)
-  await announce(ctx, [
-    {
-      memberId,
-      alarmType: 'REPORT',
-      title: bars ? '이용이 정지되었어요.' : '경고를 받았어요.',
-      content: `${why.memo}§${warningCount}`,
-    },
-  ])
+  const title = bars ? '이용이 정지되었어요.' : '경고를 받았어요.'
+  await announceWarning(ctx, [{ memberId, title, memo: why.memo, warningCount }])
   return { warningCount, barred }
 }

@@ -1,4 +1,4 @@
-import { announce } from '#server/features/notifications/announce.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Keeps why a withdrawn person may join anew, under the hash of its e-mail, which nobody else is known by then. */
@@ -17,5 +17,5 @@ export async function tellRelease(ctx: Ctx, memberId: number, email: string): Pr
     returning reason_sealed as reason`
   if (!released) return
   const title = `다시 함께할 수 있게 되었어요. ${vault.open('release.reason', released.reason)}`
-  await announce(ctx, [{ memberId, alarmType: 'REPORT', title, content: `${title}§0`, link: '/mypage' }])
+  await announceWarning(ctx, [{ memberId, title, warningCount: 0, link: '/mypage' }])
 }

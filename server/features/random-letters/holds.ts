@@ -1,6 +1,6 @@
 import type { HeldLetter } from '#contract/random-letters.ts'
-import { announce } from '#server/features/notifications/announce.ts'
-import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
+import { secondsAfter, type Ctx } from '#server/platform/ctx.ts'
 import { moveInPool } from './pool.ts'
 
 export type Outcome =
@@ -79,23 +79,21 @@ export async function endHoldsOf(ctx: Ctx, memberIds: number[]): Promise<void> {
 }
 
 /** Letters go while somebody holds them: the hold ends without a cool-down, its member is told and keeps the draft. */
-export async function endHoldsOn(ctx: Ctx, letterIds: number[], outcome: 'DELETED' | 'LEFT'): Promise<void> {
+export async function endHoldsOn(
+  ctx: Ctx,
+  letterIds: number[],
+  outcome: 'DELETED' | 'LEFT',
+): Promise<void> {
   const { sql, now } = ctx
-  const told = await sql<{ memberId: number; warnings: number }[]>`
+  const told = await sql<{ memberId: number; warningCount: number }[]>`
     with ended as (
       update holds set ended_at = ${now}, outcome = ${outcome}
       where letter_id = any(${letterIds}) and ended_at is null and deadline > ${now} returning member_id)
-    select m.id as "memberId", m.warning_count as warnings from ended join members m on m.id = ended.member_id`
+    select m.id as "memberId", m.warning_count as "warningCount" from ended join members m on m.id = ended.member_id`
   const title = '답장하려던 편지가 사라졌어요. 쓰던 글은 임시 저장에 남아 있어요.'
-  await announce(
+  await announceWarning(
     ctx,
-    told.map(({ memberId, warnings }) => ({
-      memberId,
-      alarmType: 'REPORT',
-      title,
-      content: `${title}§${warnings}`,
-      link: '/letter/random',
-    })),
+    told.map(member => ({ ...member, title, link: '/letter/random' })),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { reportStatuses } from '#contract/reports.ts'
-import { announce } from '#server/features/notifications/announce.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Who made a report that was decided. */
@@ -15,14 +15,8 @@ export async function tellReporters(
     status === 'RESOLVED'
       ? '신고해 주신 글을 살펴보고 가렸어요. 알려 주셔서 고마워요.'
       : '신고해 주신 글을 살펴봤지만 규칙을 어기지는 않았어요.'
-  await announce(
+  await announceWarning(
     ctx,
-    reporters.map(({ memberId, warnings }) => ({
-      memberId,
-      alarmType: 'REPORT',
-      title,
-      content: `${title}§${warnings}`,
-      link: '/mypage',
-    })),
+    reporters.map(({ memberId, warnings }) => ({ memberId, title, warningCount: warnings, link: '/mypage' })),
   )
 }

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { countNotRead, getTimeline, markRead, type Notification } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getTimes } from '#contract/times.ts'
+import { readWarningText } from '#contract/warning-text.ts'
 import { openWarnings } from '#web/features/reports/open-warnings.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask.ts'
 import { duration } from '#web/ui/duration.ts'
 import { markingFailed } from './marking-failed.ts'
-import { readWarning } from './warning.ts'
 
 /** Opens a notification: marks it read and leads where its kind says (specification, section 4). */
 export function useOpen(): (notification: Notification) => void {
@@ -27,7 +27,7 @@ export function useOpen(): (notification: Notification) => void {
     else if (alarmType === 'LETTER') navigate(paths.letter(Number(content)))
     else if (alarmType === 'SHARE') void askAboutShare(title, Number(content))
     else if (alarmType === 'POSTED') navigate(paths.sharePost(Number(content)))
-    else if (alarmType === 'REPORT') void openWarnings(readWarning(content))
+    else if (alarmType === 'REPORT') void openWarnings(readWarningText(content))
   }
 }
 
