@@ -5,7 +5,7 @@ import { lift, release } from '#server/features/lifecycle/bar-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import type { Account } from '#server/features/members/people.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
-import type { Me, Ctx } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { holdMember, refuseStanding } from './held-account.ts'
 
 type Sent = Input<typeof barMember>

@@ -1,5 +1,5 @@
 import { dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
-import { secondsAfter, type Ctx } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
 import { countAnswers, countDays } from './count-days.ts'
 import { dayOf, daysAfter, firstDay } from './days.ts'

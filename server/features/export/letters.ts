@@ -1,13 +1,7 @@
 import type { Exported } from '#contract/export.ts'
 import { listDrafts } from '#server/features/letters/drafts.ts'
-import {
-  alive,
-  answered,
-  arrived,
-  deliveredAt,
-  gone,
-  statusOf,
-} from '#server/features/mailbox/letter-state.ts'
+import { deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
+import { alive, answered, gone, seenBy } from '#server/features/mailbox/visibility.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Letter = Exported['letters'][number]
@@ -39,8 +33,7 @@ export async function lettersOf(ctx: Ctx, me: Me): Promise<Letter[]> {
       l.font_type as "fontType", ${statusOf(ctx)} as status, l.sent_at as "createdAt",
       ${deliveredAt(ctx)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation
     from letters l join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
-    where not ${gone(ctx)}
-      and (${mine} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)})))
+    where not ${gone(ctx)} and ${seenBy(ctx, me.id)}
     order by l.sent_at, l.id`
   return rows.map(row => ({
     ...row,

@@ -1,5 +1,5 @@
 import type { Exported } from '#contract/export.ts'
-import { gone } from '#server/features/mailbox/letter-state.ts'
+import { gone } from '#server/features/mailbox/visibility.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Proposal = Exported['proposals'][number]

@@ -1,5 +1,5 @@
 import { recallsPerDay } from '#contract/letters.ts'
-import { arrived, gone } from '#server/features/mailbox/letter-state.ts'
+import { gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { takeBackSending } from '#server/features/notifications/announce.ts'
 import { endHoldsOn, holdRecalled } from '#server/features/random-letters/holds.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
@@ -41,9 +41,7 @@ async function lockLetter(ctx: Ctx, me: Me, id: number): Promise<Deleted | null>
         and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay"
     from letters l where l.id = ${id} and not ${gone(ctx)}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
-      and (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)}))
-        or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
-          and h.ended_at is null and h.deadline > ${now}))
+      and (${seenBy(ctx, me.id)} or ${isHeldBy(ctx, me.id)})
     for update of l`
   return letter ?? null
 }

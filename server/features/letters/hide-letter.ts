@@ -1,4 +1,4 @@
-import { answered } from '#server/features/mailbox/letter-state.ts'
+import { answered } from '#server/features/mailbox/visibility.ts'
 import { endHoldsOn } from '#server/features/random-letters/holds.ts'
 import { leavePool, waitAgain } from '#server/features/random-letters/pool.ts'
 import type { Ctx } from '#server/platform/ctx.ts'

@@ -8,15 +8,9 @@ import type {
 } from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Input, Output } from '#contract/route.ts'
-import {
-  answered,
-  answerInReview,
-  arrived,
-  deliveredAt,
-  gone,
-  statusOf,
-} from '#server/features/mailbox/letter-state.ts'
+import { answerInReview, deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReply } from '#server/features/mailbox/unanswered.ts'
+import { answered, arrived, delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { markingRead } from '#server/features/notifications/timeline.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { listDrafts } from './drafts.ts'
@@ -94,7 +88,7 @@ export async function open(
       and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)})
     left join members a on a.id = c.member_a left join members b on b.id = c.member_b
     left join members r on r.id = l.receiver_id and c.id is not null
-    where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me)} or held.mine)`
+    where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
   return {
@@ -113,7 +107,7 @@ export async function previous(
   me: Me,
   { params }: Input<typeof listPrevious>,
 ): Promise<Output<typeof listPrevious>> {
-  const { sql, now, vault } = ctx
+  const { sql, vault } = ctx
   type Row = Omit<Output<typeof listPrevious>[number], 'title' | 'content'> & {
     title: Buffer
     content: Buffer
@@ -123,16 +117,15 @@ export async function previous(
       select l.id, coalesce(l.deliver_at, l.sent_at) as at,
         case when l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)}
           then l.correspondence_id end as correspondence_id
-      from letters l where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me)}
-        or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
-          and h.ended_at is null and h.deadline > ${now}))),
+      from letters l where l.id = ${params.id} and not ${gone(ctx)}
+        and (${seenBy(ctx, me.id)} or ${isHeldBy(ctx, me.id)})),
     chosen as (
       select id, at from asked
       union all
       (select l.id, coalesce(l.deliver_at, l.sent_at) as at from asked join letters l
           on l.correspondence_id = asked.correspondence_id
         where (coalesce(l.deliver_at, l.sent_at), l.id) < (asked.at, asked.id) and not ${gone(ctx)}
-          and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end
+          and ${delivered(ctx)}
         order by at desc, l.id desc limit ${previousMax - 1}))
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
       l.category, asked.correspondence_id as "matchingId", 
@@ -148,6 +141,3 @@ export async function previous(
     content: vault.open('letter.content', row.content),
   }))
 }
-
-const seenBy = (ctx: Ctx, me: Me) => ctx.sql`
-  (l.writer_id = ${me.id} or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)})))`

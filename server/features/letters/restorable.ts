@@ -1,5 +1,5 @@
 import { restorableSeconds } from '#contract/letters.ts'
-import { answered, arrived } from '#server/features/mailbox/letter-state.ts'
+import { delivered } from '#server/features/mailbox/visibility.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 /**
@@ -29,4 +29,4 @@ export async function restoreByWriter(ctx: Ctx, me: Me, id: number): Promise<voi
 const restorable = (ctx: Ctx, me: Me) => ctx.sql`
   (l.writer_id = ${me.id} and l.deleted_at > ${secondsAfter(ctx.now, -restorableSeconds)}
     and l.hidden_at is null and l.erased_at is null
-    and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end)`
+    and ${delivered(ctx)})`

@@ -1,8 +1,8 @@
 import { withoutBreaks } from '#contract/text.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { lockMine, openBetween } from '#server/features/mailbox/correspondences.ts'
-import { answered, arrived, gone } from '#server/features/mailbox/letter-state.ts'
 import { canReply } from '#server/features/mailbox/unanswered.ts'
+import { delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { endHold, lapse } from '#server/features/random-letters/holds.ts'
 import { enterPool, moveInPool, takeOut } from '#server/features/random-letters/pool.ts'
@@ -122,8 +122,8 @@ async function parentOf(ctx: Ctx, me: Me, id: number) {
     { mine: boolean; correspondenceId: number; category: Written['category'] }[]
   >`
     select l.writer_id = ${me.id} as mine, l.correspondence_id as "correspondenceId", l.category
-    from letters l where l.id = ${id} and not ${gone(ctx)} and (l.writer_id = ${me.id} or (
-      l.receiver_id = ${me.id} and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end))`
+    from letters l where l.id = ${id} and not ${gone(ctx)} and (l.writer_id = ${me.id}
+      or (l.receiver_id = ${me.id} and ${delivered(ctx)}))`
   if (!parent) refuse('LET-009')
   if (parent.mine) refuse('LET-006')
   return parent

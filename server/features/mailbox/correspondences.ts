@@ -1,5 +1,5 @@
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
-import { alive } from './letter-state.ts'
+import { alive } from './visibility.ts'
 
 export type Correspondence = { id: number; open: boolean; oppositeId: number }
 

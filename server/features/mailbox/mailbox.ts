@@ -2,8 +2,9 @@ import type { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { alive, answerInReview, counted, deliveredAt, statusOf } from './letter-state.ts'
+import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
 import { canReply } from './unanswered.ts'
+import { alive, counted } from './visibility.ts'
 
 /** One entry per counterpart, last activity first: my sending, the counterpart's arrival. */
 export async function listMailbox(ctx: Ctx, me: Me): Promise<Output<typeof getMailbox>> {

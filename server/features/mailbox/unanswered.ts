@@ -1,7 +1,7 @@
 import { unansweredMax } from '#contract/letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
-import { arrived } from './letter-state.ts'
+import { arrived } from './visibility.ts'
 
 /**
  * Whether `me` may send another reply in a correspondence: fewer than five are under way or unanswered since the

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Me, refuse, type Ctx } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
 import { accessTokenOf } from './access-token.ts'
 

@@ -1,6 +1,6 @@
 import type { HeldLetter } from '#contract/random-letters.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
-import { secondsAfter, type Ctx } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { moveInPool } from './pool.ts'
 
 export type Outcome =
@@ -79,11 +79,7 @@ export async function endHoldsOf(ctx: Ctx, memberIds: number[]): Promise<void> {
 }
 
 /** Letters go while somebody holds them: the hold ends without a cool-down, its member is told and keeps the draft. */
-export async function endHoldsOn(
-  ctx: Ctx,
-  letterIds: number[],
-  outcome: 'DELETED' | 'LEFT',
-): Promise<void> {
+export async function endHoldsOn(ctx: Ctx, letterIds: number[], outcome: 'DELETED' | 'LEFT'): Promise<void> {
   const { sql, now } = ctx
   const told = await sql<{ memberId: number; warningCount: number }[]>`
     with ended as (

@@ -2,7 +2,7 @@ import { neighboursMax, type openNeighbours } from '#contract/reports.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { record } from '#server/features/audit/record.ts'
-import { arrived } from '#server/features/mailbox/letter-state.ts'
+import { arrived } from '#server/features/mailbox/visibility.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { targetOfReport } from './reported.ts'
 

@@ -1,6 +1,6 @@
 import { reportableDays } from '#contract/letters.ts'
 import type { ReportType } from '#contract/reports.ts'
-import { arrived } from '#server/features/mailbox/letter-state.ts'
+import { isHeldBy, receivedBy } from '#server/features/mailbox/visibility.ts'
 import { lettersOf } from '#server/features/sharing/posts.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
@@ -44,10 +44,9 @@ async function letter(ctx: Ctx, me: Me, id: number): Promise<Target> {
     select l.writer_id as "authorId", l.title_sealed as title, l.content_sealed as content from letters l
     where l.id = ${id} and l.hidden_at is null and l.erased_at is null and (
       (l.writer_id = ${me.id} and l.deleted_at is null)
-      or (l.receiver_id = ${me.id} and (l.parent_id is null or ${arrived(ctx)})
+      or (${receivedBy(ctx, me.id)}
         and (l.deleted_at is null or l.deleted_at > ${secondsAfter(now, -reportableDays * 86_400)}))
-      or exists (select 1 from holds h where h.letter_id = l.id and h.member_id = ${me.id}
-        and h.ended_at is null and h.deadline > ${now}))
+      or ${isHeldBy(ctx, me.id)})
     for share of l`
   if (!row) refuse('LET-001')
   if (row.authorId === me.id) refuse('REPORT-001')

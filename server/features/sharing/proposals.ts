@@ -9,7 +9,7 @@ import {
 } from '#contract/sharing.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Correspondence, lockMine } from '#server/features/mailbox/correspondences.ts'
-import { alive, answered, arrived, gone } from '#server/features/mailbox/letter-state.ts'
+import { alive, delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { takeOff } from './board.ts'
@@ -147,7 +147,7 @@ async function correspondenceOf(ctx: Ctx, me: Me, letterIds: number[]): Promise<
   const found = await ctx.sql<{ correspondenceId: number }[]>`
     select l.correspondence_id as "correspondenceId" from letters l
     where l.id = any(${letterIds}) and not ${gone(ctx)} and ${me.id} in (l.writer_id, l.receiver_id)
-      and case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end
+      and ${delivered(ctx)}
     for share of l`
   const [first] = found
   if (!first || found.length < letterIds.length) refuse('LET-001')
