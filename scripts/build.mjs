@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { runInstalled } from './run.mjs'
 
-/** Whether dist was built, to its end, from the sources as they are. */
+/** Whether dist was built completely, from the present sources. */
 export function isBuilt() {
   try {
     return readFileSync(stamp, 'utf8') === fingerprint()
@@ -14,7 +14,7 @@ export function isBuilt() {
 }
 
 /**
- * Builds the site and the server, side by side.
+ * Builds the site and the server in parallel.
  * @param {(pid: number) => void} [onPid]
  */
 export async function build(onPid) {

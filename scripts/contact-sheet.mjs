@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes index.html over the pictures below a folder, a row for each screen; answers how many pictures there are.
+ * Writes index.html for the pictures in a folder, one row per screen. Returns the number of pictures.
  * @param {string} album
  */
 export function contactSheet(album) {

@@ -6,13 +6,13 @@ import { run } from './run.mjs'
 const home = (/** @type {string} */ name) => join(root, '.cache', name)
 
 /**
- * Where `unpackProgram` puts the program of this name.
+ * The path at which `unpackProgram` puts this program.
  * @param {string} name
  */
 export const unpackedProgram = name => join(home(name), 'start')
 
 /**
- * Installs Debian's packages. Only root may.
+ * Installs Debian packages. Only root may.
  * @param {string[]} packages
  */
 export async function installPackages(packages) {
@@ -22,8 +22,8 @@ export async function installPackages(packages) {
 }
 
 /**
- * The same for an ordinary user: the packages, and those that they need and the system lacks, fetched with lists of
- * our own and unpacked into .cache.
+ * The same without root: downloads the packages and their missing dependencies, with package lists of its own, and
+ * unpacks them into .cache.
  * @param {string} name of the folder in .cache
  * @param {string} program its path in the packages
  * @param {string[]} packages
@@ -39,7 +39,7 @@ export async function unpackProgram(name, program, packages) {
     run('apt-get', [...options.flatMap(option => ['-o', option]), ...args], { cwd: join(half, 'packages') })
 
   await apt('update')
-  // Reinstalled, so that one that the system has, but we cannot use, is listed too.
+  // With --reinstall, so that packages are listed that the system has but this program cannot use.
   const plan = await apt('install', '--simulate', '--reinstall', '--no-install-recommends', ...packages)
   const names = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
   if (names.length === 0 || (await apt('download', ...names)).status !== 0) {
@@ -58,7 +58,7 @@ export async function unpackProgram(name, program, packages) {
 }
 
 /**
- * Does what the packages' own scripts would set up: where the libraries are, and the fonts.
+ * Does the work of the packages' install scripts: library paths and fonts.
  * @param {string} home
  * @param {string} program
  */

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { root } from './root.mjs'
 import { runNpm } from './run.mjs'
 
-/** Whether node_modules holds what package.json and package-lock.json ask for, on this kind of machine. */
+/** Whether node_modules matches package.json and package-lock.json on this kind of machine. */
 export function isInstalled() {
   const wanted = fingerprint()
   if (read(stamp) === wanted) return true
@@ -15,7 +15,7 @@ export function isInstalled() {
 }
 
 /**
- * What the build needs too, whatever NODE_ENV or the settings of npm leave out.
+ * Development packages are installed, too, whatever NODE_ENV and the npm settings say: the build needs them.
  * @param {(pid: number) => void} [onPid]
  */
 export async function install(onPid) {
@@ -43,7 +43,7 @@ function mark(text) {
   try {
     writeFileSync(stamp, text)
   } catch {
-    // Somebody else's node_modules: it is compared again the next time.
+    // A node_modules that somebody else installed is compared again next time.
   }
 }
 
@@ -55,7 +55,7 @@ function fingerprint() {
     .digest('hex')
 }
 
-// For those who ran npm themselves: npm lists what it installed, in the form of the lock file.
+// Compares with the list that npm writes, for developers who ran npm themselves.
 function isAsLocked() {
   const installed = JSON.parse(read(join(modules, '.package-lock.json')) ?? '{}').packages
   const locked = JSON.parse(read(join(root, 'package-lock.json')) ?? '{}').packages

@@ -6,8 +6,8 @@ import { readTokens } from './lexicon/mecab.mjs'
 import { readOwn } from './lexicon/own.mjs'
 import { root } from './root.mjs'
 
-// `node scripts/lexicon.mjs FOLDER`: writes the lexicon anew (docs/moderation-lexicon.md). FOLDER holds the `sys.dic`
-// of mecab-ko-dic.
+// `node scripts/lexicon.mjs FOLDER` writes the lexicon (docs/moderation-lexicon.md). FOLDER holds the `sys.dic` of
+// mecab-ko-dic.
 const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error('usage: node scripts/lexicon.mjs FOLDER_OF_SYS_DIC')

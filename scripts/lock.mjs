@@ -8,7 +8,7 @@ const cache = join(root, '.cache')
 const lock = join(cache, 'prepare.lock')
 
 /**
- * Does a work that must not happen twice at once in this checkout; waits while another process does it.
+ * Runs a task that must not run twice at once in this checkout. Waits while another process runs it.
  * @param {NodeJS.WritableStream} out
  * @param {(onPid: (pid: number) => void) => Promise<void>} work tells the programs that it starts: a lock lives as
  *   long as any of its processes, so that a killed start does not free what its npm still writes
@@ -29,7 +29,7 @@ export async function alone(out, work) {
   }
 }
 
-// The lock is a folder with a file for each of its processes, moved into its place whole.
+// The lock is a folder with one file per process. A rename creates it in one step.
 function take() {
   const mine = mkdtempSync(join(cache, 'lock-'))
   enter(mine, process.pid)
@@ -47,12 +47,12 @@ function release() {
 }
 
 function dropStale() {
-  // Another one may drop it and take it anew between a look and the move.
+  // Another process may drop the lock and take it again between our look and the move.
   return !isHeld(lock) && remove(moved => !isHeld(moved))
 }
 
 /**
- * Moves the lock away in one step, and back if it turns out to be another one's.
+ * Moves the lock away in one step. Moves it back if it belongs to another process.
  * @param {(moved: string) => boolean} mayGo
  */
 function remove(mayGo) {
@@ -88,7 +88,7 @@ function isHeld(folder) {
 const enter = (folder, pid) => writeFileSync(join(folder, String(pid)), birthOf(pid) ?? '')
 
 /**
- * When a process began, so that a number given to another one since is not taken for it; undefined if it is over.
+ * The start time of a process, or undefined if it is over. A reused process id has another start time.
  * @param {number} pid
  */
 function birthOf(pid) {

@@ -1,7 +1,7 @@
 import './node-version.mjs'
 
-// `npm run moderation:eval -- [--crisis] FILE.jsonl …`: how the word filter, or the one for crisis language, does on
-// labelled cases. What it has to prepare it says on standard error; the figures are alone on standard output.
+// `npm run moderation:eval -- [--crisis] FILE.jsonl …` measures the word filter, or the one for crisis language,
+// on labelled cases. Standard output has the figures only.
 import('./prepare.mjs')
   .then(({ prepare }) => prepare(process.stderr, { installOnly: true }))
   .then(() => import('./moderation/evaluate.mjs'))

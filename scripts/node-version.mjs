@@ -1,4 +1,4 @@
-// Imported first, and in words that an old Node understands too.
+// Imported first. An old Node must be able to parse this file.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24
 

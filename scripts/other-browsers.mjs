@@ -9,7 +9,7 @@ import { run } from './run.mjs'
 const isRoot = process.getuid?.() === 0
 
 /**
- * A Firefox that starts: the one of FIREFOX_PATH, the system's, or Debian's firefox-esr, which it fetches.
+ * A Firefox that starts: FIREFOX_PATH, the system's, or Debian's firefox-esr, which it downloads.
  * @returns {Promise<Environment | undefined>}
  */
 export async function findFirefox() {
@@ -27,8 +27,8 @@ export async function findFirefox() {
 }
 
 /**
- * WebKitGTK with its driver and a display without a screen. The driver looks for its programs below /usr/lib, so only
- * root can fetch them.
+ * WebKitGTK with its driver and a virtual display. The driver expects its programs below /usr/lib, so only root
+ * can install them.
  * @returns {Promise<Environment | undefined>}
  */
 export async function findWebKit() {
@@ -56,7 +56,7 @@ async function firstThatStarts(paths) {
 }
 
 /**
- * Whether it draws a page: a Firefox that lacks libraries does not.
+ * Whether the browser draws a page. A Firefox without its libraries does not.
  * @param {string} path
  */
 async function starts(path) {

@@ -1,8 +1,8 @@
 import { runNpm } from './run.mjs'
 
 /**
- * Fetches the newest release of a Node version through the npm package `node`, which carries the binary. npm keeps it in
- * its own cache.
+ * Downloads the newest release of a Node version as the npm package `node`, which contains the binary. npm caches
+ * it.
  * @param {number} version
  * @returns {Promise<{ path: string | null, output: string }>} the binary, or null with what npm said
  */

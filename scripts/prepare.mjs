@@ -4,7 +4,7 @@ import { alone } from './lock.mjs'
 import { root } from './root.mjs'
 
 /**
- * Brings node_modules and dist up to date, in this checkout one at a time; ends the process where that fails.
+ * Brings node_modules and dist up to date, one process at a time per checkout. Ends the process on failure.
  * @param {NodeJS.WritableStream} out where it says what it does; nothing if there is nothing to do
  * @param {{ installOnly?: boolean }} [options]
  */

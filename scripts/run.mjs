@@ -5,8 +5,8 @@ import { root } from './root.mjs'
 /** @typedef {{ status: number, output: string, ms: number }} Ended */
 
 /**
- * Runs a program in the project's folder, without a standard input. With `shown` its output is shown as it comes,
- * else kept. Our own end by a signal takes it with us; a `disposable` one, which may be broken off anywhere, at once.
+ * Runs a program in the project's folder without standard input. With `shown` its output is passed on, else
+ * captured. A signal that ends us ends the program, too, and a `disposable` one at once with SIGKILL.
  * @param {string} program
  * @param {string[]} args
  * @param {{
@@ -55,7 +55,7 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * A program of an installed package.
+ * Runs a program of an installed package.
  * @param {string} path below node_modules
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
@@ -64,7 +64,7 @@ export const runInstalled = (path, args, options) =>
   run(process.execPath, [join(root, 'node_modules', path), ...args], options)
 
 /**
- * Runs the npm that started us, else the one on the path.
+ * Runs the npm that started us, else the npm of the PATH.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */

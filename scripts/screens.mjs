@@ -2,8 +2,8 @@ import './node-version.mjs'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm run screens [words]`: every screen and state as pictures in .cache/screens; words choose their files in
-// test/screens. With --docs the few that the documents show are taken anew, into docs/screens.
+// `npm run screens [words]` takes a picture of every screen and state into .cache/screens. Words choose files of
+// test/screens. `--docs` takes the pictures of the documents into docs/screens.
 const { root } = await import('./root.mjs')
 const { prepare } = await import('./prepare.mjs')
 const asked = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import './node-version.mjs'
 
-// `npm start`: installs and builds what is missing or out of date, then becomes the server. `-- --processes N` or
-// `all` is said as PROCESSES, which the server judges.
+// `npm start` installs and builds what is missing or out of date, then becomes the server. `-- --processes N|all`
+// sets PROCESSES, which the server validates.
 const [option, processes, ...more] = process.argv.slice(2).flatMap(word => word.split('='))
 if (option !== undefined && (option !== '--processes' || !processes || more.length > 0)) {
   console.error('Start with nothing, or with --processes and a number or all.')

@@ -1,12 +1,13 @@
 #!/bin/bash
-# A copy of the primary that follows it; made at the first start, aside and renamed when it is whole.
+# A copy of the primary that follows it. The first start makes it under another name and renames it when it is
+# complete.
 set -euo pipefail
 
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   export PGPASSWORD="$REPLICATION_PASSWORD"
   until pg_isready --quiet --host "$PRIMARY_HOST"; do sleep 1; done
   rm -rf "$PGDATA.new"
-  # -R writes how it follows, the password with it.
+  # -R writes the connection settings, the password included.
   pg_basebackup --host "$PRIMARY_HOST" --username replication_of_post_office --pgdata "$PGDATA.new" \
     --wal-method stream --slot replica --write-recovery-conf --checkpoint fast
   rm -rf "$PGDATA"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Run once by the database's image, when it makes its cluster: the role and the slot of the replica.
+# The database image runs this once, when it creates its cluster: the role and the slot of the replica.
 set -euo pipefail
 
 psql --set ON_ERROR_STOP=1 --set password="$REPLICATION_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'

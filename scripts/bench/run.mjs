@@ -8,7 +8,7 @@ const names = readdirSync(join(root, 'bench'))
   .map(name => name.slice(0, -3))
 
 /**
- * Builds the programs of bench/ into the cache and runs one; what it prints is a table for docs/performance.md.
+ * Builds the programs of bench/ into the cache and runs one. It prints a table for docs/performance.md.
  * @param {string[]} asked the name of a program, and its own arguments
  */
 export async function bench([name = '', ...args]) {
@@ -30,7 +30,7 @@ export async function bench([name = '', ...args]) {
   const program = join(root, '.cache', 'bench', `${name}.js`)
   const { status } = await run(process.execPath, [program, ...args], {
     shown: true,
-    // The programs lie elsewhere than the tests whose server they start.
+    // The programs lie in another folder than the tests whose server they start.
     env: { DIST: join(root, 'dist') },
   })
   return status

@@ -1,7 +1,6 @@
 /**
- * The other forms that a verb's or adjective's stem takes before an ending, beside itself: what stands before 으 or ㄴ
- * (도우, 들, 지, 만드, 빨가) and what is left of 아 or 어 (도와, 흘러, 져, 빨개). A stem that takes 아 or 어 as a
- * syllable of its own (먹어) has none.
+ * The bent forms of a verb or adjective stem: the part before 으 or ㄴ (도우, 들, 지, 만드, 빨가), and the stem joined with
+ * 아 or 어 (도와, 흘러, 져, 빨개). Empty if 아 or 어 stays a syllable of its own (먹어).
  * @param {string} stem
  * @param {boolean} isAdjective
  * @returns {string[]}

@@ -5,8 +5,8 @@ import { bend } from './bend.mjs'
 /** @typedef {import('./own.mjs').Own} Own */
 
 /**
- * The words of the lexicon: from the dictionary those that its corpus knew, that it describes, or that compounds are
- * made of, and those in which the letters of a watched word stand by chance; then our own.
+ * The words of the lexicon. From the dictionary: words that its corpus knew, that it describes, or that compounds
+ * contain, and words that contain a watched word's letters by chance. Then our own words.
  * @param {Token[]} tokens
  * @param {{ words: Own[], never: string[], not: string[], watched: string[] }} own
  */
@@ -50,7 +50,7 @@ export function choose(tokens, own) {
 }
 
 /**
- * A token's cost comes from training on a corpus: words that did not occur there share a few costs by thousands.
+ * A token's cost comes from training on a corpus. Words that did not occur there share a few costs by thousands.
  * @param {Token[]} tokens
  */
 function seenInCorpus(tokens) {
@@ -62,7 +62,7 @@ function seenInCorpus(tokens) {
 }
 
 /**
- * In how many compounds, and in how many inflected forms, of the dictionary each word is a part.
+ * The number of dictionary compounds and inflected forms that contain each word.
  * @param {Token[]} tokens
  */
 function countParts(tokens) {
@@ -74,7 +74,7 @@ function countParts(tokens) {
 }
 
 /**
- * Whether the letters of one of the words stand in this one, and not as itself or within a part of the compound.
+ * Whether the token contains the letters of a watched word, but not as that word or within a part of the compound.
  * @param {Token} token
  * @param {string[]} watched
  */
@@ -87,11 +87,11 @@ function isAround({ word, pos, meaning, compound, parts }, watched) {
   })
 }
 
-// A word of the dictionary that reads as a watched word with its particle protects nothing.
+// A dictionary word that reads as a watched word with its particle protects nothing.
 const particles = new Set([...'이가은는을를의도만에야아여요지로와과랑님들며나고네니냐라인임일씨질짓'])
 
 /**
- * How many longer words of the dictionary begin or end with each word of two to five syllables.
+ * The number of longer words that begin or end with each word of two to five syllables.
  * @param {Token[]} tokens
  */
 function countEnds(tokens) {
@@ -109,7 +109,7 @@ function countEnds(tokens) {
 const others = ['MAG', 'MAJ', 'MM', 'IC', 'XPN']
 
 /**
- * 1 to 15, or null for a word that is left out.
+ * The weight, 1 to 15, or null for a word that is left out.
  * @param {Token} token
  * @param {boolean} known
  * @param {Map<string, number>} inCompounds
@@ -142,7 +142,7 @@ function weigh(token, known, inCompounds, atEnds) {
 const bounded = (/** @type {number} */ weight, /** @type {number} */ least) =>
   Math.round(Math.min(13, Math.max(least, weight)))
 
-// Districts, towns and stations of Korea; the quarters of villages (…리) are too many.
+// Districts, towns and stations of Korea. Villages (…리) are too many.
 const domestic = /^[가-힣]{1,3}(?:동|읍|면|구|군|시|역)$/
 
 const surnames = new Set(
@@ -150,7 +150,7 @@ const surnames = new Set(
 )
 
 /**
- * Given names: the last two syllables of the dictionary's persons, where three surnames or more share them.
+ * Given names: the last two syllables of the dictionary's persons, if three or more surnames share them.
  * @param {Token[]} tokens
  * @returns {[string, number][]}
  */

@@ -3,10 +3,9 @@
 const blockSize = 16
 
 /**
- * The text that `server/features/bad-words/lexicon/lexicon.ts` reads: sorted words, sixteen in a line. The first of a line
- * stands in full; each further one is the count of syllables that it shares with the one before it, and the rest.
- * After each word its class (64 plus noun 1, name 2, stem 4, adverb 8, bent form 16, as a character; none for a plain
- * noun) and its weight as a letter from a to p.
+ * For `lexicon.ts`: sorted words, 16 per line. The first is whole; the others have the number of syllables
+ * shared with the word before, and the rest. Then come the class (64 + noun 1, name 2, stem 4, adverb 8, bent
+ * 16) and the weight (a–p).
  * @param {Map<string, Entry>} entries
  */
 export function encode(entries) {

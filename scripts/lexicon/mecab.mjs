@@ -8,9 +8,10 @@ const header = 72
 const tokenSize = 16
 
 /**
- * Every token of a compiled MeCab dictionary (`sys.dic` of mecab-ko-dic) that is written in Hangul syllables alone.
- * The file is a header of ten 32-bit numbers and the name of the character set, a double array over the bytes of
- * the words, tokens of 16 bytes, and the features as text, each ended by a zero byte.
+ * Reads the tokens of a compiled MeCab dictionary (`sys.dic`) that consist of Hangul syllables only.
+ *
+ * File format: ten 32-bit numbers, the character set's name, a double array over the words' bytes, tokens of 16
+ * bytes, and the features as zero-terminated text.
  * @param {string} file
  * @returns {Token[]}
  */

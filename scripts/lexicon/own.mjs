@@ -5,12 +5,12 @@ import { join } from 'node:path'
 /** @typedef {{ word: string, kind: Kind, weight: number }} Own */
 
 /**
- * The words written by hand (source/*.txt). A heading `[kind weight]` holds for the words below it; what stands
- * before a colon names the listed word whose letters they contain, and is for readers.
+ * The words written by hand (source/*.txt). A heading `[kind weight]` holds for the words below it. The text
+ * before a colon names the listed word whose letters they contain, for readers only.
  * @param {string} folder
- * @returns {{ words: Own[], never: string[], not: string[], watched: string[] }} `never`: what no word of the
- * dictionary may contain; `not`: which it may not be; `watched`: of which it is to give every word that contains their
- * letters by chance
+ * @returns {{ words: Own[], never: string[], not: string[], watched: string[] }} `never`: no dictionary word may contain
+ *   one of these; `not`: no dictionary word may equal one; `watched`: dictionary words that contain the letters of one
+ *   by chance are taken
  */
 export function readOwn(folder) {
   /** @type {Own[]} */

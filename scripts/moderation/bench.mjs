@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks'
 /** @typedef {typeof import('#server/features/bad-words/matcher.ts').compile} Compile */
 
 /**
- * How long a neutral letter of 1,000 characters takes with the list and with 5,000 words, and whether input of hostile
- * shape stays linear.
+ * Measures a neutral letter of 1,000 characters with the list and with 5,000 words, and whether hostile input
+ * stays linear.
  * @param {Compile} compile
  * @param {string[]} words
  */
@@ -28,7 +28,7 @@ const sentence =
 const letter = sentence.repeat(40).slice(0, 1000)
 
 /**
- * The list with made-up words up to 5,000; always the same ones (xorshift32).
+ * The list with made-up words up to 5,000, always the same ones (xorshift32).
  * @param {string[]} words
  */
 function many(words) {

@@ -6,7 +6,7 @@ import { countOf, linesOf } from './figures.mjs'
 import { bundled } from './module.mjs'
 
 /**
- * Measures our own modules on files of cases and prints their figures; false where one stays below a bar that was asked for.
+ * Measures our modules on files of cases and prints the figures. False if one stays below a requested bar.
  * @param {string[]} args
  */
 export async function evaluate(args) {
@@ -37,7 +37,7 @@ const usage =
 
 /** @param {string[]} args */
 function optionsOf(args) {
-  // npm moves to the package; the caller's own folder is where the names of files begin.
+  // npm changes to the package folder. File names are relative to the caller's folder.
   const from = process.env.INIT_CWD ?? process.cwd()
   const options = {
     crisis: false,
@@ -67,7 +67,7 @@ function optionsOf(args) {
 }
 
 /**
- * One matcher for each list, as a server has it.
+ * One matcher per list, as in a server.
  * @param {typeof import('#server/features/bad-words/matcher.ts').compile} compile
  * @param {string[]} words
  */

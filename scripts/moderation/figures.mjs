@@ -4,7 +4,7 @@
  */
 
 /**
- * Asks for each case, and counts what was right.
+ * Decides each case and counts the correct decisions.
  * @param {Case[]} cases
  * @param {(given: Case) => (text: string) => boolean} decide
  */
@@ -53,7 +53,7 @@ export function countOf(cases, decide) {
 }
 
 /**
- * The figures as lines.
+ * The figures as lines of text.
  * @param {ReturnType<typeof countOf>} counts
  * @param {string} of
  */

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { root } from '../root.mjs'
 
 /**
- * A module of the sources as it stands, bundled as the server's build bundles it; Node 20 cannot read TypeScript.
+ * Loads a source module, bundled like the server build. Node 20 cannot read TypeScript.
  * @param {string} source from the root of the package
  */
 export async function bundled(source) {
