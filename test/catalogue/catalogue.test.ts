@@ -157,7 +157,7 @@ async function leadALife(mina: Member) {
     from device, notifications n where n.member_id = ${mina.id} limit 1`
 }
 
-/** How many rows of each member column are of this member, through a parent row where the column has one. */
+/** Counts the member's rows for each member column; through the parent row if the column refers to one. */
 async function countRows(memberId: number): Promise<Map<string, number>> {
   const { sql } = world
   const counts = new Map<string, number>()

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('an answer', () => {
-  it('is an envelope, with instants that have a zone and no fractions', async () => {
+describe('an answer of the API', () => {
+  it('wraps its data, and its instants have a zone and no fractions', async () => {
     world.clock.move(0.789)
     const { error: body, status } = await member.ask('GET', getTimes.path)
     expect(status).toBe(200)
@@ -25,7 +25,7 @@ describe('an answer', () => {
     }
   })
 
-  it('to an error is its code, a Korean sentence and the time', async () => {
+  it('holds code, Korean sentence and time after an error', async () => {
     const { error, status, headers } = await member.ask('GET', '/api/letters/999999')
     expect(status).toBe(404)
     expect(headers['content-type']).toMatch(/^application\/json/)
@@ -42,12 +42,12 @@ describe('an answer', () => {
     ['DELETE', '/nothing'],
     ['PATCH', '/api/letters'],
     ['PUT', '/api/letters'],
-  ])('to %s %s is COM-003', async (method, path) => {
+  ])('is COM-003 to %s %s', async (method, path) => {
     const { status, code } = await member.ask(method as 'GET', path)
     expect([status, code]).toEqual([404, 'COM-003'])
   })
 
-  it('to an address that cannot be read is an error of ours too', async () => {
+  it('is one of our errors to an unreadable address', async () => {
     const { status, code } = await member.ask('GET', '/api/letters/%zz')
     expect([status, code]).toEqual([404, 'COM-003'])
     const long = await member.ask('GET', `/api/letters/${'1'.repeat(400)}`)
@@ -55,10 +55,10 @@ describe('an answer', () => {
   })
 })
 
-describe('another origin', () => {
+describe('a request from another origin', () => {
   const allowed = ['http://localhost:3650', 'https://friend.example']
 
-  it.each(allowed)('%s may call, with its cookies, and read the new token', async origin => {
+  it.each(allowed)('may call from %s, send cookies, and read the new token', async origin => {
     for (const path of [getTimes.path, '/api/letters/1', '/api/nothing']) {
       const { headers } = await world.nobody.ask('GET', path, { headers: { origin } })
       expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ describe('another origin', () => {
     }
   })
 
-  it('is answered its preflight without a sign-in', async () => {
+  it('gets its preflight answered without a sign-in', async () => {
     for (const path of [sendLetter.path, '/api/nothing', '/api/notifications/sub']) {
       const { statusCode, headers, body } = await world.app.inject({
         method: 'OPTIONS',
@@ -93,7 +93,7 @@ describe('another origin', () => {
   })
 
   it.each(['https://stranger.example', 'https://friend.example.evil', 'https://friend.example:444', 'null'])(
-    '%s may not',
+    'may not read the answer from %s',
     async origin => {
       for (const path of [getTimes.path, '/api/letters/1']) {
         const { headers } = await world.nobody.ask('GET', path, { headers: { origin } })
@@ -103,9 +103,9 @@ describe('another origin', () => {
   )
 })
 
-describe('every answer', () => {
+describe('the headers of every answer', () => {
   it.each([getTimes.path, '/api/nothing', '/api/docs', '/healthz', '/'])(
-    '%s carries strict headers',
+    '%s has strict headers',
     async path => {
       const { headers } = await world.app.inject({ url: path, headers: { accept: 'text/html' } })
       expect(headers).toMatchObject({

@@ -27,26 +27,26 @@ const routes: Route[] = endpoints.map(({ route }) => route)
 const named = (some: Route[]) => some.map(route => [`${route.method} ${route.path}`, route] as const)
 const guarded = routes.filter(({ guard }) => guard !== 'anyone')
 
-/** A path of the route; its ids are of nothing. */
+/** A path of the route with ids that do not exist. */
 const pathOf = ({ path }: Route, id = '999999') =>
   path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, id)
 const ask = (by: Pick<Member, 'ask'>, route: Route, headers: Record<string, string> = {}) =>
   by.ask(route.method, pathOf(route), { headers })
 
 describe('the contract', () => {
-  it('has one door for each method and path', () => {
+  it('has one endpoint per method and path', () => {
     const all = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it.each(named(routes))('%s refuses by codes that exist, and says what it is for', (_, route) => {
+  it.each(named(routes))('%s refuses with known codes only, and has a description', (_, route) => {
     for (const code of codesOf(route)) expect(errors).toHaveProperty(code)
     expect(route.says).toMatch(/\.$/)
   })
 })
 
-describe('who may call', () => {
-  it.each(named(guarded))('%s: not nobody, and not with a token that is none', async (_, route) => {
+describe('the guard of a route', () => {
+  it.each(named(guarded))('%s refuses a missing token and a broken one', async (_, route) => {
     const nobody = await ask(world.nobody, route)
     expect([nobody.status, nobody.code]).toEqual([401, 'AUTH-007'])
     for (const authorization of ['Bearer no.such.token', `Bearer ${member.token}x`]) {
@@ -55,7 +55,7 @@ describe('who may call', () => {
     }
   })
 
-  it.each(named(guarded))('%s: not with a token that has expired', async (_, route) => {
+  it.each(named(guarded))('%s refuses an expired token', async (_, route) => {
     const exp = Math.floor(world.clock.now().getTime() / 1000)
     const claims = {
       sub: String(admin.id),
@@ -71,7 +71,7 @@ describe('who may call', () => {
   })
 
   it.each(named(guarded.filter(({ guard }) => guard === 'member' || guard === 'admin')))(
-    '%s: not without a zip code',
+    '%s refuses a member without a zip code',
     async (_, route) => {
       const refused = await ask(await world.member({ zipCode: null }), route)
       expect([refused.status, refused.code]).toEqual([409, 'MEM-004'])
@@ -79,7 +79,7 @@ describe('who may call', () => {
   )
 
   it.each(named(guarded.filter(({ guard }) => guard === 'admin')))(
-    '%s: only administrators',
+    '%s refuses a member who is no administrator',
     async (_, route) => {
       const refused = await ask(member, route)
       expect([refused.status, refused.code]).toEqual([403, 'AUTH-008'])
@@ -87,7 +87,7 @@ describe('who may call', () => {
   )
 
   it.each(named(routes.filter(({ missing }) => missing)))(
-    '%s: an id that is no number is no one’s',
+    '%s refuses an id that is no number like an absent thing',
     async (_, route) => {
       for (const id of ['null', 'undefined', '1.5', '-1', '1e3', '9'.repeat(20), '가']) {
         const path = pathOf(
@@ -106,7 +106,7 @@ describe('HEAD', () => {
     (await world.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${token}` } }))
       .statusCode
 
-  it('leaves an arrived letter unread, and a one-time state good', async () => {
+  it('leaves an arrived letter unread, and a one-time state usable', async () => {
     const { mina, first } = await pair(world)
     const url = `/api/letters/${first.letterId}`
     expect(await look(url, mina)).toBe(404)
@@ -124,7 +124,7 @@ describe('HEAD', () => {
   })
 
   it.each(named(routes.filter(({ method }) => method === 'GET')))(
-    '%s opens no transaction by it',
+    '%s opens no transaction for HEAD',
     async (_, route) => {
       const transact = vi.spyOn(world.context, 'transact')
       expect(await look(pathOf(route), route.guard === 'admin' ? admin : member)).toBeLessThan(500)
@@ -151,7 +151,7 @@ describe('a body', () => {
   })
 
   it.each(named(routes.filter(({ method, anyBody }) => method !== 'GET' && !anyBody)))(
-    '%s refuses one that cannot be read',
+    '%s refuses an unreadable body',
     async (_, route) => {
       const by = route.guard === 'admin' ? admin : member
       const { status, code } = await by.ask(route.method, pathOf(route), { body: '{"' })
@@ -159,7 +159,7 @@ describe('a body', () => {
     },
   )
 
-  it('of another type counts as none', async () => {
+  it('counts as absent if its content type is not JSON', async () => {
     const typed = await send(JSON.stringify(words()), { 'content-type': 'text/plain' })
     expect([typed.status, typed.code, Object.keys(typed.error.fields ?? {}).sort()]).toEqual([
       400,
@@ -173,7 +173,7 @@ describe('a body', () => {
     expect(form.status).toBe(200)
   })
 
-  it('too large is COM-005', async () => {
+  it('is COM-005 if it is too large', async () => {
     const { status, code } = await send(words({ content: '가'.repeat(200_000) }))
     expect([status, code]).toEqual([413, 'COM-005'])
   })
@@ -184,18 +184,18 @@ describe('a body', () => {
     ['an empty one as JSON', { headers: { 'content-type': 'application/json' } }],
     ['an empty object', { body: {} }],
     ['unknown fields', { body: { whatever: 1 } }],
-  ])('may be %s where no field is needed', async (_, options) => {
+  ])('may be %s if no field is required', async (_, options) => {
     const read = await member.ask('PATCH', '/api/notifications/read', options)
     expect([read.status, read.data]).toEqual([200, []])
   })
 
-  it('may have unknown fields, and nulls for what may be absent', async () => {
+  it('may contain unknown fields, and null for optional ones', async () => {
     const nulls = { category: null, paperType: null, receiverId: null, parentLetterId: null, letterId: null }
     const sent = await send({ ...words(), ...nulls, writerId: 7, isAdmin: true, __whatever: {} })
     expect([sent.status, (sent.data as { writerId: number }).writerId]).toEqual([200, member.id])
   })
 
-  it('may have ids as strings of digits', async () => {
+  it('may contain ids as strings of digits', async () => {
     const other = await world.member()
     const { letterId } = await write(other)
     const taken = await member.call(acceptLetter, {
@@ -211,7 +211,7 @@ describe('a body', () => {
     }
   })
 
-  it('names each field that is wrong in Korean', async () => {
+  it('gets a Korean sentence for each wrong field', async () => {
     const { error } = await send({ title: '', content: 7 })
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['content', 'title'])
     for (const sentence of Object.values(error.fields ?? {})) expect(sentence).toMatch(/[가-힣]/)
@@ -228,7 +228,7 @@ describe('a page', () => {
     ['?page=3&size=0', 3, 100],
     ['?size=1000', 1, 100],
     ['?page=999999999', 999_999_999, 100],
-  ])('%s is %i of %i', async (search, currentPage, size) => {
+  ])('query %s returns page %i of size %i', async (search, currentPage, size) => {
     const { status, data } = await page(search)
     expect(status).toBe(200)
     expect(data).toMatchObject({ content: [], currentPage, size, totalElements: 0, totalPages: 0 })
@@ -243,23 +243,23 @@ describe('a page', () => {
     '?page=1.5',
     '?page=x',
     '?page=1&page=2',
-  ])('%s is COM-001', async search => {
+  ])('query %s is COM-001', async search => {
     const { status, code } = await page(search)
     expect([status, code]).toEqual([400, 'COM-001'])
   })
 
-  it.each(named(routes.filter(({ query }) => query)))('%s refuses what it cannot read', async (_, route) => {
+  it.each(named(routes.filter(({ query }) => query)))('%s refuses an unreadable query', async (_, route) => {
     const by = route.guard === 'admin' ? admin : member
     const search = '?size=-1&status=x&from=x&state=a&state=b'
     const { status, code } = await by.ask(route.method, pathOf(route) + search)
     expect([status, code]).toEqual([400, 'COM-001'])
   })
 
-  it('has the size of its own where none is asked for', async () => {
+  it("has the route's own size by default", async () => {
     expect((await admin.call(listReviews, { query: {} })).data.size).toBe(8)
   })
 
-  it('of an unknown status is COM-001', async () => {
+  it('is COM-001 for an unknown status', async () => {
     for (const status of ['', 'sent', 'DRAFT']) {
       expect((await member.ask('GET', `${listLetters.path}?status=${status}`)).code).toBe('COM-001')
     }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
 
-// What no test can provoke through the door: our own failure, and the limits, which have one test for all routes.
+// No test can provoke these for every route: our own failure, and the limits, which have one test for all routes.
 const everywhere = new Set(['COM-002', 'COM-004', 'COM-005'])
 
-/** Notes each answer of a server in a file: which route, and 200 or the code of its refusal. */
+/** Appends each answer of a server to a file: the route, and 200 or the code of the refusal. */
 export function noteAnswers(app: FastifyInstance, file: string): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const code = reply.statusCode === 200 ? '200' : codeIn(payload)
@@ -15,7 +15,7 @@ export function noteAnswers(app: FastifyInstance, file: string): void {
   })
 }
 
-/** The answers that the contract names and no test has seen; `COM-004` only where a rule of the route refuses with it. */
+/** The answers that the contract names and no test has seen. `COM-004` counts only if the route names it itself. */
 export async function unseen(file: string): Promise<string[]> {
   const seen = new Set((await readFile(file, 'utf8')).split('\n'))
   return endpoints.flatMap(({ route }) => {

@@ -12,10 +12,10 @@ import { fill } from '../../bench/lib/fill.ts'
 import { recording, type Statement } from '../../bench/lib/record.ts'
 import { type Ask, callsOf } from '../../bench/speed/calls.ts'
 
-/** Of these there is one row, or as many as the administrators list; they are read whole. */
+/** Tables with one row, or with a list of the administrators. Reading them whole is right. */
 const small = ['bad_word_exceptions', 'bad_word_list', 'bad_words', 'board', 'push_keys']
 
-/** How a day is closed has a test of its own; subscriptions are gone through once an hour. */
+/** The job that closes a day has a test of its own. The job for subscriptions reads all of them once an hour. */
 const readsAll = ['days', 'push subscriptions']
 
 let world: World
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('every call that is measured finds its rows by indexes', async () => {
+it('every call of the bench finds its rows through indexes', async () => {
   const { clock, context, sql } = world
   const app = await createApp(createContext({ ...context, sql: spied.sql }))
   const calls = await callsOf(context, { members: 400 }, { askers: 1, at: clock.now() })
@@ -69,7 +69,7 @@ it('every call that is measured finds its rows by indexes', async () => {
   await app.close()
 })
 
-it('so does the background', async () => {
+it('every background job finds its rows through indexes', async () => {
   const { context, sql } = world
   const spying = createContext({ ...context, sql: spied.sql })
   for (const chore of jobs.filter(({ name }) => !readsAll.includes(name))) {
@@ -84,7 +84,7 @@ it('so does the background', async () => {
   expect(await scanned(sql, (await spied.take()).statements)).toEqual([])
 })
 
-it('a page of a list is planned once, not at each call, and reads no others on its way', async () => {
+it('each page of a list is planned once for all values, and reads few rows that it discards', async () => {
   const { clock, context } = world
   const app = await createApp(createContext({ ...context, sql: spied.sql }))
   const calls = await callsOf(context, { members: 400 }, { askers: 1, at: clock.now() })
@@ -97,7 +97,7 @@ it('a page of a list is planned once, not at each call, and reads no others on i
   await app.close()
 })
 
-it('so is a page of what administrators look at', async () => {
+it("each page of an administrator's list is planned once, and reads few rows that it discards", async () => {
   const { context, sql } = world
   await sql`update letters set review = 'PENDING' where id in (
     select id from letters where parent_id is not null order by id limit 300)`
@@ -123,7 +123,7 @@ it('so is a page of what administrators look at', async () => {
     ],
     ...[post, `${post}?status=HIDDEN`, `${post}?status=ON_BOARD`, `${post}?query=12345`],
     ...['admin/reviews', 'admin/event-posts'],
-    // The lists above recorded their openings, which are newer than all acts.
+    // The calls above recorded openings, which are newer than all acts.
     'admin/audit?kind=ACT',
   ])
     found.push(...(await dear(app, `/api/${list}`, admin.token)).map(statement => `${list}: ${statement}`))
@@ -131,10 +131,10 @@ it('so is a page of what administrators look at', async () => {
   await app.close()
 })
 
-// The same statement is explained once.
+// Each statement is explained once.
 const looked = new Set<string>()
 
-/** The statements of a call that are planned at each, or read others on their way. */
+/** The statements of a call that PostgreSQL plans at each execution, or whose plan discards many rows. */
 async function dear(app: FastifyInstance, path: string, token: string): Promise<string[]> {
   await spied.take()
   const { statusCode } = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
@@ -166,7 +166,7 @@ async function scanned(sql: Database, statements: Statement[]): Promise<string[]
   return [...new Set(found)].sort()
 }
 
-/** Whether PostgreSQL planned a reading once for all values, and whether its plan discards few rows. */
+/** Whether PostgreSQL planned the statement once for all values, and whether its plan discards few rows. */
 async function cost(sql: Database, statement: Statement) {
   const { text, ...rest } = statement
   const own = await sql.reserve()
@@ -176,9 +176,9 @@ async function cost(sql: Database, statement: Statement) {
       select max(custom_plans)::int as planned from pg_prepared_statements where statement = ${text}`
     const plan = await planOf(own, statement, 'analyze, ')
     const thrownAway = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, rows]) => Number(rows))
-    // A statement without values is not prepared here, and has one plan anyway.
+    // A statement without values is not prepared here. It has one plan anyway.
     const isPlannedOnce = planned === 0 || rest.values.length === 0
-    // A count may read every row of its part.
+    // A count may read every row that it counts.
     if (/^\s*select (\(select )?count\(\*\)/.test(text)) return { isPlannedOnce, isFrugal: true }
     return { isPlannedOnce, isFrugal: thrownAway.every(rows => rows < 20) }
   } finally {
@@ -186,7 +186,7 @@ async function cost(sql: Database, statement: Statement) {
   }
 }
 
-/** The plan that a server executes. EXPLAIN of the statement itself would plan for its values, so this prepares it. */
+/** The plan that a server executes. EXPLAIN of the plain statement would plan for its values, so this prepares it. */
 async function planOf(sql: Sql, { text, values }: Statement, options = ''): Promise<string> {
   const literals = values.map(value => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`))
   const list = literals.length > 0 ? `(${literals.join(', ')})` : ''

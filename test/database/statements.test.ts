@@ -27,7 +27,7 @@ const many = 50
 
 let world: World
 let server: { app: FastifyInstance; statements(): number }
-/** She reads everything, also what only administrators may. */
+/** She may read everything, as an administrator, too. */
 let mina: Member
 let ids: Awaited<ReturnType<typeof oneOfEach>>
 const few = new Map<string, Read>()
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const reads = endpoints.filter(({ route }) => route.method === 'GET').map(({ route }) => route.path)
 
-/** Those that answer rows, with what else their path needs. */
+/** The routes that return rows, and the rest of their paths. */
 const lists: Record<string, string> = {
   '/api/letters': '?status=draft',
   '/api/random-letters/{category}': '',
@@ -131,11 +131,11 @@ const longest = (value: unknown): number =>
     : Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longest))
 
 describe('the number of statements does not grow with the rows', () => {
-  it('of any GET of the contract', () => {
+  it('the lists below name every GET route of the contract', () => {
     expect([...Object.keys(lists), ...single].sort()).toEqual(reads.toSorted())
   })
 
-  it.each(Object.keys(lists))('GET %s', async path => {
+  it.each(Object.keys(lists))('GET %s runs no more statements for many rows than for few', async path => {
     const before = few.get(path)!
     const after = await read(pathOf(path))
     expect([before.status, after.status]).toEqual([200, 200])
@@ -147,13 +147,16 @@ describe('the number of statements does not grow with the rows', () => {
     expect(after.statements).toBeLessThanOrEqual(short.statements)
   })
 
-  it.each(['?status=delivery', '?status=waiting'])('GET /api/letters%s', async search => {
-    const after = await read(`/api/letters${search}`)
-    expect(after.rows).toBeGreaterThanOrEqual(many)
-    expect(after.statements).toBe(few.get('/api/letters')!.statements)
-  })
+  it.each(['?status=delivery', '?status=waiting'])(
+    'GET /api/letters%s runs as many statements for many rows as for few',
+    async search => {
+      const after = await read(`/api/letters${search}`)
+      expect(after.rows).toBeGreaterThanOrEqual(many)
+      expect(after.statements).toBe(few.get('/api/letters')!.statements)
+    },
+  )
 
-  it.each(single)('GET %s', async path => {
+  it.each(single)('GET %s runs no more statements beside many rows than beside few', async path => {
     expect((await read(pathOf(path))).statements).toBeLessThanOrEqual(few.get(path)!.statements)
   })
 })
@@ -197,7 +200,7 @@ async function oneOfEach() {
   }
 }
 
-/** Many more, multiplied in the database: what is looked at is the reading. */
+/** Multiplies the rows in the database, because the test is about reading. */
 async function fiftyOfEach() {
   const { sql } = world
   const others = await world.members(many)
@@ -248,7 +251,7 @@ async function fiftyOfEach() {
   await multiply('bad_word_refusals', 'true', { word: "'말' || n" })
 }
 
-/** Writes each row of a table that fits many more times, with what is changed in it; `n` counts them. */
+/** Inserts many copies of each row that fits, with the given changes; `n` counts the copies. */
 async function multiply(table: string, where: string, changed: Record<string, string> = {}) {
   const columns = await world.sql<{ name: string }[]>`
     select column_name as name from information_schema.columns where table_name = ${table}

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** How many lines each section of the specification has, counted there. */
+/** The number of lines in each section of the specification, counted there. */
 const lines = { 2: 48, 4: 21, 5: 12, 8: 19, 9: 12 }
 
-/** Of each row of a table: what it is about, and the tests that hold it. */
+/** The first cell of each table row and the tests that it names. */
 const rows = read('docs/coverage.md')
   .split('\n')
   .filter(line => line.startsWith('| ') && !/^\| (Line|Sentence) /.test(line))
@@ -16,7 +16,7 @@ const rows = read('docs/coverage.md')
   .map(cells => ({ name: cells[0] ?? '', tests: cells.at(-1)?.split('<br>') ?? [] }))
 
 describe('docs/coverage.md', () => {
-  it('has each line of the specification once, in its order', () => {
+  it('has each line of the specification once, in order', () => {
     const expected = Object.entries(lines).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
     )
@@ -24,13 +24,13 @@ describe('docs/coverage.md', () => {
     expect(numbered).toEqual(expected)
   })
 
-  it.each(rows)('$name is held by tests that exist', ({ tests }) => {
+  it.each(rows)('$name names tests that exist', ({ tests }) => {
     expect(tests.length).toBeGreaterThan(0)
     for (const test of tests) expect(missing(test)).toEqual([])
   })
 })
 
-/** What a test is said to be called and is not: its file, or the titles in it. */
+/** The named file or titles that do not exist. */
 function missing(test: string): string[] {
   const [, file = test, titles = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? []
   if (!existsSync(join(root, file))) return [file]

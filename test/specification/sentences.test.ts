@@ -8,7 +8,7 @@ import { reasonLabels } from '#contract/reports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-// What the specification gives in Korean, and where it has to be said; … stands for what is put in there.
+// The Korean sentences of the specification, and the files that must contain them. … stands for an inserted value.
 const sentences: [sentence: string, ...files: string[]][] = [
   ['…통의 편지가 도착했어요!', 'web/features/home/arrival-banner.tsx'],
   ['서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다', 'web/features/home/home-page.tsx'],
@@ -59,7 +59,7 @@ describe.each(sentences)('%s', (sentence, ...files) => {
   })
 })
 
-// Each act and thing has one name on every screen (WORDS.md): these were other names for the same.
+// Each act and thing has one name on every screen (WORDS.md). These are former names.
 const retired = /걱정 편지|회수|까닭|동행에게|이용이 멈[춘췄]|답장(?:하기를)? 취소|지금은 연결되어|편지에요/
 
 it('no screen, refusal or notification uses a retired name', () => {
@@ -96,7 +96,7 @@ describe('labels', () => {
   })
 })
 
-/** Every text that a file says, whole: its strings, and what stands between its tags. */
+/** Every text in a file: its strings, and the text between its tags. */
 function saidIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const said: string[] = []
@@ -111,7 +111,7 @@ function saidIn(file: string): string[] {
   return said
 }
 
-/** What is read in one go between tags: its text, and … for each expression in it; an element parts it. */
+/** The text between tags, with … for each expression. An element separates two texts. */
 function runsOf(children: ts.NodeArray<ts.JsxChild>): string[] {
   const runs = ['']
   for (const child of children) {

@@ -12,11 +12,11 @@ import type { Member, World } from './world.ts'
 type Prepare = (world: World, admin: Member) => Promise<{ params?: object; query?: object; body?: object }>
 
 let made = 0
-/** Another one at each call. */
+/** A different word at each call. */
 const another = (word: string) => `${word}${++made}`
 const at = (id: number | string) => ({ params: { id: String(id) } })
 
-/** What each act of the administrators needs to go well, and what is sent then; one for each call that writes. */
+/** The preparation and the request of each writing administrator call, by `METHOD path`. */
 export const acts: Record<string, Prepare> = {
   'PATCH /api/reports/{id}': async (world, admin) => ({
     ...at(await reported(world, admin)),
@@ -83,7 +83,7 @@ export const acts: Record<string, Prepare> = {
   }),
   'POST /api/admin/bad-words/import': async () => ({ body: { text: another('가져온말') } }),
   'POST /api/admin/bad-words/starter': async world => {
-    // The call before may have added them all; the audit log knows of no decision on this word.
+    // The call before may have added all words. The audit log has no decision on this word.
     await world.sql`delete from bad_words where word = '시발'`
     return {}
   },
@@ -95,7 +95,7 @@ export const acts: Record<string, Prepare> = {
   },
 }
 
-/** The setup of each call that shows something of members, so that the call shows at least one thing. */
+/** The preparation of each call that shows something of members, so that it shows at least one thing. */
 export const openings: Record<string, Prepare> = {
   'GET /api/reports': async (world, admin) => {
     await reported(world, admin)
@@ -123,12 +123,12 @@ export const openings: Record<string, Prepare> = {
   'GET /api/admin/share-posts/{id}': async world => at(await posted(world)),
 }
 
-/** Calls that could write, and change nothing that an administrator decides. */
+/** Calls that could write, but change nothing that an administrator decides. */
 export const onlyReads = ['POST /api/admin/bad-words/try']
 
 const why = { reason: '함께 지내는 약속을 어겼어요.' }
 
-/** A report that waits, about a letter on a rolling paper. */
+/** A pending report about a letter on a rolling paper. */
 async function reported(world: World, admin: Member): Promise<number> {
   const [mina, juno] = (await world.members(2)) as [Member, Member]
   const { data } = await mina.call(leaveComment, {
@@ -144,7 +144,7 @@ async function waitingAnswer(world: World): Promise<number> {
   return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
 }
 
-/** An appeal that waits, against the warning of another administrator. */
+/** A pending appeal against the warning of another administrator. */
 async function appealed(world: World): Promise<number> {
   const mina = await world.member()
   await (await world.admin()).call(warnMember, { ...at(mina.id), body: why })

@@ -2,8 +2,8 @@ import { beforeEach } from 'vitest'
 import { useToasts } from '#web/ui/toast.ts'
 import { storage } from './browser.ts'
 
-// Before a module of the site is read that needs it: the stores take it when they are made.
+// Installed before any module of the site is imported: the stores read it when they are created.
 Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
 
-// The stores live as long as the process: no test finds what another one said.
+// The stores live as long as the process. This keeps the state of one test from the next.
 beforeEach(() => useToasts.setState({ toasts: [] }))

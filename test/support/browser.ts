@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 const kept = new Map<string, string>()
 
-/** Storage as a browser has it and this runtime has not: one for all test files of a process, as the stores are. */
+/** A replacement for the browser's storage. All test files of a process share it, as they share the stores. */
 export const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 }
 
-/** Lets `fetch` find a server at addresses that are relative to the site, as in a page; gives back the way to end that. */
+/**
+ * Starts a server that answers `fetch` at addresses relative to the site, as in a page. Returns the function that
+ * stops it.
+ */
 export async function serve(listener: RequestListener): Promise<() => void> {
   const server = createServer(listener)
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

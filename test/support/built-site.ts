@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { alone } from '../../scripts/lock.mjs'
 
-/** The files of the built site by their path, as a server has them. */
+/** The files of the built site by path, as a server holds them. */
 export type BuiltSite = Map<string, Buffer>
 
-/** The site as it would be delivered, built first where that is still to do; `DIST` names one that was built elsewhere. */
+/** The built site; builds it first if necessary. `DIST` names the folder of another build. */
 export async function builtSite(): Promise<BuiltSite> {
   const dist = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
   if (!process.env.DIST && !isBuilt()) await alone(process.stderr, buildOnce)
@@ -28,7 +28,7 @@ async function buildOnce(onPid: (pid: number) => void): Promise<void> {
   if (status !== 0) throw new Error(output)
 }
 
-/** Of which modules the entry is made, in bytes before they are packed. */
+/** The modules of the entry, with their size in bytes before compression. */
 export const entryModules = (): Record<string, number> =>
   JSON.parse(
     readFileSync(resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist', 'entry.json'), 'utf8'),
@@ -36,7 +36,7 @@ export const entryModules = (): Record<string, number> =>
 
 const weights = new Map<Buffer, number>()
 
-/** What a file weighs on its way. */
+/** The size of a file in transfer. */
 export function gzipped(file: Buffer | undefined): number {
   if (!file) return Number.NaN
   const weight = weights.get(file) ?? gzipSync(file, { level: 9 }).length
@@ -44,11 +44,11 @@ export function gzipped(file: Buffer | undefined): number {
   return weight
 }
 
-/** Its name without the mark of its content. */
+/** The file name without its content hash. */
 export const plainName = (path: string): string =>
   path.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-/** A script and all that it needs at once. */
+/** A script and everything that it imports statically. */
 export function scriptsOf(path: string, site: BuiltSite, seen = new Set<string>()): Set<string> {
   const code = site.get(path)?.toString('utf8')
   if (code === undefined || seen.has(path)) return seen

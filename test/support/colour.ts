@@ -1,7 +1,10 @@
-/** A colour as the browser mixes it: OKLab and how much of it covers what lies below. */
+/** A colour as OKLab, and its opacity. */
 export type Colour = { lab: [number, number, number]; alpha: number }
 
-/** Reads `oklch(…)`, `#fff`, `white`, and `color-mix(in oklab|oklch, a p%, b)` whose parts have the same hue or none. */
+/**
+ * Reads `oklch(…)`, `#fff`, `white`, and `color-mix(in oklab|oklch, a p%, b)`. Both parts of a mix need the same
+ * hue, or none.
+ */
 export function colour(written: string): Colour {
   const text = written.trim()
   if (text === '#fff' || text === 'white') return { lab: [1, 0, 0], alpha: 1 }
@@ -15,13 +18,13 @@ export function colour(written: string): Colour {
   return { lab: [l, c * Math.cos(angle), c * Math.sin(angle)], alpha }
 }
 
-/** How well one is read on the other, by WCAG; what lets something through lies on `below`. */
+/** The contrast ratio of WCAG. A translucent colour is drawn over `below` first. */
 export function contrast(above: Colour, below: Colour): number {
   const [one, other] = [luminance(over(above, below)), luminance(below)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** What is seen where a colour covers another in part, as screens mix: in sRGB. */
+/** The visible colour when one covers another in part. Screens mix in sRGB. */
 export function over(above: Colour, below: Colour): Colour {
   if (above.alpha === 1) return above
   const [front, back] = [srgb(above), srgb(below)]
@@ -29,7 +32,7 @@ export function over(above: Colour, below: Colour): Colour {
   return fromSrgb(seen)
 }
 
-// Two parts of a mix, of which the first may say how much there is of it, or the second.
+// The two parts of a mix. The first or the second may have a percentage.
 const parts = (text: string): [string, string] => {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

@@ -4,7 +4,7 @@ import { createContext } from '#server/platform/app-context.ts'
 import { watched } from './watched.ts'
 import type { World } from './world.ts'
 
-/** A further server of a world, which counts the statements that its requests run; the background's do not count. */
+/** A further server of a world that counts the statements of its requests, without those of the background. */
 export async function countingServer(world: World): Promise<{ app: FastifyInstance; statements(): number }> {
   let statements = 0
   const sql = watched(world.sql, () => statements++)

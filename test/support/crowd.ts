@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** What a neighbourhood of twenty thousand leaves behind in the tables that are not letters. */
+/** Fills the tables besides letters like a neighbourhood of 20,000. */
 export async function crowd({ sql, clock, context }: World): Promise<void> {
   const at = clock.now()
   const { vault } = context
@@ -95,7 +95,7 @@ export async function crowd({ sql, clock, context }: World): Promise<void> {
     await many('recalls', `n, n, ${day}`)
     await many('review_decisions (letter_id, decision, decided_at)', `n, 'APPROVE', ${day}`)
   })
-  // Some are due, that the background has something to announce.
+  // Some letters are due, so that the background has something to announce.
   await sql`update letters set announced_at = null where id in (
     select id from letters where parent_id is not null limit 5)`
   await sql.unsafe('analyze')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Rule = { selector: string; body: string }
 
-/** The rules of a style sheet without what they are nested in, in their order; a selector stands as it is written. */
+/** The innermost rules of a style sheet in order, with their selectors as written. */
 export function rulesOf(file: URL): Rule[] {
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
@@ -11,7 +11,7 @@ export function rulesOf(file: URL): Rule[] {
   }))
 }
 
-/** The custom properties that the rules with these selectors set, the later over the earlier, `var()` filled in. */
+/** Reads custom properties of the rules with these selectors. Later rules win, and `var()` is resolved. */
 export function variables(rules: Rule[], ...selectors: string[]): (name: string) => string {
   const set = new Map<string, string>()
   for (const selector of selectors)

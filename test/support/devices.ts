@@ -2,10 +2,10 @@ import { reissue } from '#contract/auth.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import type { Member, Reply, World } from './world.ts'
 
-/** A member's sign-in on one device: its refresh cookie, and an access token that names it. */
+/** The sign-in of a member on one device: its refresh cookie, and an access token that names it. */
 export type Device = { signInId: number; cookie: string; token: string }
 
-/** The member signs in on one device more. */
+/** The member signs in on one more device. */
 export async function deviceOf(world: World, { id }: { id: number }): Promise<Device> {
   const { refreshToken, signInId } = await world.context.transact(world.context.log, ctx =>
     beginSignIn(ctx, id),
@@ -13,14 +13,14 @@ export async function deviceOf(world: World, { id }: { id: number }): Promise<De
   return { signInId, ...(await renewAt(world, `refresh_token=${refreshToken}`)) }
 }
 
-/** Renews with a refresh cookie: the next one, and an access token. */
+/** Renews with a refresh cookie: the next cookie, and an access token. */
 export async function renewAt(world: World, cookie: string): Promise<Pick<Device, 'cookie' | 'token'>> {
   const { data, headers } = await world.nobody.ask('POST', reissue.path, { headers: { cookie } })
   const { accessToken: token } = data as { accessToken: string }
   return { token, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 
-/** Asks a server with the access token of a device alone. */
+/** Sends a request with only the access token of a device. */
 export const askFrom = (
   { nobody }: World,
   { token }: Pick<Device, 'token'>,

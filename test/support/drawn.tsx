@@ -8,21 +8,21 @@ import { keyOf } from '#web/platform/api/query.ts'
 
 type Known = { key: unknown[]; data: unknown }
 
-/** An answer that was read before. */
+/** An answer that is in the cache already. */
 export const known = <R extends Route>(
   route: R,
   data: Output<R>,
   sent: Sending<R> = {} as Sending<R>,
 ): Known => ({ key: keyOf(route, sent), data })
 
-/** The HTML that a piece of a screen begins with; nothing happens to it afterwards. */
+/** The first HTML of a piece of a screen. */
 export function drawn(piece: ReactNode, ...answers: Known[]): string {
   const client = new QueryClient()
   for (const { key, data } of answers) client.setQueryData(key, data)
   return drawnWith(client, piece)
 }
 
-/** The same, with a cache that can be looked into. */
+/** The same, with the cache, so that a test can read it. */
 export const drawnWith = (client: QueryClient, piece: ReactNode): string =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -30,7 +30,7 @@ export const drawnWith = (client: QueryClient, piece: ReactNode): string =>
     </MemoryRouter>,
   )
 
-/** The words of it, one after the other. */
+/** The texts of the HTML in order. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -3,7 +3,7 @@ import type { BuiltSite } from './built-site.ts'
 
 type Face = { family: string; file: string; covers: (code: number) => boolean }
 
-/** The files of a family that a browser fetches to show a text. */
+/** The files of a font family that a browser downloads to show a text. */
 export function filesFor(family: string, text: string, site: BuiltSite): string[] {
   const codes = [...text].map(character => character.codePointAt(0) ?? 0)
   return facesOf(site)
@@ -23,7 +23,7 @@ function facesOf(site: BuiltSite): Face[] {
   )
 }
 
-// Either beside the style sheet or by its whole address.
+// A path beside the style sheet, or a whole address.
 const fileOf = (face: string) =>
   (/url\(["']?([^)"']*)/.exec(face)?.[1] ?? '').replace(/^\.\//, '').replace(/^\/assets\//, '')
 

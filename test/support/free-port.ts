@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections, so that none of those takes it in between, and above the
- * last one that browsers and fetch refuse (10080).
+ * Below the range of outgoing connections, so that none of them takes the port. Above 10080, the last port that
+ * browsers and fetch refuse.
  */
 export async function freePort(): Promise<number> {
   const port = 10_100 + Math.floor(Math.random() * 20_000)

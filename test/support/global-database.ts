@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the run, with a template that each test file clones. With WALK_CONTRACT=on, as in the whole
- * suite, it fails for every answer that the contract names and no test has seen.
+ * One PostgreSQL per run, with a template that each test file clones. With WALK_CONTRACT=on (the whole suite) the
+ * run fails for each contract answer that no test has seen.
  */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgreSQL()

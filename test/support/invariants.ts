@@ -3,16 +3,15 @@ import { members } from '#test/invariants/members.ts'
 import { schema } from '#test/invariants/schema.ts'
 import { sharing } from '#test/invariants/sharing.ts'
 
-/** What must never be: a sentence, and a query for those of whom it is true, by one column of theirs. */
+/** A broken invariant: a sentence, and a query for the rows that break it, by one of their columns. */
 export type Damage = readonly [sentence: string, query: string]
 
 type Asked = { unsafe(query: string): PromiseLike<unknown> }
 type Database = { begin(options: string, run: (tx: Asked) => Promise<void>): Promise<unknown> }
 
 /**
- * What is broken in a database of this service, a sentence each with up to five of those it is true of; nothing where
- * it is whole. All is read at one instant, so that servers may go on writing beside it, and from the tables
- * themselves, whatever their indexes say. `asked` may choose some of them.
+ * Checks the invariants; returns a sentence per broken one, with up to five rows. Reads one snapshot, so servers
+ * may write meanwhile, and no indexes, so that a broken index hides nothing. `asked` selects sentences.
  */
 export async function brokenInvariants(
   sql: Database,

@@ -13,11 +13,11 @@ export type Heard = {
 export type Listener = {
   status: number
   headers: IncomingHttpHeaders
-  /** The next event, or a rejection after some seconds. */
+  /** The next event. Rejects after some seconds. */
   next(): Promise<Heard>
-  /** The next comment, waited for so many seconds. */
+  /** The next comment, within this many seconds. */
   comment(seconds?: number): Promise<string>
-  /** Resolves when the server ended the stream. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<unknown>
   /** The body of an answer that is no stream. */
   body(): Promise<string>
@@ -26,7 +26,7 @@ export type Listener = {
 
 const patience = 8
 
-/** Subscribes to the stream of a server that listens, as a browser on another machine would. */
+/** Subscribes to the stream of a listening server, as a browser on another machine does. */
 export async function listen(
   { app }: World,
   token: string | null,
@@ -58,7 +58,7 @@ export async function listen(
           parser.feed(part)
         })
         const ended = new Promise(done => response.on('end', done))
-        // Ours to leave, theirs to end: neither is a failure of the test.
+        // Either side may end the stream. This is no failure of the test.
         response.on('error', () => {})
         resolve({
           status: response.statusCode ?? 0,
@@ -100,7 +100,7 @@ function inTime<T>(awaited: Promise<T>, what: string, seconds = patience): Promi
     timer.unref()
   })
   const first = Promise.race([awaited, late]).finally(() => clearTimeout(timer))
-  // Whoever never asks for it is not told.
+  // A test may never await the promise, so its rejection is handled here.
   first.catch(() => {})
   return first
 }

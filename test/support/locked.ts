@@ -2,8 +2,8 @@ import type { Sql } from '#server/platform/database/connect.ts'
 import type { World } from './world.ts'
 
 /**
- * Keeps rows locked while calls start one after another, each only once the former waits or has ended, and then lets
- * them go: the order in which two meet is the test's, not the scheduler's.
+ * Keeps rows locked while calls start one after another. Each starts when the one before waits or has ended. Then
+ * releases the rows. So the test decides in which order two calls meet.
  */
 export async function whileLocked<T>(
   world: World,

@@ -10,15 +10,14 @@ export type PostgreSQL = {
   /** An empty database, to be filled and then cloned. */
   template: string
   inTemplate: Connection
-  /** Where to put what goes when it stops. */
+  /** A folder that is deleted at the end. */
   folder: string
   stop(): Promise<void>
 }
 
 /**
- * A PostgreSQL for any number of tests: the embedded one in a folder of its own, or that of TEST_DATABASE_URL (15 or
- * newer, a role that may create databases). Nobody wants a test's back after a power cut, so it waits for no disk
- * unless it is `isLasting`.
+ * A PostgreSQL for any number of tests: the embedded one in a new folder, or the one of TEST_DATABASE_URL (15 or
+ * newer, with a role that may create databases). It does not fsync unless it is `isLasting`.
  */
 export async function startPostgreSQL({ isLasting = false, within = tmpdir() } = {}): Promise<PostgreSQL> {
   const folder = await mkdtemp(join(within, 'post-office-test-'))
@@ -44,14 +43,14 @@ export async function startPostgreSQL({ isLasting = false, within = tmpdir() } =
   }
 }
 
-/** A new database, a clone of the template where one is named; its name. */
+/** Creates a database, from a template if one is given, and returns its name. */
 export async function create(to: Connection, template?: string): Promise<string> {
   const name = `post_office_${randomBytes(6).toString('hex')}`
   await command(to, `create database ${name}${template ? ` template ${template}` : ''}`)
   return name
 }
 
-/** Away with a database, whoever is still in it. */
+/** Drops a database, even with open connections. */
 export const drop = (to: Connection, name: string): Promise<void> =>
   command(to, `drop database if exists ${name} with (force)`)
 
@@ -61,9 +60,9 @@ async function command(to: Connection, words: string): Promise<void> {
   await sql.end({ timeout: 1 })
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function inDatabase(to: Connection, database: string): Connection {
   if (typeof to !== 'string') return { ...to, database }
-  // Of an address with several hosts too, which is no URL.
+  // An address with several hosts is no URL, so this does not parse one.
   return to.replace(/^(\w+:\/\/[^/?]*)[^?]*/, `$1/${database}`)
 }

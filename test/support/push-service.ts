@@ -3,33 +3,33 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import type { PushMessage } from '#contract/push.ts'
 
-/** What a browser hands to a site that it may be pushed to by. */
+/** The subscription that a browser gives to a site. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** A push that came through: who signed it as whom, and what the browser reads. */
+/** An accepted push: the contact address of its sender, and the decrypted message. */
 export type Arrived = {
   endpoint: string
   headers: IncomingHttpHeaders
-  /** As it was encrypted. */
+  /** The size of the encrypted message. */
   bytes: number
   contact: string
   message: PushMessage
 }
 
-/** How it answers: a status, with headers; or not at all until the caller gives up. */
+/** Status and headers of an answer. `silence`: no answer until the caller gives up. */
 type Answer = { status: number; headers?: Record<string, string> } | 'silence'
 
 export type PushService = {
   url: string
   /** A browser subscribes for the site that has this key. */
   subscribe(publicKey: string): Subscription
-  /** Every push that it took, decrypted. */
+  /** Every accepted push, decrypted. */
   arrived: Arrived[]
   /** Every request, by method and path. */
   asked: string[]
-  /** What was wrong with those that it refused by itself. */
+  /** The reasons of its own refusals. */
   problems: string[]
-  /** How it answers every push to come, 201 by itself. */
+  /** Sets the answer to later pushes. The default is 201. */
   answerWith(answer: Answer): void
   close(): Promise<void>
 }
@@ -37,8 +37,8 @@ export type PushService = {
 type Browser = Subscription & { secret: ReturnType<typeof createECDH>; publicKey: string }
 
 /**
- * A push service with its browsers: takes pushes by HTTP (RFC 8030), believes only who signs by the key that the
- * browser subscribed with (RFC 8292), and decrypts as the browser does (RFC 8291).
+ * A push service with its browsers. It takes pushes over HTTP (RFC 8030), checks the signature against the key of
+ * the subscription (RFC 8292), and decrypts as a browser does (RFC 8291).
  */
 export async function openPushService(now: () => Date = () => new Date()): Promise<PushService> {
   const browsers = new Map<string, Browser>()
@@ -117,7 +117,7 @@ export function decrypt(body: Buffer, { secret, keys }: Pick<Browser, 'secret' |
 const hkdf = (input: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', input, salt, info, bytes))
 
-/** Whom the sender of a push is to be reached by; throws where the token is not by the browser's key, or not for us. */
+/** The contact address of the sender. Throws if another key signed the token, or the token is for another service. */
 function signerOf(headers: IncomingHttpHeaders, { endpoint, publicKey }: Browser, now: Date): string {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   if (key !== publicKey) throw new Error('it is signed by another key than the browser subscribed with')

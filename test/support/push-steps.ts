@@ -5,14 +5,14 @@ import { announce } from '#server/features/notifications/announce.ts'
 import { openPushService, type PushService, type Subscription } from './push-service.ts'
 import { type Member, openWorld, type Reply, type World } from './world.ts'
 
-/** A neighbourhood and the push service that its browsers hear by. */
+/** A neighbourhood, and the push service of its browsers. */
 export type Pushed = World & {
   service: PushService
-  /** What the browsers have read since the last look, by title. */
+  /** The titles that the browsers have read since the last call. */
   heard(): Promise<string[]>
-  /** How many subscriptions there are, of whomever. */
+  /** The number of all subscriptions. */
   subscriptions(): Promise<number>
-  /** How many pushes wait to be sent to the member's browsers. */
+  /** The number of pushes that wait for the member's browsers. */
   waiting(member: Member): Promise<number>
 }
 
@@ -44,10 +44,10 @@ export async function openPushed(environment: Record<string, string> = {}): Prom
   }
 }
 
-/** What a member sets who wants to hear everything. */
+/** The settings of a member who wants every push. */
 export const allKinds = { types: { SENDING: true, LETTER: true, REPORT: true, SHARE: true, POSTED: true } }
 
-/** A member at one device, with the cookie of a sign-in made there. */
+/** A member on one device, with the cookie of its sign-in. */
 export type Device = { member: Member; cookie: string }
 
 export async function signInAt({ context }: World, member: Member): Promise<Device> {
@@ -65,7 +65,7 @@ export const readAt = async ({ member, cookie }: Device) =>
 export const subscribeAt = async ({ member, cookie }: Device, body: unknown) =>
   (await member.ask('POST', subscribePush.path, { body, headers: { cookie } })) as Reply<{ id: number }>
 
-/** The member's browser at a new device hears of what happens, as whoever has it asked for. */
+/** Signs the member in on a new device and subscribes its browser. */
 export async function hearAt(
   world: Pushed,
   member: Member,
@@ -81,7 +81,7 @@ export async function hearAt(
 
 type Told = Partial<Parameters<typeof announce>[1][number]>
 
-/** Tells the member something, a letter by itself. */
+/** Notifies the member; the default is an arrived letter. */
 export const tell = ({ context }: World, { id }: Member, told: Told = {}) =>
   context.transact(context.log, ctx =>
     announce(ctx, [

@@ -4,14 +4,17 @@ import { type Connection, connect } from '#server/platform/database/connect.ts'
 
 export type ServingRole = {
   name: string
-  /** The same database as this role. */
+  /** The same database as the serving role. */
   as(to: Connection): Connection
-  /** As who made it. */
+  /** The same database as the owner. */
   command(words: string): Promise<void>
   drop(): Promise<void>
 }
 
-/** A role as docs/operations.md has it, which reads and writes rows and changes no table; null where none can be made. */
+/**
+ * A role as docs/operations.md describes it: it reads and writes rows and changes no table. Null if none can be
+ * created.
+ */
 export async function makeServingRole(): Promise<ServingRole | null> {
   const sql = connect(inject('postgres'), 1)
   const [{ isSuper }] = await sql<[{ isSuper: boolean }]>`

@@ -11,16 +11,16 @@ import type { Member, Reply, World } from './world.ts'
 export const hour = 3600
 export const day = 24 * hour
 
-/** The thing of this id, as a route is told of it. */
+/** The id as path parameters of a call. */
 export const at = (id: number) => ({ params: { id: String(id) } })
 
-/** What a call was refused with. */
+/** Status and code of a refusal. */
 export async function refusal(asked: Promise<Pick<Reply, 'status' | 'code'>>) {
   const { status, code } = await asked
   return [status, code]
 }
 
-/** A letter to send, whatever it says. */
+/** A letter to send, with any words. */
 export const words = (more: Partial<LetterRequest> = {}): LetterRequest => ({
   title: '오늘의 일',
   content: '버스를 놓쳤는데 하늘이 예뻤어요.',
@@ -39,7 +39,7 @@ export async function take(member: Member, letterId: number): Promise<void> {
   expect((await member.call(acceptLetter, { body: { letterId } })).code).toBeUndefined()
 }
 
-/** `writer` writes, `answerer` takes it and answers; the answer is under way (or in review). */
+/** `writer` writes, `answerer` takes the letter and answers. The answer is under way, or in review. */
 export async function answer(
   writer: Member,
   answerer: Member,
@@ -52,33 +52,33 @@ export async function answer(
   return { drawn, first: first.data }
 }
 
-/** The same, and the answer has arrived and was announced; the two can write on. */
+/** The same; then the answer arrives and is announced, and both can go on writing. */
 export async function correspond(world: World, writer: Member, answerer: Member) {
   const both = await answer(writer, answerer)
   await arrive(world)
   return { ...both, matchingId: both.first.matchingId! }
 }
 
-/** Two new members of whom `mina` wrote and `juno` answered, and that arrived. */
+/** Two new members: `mina` wrote, `juno` answered, and the answer has arrived. */
 export async function pair(world: World) {
   const [mina, juno] = (await world.members(2)) as [Member, Member]
   return { mina, juno, ...(await correspond(world, mina, juno)) }
 }
 
-/** One member answers a letter that they received. */
+/** A member answers a received letter. */
 export async function reply(member: Member, parentLetterId: number): Promise<SentLetter> {
   const sent = await member.call(sendLetter, { body: words({ title: '다시 답장', parentLetterId }) })
   expect(sent.code).toBeUndefined()
   return sent.data
 }
 
-/** An hour passes and what is under way arrives. */
+/** Moves the clock by an hour, so that letters under way arrive. */
 export async function arrive(world: World): Promise<void> {
   world.clock.move(hour)
   await world.background()
 }
 
-/** The member asks the counterpart to share these letters; answers the proposal. */
+/** The member proposes to share these letters; returns the proposal. */
 export async function askToShare(
   member: Member,
   counterpart: Member,
@@ -90,7 +90,7 @@ export async function askToShare(
   return asked.data.shareProposalId
 }
 
-/** The same, and the counterpart agreed: their post stands on the board. */
+/** The same; the counterpart agrees, and the post is on the board. */
 export async function share(
   member: Member,
   counterpart: Member,
@@ -103,7 +103,7 @@ export async function share(
   return { proposalId, postId: agreed.data.sharePostId! }
 }
 
-/** A new rolling paper is in progress, in place of the one that was. */
+/** Starts a new rolling paper; the former one is no longer in progress. */
 export async function startPaper(admin: Member, title = '봄 인사'): Promise<number> {
   const { data: former } = await admin.call(getCurrentRollingPaper)
   const { data: paper } = await admin.call(createRollingPaper, { body: { title } })
@@ -131,7 +131,7 @@ export const complaint = (about: Reported, reason = '읽고 무서웠어요.') =
   ...about,
 })
 
-/** The member reports something; answers the report. */
+/** The member reports something; returns the report. */
 export async function complain(member: Member, about: Reported): Promise<number> {
   const made = await member.call(report, { body: complaint(about) })
   expect(made.code).toBeUndefined()
@@ -153,7 +153,7 @@ export async function judge(
   return decided.data
 }
 
-/** All that the member is handed of what is theirs. */
+/** The data export of the member. */
 export async function exported(member: Member): Promise<Exported> {
   const { code, data } = await member.call(exportMine)
   expect(code).toBeUndefined()

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 export type Ran = PromiseLike<{ statement?: { string: string } }>
 
 /**
- * The same database; `ran` hears of each statement once, when it is sent. A fragment of a statement is a query too, but
- * one that is never run by itself.
+ * The same database, wrapped: `ran` is called for each statement when it is sent. A fragment is a query object,
+ * too, but is never run by itself.
  */
 export function watched<S extends Database>(sql: S, ran: (query: Ran) => void): S {
   return new Proxy(sql, {

@@ -21,7 +21,7 @@ import { create, drop, inDatabase } from './postgres.ts'
 
 const secret = 'a secret of the tests that is long enough'
 
-/** What came back: `data` of a success, `code` and `error` of a refusal. */
+/** A response. `data` is set after a success, `code` and `error` after a refusal. */
 export type Reply<T = unknown> = {
   status: number
   data: T
@@ -38,7 +38,7 @@ export type Member = {
   token: string
   /** Calls a route of the contract as this member. */
   call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Reply<Output<R>>>
-  /** The same by method and path, with whatever is to be sent. */
+  /** Calls by method and path, with any input. */
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options?: Asked): Promise<Reply>
 }
 
@@ -48,26 +48,26 @@ export type World = {
   context: AppContext
   app: FastifyInstance
   sql: Database
-  /** Its time stands still until it is moved. */
+  /** The clock stands still until it is moved. */
   clock: { now(): Date; move(seconds: number): void }
   member(more?: { email?: string; role?: 'USER' | 'ADMIN'; zipCode?: string | null }): Promise<Member>
   members(count: number): Promise<Member[]>
-  /** A member that is there already. */
+  /** An existing member. */
   as(member: { id: number; zipCode: string }, role?: Claims['role']): Member
   admin(): Promise<Member>
   nobody: Pick<Member, 'call' | 'ask'>
-  /** A further server on the same database and clock, configured like the first but for what is given. */
+  /** A further server on the same database and clock, with the same configuration and these changes. */
   secondServer(environment?: Record<string, string>): Promise<World>
-  /** One round of the background, every chore. */
+  /** Runs every background job once. */
   background(): Promise<void>
   close(): Promise<void>
 }
 
-/** A neighbourhood of its own: a database cloned for this file, a server, a clock to move, members that can call. */
+/** A world of its own: a database cloned for this file, a server, a clock to move, and members who can call. */
 export async function openWorld(
   environment: Record<string, string> = {},
   log: Log = quiet(),
-  /** Leads the first server to its database by another way. */
+  /** Changes the connection of the first server, for example to pass through a relay. */
   through: (to: Connection) => Connection = to => to,
 ): Promise<World> {
   const name = await create(inject('postgres'), inject('template'))
@@ -125,7 +125,7 @@ async function serveWorld(
 
   function known({ id, zipCode }: { id: number; zipCode: string }, role: Claims['role'] = 'USER'): Member {
     const iat = Math.floor(clock.now().getTime() / 1000)
-    // So long that a test may move the clock by days; what a token's end does has tests of its own.
+    // Long enough for tests that move the clock by days. The expiry of a token has tests of its own.
     const token = vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 400 * 86_400 })
     return { id, zipCode, token, ...as(token) }
   }
@@ -197,7 +197,7 @@ function callers(app: FastifyInstance) {
   }
 }
 
-// One after the other from anywhere: by chance two of some thousand would be the same now and then.
+// Counts on from a random start: random codes would sometimes collide.
 let zipCodes = randomInt(36 ** 5)
 const newZipCode = () => {
   zipCodes = (zipCodes + 1_000_003) % 36 ** 5

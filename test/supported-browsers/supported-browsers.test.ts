@@ -4,7 +4,7 @@ import { type BuiltSite, builtSite, gzipped, plainName } from '#test/support/bui
 import { buildTarget } from '#web/build/supported-browsers.ts'
 import { unsupportedInScripts, unsupportedInStyles } from './unsupported-features.ts'
 
-// Features that a supported browser lacks, and why the site works there all the same.
+// Features that a supported browser lacks, each with the reason why the site works without it.
 const withFallback: Record<string, string> = {
   'AbortSignal.any': 'web/platform/api/any-signal.ts',
   '.showPopover()': 'web/ui/toasts.tsx calls it only where it exists',
@@ -14,7 +14,7 @@ const withFallback: Record<string, string> = {
   '.skipTransition()': 'called only while a transition runs',
 }
 
-// The same for styles: a browser leaves out what it does not know, and what remains is usable.
+// The same for styles: a browser ignores an unknown one, and the page stays usable.
 const unstyled: Record<string, string> = {
   '@property': 'tailwind brings a fallback',
   '@starting-style': 'windows and toasts appear without moving',
@@ -65,17 +65,17 @@ describe('the built site in Safari 16.4, Chrome 111 and Firefox 115', () => {
     }
   })
 
-  it('calls nothing that one of them lacks, but for what has a fallback', () => {
+  it('calls nothing that one of them lacks, except where it has a fallback', () => {
     const found = unsupportedInScripts(files('.js').map(([, code]) => code))
     expect([...found].sort()).toEqual(Object.keys(withFallback).sort())
   })
 
-  it('has no style that one of them lacks, but for what it may leave out', () => {
+  it('has no style that one of them lacks, except where the page works without it', () => {
     const found = new Set(files('.css').flatMap(([, css]) => [...unsupportedInStyles(css)]))
     expect([...found].sort()).toEqual(Object.keys(unstyled).sort())
   })
 
-  it('finds calls, syntax and styles that one of them lacks', () => {
+  it('finds a call, syntax and a style that one of them lacks', () => {
     const code =
       'Promise.withResolvers();Object.groupBy(a,b);x.checkVisibility();y.toSorted();/[a--b]/v.test(z)'
     expect([...unsupportedInScripts([code])].sort()).toEqual([
@@ -92,7 +92,7 @@ describe('the built site in Safari 16.4, Chrome 111 and Firefox 115', () => {
 describe('the notice for older browsers', () => {
   const notice = () => files('.js').find(([path]) => /^assets\/old-browser-/.test(path)) ?? ['', '']
 
-  it('is one small script that waits for nothing, in every document', () => {
+  it('stands in every document as one small script that waits for nothing', () => {
     for (const [path, html] of files('.html'))
       expect(html, path).toContain(`<script async src="/${notice()[0]}">`)
     expect(gzipped(site.get(notice()[0]))).toBeLessThan(800)
@@ -102,7 +102,7 @@ describe('the notice for older browsers', () => {
     const types = new Set<string>()
     JSON.stringify(parseAst(notice()[1]), (key, value) => {
       if (key === 'type') types.add(value)
-      // An old browser would fail to parse the literal of a newer one.
+      // A literal: an old browser would fail to parse a newer regular expression.
       if (key === 'regex') types.add('RegExp literal')
       return value
     })

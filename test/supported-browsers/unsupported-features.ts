@@ -11,8 +11,9 @@ const methods = methodsByName()
 const valueFeatures = valuesByName()
 
 /**
- * Features in built scripts that a supported browser lacks, by MDN's data: globals, their members, methods, and the
- * regular expression flag `v`. A method counts where every object that has it is unsupported, and no script defines it.
+ * Features in built scripts that a supported browser lacks, by MDN's data: globals, their members, methods, and
+ * the regular expression flag `v`. A method counts if every object that has it is unsupported and no script
+ * defines it.
  */
 export function unsupportedInScripts(scripts: string[]): Set<string> {
   const [found, defined] = [new Set<string>(), new Set<string>()]
@@ -83,7 +84,7 @@ const isNode = (node: unknown): node is Node => typeof node === 'object' && node
 const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? String(node.name) : null
 
-/** Whether one of the supported browsers lacks it, or has it only behind a flag. */
+/** Whether a supported browser lacks the feature, or has it only behind a flag. */
 function isUnsupported({ support }: CompatStatement): boolean {
   return (['chrome', 'firefox', 'safari'] as const).some(browser => {
     const versions = [support[browser] ?? []].flat()
@@ -106,7 +107,7 @@ function isUpTo(version: string, most: string): boolean {
   return major < mostMajor || (major === mostMajor && minor <= mostMinor)
 }
 
-/** Standard methods and properties of all objects by their name. */
+/** Standard methods and properties of all objects, by name. */
 function methodsByName(): Map<string, Identifier[]> {
   const byName = new Map<string, Identifier[]>()
   for (const object of spaces.flatMap(space => Object.values(space)))
@@ -118,7 +119,7 @@ function methodsByName(): Map<string, Identifier[]> {
   return byName
 }
 
-/** Functions and units of CSS values by their name. */
+/** Functions and units of CSS values, by name. */
 function valuesByName(): Map<string, CompatStatement[]> {
   const byName = new Map<string, CompatStatement[]>()
   const add = (name: string, feature: Identifier): void => {

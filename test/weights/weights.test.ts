@@ -13,22 +13,22 @@ import {
 import { filesFor } from '#test/support/font-faces.ts'
 import { usualSyllables } from '#web/build/usual-syllables.ts'
 
-// What the site may weigh, in kB gzip: on a phone each 20 cost a tenth of a second. A page counts with all that it alone
-// or with a few others needs; `kit` and `porch` are fetched once for all.
+// Limits in kB gzip: on a slow phone 20 kB cost a tenth of a second. A page counts with the files that only it, or
+// it and a few others, need. Files for all pages have limits of their own.
 const budgets = {
-  // It sets the theme of the device and recognises other apps, both before the first paint.
+  // Sets the theme and recognises in-app browsers, both before the first paint.
   head: 2.1,
   door: 12,
   home: 19,
   entry: 100,
-  // The valley in it is reckoned by the build: more to fetch, and nothing for a phone to reckon.
+  // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
   kit: 30,
   page: 15,
   largePage: 25,
   pages: 200,
   crisis: 40,
-  // With the prefixes that Safari 16.4 and Firefox 115 need.
+  // With the prefixes for Safari 16.4 and Firefox 115.
   styles: 12.3,
   scene: 20,
 }
@@ -44,17 +44,17 @@ beforeAll(async () => {
 })
 
 describe('scripts', () => {
-  it('the entry is what every visit waits for', () => {
+  it('the entry stays within its limit', () => {
     const entry = [...entryScripts()]
     expect(kB(entry), grown('the entry', plain(entry))).toBeLessThanOrEqual(budgets.entry)
   })
 
-  it.each(['porch', 'kit'] as const)('what pages share stands in %s', name => {
+  it.each(['porch', 'kit'] as const)('%s, which all pages share, stays within its limit', name => {
     const [path = ''] = named(`${name}.js`)
     expect(kB([path]), grown(name, [`${name}.js`])).toBeLessThanOrEqual(budgets[name])
   })
 
-  it('no page is heavier than a page', () => {
+  it('each page stays within its limit', () => {
     for (const page of pages()) {
       const own = ownScripts(page)
       const budget = isLarge(page) ? budgets.largePage : budgets.page
@@ -62,19 +62,19 @@ describe('scripts', () => {
     }
   })
 
-  it('all pages together', () => {
+  it('all pages together stay within their limit', () => {
     const all = scripts().filter(path => !entryScripts().has(path) && !isCrisis(path))
     expect(kB(all), grown('all pages', plain(all))).toBeLessThanOrEqual(budgets.pages)
   })
 
-  it('the words of crisis language come alone, when somebody writes', () => {
+  it('crisis language loads only when somebody writes', () => {
     const words = scripts().filter(isCrisis)
     expect(words).toHaveLength(1)
     expect(kB(words), grown('crisis language', plain(words))).toBeLessThanOrEqual(budgets.crisis)
     for (const page of pages()) expect([...scriptsOf(page, site)].filter(isCrisis)).toEqual([])
   })
 
-  it('a stranger loads nothing that only a member needs before the page stands', () => {
+  it('the landing and login pages load no script that only a member needs', () => {
     for (const page of ['landing-page.js', 'login-page.js'].flatMap(named)) {
       const needed = [...scriptsOf(page, site)].map(plainName)
       expect(needed.filter(name => !/^(index|porch|landing-page|login-page)\.js$/.test(name))).toEqual([])
@@ -83,7 +83,7 @@ describe('scripts', () => {
 })
 
 describe('the document', () => {
-  it('asks at once for the code of the page at its address, beside the entry', () => {
+  it('requests the code of its page at once, beside the entry', () => {
     const early = [...head().matchAll(/address:`([^`]+)`,files:\[([^\]]*)\]/g)].map(
       ([, address = '', files = '']) =>
         [address, [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file)] as const,
@@ -99,19 +99,19 @@ describe('the document', () => {
     }
   })
 
-  it('has no script of its own, and that in its head waits for no style sheet', () => {
+  it('has no inline script, and its first script waits for no style sheet', () => {
     expect(html()).not.toMatch(/<script(?![^>]*\ssrc=)/)
     expect(html().indexOf('/assets/head-')).toBeLessThan(html().indexOf('rel="stylesheet"'))
     expect(gzipped(Buffer.from(head())) / 1000).toBeLessThanOrEqual(budgets.head)
   })
 })
 
-describe('the documents that come drawn', () => {
+describe('a prerendered document', () => {
   it.each([
     ['landing', budgets.door],
     ['login', budgets.door],
     ['home', budgets.home],
-  ])('%s has no script or style inside, and is small', (name, most) => {
+  ])('%s has no inline script or style, and stays within its limit', (name, most) => {
     const document = site.get(`${name}.html`) ?? Buffer.of()
     const text = document.toString('utf8')
     expect(text).toMatch(/따숨우체국(<\/a>)?<\/h1>/)
@@ -129,7 +129,7 @@ describe('the documents that come drawn', () => {
 })
 
 describe('styles', () => {
-  it('of the entry', () => {
+  it('the styles of the entry stay within their limit', () => {
     const styles = [...html().matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
       ([, path]) => path ?? '',
     )
@@ -139,7 +139,7 @@ describe('styles', () => {
 })
 
 describe('pictures', () => {
-  it('are drawn; the only raster images are the icons of the app', () => {
+  it('are drawn; only the app icons are raster images', () => {
     const rasters = [...site.keys()].filter(path => /\.(png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(path))
     expect(rasters.filter(path => !/^icons\//.test(path))).toEqual([])
     for (const [path, content] of site) {
@@ -148,7 +148,7 @@ describe('pictures', () => {
     }
   })
 
-  it('no drawing is heavier than a scene, even before it is packed', () => {
+  it('the gzipped source of each drawing stays within the limit of a scene', () => {
     const web = fileURLToPath(new URL('../../web/', import.meta.url))
     const drawings = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(path =>
       /\.(tsx|module\.css|svg)$/.test(path),
@@ -159,7 +159,7 @@ describe('pictures', () => {
 })
 
 describe('fonts', () => {
-  it('the interface waits for one, which is asked for at once, and a member for one more', () => {
+  it('the interface waits for one font, which loads at once, and a member for one more', () => {
     const asked = [...html().matchAll(/rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(
       ([, path]) => path ?? '',
     )
@@ -171,24 +171,27 @@ describe('fonts', () => {
       expect((site.get(path)?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.members)
   })
 
-  it.each(['Gowun Batang', 'Nanum Pen Script', 'Gamja Flower'])('a letter in %s', family => {
-    const [core = ''] = filesFor(`${family} Core`, letter, site)
-    const rest = filesFor(family, beyondCore(letter), site)
-    const bytes = [core, ...rest].reduce((sum, file) => sum + (site.get(file)?.length ?? Number.NaN), 0)
-    expect(bytes / 1000, `${rest.length} files beside the core`).toBeLessThanOrEqual(fontBudgets.letter)
-  })
+  it.each(['Gowun Batang', 'Nanum Pen Script', 'Gamja Flower'])(
+    'a letter in %s stays within the limit',
+    family => {
+      const [core = ''] = filesFor(`${family} Core`, letter, site)
+      const rest = filesFor(family, beyondCore(letter), site)
+      const bytes = [core, ...rest].reduce((sum, file) => sum + (site.get(file)?.length ?? Number.NaN), 0)
+      expect(bytes / 1000, `${rest.length} files beside the core`).toBeLessThanOrEqual(fontBudgets.letter)
+    },
+  )
 
-  it('an ordinary letter is nearly all in the core of its hand', () => {
+  it('the core font contains nearly all syllables of an ordinary letter', () => {
     const run = [...letter].filter(character => /[가-힣]/.test(character))
     expect([...beyondCore(letter)].length / run.length).toBeLessThan(0.02)
   })
 })
 
-/** Its syllables that no core has. */
+/** The text's syllables that no core font has. */
 const beyondCore = (text: string) =>
   [...text].filter(character => /[가-힣]/.test(character) && !usualSyllables.includes(character)).join('')
 
-/** Of 112 different syllables, some of them rare. */
+/** A text of 112 different syllables, some of them rare. */
 const letter = `안녕하세요. 창밖에 첫눈이 내리던 날 저녁, 당신의 편지를 세 번 읽었어요. 괜찮다고 쓰신 문장 뒤에 숨은 한숨이
 들리는 것 같았습니다. 저도 작년 겨울 꽤 오래 앓았거든요. 햇볕 드는 쪽으로 의자를 옮기고, 따뜻한 보리차 한 잔을 천천히
 마셔 보세요. 떡볶이 냄새, 옅은 꿀빛 노을, 읽다 만 책의 귀퉁이 같은 것들이 뜻밖에 사람을 붙들어 주더라고요. 넓은 우주에서
@@ -207,19 +210,19 @@ function entryScripts(): Set<string> {
   return scriptsOf(path, site)
 }
 
-/** What a page needs beside what is there already. */
+/** The files that a page needs besides the shared ones. */
 const ownScripts = (page: string) =>
   [...scriptsOf(page, site)].filter(
     path => !entryScripts().has(path) && !/^(kit|porch)\.js$/.test(plainName(path)),
   )
 
-/** The two that one stays longest at, and the administration, which brings its desk along. */
+/** The largest pages: writing, rolling paper, and administration with its desk. */
 const isLarge = (page: string) =>
   large.test(plainName(page)) || ownScripts(page).some(path => plainName(path) === 'desk.js')
 
 const kB = (paths: string[]) => paths.reduce((sum, path) => sum + gzipped(site.get(path)), 0) / 1000
 
-/** What everything weighed when somebody last kept it: `WEIGHTS=keep npm test -- server weights`. */
+/** The kept weights. `WEIGHTS=keep npm test -- server weights` writes them. */
 type Kept = { files: Record<string, number>; entry: Record<string, number> }
 
 const record = new URL('./weights.json', import.meta.url)
@@ -233,7 +236,7 @@ function weightsNow(): Record<string, number> {
   return Object.fromEntries(Object.entries(weights).sort())
 }
 
-/** What has grown of these files, and of the entry in which module, since the weights were last kept. */
+/** The growth of these files, and of the entry's modules, since the weights were kept. */
 function grown(what: string, names: string[]): string {
   const kept = JSON.parse(readFileSync(record, 'utf8')) as Kept
   const lines = [...new Set(names)].flatMap(name => growth(name, kept.files[name], now.files[name]))
