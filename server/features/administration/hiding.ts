@@ -5,6 +5,7 @@ import { record } from '#server/features/audit/record.ts'
 import { myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { putBackHidden, takeOff } from '#server/features/sharing/board.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 type Decision = Input<typeof decidePublicLetter>
@@ -65,13 +66,13 @@ async function tellMembers(
 /** Who hid a post: by itself, or by a report on it or on its proposal. */
 export async function whoHid(ctx: Ctx, postId: number): Promise<Hidden> {
   const { sql, vault } = ctx
-  const [post] = await sql<[Hidden & { reason: Buffer | null }]>`
+  const [post] = await sql<[Sealed<Hidden, 'reason'>]>`
     select coalesce(a.at, p.hidden_at) as at, coalesce(q.zip_code, '') as "adminZipCode", a.reason_sealed as reason
     from share_posts p left join lateral (
       select * from audit_log where ${aboutPost(ctx)} and (act = 'POST_HIDE' or detail ->> 'status' = 'RESOLVED')
       order by id desc limit 1) a on true
     left join members q on q.id = a.admin_id where p.id = ${postId}`
-  return { ...post, reason: post.reason && vault.open('audit.reason', post.reason) }
+  return unseal(vault, post, { reason: 'audit.reason' })
 }
 
 async function lastDecision(ctx: Ctx, postId: number, hidden: boolean) {

@@ -2,6 +2,7 @@ import { decisionsMax, type readMember } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { type Summary, summary } from './summary.ts'
 
@@ -27,12 +28,12 @@ export async function readHistory(ctx: Ctx, me: Me, { params }: Input<typeof rea
 }
 
 async function warningsOf({ sql, vault }: Ctx, memberId: number): Promise<History['warnings']> {
-  const rows = await sql<(Omit<History['warnings'][number], 'memo'> & { memo: Buffer })[]>`
+  const rows = await sql<Sealed<History['warnings'][number], 'memo'>[]>`
     select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
       w.taken_back_at is not null as "takenBack", w.barred, w.report_id as "reportId",
       coalesce(q.zip_code, '') as "warnedBy"
     from warnings w left join members q on q.id = w.warned_by where w.member_id = ${memberId} order by w.id desc`
-  return rows.map(row => ({ ...row, memo: vault.open('report.memo', row.memo) }))
+  return rows.map(row => unseal(vault, row, { memo: 'report.memo' }))
 }
 
 const decisions: Act[] = [
@@ -50,9 +51,9 @@ const decisions: Act[] = [
 ]
 
 async function decisionsAbout({ sql, vault }: Ctx, memberIds: number[]): Promise<History['decisions']> {
-  const rows = await sql<(Omit<History['decisions'][number], 'reason'> & { reason: Buffer | null })[]>`
+  const rows = await sql<Sealed<History['decisions'][number], 'reason'>[]>`
     select a.at, a.act, coalesce(q.zip_code, '') as "adminZipCode", a.reason_sealed as reason
     from audit_log a left join members q on q.id = a.admin_id
     where a.member_id = any(${memberIds}) and a.act = any(${decisions}) order by a.id desc limit ${decisionsMax}`
-  return rows.map(row => ({ ...row, reason: row.reason && vault.open('audit.reason', row.reason) }))
+  return rows.map(row => unseal(vault, row, { reason: 'audit.reason' }))
 }

@@ -3,12 +3,13 @@ import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { lettersOf } from '#server/features/sharing/posts.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { isOwnPost, whoHid } from './hiding.ts'
 
 type Item = Output<typeof listPublicLetters>['content'][number]
-type Row = Omit<Item, 'content'> & { content: Buffer; proposalId: number; requesterId: number }
+type Row = Sealed<Item, 'content'> & { proposalId: number; requesterId: number }
 
 export const statusOf = ({ sql }: Ctx) => sql`
   case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED' else 'ON_BOARD' end`
@@ -21,10 +22,7 @@ const posts = (ctx: Ctx) => ctx.sql`
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
-const opened = ({ vault }: Ctx, row: Row): Item => ({
-  ...row,
-  content: vault.open('share.message', row.content),
-})
+const opened = ({ vault }: Ctx, row: Row): Item => unseal(vault, row, { content: 'share.message' })
 
 const openingOf = ({ sharePostId, requesterId }: Row) => ({
   act: 'POST_OPEN' as const,

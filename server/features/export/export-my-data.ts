@@ -2,6 +2,7 @@ import type { Exported } from '#contract/export.ts'
 import { listWarnings } from '#server/features/members/my-warnings.ts'
 import { withWords } from '#server/features/notifications/sealed-texts.ts'
 import { readSettings } from '#server/features/push/settings.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
 import { correspondencesOf, draftsOf, lettersOf } from './letters.ts'
 import { likesOf, postsOf, proposalsOf } from './shared.ts'
@@ -45,11 +46,11 @@ async function commentsOf({ sql }: Ctx, me: Me): Promise<Exported['rollingPaperL
 
 // The passages stay out: they are others' words, and may be out of my sight since.
 async function reportsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['reports']> {
-  const rows = await sql<(Omit<Exported['reports'][number], 'reason'> & { reason: Buffer })[]>`
+  const rows = await sql<Sealed<Exported['reports'][number], 'reason'>[]>`
     select id as "reportId", report_type as "reportType", reason_type as "reasonType", reason_sealed as reason,
       status, reported_at as "reportedAt"
     from reports where reporter_id = ${me.id} order by id`
-  return rows.map(row => ({ ...row, reason: vault.open('report.reason', row.reason) }))
+  return rows.map(row => unseal(vault, row, { reason: 'report.reason' }))
 }
 
 async function movesOf({ sql }: Ctx, me: Me): Promise<Exported['temperatureMoves']> {

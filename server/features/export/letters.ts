@@ -1,7 +1,8 @@
 import type { Exported } from '#contract/export.ts'
 import { listDrafts } from '#server/features/letters/drafts.ts'
-import { deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
+import { deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { alive, answered, gone, seenBy } from '#server/features/mailbox/visibility.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Letter = Exported['letters'][number]
@@ -24,7 +25,7 @@ export async function correspondencesOf(ctx: Ctx, me: Me): Promise<Exported['cor
 export async function lettersOf(ctx: Ctx, me: Me): Promise<Letter[]> {
   const { sql, vault } = ctx
   const mine = sql`l.writer_id = ${me.id}`
-  const rows = await sql<(Omit<Letter, 'title' | 'content'> & { title: Buffer; content: Buffer })[]>`
+  const rows = await sql<Sealed<Letter, 'title' | 'content'>[]>`
     select l.id as "letterId", l.parent_id as "parentLetterId", ${mine} as "myLetter",
       case when not ${mine} then coalesce(w.zip_code, '')
         when l.parent_id is null and not ${answered(ctx)} then ''
@@ -35,11 +36,7 @@ export async function lettersOf(ctx: Ctx, me: Me): Promise<Letter[]> {
     from letters l join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
     where not ${gone(ctx)} and ${seenBy(ctx, me.id)}
     order by l.sent_at, l.id`
-  return rows.map(row => ({
-    ...row,
-    title: vault.open('letter.title', row.title),
-    content: vault.open('letter.content', row.content),
-  }))
+  return rows.map(row => unseal(vault, row, letterTexts))
 }
 
 /** My drafts, without the numbers of the members that they are meant for. */

@@ -1,5 +1,6 @@
 import type { Exported } from '#contract/export.ts'
 import { gone } from '#server/features/mailbox/visibility.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Proposal = Exported['proposals'][number]
@@ -7,7 +8,7 @@ type Proposal = Exported['proposals'][number]
 /** What I asked for and what I was asked, with the letters of it that are still there. */
 export async function proposalsOf(ctx: Ctx, me: Me): Promise<Proposal[]> {
   const { sql, vault } = ctx
-  const rows = await sql<(Omit<Proposal, 'message'> & { message: Buffer })[]>`
+  const rows = await sql<Sealed<Proposal, 'message'>[]>`
     select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
       coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.status,
       array(select l.id from share_proposal_letters p join letters l on l.id = p.letter_id
@@ -15,7 +16,7 @@ export async function proposalsOf(ctx: Ctx, me: Me): Promise<Proposal[]> {
       s.created_at as "createdAt"
     from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id
     where ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null order by s.id`
-  return rows.map(row => ({ ...row, message: vault.open('share.message', row.message) }))
+  return rows.map(row => unseal(vault, row, { message: 'share.message' }))
 }
 
 /** The posts that I am a member of: on the board, or off it while I am barred myself. */

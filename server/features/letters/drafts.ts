@@ -1,12 +1,10 @@
 import { type Draft, type deleteDraft, draftsMax, type saveDraft } from '#contract/letters.ts'
 import type { Input, Output } from '#contract/route.ts'
+import { letterTexts } from '#server/features/mailbox/letter-state.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
-type Row = Omit<Draft, 'title' | 'content' | 'returnReason'> & {
-  title: Buffer
-  content: Buffer
-  returnReason: Buffer | null
-}
+type Row = Sealed<Draft, 'title' | 'content' | 'returnReason'>
 
 const columns = ({ sql }: Ctx) => sql`
   id as "letterId", title_sealed as title, content_sealed as content, category, paper_type as "paperType",
@@ -14,12 +12,8 @@ const columns = ({ sql }: Ctx) => sql`
   version, case when returned then 'RETURNED' else 'SAVED' end as status, return_reason_sealed as "returnReason",
   saved_at as "savedAt"`
 
-const open = ({ vault }: Ctx, row: Row): Draft => ({
-  ...row,
-  title: vault.open('letter.title', row.title),
-  content: vault.open('letter.content', row.content),
-  returnReason: row.returnReason && vault.open('review.reason', row.returnReason),
-})
+const open = ({ vault }: Ctx, row: Row): Draft =>
+  unseal(vault, row, { ...letterTexts, returnReason: 'review.reason' })
 
 export async function listDrafts(ctx: Ctx, me: Me): Promise<Draft[]> {
   const rows = await ctx.sql<Row[]>`

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Category, FontType, letterRequest, PaperType, SentLetter, Status } from '#contract/letters.ts'
 import { deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
+import type { Sealed } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 export type Written = z.output<typeof letterRequest>
@@ -46,9 +47,7 @@ export async function sentLetter(
   written?: Pick<Written, 'title' | 'content'>,
 ): Promise<SentLetter> {
   const { sql, vault } = ctx
-  type Row = Omit<SentLetter, 'title' | 'content' | 'zipCode'> & {
-    title: Buffer
-    content: Buffer
+  type Row = Sealed<Omit<SentLetter, 'zipCode'>, 'title' | 'content'> & {
     status: Status
     paperType: PaperType
     fontType: FontType

@@ -8,10 +8,11 @@ import type {
 } from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Input, Output } from '#contract/route.ts'
-import { answerInReview, deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
+import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReply } from '#server/features/mailbox/unanswered.ts'
 import { answered, arrived, delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { markingRead } from '#server/features/notifications/timeline.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { listDrafts } from './drafts.ts'
 
@@ -27,17 +28,17 @@ export async function list(
 
 async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
   const { sql, now, vault } = ctx
-  const rows = await sql<(Omit<ComingLetter, 'title'> & { title: Buffer })[]>`
+  const rows = await sql<Sealed<ComingLetter, 'title'>[]>`
     select id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
     from letters where receiver_id = ${me.id} and parent_id is not null
       and deliver_at > ${now} and stopped_at is null and deleted_at is null and hidden_at is null
     order by deliver_at, id`
-  return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
+  return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
 }
 
 /** `held` covers both: somebody holds it, or an answer to it is under way. */
 async function listWaiting({ sql, now, vault }: Ctx, me: Me): Promise<WaitingLetter[]> {
-  const rows = await sql<(Omit<WaitingLetter, 'title'> & { title: Buffer })[]>`
+  const rows = await sql<Sealed<WaitingLetter, 'title'>[]>`
     select l.id as "letterId", l.title_sealed as title, l.category, l.sent_at as "createdAt",
       not p.waiting or exists (select 1 from holds h
         where h.letter_id = l.id and h.ended_at is null and h.deadline > ${now}) as held
@@ -46,7 +47,7 @@ async function listWaiting({ sql, now, vault }: Ctx, me: Me): Promise<WaitingLet
     where p.writer_id = ${me.id} and l.deleted_at is null and l.hidden_at is null
       and (a.id is null or a.deliver_at is null or a.deliver_at > ${now})
     order by l.sent_at desc, l.id desc`
-  return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
+  return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
 }
 
 export async function unread(ctx: Ctx, me: Me): Promise<Output<typeof countUnread>> {
@@ -56,7 +57,7 @@ export async function unread(ctx: Ctx, me: Me): Promise<Output<typeof countUnrea
   return row.count
 }
 
-type Opened = Omit<Output<typeof openLetter>, 'title' | 'content'> & { title: Buffer; content: Buffer }
+type Opened = Sealed<Output<typeof openLetter>, 'title' | 'content'>
 
 /**
  * Opens a letter that I wrote, received or hold. The receiver's opening marks the letter and its notifications read and
@@ -91,11 +92,7 @@ export async function open(
     where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
-  return {
-    ...row,
-    title: vault.open('letter.title', row.title),
-    content: vault.open('letter.content', row.content),
-  }
+  return unseal(vault, row, letterTexts)
 }
 
 /**
@@ -108,10 +105,7 @@ export async function previous(
   { params }: Input<typeof listPrevious>,
 ): Promise<Output<typeof listPrevious>> {
   const { sql, vault } = ctx
-  type Row = Omit<Output<typeof listPrevious>[number], 'title' | 'content'> & {
-    title: Buffer
-    content: Buffer
-  }
+  type Row = Sealed<Output<typeof listPrevious>[number], 'title' | 'content'>
   const rows = await sql<Row[]>`
     with asked as (
       select l.id, coalesce(l.deliver_at, l.sent_at) as at,
@@ -135,9 +129,5 @@ export async function previous(
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id
     order by chosen.at desc, l.id desc`
   if (rows.length === 0) refuse('LET-001')
-  return rows.map(row => ({
-    ...row,
-    title: vault.open('letter.title', row.title),
-    content: vault.open('letter.content', row.content),
-  }))
+  return rows.map(row => unseal(vault, row, letterTexts))
 }

@@ -22,3 +22,6 @@ export const deliveredAt = ({ sql, times }: Ctx) => sql`
 export const answerInReview = ({ sql }: Ctx, memberId: number) => sql`
   (l.writer_id <> ${memberId} and exists (select 1 from letters a
     where a.id = l.answer_id and a.review = 'PENDING' and a.stopped_at is null and a.deleted_at is null))`
+
+/** The purposes of a letter's sealed texts, for `unseal`. */
+export const letterTexts = { title: 'letter.title', content: 'letter.content' } as const

@@ -1,5 +1,6 @@
 import type { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Input, Output } from '#contract/route.ts'
+import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
@@ -62,10 +63,8 @@ export async function pageCorrespondence(
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
   return paged(
-    // Written into the rows: spread out and written over, each costs a microsecond more, a twentieth of the call.
     rows.map(row =>
-      Object.assign(row, {
-        title: ctx.vault.open('letter.title', row.title),
+      Object.assign(unseal(ctx.vault, row, { title: 'letter.title' }), {
         active: correspondence.active,
         canReply: correspondence.canReply,
       }),

@@ -1,6 +1,7 @@
 import { categories } from '#contract/letters.ts'
 import { type CategoryFilter, type drawLetters, drawSize } from '#contract/random-letters.ts'
 import type { Input, Output } from '#contract/route.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
 import { mayMeet } from './pool.ts'
 
@@ -37,13 +38,13 @@ export async function draw(
   await sql`
     insert into draws as d (member_id, letter_ids) values (${me.id}, ${picked})
     on conflict (member_id) do update set letter_ids = (excluded.letter_ids || d.letter_ids)[1:${remembered}]`
-  const rows = await sql<(Omit<Output<typeof drawLetters>[number], 'title'> & { title: Buffer })[]>`
+  const rows = await sql<Sealed<Output<typeof drawLetters>[number], 'title'>[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, coalesce(w.zip_code, '') as "zipCode",
       l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType"
     from letters l join members w on w.id = l.writer_id
     where l.id = any(${those}) and l.deleted_at is null and l.hidden_at is null
     order by array_position(${picked}::bigint[], l.id)`
-  return rows.map(row => ({ ...row, title: vault.open('letter.title', row.title) }))
+  return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
 }
 
 async function pick(ctx: Ctx, me: number, filter: CategoryFilter, size: number): Promise<number[]> {

@@ -1,5 +1,7 @@
 import type { HeldLetter } from '#contract/random-letters.ts'
+import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { moveInPool } from './pool.ts'
 
@@ -13,7 +15,7 @@ export type Outcome =
   | 'REPORTED'
   | 'LEFT'
 
-type HeldRow = Omit<HeldLetter, 'title' | 'content' | 'temporary'> & { title: Buffer; content: Buffer }
+type HeldRow = Sealed<Omit<HeldLetter, 'temporary'>, 'title' | 'content'>
 
 /** The letter that a member holds now; a hold whose deadline has passed is none, whether it was tidied or not. */
 export async function heldBy({ sql, now, vault }: Ctx, memberId: number): Promise<HeldLetter | null> {
@@ -24,12 +26,7 @@ export async function heldBy({ sql, now, vault }: Ctx, memberId: number): Promis
     from holds h join letters l on l.id = h.letter_id join members w on w.id = l.writer_id
     where h.member_id = ${memberId} and h.ended_at is null and h.deadline > ${now}`
   if (!row) return null
-  return {
-    ...row,
-    title: vault.open('letter.title', row.title),
-    content: vault.open('letter.content', row.content),
-    temporary: true,
-  }
+  return { ...unseal(vault, row, letterTexts), temporary: true }
 }
 
 /**

@@ -1,19 +1,13 @@
 import type { listReports } from '#contract/reports.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 type Item = Output<typeof listReports>['content'][number]
-type Row = Omit<Item, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo' | 'contentDetail'> & {
-  reporterEmail: Buffer | null
-  targetEmail: Buffer | null
-  reason: Buffer
-  adminMemo: Buffer | null
-  title: Buffer
-  content: Buffer
-  authorId: number
-}
+type Row = Sealed<Omit<Item, 'contentDetail'>, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo'> &
+  Sealed<Item['contentDetail'], 'title' | 'content'> & { authorId: number }
 
 /** Reports, one row each, newest first, with the passage as it was reported. Each report on the page is recorded as opened. */
 export async function pageReports(
@@ -40,20 +34,17 @@ export async function pageReports(
   )
   return paged(
     rows.map(({ title, content, authorId: _, ...row }) => ({
-      ...row,
+      ...unseal(vault, row, { reason: 'report.reason', adminMemo: 'report.memo' }),
       reporterEmail: emailOf(ctx, row.reporterEmail, query.emails),
       targetEmail: emailOf(ctx, row.targetEmail, query.emails),
-      reason: vault.open('report.reason', row.reason),
-      adminMemo: row.adminMemo && vault.open('report.memo', row.adminMemo),
-      contentDetail: {
-        title: vault.open('report.passage', title),
-        content: vault.open('report.passage', content),
-      },
+      contentDetail: unseal(vault, { title, content }, passageTexts),
     })),
     query,
     all.count,
   )
 }
+
+export const passageTexts = { title: 'report.passage', content: 'report.passage' } as const
 
 /** Null where the e-mail was erased or is not asked for. */
 export const emailOf = ({ vault }: Ctx, sealed: Buffer | null, asked: boolean): string | null =>

@@ -2,26 +2,21 @@ import { type listReportTargets, type ReportTarget, reportsOfTargetMax } from '#
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'
-import { emailOf, fitting, openingsOf } from './list-reports.ts'
+import { emailOf, fitting, openingsOf, passageTexts } from './list-reports.ts'
 import { isOwnReport } from './reported.ts'
 
-type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> & {
-  authorId: number
-  zipCode: string
-  email: Buffer | null
-  title: Buffer
-  content: Buffer
-}
+type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> &
+  Sealed<ReportTarget['contentDetail'], 'title' | 'content'> & {
+    authorId: number
+    zipCode: string
+    email: Buffer | null
+  }
 type Report = ReportTarget['reports'][number]
-type ReportRow = Omit<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & {
-  thing: number
-  reporterEmail: Buffer | null
-  reason: Buffer
-  adminMemo: Buffer | null
-}
+type ReportRow = Sealed<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & { thing: number }
 
 /**
  * Reported things, one row each, the last reported first. A thing is pending while one report on it is. Each report on
@@ -60,10 +55,7 @@ export async function pageTargets(
   const content = rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
     ...row,
     author: { memberId: authorId, zipCode, email: emailOf(ctx, email, query.emails) },
-    contentDetail: {
-      title: vault.open('report.passage', title),
-      content: vault.open('report.passage', content),
-    },
+    contentDetail: unseal(vault, { title, content }, passageTexts),
     reports: reports.get(row.reportId) ?? [],
   }))
   return paged(content, query, all.count)
@@ -89,10 +81,8 @@ async function reportsOn(
   const byThing = new Map<number, Report[]>()
   for (const { thing, ...row } of rows) {
     const report: Report = {
-      ...row,
+      ...unseal(vault, row, { reason: 'report.reason', adminMemo: 'report.memo' }),
       reporterEmail: emailOf(ctx, row.reporterEmail, emails),
-      reason: vault.open('report.reason', row.reason),
-      adminMemo: row.adminMemo && vault.open('report.memo', row.adminMemo),
     }
     byThing.set(thing, [...(byThing.get(thing) ?? []), report])
   }

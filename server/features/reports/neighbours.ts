@@ -2,7 +2,9 @@ import { neighboursMax, type openNeighbours } from '#contract/reports.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { record } from '#server/features/audit/record.ts'
+import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { arrived } from '#server/features/mailbox/visibility.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { targetOfReport } from './reported.ts'
 
@@ -41,9 +43,7 @@ async function lettersBeside(ctx: Ctx, letterId: number): Promise<(Letter & { wr
   const { sql, vault } = ctx
   const beside = sql`l.correspondence_id = reported.correspondence_id and l.erased_at is null
     and (l.parent_id is null or ${arrived(ctx)})`
-  const rows = await sql<
-    (Omit<Letter, 'title' | 'content'> & { writerId: number; title: Buffer; content: Buffer })[]
-  >`
+  const rows = await sql<(Sealed<Letter, 'title' | 'content'> & { writerId: number })[]>`
     with reported as (select * from letters where id = ${letterId}),
     near as (
       select * from reported
@@ -57,9 +57,5 @@ async function lettersBeside(ctx: Ctx, letterId: number): Promise<(Letter & { wr
       n.content_sealed as content, n.sent_at as "createdAt", n.id = ${letterId} as reported,
       n.deleted_at is not null as deleted, n.hidden_at is not null as hidden
     from near n join members w on w.id = n.writer_id order by n.sent_at, n.id`
-  return rows.map(row => ({
-    ...row,
-    title: vault.open('letter.title', row.title),
-    content: vault.open('letter.content', row.content),
-  }))
+  return rows.map(row => unseal(vault, row, letterTexts))
 }

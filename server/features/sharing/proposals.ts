@@ -11,6 +11,7 @@ import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Correspondence, lockMine } from '#server/features/mailbox/correspondences.ts'
 import { alive, delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { announce } from '#server/features/notifications/announce.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { takeOff } from './board.ts'
 import { lettersOf } from './posts.ts'
@@ -58,10 +59,7 @@ export async function proposedAgain({ sql }: Ctx, me: Me, id: number): Promise<P
   return proposal ? { ...proposal, zipCode: me.zipCode } : refuse('SHARE-003')
 }
 
-type Row = Omit<Output<typeof listProposals>[number], 'message'> & {
-  message: Buffer
-  sharePostId: number | null
-}
+type Row = Sealed<Output<typeof listProposals>[number], 'message'> & { sharePostId: number | null }
 
 const proposals = ({ sql }: Ctx) => sql`
   select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
@@ -73,7 +71,7 @@ const proposals = ({ sql }: Ctx) => sql`
 export async function listInbox(ctx: Ctx, me: Me): Promise<Output<typeof listProposals>> {
   const rows = await ctx.sql<Row[]>`
     ${proposals(ctx)} where s.recipient_id = ${me.id} and s.status = 'PENDING' order by s.id desc`
-  return rows.map(row => ({ ...row, message: ctx.vault.open('share.message', row.message) }))
+  return rows.map(row => unseal(ctx.vault, row, { message: 'share.message' }))
 }
 
 /** One proposal with its letters, for the two whom it concerns. */
@@ -86,17 +84,12 @@ export async function readProposal(
     ${proposals(ctx)} where s.id = ${params.id} and s.hidden_at is null
       and ${me.id} in (s.requester_id, s.recipient_id)`
   if (!row) refuse('SHARE-003')
-  return {
-    ...row,
-    message: ctx.vault.open('share.message', row.message),
-    letters: await lettersOf(ctx, params.id),
-  }
+  const letters = await lettersOf(ctx, params.id)
+  return { ...unseal(ctx.vault, row, { message: 'share.message' }), letters }
 }
 
-type SentRow = Omit<NonNullable<Output<typeof getSentProposal>>, 'message' | 'askAgainAt'> & {
-  message: Buffer
-  decidedAt: string | null
-}
+type Proposal = NonNullable<Output<typeof getSentProposal>>
+type SentRow = Sealed<Omit<Proposal, 'askAgainAt'>, 'message'> & { decidedAt: string | null }
 
 /** The last proposal that I made in a correspondence of mine and did not withdraw; a refusal counts for seven days. */
 export async function readSentProposal(
@@ -119,12 +112,8 @@ export async function readSentProposal(
       and (s.status <> 'REJECTED' or s.decided_at > ${secondsAfter(now, -askAgainSeconds)})
     order by s.id desc limit 1`
   if (!row) return null
-  const { decidedAt, ...proposal } = row
-  return {
-    ...proposal,
-    message: vault.open('share.message', row.message),
-    askAgainAt: askAgainAfter(decidedAt),
-  }
+  const { decidedAt, ...proposal } = unseal(vault, row, { message: 'share.message' })
+  return { ...proposal, askAgainAt: askAgainAfter(decidedAt) }
 }
 
 /** A correspondence ends, or a member of it leaves: what waited for an answer there is cancelled. */
