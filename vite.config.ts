@@ -9,6 +9,7 @@ import { getCurrentRollingPaper } from './contract/rolling-paper.ts'
 import { getSharePost, listProposals } from './contract/sharing.ts'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
+import { crisisPhrases } from './web/build/crisis-phrases.ts'
 import { drawnDoors } from './web/build/drawn-doors.ts'
 import { earlyCode } from './web/build/early-code.ts'
 import { handFonts } from './web/build/hand-fonts.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     schemaless(),
     reckoned(),
+    crisisPhrases(),
     react(),
     tailwind(),
     uiCoreFont(),

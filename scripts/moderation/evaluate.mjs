@@ -14,7 +14,7 @@ export async function evaluate(args) {
   const words = JSON.parse(readFileSync(options.words, 'utf8')).words
   const source = options.crisis ? 'web/features/help/crisis.ts' : 'server/features/bad-words/matcher.ts'
   const module = await bundled(source)
-  const decide = options.crisis ? () => module.crisis : lists(module.compile, words)
+  const decide = options.crisis ? () => module.hasCrisisSign : lists(module.compile, words)
   let isAbove = true
   for (const file of files) {
     const cases = readFileSync(file, 'utf8')

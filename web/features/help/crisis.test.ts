@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { crisis } from './crisis.ts'
+import { hasCrisisSign } from './crisis.ts'
 
 const sets = ['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'tuned-crisis-1']
 const cases: { text: string; expect: boolean }[] = sets.flatMap(set =>
@@ -10,16 +10,18 @@ const cases: { text: string; expect: boolean }[] = sets.flatMap(set =>
     .map(line => JSON.parse(line)),
 )
 const misjudged = (expected: boolean) =>
-  cases.filter(({ text, expect }) => expect === expected && crisis(text) !== expected).map(({ text }) => text)
+  cases
+    .filter(({ text, expect }) => expect === expected && hasCrisisSign(text) !== expected)
+    .map(({ text }) => text)
 
-describe('crisis language', () => {
-  it('is recognised in the texts it was tuned on, all but one in a hundred', () => {
+describe('hasCrisisSign', () => {
+  it('recognises at least 99 % of the crisis texts it was tuned on', () => {
     const all = cases.filter(({ expect }) => expect).length
     expect(all).toBeGreaterThan(1000)
     expect(misjudged(true).length, misjudged(true).join('\n')).toBeLessThanOrEqual(all / 100)
   })
 
-  it('is not seen in idioms, other words, other deaths and everyday wishes, but for one in a hundred', () => {
+  it('recognises at most 1 % of idioms, other words, other deaths and everyday wishes', () => {
     const all = cases.filter(({ expect }) => !expect).length
     expect(all).toBeGreaterThan(1000)
     expect(misjudged(false).length, misjudged(false).join('\n')).toBeLessThanOrEqual(all / 100)
@@ -34,18 +36,18 @@ describe('crisis language', () => {
     ['in teen spelling', '죽고시퍼'],
     ['over two lines', '오늘도 웃었어요\n\n그런데 살고 싶지 않아요'],
     ['on an English keyboard', 'wnrrhtlvdj'],
-  ])('is read %s', (_, text) => {
-    expect(crisis(text)).toBe(true)
+  ])('reads a text %s', (_, text) => {
+    expect(hasCrisisSign(text)).toBe(true)
   })
 
-  it('counts beside an idiom, which alone does not', () => {
-    expect(crisis('배고파 죽겠어요. 웃겨서 죽는 줄 알았어요')).toBe(false)
-    expect(crisis('배고파 죽겠어요. 그런데 사실은 죽고 싶어요')).toBe(true)
-    expect(crisis('호박죽을 먹고 나니 살고 싶지 않다는 말이 나왔어요')).toBe(true)
+  it('recognises a sign beside an idiom, but not the idiom alone', () => {
+    expect(hasCrisisSign('배고파 죽겠어요. 웃겨서 죽는 줄 알았어요')).toBe(false)
+    expect(hasCrisisSign('배고파 죽겠어요. 그런데 사실은 죽고 싶어요')).toBe(true)
+    expect(hasCrisisSign('호박죽을 먹고 나니 살고 싶지 않다는 말이 나왔어요')).toBe(true)
   })
 
-  it('says nothing of an empty text and gets through the longest of letters, however it is made', () => {
-    expect(crisis('')).toBe(false)
+  it('passes an empty text and ends on long texts of hostile shape', () => {
+    expect(hasCrisisSign('')).toBe(false)
     for (const shape of [
       '죽 ',
       'ㅈㅜ',
@@ -56,7 +58,7 @@ describe('crisis language', () => {
       '살 이유가 ',
       '눈을 감고 ',
     ]) {
-      crisis(shape.repeat(20_000))
+      hasCrisisSign(shape.repeat(20_000))
     }
   })
 })

@@ -1,62 +1,44 @@
-import { dying } from './crisis/dying.ts'
-import { ending } from './crisis/ending.ts'
-import { enduring } from './crisis/enduring.ts'
-import { harming } from './crisis/harming.ts'
-import { hinting } from './crisis/hinting.ts'
-import { images } from './crisis/images.ts'
-import { blotted } from './crisis/innocent.ts'
-import { leaning } from './crisis/leaning.ts'
-import { living } from './crisis/living.ts'
+import { markEndings } from './crisis/endings.ts'
+import { withoutIdioms } from './crisis/idioms.ts'
 import { normalise } from './crisis/normalise.ts'
-import { oblique } from './crisis/oblique.ts'
-import { parting } from './crisis/parting.ts'
-import type { Sign } from './crisis/pattern.ts'
-import { preparing } from './crisis/preparing.ts'
-import { vanishing } from './crisis/vanishing.ts'
-import { marked } from './crisis/wishes.ts'
-import { speaksOfSelf } from './crisis/words.ts'
+import { regexOf } from './crisis/pattern.ts'
+import { phrases } from './crisis/phrases.ts'
+import { weakSigns } from './crisis/weak-signs.ts'
 
-export const all: Sign[] = [
-  ...dying,
-  ...harming,
-  ...living,
-  ...vanishing,
-  ...enduring,
-  ...parting,
-  ...preparing,
-  ...ending,
-  ...hinting,
-  ...images,
-  ...oblique,
-]
+/** A match does not count where `innocent` stands in the same clause, or only where it speaks of others. */
+type Sign = { says: RegExp; innocent: RegExp | undefined; isInnocentOfOthersOnly: boolean }
+
+const { lists } = phrases
+const writer = regexOf(phrases.writer, lists)
+const signs: Sign[] = phrases.signs.flatMap(([patterns, words, isInnocentOfOthersOnly]) => {
+  const innocent = words ? regexOf(words, lists) : undefined
+  return patterns.map(pattern => ({ says: regexOf(pattern, lists), innocent, isInnocentOfOthersOnly }))
+})
 
 /**
- * Whether a text speaks of suicide or self-harm, the writer's or another's, so that help may be shown to who wrote it.
- * It judges nobody and knows nothing but the text; it runs where the text is written and tells no one.
+ * Whether a text speaks of suicide or self-harm, the writer's or another's, so that the writer is offered help. It runs
+ * in the writer's browser only and sends nothing.
  */
-export function crisis(text: string): boolean {
-  return signIn(text) !== undefined
+export function hasCrisisSign(text: string): boolean {
+  const read = readable(text)
+  return signs.some(sign => hasSign(read, sign)) || weakSigns(read) !== undefined
 }
 
-/** The first sign that counts, or the weak ones that do together, with where it was found: for those who tune them. */
-export function signIn(text: string): { sign?: Sign; found: string } | undefined {
-  const read = marked(blotted(normalise(text)))
-  for (const sign of all) {
-    for (const match of read.matchAll(sign.says)) {
-      if (!isInnocent(read, match.index, match[0], sign)) return { sign, found: match[0] }
-    }
+/** The text in the form that the patterns read: spelling mended, idioms removed, endings marked. */
+export const readable = (text: string): string => markEndings(withoutIdioms(normalise(text)))
+
+/** Whether a match of the sign counts. `read` is a text made `readable`. */
+export function hasSign(read: string, { says, innocent, isInnocentOfOthersOnly }: Sign): boolean {
+  for (const match of read.matchAll(says)) {
+    if (!innocent) return true
+    const around = clause(read, match.index, match.index + match[0].length)
+    if (around.search(innocent) < 0) return true
+    if (isInnocentOfOthersOnly && around.search(writer) >= 0) return true
   }
-  const found = leaning(read)
-  return found === undefined ? undefined : { found }
+  return false
 }
 
-function isInnocent(read: string, at: number, found: string, { unless, own }: Sign): boolean {
-  if (!unless) return false
-  const around = clause(read, at, at + found.length)
-  return unless.test(around) && !(own && speaksOfSelf.test(around))
-}
-
-/** What stands around a sign up to the next break of thought, and no further than a line of text. */
+/** The sign and its surroundings up to the next break of thought: at most 50 characters before, 40 after. */
 function clause(read: string, start: number, end: number): string {
   const before = read.slice(Math.max(0, start - 50), start)
   const after = read.slice(end, end + 40)

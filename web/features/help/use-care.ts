@@ -18,7 +18,7 @@ export function useCare(names: string[], text: string): Care {
     let isOver = false
     const timer = setTimeout(() => {
       import('./crisis.ts').then(
-        ({ crisis }) => !isOver && setFound(crisis(text)),
+        ({ hasCrisisSign }) => !isOver && setFound(hasCrisisSign(text)),
         () => {},
       )
     }, pause)

@@ -1,10 +1,10 @@
 const syllables = 0xac00
-/** Final consonants, counted as Unicode does. */
+/** Numbers of final consonants in Unicode. */
 const rieul = 8
 const doubleSiot = 20
 
-/** Marks what is wished with W, willed with V, announced with F and hoped for with H, whatever its ending. */
-export function marked(text: string): string {
+/** Replaces each ending of a wish by W, of a will by V, of an announcement by F and of a hope by H. */
+export function markEndings(text: string): string {
   return text
     .replace(/(?<=[가-힣]) ?고 ?(?:만 |는 |도 )?싶/g, 'W')
     .replace(/(?<=[가-힣])으?려(?:[고구는던]|다(?! ?[보봤봐])| ?[하해했합])/g, 'V')
@@ -33,7 +33,7 @@ const willing =
   /(?<!몹)([가-힣]) ?(까(?! ?봐|지|닭)|래|[랭렝](?!크)|궁리|게(?! 뻔)|께|거(?! ?같|든)|것(?! ?같)|꺼|겁|생각|결심|작정|마음|용기|준비|방법|계획|예정|테니)/g
 const announced = /[거것꺼겁예테]/
 
-/** The syllable without that final consonant; another one stays as it is. */
+/** The syllable without this final consonant; other syllables stay unchanged. */
 function without(syllable: string, final: number): string {
   const code = syllable.charCodeAt(0)
   return (code - syllables) % 28 === final ? String.fromCharCode(code - final) : syllable

@@ -1,0 +1,151 @@
+import { compileList, compilePhrase, Lists } from './notation.ts'
+
+/** One phrase with its two example texts, for reviews and tests. */
+export type Phrase = {
+  file: string
+  line: number
+  text: string
+  pattern: string
+  innocent: string
+  isInnocentOfOthersOnly: boolean
+  /** Texts beside which the help card appears. */
+  shown: string[]
+  /** Texts beside which it does not appear. */
+  notShown: string[]
+}
+
+/** Phrases of one section. Each pattern joins the phrases between two blank lines. */
+export type CompiledSign = [patterns: string[], innocent: string, isInnocentOfOthersOnly: boolean]
+
+/** The form that ships. `regexOf` turns each pattern into a regular expression. */
+export type Compiled = {
+  lists: string[]
+  signs: CompiledSign[]
+  /** `word` is part of every match of `pattern`; it saves the search in most texts. */
+  idioms: [word: string, pattern: string][]
+  weak: [pattern: string, isSoft: boolean][]
+  everyday: string
+  ahead: string
+  writer: string
+}
+
+type Section = {
+  file: string
+  innocent: string
+  isInnocentOfOthersOnly: boolean
+  word: string
+  isSoft: boolean
+  sets: Phrase[][]
+}
+
+/** Lists that the recogniser uses by name. */
+const named = { everyday: '흔한 일', ahead: '앞날을 보는 말', writer: '글쓴이 말' }
+const list = /^\{([^{}]+)\} = (.*)$/
+
+/**
+ * Compiles the phrase files, given by name without `.txt`. `docs/crisis-phrases.md` explains their notation. Throws an
+ * error that names the file and the line.
+ */
+export function compile(files: Record<string, string>): { compiled: Compiled; phrases: Phrase[] } {
+  const lists = new Lists(listsOf(files))
+  const sections = Object.entries(files).flatMap(([file, content]) => sectionsOf(file, content, lists))
+  const patternsOf = ({ sets }: Section) => sets.map(set => set.map(({ pattern }) => pattern).join('|'))
+  const idioms = sections.filter(({ file }) => file === 'idioms')
+  const weak = sections.filter(({ file }) => file === 'weak')
+  const signs = sections.filter(({ file }) => file !== 'idioms' && file !== 'weak')
+  const compiled = {
+    signs: signs.map((section): CompiledSign => {
+      return [patternsOf(section), section.innocent, section.isInnocentOfOthersOnly]
+    }),
+    idioms: idioms.flatMap(section =>
+      patternsOf(section).map((pattern): [string, string] => [section.word, pattern]),
+    ),
+    weak: weak.map((section): [string, boolean] => [patternsOf(section).join('|'), section.isSoft]),
+    everyday: lists.reference(named.everyday),
+    ahead: lists.reference(named.ahead),
+    writer: lists.reference(named.writer),
+  }
+  return {
+    compiled: { lists: lists.compiled, ...compiled },
+    phrases: sections.flatMap(({ sets }) => sets.flat()),
+  }
+}
+
+function listsOf(files: Record<string, string>): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const [file, content] of Object.entries(files)) {
+    for (const { line, text } of logicalLines(content)) {
+      const [, name, items] = list.exec(text) ?? []
+      if (name === undefined || items === undefined) continue
+      if (texts.has(name)) throw new Error(`${file}.txt:${line}: there are two lists {${name}}`)
+      texts.set(name, items)
+    }
+  }
+  return texts
+}
+
+function sectionsOf(file: string, content: string, lists: Lists): Section[] {
+  const sections: Section[] = []
+  let isNewSet = true
+  for (const { line, text } of logicalLines(content)) {
+    if (text === '' || text.startsWith('== ')) isNewSet = true
+    if (text === '' || list.test(text)) continue
+    if (text.startsWith('== ')) {
+      sections.push({ file, innocent: '', isInnocentOfOthersOnly: false, word: '', isSoft: false, sets: [] })
+      continue
+    }
+    try {
+      const section = sections.at(-1)
+      if (!section) throw new Error('a heading has to come first')
+      if (readSetting(section, text, lists) || readExample(section, text)) continue
+      const phrase = phraseOf(section, line, text, lists)
+      if (isNewSet) section.sets.push([phrase])
+      else section.sets.at(-1)?.push(phrase)
+      isNewSet = false
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error
+      throw new Error(`${file}.txt:${line}: ${reason}: ${text}`, { cause: error })
+    }
+  }
+  return sections
+}
+
+function readSetting(section: Section, text: string, lists: Lists): boolean {
+  const [, key, value = ''] = /^(innocent of others|innocent|word|soft|why): (.*)$/.exec(text) ?? []
+  if (key === 'innocent' || key === 'innocent of others') {
+    section.innocent = compileList(value, lists)
+    section.isInnocentOfOthersOnly = key === 'innocent of others'
+  }
+  if (key === 'word') section.word = value
+  if (key === 'soft') section.isSoft = value === 'yes'
+  return key !== undefined
+}
+
+function readExample(section: Section, text: string): boolean {
+  if (!/^[-+] /.test(text)) return false
+  const phrase = section.sets.at(-1)?.at(-1)
+  if (!phrase) throw new Error('an example has to follow its phrase')
+  ;(text.startsWith('+') ? phrase.shown : phrase.notShown).push(text.slice(2))
+  return true
+}
+
+function phraseOf(section: Section, line: number, text: string, lists: Lists): Phrase {
+  const { file, innocent, isInnocentOfOthersOnly } = section
+  const [, regex] = /^pattern: (.*)$/.exec(text) ?? []
+  const pattern = regex ?? compilePhrase(text, lists)
+  return { file, line, text, pattern, innocent, isInnocentOfOthersOnly, shown: [], notShown: [] }
+}
+
+/** Lines without comments. An indented line continues the line before it, unless it is an example or a `why`. */
+function logicalLines(content: string): { line: number; text: string }[] {
+  const lines: { line: number; text: string }[] = []
+  for (const [index, raw] of content.split('\n').entries()) {
+    const text = raw.trim()
+    const before = lines.at(-1)
+    if (text.startsWith('#')) continue
+    const isContinued = /^\s/.test(raw) && text !== '' && !/^(?:[-+]|why:) /.test(text)
+    if (isContinued && before) before.text += ` ${text}`
+    else lines.push({ line: index + 1, text })
+  }
+  return lines
+}
