@@ -24,7 +24,7 @@ import { uiCoreFont } from './web/build/ui-core-font.ts'
 import { weighing } from './web/build/weighing.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
 
-const server = 'http://localhost:3650'
+const server = `http://localhost:${process.env.SERVER_PORT ?? 3650}`
 // The server answers these addresses, Vite the others.
 const answered = ['^/(api|oauth2|login/oauth2|local-sign-in)/']
 

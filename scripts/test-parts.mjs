@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
+import { changedFiles, testsBeside } from './changed-files.mjs'
 import { findBrowsers } from './chromium.mjs'
 import { alone } from './lock.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
@@ -19,21 +20,26 @@ const names = ['check', 'server', 'web', 'e2e']
  * @type {Record<string, () => Promise<Part[]>>}
  */
 const rest = {
+  samples: testAllSamples,
+  journeys: testOtherJourneys,
   nodes: testOtherNodes,
   browsers: testOtherBrowsers,
 }
+
+/** The switch of the second part; test/support/samples.ts and playwright.config.ts read it. */
+const restOnly = { TEST_PART: 'rest' }
 
 const reports = join(root, '.cache', 'reports')
 const out = process.stdout
 
 /**
  * Runs the parts asked for; the last line that it prints is the sum of their tests.
- * @param {string[]} asked the name of one part, `rest` or `all`, and words that choose test files; nothing is what
- *   `npm test` runs
+ * @param {string[]} asked the name of one part, `quick`, `rest` or `all`, and words that choose test files; nothing is
+ *   what `npm test` runs
  * @returns {Promise<boolean>} whether all is well
  */
 export async function test([name = '', ...files]) {
-  const known = [...names, ...Object.keys(rest), 'rest', 'all']
+  const known = [...names, 'quick', ...Object.keys(rest), 'rest', 'all']
   if (name && !known.includes(name)) {
     out.write(`There is no part ${name}, only ${known.join(', ')}.\n`)
     return false
@@ -44,6 +50,7 @@ export async function test([name = '', ...files]) {
   const parts = []
   if (!name || name === 'all') parts.push(...(await usual('', [])))
   else if (names.includes(name)) parts.push(...(await usual(name, files)))
+  else if (name === 'quick') parts.push(...(await quick()))
   for (const [part, runPart] of Object.entries(rest)) {
     if ([part, 'rest', 'all'].includes(name)) parts.push(...(await runPart()))
   }
@@ -73,6 +80,40 @@ async function usual(name, files) {
   if (wanted('e2e')) parts.push(await playwright(files, browsers, (await building)?.ok ?? false))
   if (tests) parts.push(await tests)
   return parts
+}
+
+/** For the time between two edits: types, style, unit tests, and the server's tests beside changed files. */
+async function quick() {
+  const checking = checks()
+  const files = testsBeside(changedFiles())
+  out.write(
+    files.length ? `Server tests beside changed files:\n${files.join('\n')}\n` : 'No server file changed.\n',
+  )
+  const unit = await vitest(['--project', 'web'], { shown: false, title: 'Unit tests' })
+  const server = files.length
+    ? [await vitest(['--project', 'server', ...files], { shown: false, title: 'Server tests' })]
+    : []
+  return [...(await checking), unit, ...server]
+}
+
+/** The server's tests that take fewer samples in `npm test`, with all of them. */
+function testAllSamples() {
+  const files = ['server', 'test']
+    .flatMap(folder =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
+    )
+    .filter(path => path.endsWith('.test.ts'))
+    .filter(path => readFileSync(join(root, path), 'utf8').includes('#test/support/samples.ts'))
+  const args = ['--project', 'server', ...files]
+  return vitest(args, { shown: true, title: 'All samples', env: restOnly }).then(part => [part])
+}
+
+/** The journeys marked `rest`. */
+async function testOtherJourneys() {
+  const building = part('Build', buildOnce())
+  const browsers = await findBrowsers().catch(error => error)
+  const built = await building
+  return [built, await playwright([], browsers, built.ok, 'rest')]
 }
 
 /**
@@ -142,15 +183,17 @@ async function checks() {
 
 /**
  * @param {string[]} args
- * @param {{ shown: boolean, title?: string, node?: string }} options `node` is the binary that runs the tests
+ * @param {{ shown: boolean, title?: string, node?: string, env?: NodeJS.ProcessEnv }} options `node` is the binary that
+ *   runs the tests
  */
-async function vitest(args, { shown, title = 'Tests', node = process.execPath }) {
+async function vitest(args, { shown, title = 'Tests', node = process.execPath, env: more = {} }) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   if (shown) head(title)
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = {
+    ...more,
     // Programs that a test starts as `node` run on the same version.
     PATH: [dirname(node), process.env.PATH].join(delimiter),
     // Only the whole of the server's tests has seen every answer of the contract.
@@ -169,8 +212,9 @@ async function vitest(args, { shown, title = 'Tests', node = process.execPath })
  * @param {string[]} args
  * @param {import('./chromium.mjs').Browsers | Error | undefined} browsers
  * @param {boolean} built
+ * @param {'first' | 'rest'} [which] ignored with `args`, which choose from both parts
  */
-async function playwright(args, browsers, built) {
+async function playwright(args, browsers, built, which = 'first') {
   head('Browser tests')
   if (!browsers || browsers instanceof Error || !built) {
     const missing = browsers instanceof Error ? browsers.message : 'There is no Chromium.'
@@ -178,7 +222,8 @@ async function playwright(args, browsers, built) {
     out.write(`${reason}\n`)
     return counted('Browser tests', { status: 1, output: '', ms: 0 }, 0, 0)
   }
-  return journeys('Browser tests', args, { BROWSERS: JSON.stringify(browsers) })
+  const TEST_PART = args.length ? '' : which
+  return journeys('Browser tests', args, { BROWSERS: JSON.stringify(browsers), TEST_PART })
 }
 
 /**

@@ -39,6 +39,9 @@ type Coming = {
   clock?: boolean
 }
 
+/** Marks a journey of the second part: `npm test -- rest` runs it, `npm test` does not. */
+export const rest = { tag: '@rest' }
+
 /** For who goes first where only the test knows. */
 export const nowhere = 'about:blank'
 
