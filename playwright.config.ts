@@ -26,7 +26,7 @@ const args = [
 ]
 
 /** Journeys that need the browser around the page; the others run in the headless shell, for a quarter less CPU. */
-const full = ['**/push.spec.ts', '**/all-screens.spec.ts']
+const full = ['**/push.spec.ts', '**/accessible-screens.spec.ts']
 
 export default defineConfig({
   testDir: 'test/journeys',

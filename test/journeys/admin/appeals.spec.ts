@@ -8,7 +8,7 @@ import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
 import { connect } from '#server/platform/database/connect.ts'
-import { desk, expect, nowhere, test } from '../support/fixtures.ts'
+import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { answered, comfort, fillIn, signIn, worry } from '../support/steps.ts'
 
@@ -59,124 +59,122 @@ async function decide(page: Page, words: string, verdict: string, reason: string
 const textOf = async (download: Download) =>
   (await (await download.createReadStream()).setEncoding('utf8').toArray()).join('')
 
-test('a bar is appealed against and taken back', async ({
-  newScript,
-  newMember,
-  database,
-  page,
-  browser,
-}) => {
-  const [admin, mina, junho] = [await newScript('admin'), await newScript('mina'), await newScript('junho')]
-  const sql = connect(database, 1)
-  const { id } = await newScript('second')
-  await sql`update members set role = 'ADMIN' where id = ${id}`
-  await sql.end()
-  await warned(mina, junho, admin)
-  const second = await newMember('second', { at: '/admin/members' })
+test(
+  'a bar is appealed against and taken back',
+  rest,
+  async ({ newScript, newMember, database, page, browser }) => {
+    const [admin, mina, junho] = [await newScript('admin'), await newScript('mina'), await newScript('junho')]
+    const sql = connect(database, 1)
+    const { id } = await newScript('second')
+    await sql`update members set role = 'ADMIN' where id = ${id}`
+    await sql.end()
+    await warned(mina, junho, admin)
+    const second = await newMember('second', { at: '/admin/members' })
 
-  await test.step('a member is found by the zip code and barred, once that is sure', async () => {
-    const { page } = second
-    await page.getByRole('searchbox').fill(mina.zipCode.toLowerCase())
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: [...mina.zipCode].join(' ') }).click()
-    const panel = page.getByRole('region', { name: `${mina.zipCode} 회원` })
-    await expect(panel.getByRole('region', { name: '받은 경고' })).toContainText(memo)
-    await panel.getByRole('button', { name: '이용 정지' }).click()
-    const dialog = page.getByRole('dialog', { name: `${mina.zipCode} · 이용 정지` })
-    await dialog.getByRole('button', { name: '이용 정지' }).click()
-    await expect(dialog.getByText('내용을 적어 주세요.')).toBeVisible()
-    await dialog.getByRole('textbox', { name: '이유' }).fill('같은 일이 또 있었어요.')
-    await dialog.getByRole('button', { name: '이용 정지' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '이용 정지' }).click()
-    await expect(panel.getByRole('button', { name: '이용 정지 풀기' })).toBeVisible()
-    await expect(panel.getByText('경고2번', { exact: false })).toBeVisible()
-    await expect(page.getByRole('row', { name: [...mina.zipCode].join(' ') })).toContainText('이용 정지')
-  })
+    await test.step('a member is found by the zip code and barred, once that is sure', async () => {
+      const { page } = second
+      await page.getByRole('searchbox').fill(mina.zipCode.toLowerCase())
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: [...mina.zipCode].join(' ') }).click()
+      const panel = page.getByRole('region', { name: `${mina.zipCode} 회원` })
+      await expect(panel.getByRole('region', { name: '받은 경고' })).toContainText(memo)
+      await panel.getByRole('button', { name: '이용 정지' }).click()
+      const dialog = page.getByRole('dialog', { name: `${mina.zipCode} · 이용 정지` })
+      await dialog.getByRole('button', { name: '이용 정지' }).click()
+      await expect(dialog.getByText('내용을 적어 주세요.')).toBeVisible()
+      await dialog.getByRole('textbox', { name: '이유' }).fill('같은 일이 또 있었어요.')
+      await dialog.getByRole('button', { name: '이용 정지' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '이용 정지' }).click()
+      await expect(panel.getByRole('button', { name: '이용 정지 풀기' })).toBeVisible()
+      await expect(panel.getByText('경고2번', { exact: false })).toBeVisible()
+      await expect(page.getByRole('row', { name: [...mina.zipCode].join(' ') })).toContainText('이용 정지')
+    })
 
-  await test.step('she reads why, and has nothing but that page', async () => {
-    await comeBarred(page, 'mina')
-    const warnings = page.getByRole('list', { name: '받은 경고' }).getByRole('article')
-    await expect(warnings).toHaveCount(2)
-    await expect(warnings.first()).toContainText('같은 일이 또 있었어요.')
-    await expect(warnings.first()).toContainText('이 경고로 이용이 정지됐어요')
-    for (const words of ['욕설', mean.title, mean.content, memo])
-      await expect(warnings.last()).toContainText(words)
-    for (const path of ['/', '/mypage', '/letter/box', '/admin']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/appeal')
-    }
-    await page.goto('/login')
-    await page.getByRole('link', { name: '이용이 정지된 계정으로 돌아가기' }).click()
-    await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
-  })
+    await test.step('she reads why, and has nothing but that page', async () => {
+      await comeBarred(page, 'mina')
+      const warnings = page.getByRole('list', { name: '받은 경고' }).getByRole('article')
+      await expect(warnings).toHaveCount(2)
+      await expect(warnings.first()).toContainText('같은 일이 또 있었어요.')
+      await expect(warnings.first()).toContainText('이 경고로 이용이 정지됐어요')
+      for (const words of ['욕설', mean.title, mean.content, memo])
+        await expect(warnings.last()).toContainText(words)
+      for (const path of ['/', '/mypage', '/letter/box', '/admin']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/appeal')
+      }
+      await page.goto('/login')
+      await page.getByRole('link', { name: '이용이 정지된 계정으로 돌아가기' }).click()
+      await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
+    })
 
-  await test.step('she takes her letters with her', async () => {
-    const take = async (name: string) => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name }).click(),
-      ])
-      return textOf(download)
-    }
-    const exported = JSON.parse(await take('데이터 파일(JSON) 내려받기')) as Exported
-    expect(exported.member.zipCode).toBe(mina.zipCode)
-    const book = await browser.newPage()
-    await book.setContent(await take('편지책 내려받기'))
-    await expect(book.getByRole('heading', { name: '편지책' })).toBeVisible()
-    const found = exported.letters.map(({ title }) => title)
-    await expect(book.getByRole('article').getByRole('heading')).toHaveText(found)
-    await book.close()
-  })
+    await test.step('she takes her letters with her', async () => {
+      const take = async (name: string) => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name }).click(),
+        ])
+        return textOf(download)
+      }
+      const exported = JSON.parse(await take('데이터 파일(JSON) 내려받기')) as Exported
+      expect(exported.member.zipCode).toBe(mina.zipCode)
+      const book = await browser.newPage()
+      await book.setContent(await take('편지책 내려받기'))
+      await expect(book.getByRole('heading', { name: '편지책' })).toBeVisible()
+      const found = exported.letters.map(({ title }) => title)
+      await expect(book.getByRole('article').getByRole('heading')).toHaveText(found)
+      await book.close()
+    })
 
-  await test.step('she appeals once, and who barred her cannot decide it', async () => {
-    await appealWith(page, '농담이었고, 이미 사과했어요.')
-    await second.page.goto('/admin/appeals')
-    await second.page.getByRole('button', { name: '농담이었고' }).click()
-    await expect(second.page.getByText('다른 관리자가 살펴봐야 해요.')).toBeVisible()
-    await expect(second.page.getByRole('button', { name: '판단하기' })).toBeHidden()
-  })
+    await test.step('she appeals once, and who barred her cannot decide it', async () => {
+      await appealWith(page, '농담이었고, 이미 사과했어요.')
+      await second.page.goto('/admin/appeals')
+      await second.page.getByRole('button', { name: '농담이었고' }).click()
+      await expect(second.page.getByText('다른 관리자가 살펴봐야 해요.')).toBeVisible()
+      await expect(second.page.getByRole('button', { name: '판단하기' })).toBeHidden()
+    })
 
-  const first = await newMember('admin', { at: nowhere })
-  await test.step('another administrator takes the warning back, and she is in again', async () => {
-    await decide(first.page, '농담이었고', '받아들이기', '사과한 것을 확인했어요.')
-    await expect(first.page.getByText('이의를 받아들였어요.')).toBeVisible()
-    await expect(first.page.getByText('살펴볼 이의 제기가 없어요')).toBeVisible()
+    const first = await newMember('admin', { at: nowhere })
+    await test.step('another administrator takes the warning back, and she is in again', async () => {
+      await decide(first.page, '농담이었고', '받아들이기', '사과한 것을 확인했어요.')
+      await expect(first.page.getByText('이의를 받아들였어요.')).toBeVisible()
+      await expect(first.page.getByText('살펴볼 이의 제기가 없어요')).toBeVisible()
+      await page.reload()
+      await expect(page).toHaveURL('/login')
+      await signIn(page, 'mina')
+      await expect(page).toHaveTitle('홈 | 따숨우체국')
+      await page.goto('/mypage/warnings')
+      await expect(page.getByRole('article').first()).toContainText('사과한 것을 확인했어요.')
+      await expect(page.getByRole('article').first()).toContainText('거둔 경고예요')
+    })
+  },
+)
+
+test(
+  'an appeal that is refused ends the membership, and that is in the record',
+  rest,
+  async ({ newScript, newMember, page }) => {
+    const junho = await newScript('junho')
+    const admin = await newMember('admin', { at: nowhere })
+    await admin.call(barMember, { params: { id: String(junho.id) }, body: { reason: '협박이 이어졌어요.' } })
+    await comeBarred(page, 'junho')
+    await appealWith(page, '저는 잘못이 없어요.')
+    await decide(admin.page, '저는 잘못이 없어요', '받아들이지 않기', '같은 일이 여러 번 있었어요.')
+    await admin.page.getByRole('alertdialog').getByRole('button', { name: '받아들이지 않기' }).click()
+    await expect(admin.page.getByText('이의를 받아들이지 않았어요.')).toBeVisible()
     await page.reload()
-    await expect(page).toHaveURL('/login')
-    await signIn(page, 'mina')
-    await expect(page).toHaveTitle('홈 | 따숨우체국')
-    await page.goto('/mypage/warnings')
-    await expect(page.getByRole('article').first()).toContainText('사과한 것을 확인했어요.')
-    await expect(page.getByRole('article').first()).toContainText('거둔 경고예요')
-  })
-})
+    await signIn(page, 'junho')
+    await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()
 
-test('an appeal that is refused ends the membership, and that is in the record', async ({
-  newScript,
-  newMember,
-  page,
-}) => {
-  const junho = await newScript('junho')
-  const admin = await newMember('admin', { at: nowhere })
-  await admin.call(barMember, { params: { id: String(junho.id) }, body: { reason: '협박이 이어졌어요.' } })
-  await comeBarred(page, 'junho')
-  await appealWith(page, '저는 잘못이 없어요.')
-  await decide(admin.page, '저는 잘못이 없어요', '받아들이지 않기', '같은 일이 여러 번 있었어요.')
-  await admin.page.getByRole('alertdialog').getByRole('button', { name: '받아들이지 않기' }).click()
-  await expect(admin.page.getByText('이의를 받아들이지 않았어요.')).toBeVisible()
-  await page.reload()
-  await signIn(page, 'junho')
-  await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()
-
-  await admin.page.goto('/admin/audit')
-  await admin.page.getByRole('combobox', { name: '한 일' }).selectOption('이의 제기 거절')
-  await admin.page.getByRole('button', { name: '찾기' }).click()
-  await expect(admin.page.getByText('기록 1개')).toBeVisible()
-  await expect(admin.page.getByRole('row').last()).toContainText('같은 일이 여러 번 있었어요.')
-  const download = admin.page.waitForEvent('download')
-  await admin.page.getByRole('button', { name: 'CSV로 내려받기' }).click()
-  expect(await textOf(await download)).toContain('이의 제기 거절')
-})
+    await admin.page.goto('/admin/audit')
+    await admin.page.getByRole('combobox', { name: '한 일' }).selectOption('이의 제기 거절')
+    await admin.page.getByRole('button', { name: '찾기' }).click()
+    await expect(admin.page.getByText('기록 1개')).toBeVisible()
+    await expect(admin.page.getByRole('row').last()).toContainText('같은 일이 여러 번 있었어요.')
+    const download = admin.page.waitForEvent('download')
+    await admin.page.getByRole('button', { name: 'CSV로 내려받기' }).click()
+    expect(await textOf(await download)).toContain('이의 제기 거절')
+  },
+)
 
 test('who is warned appeals from the own page, and who is barred may simply leave', async ({
   newScript,
@@ -207,98 +205,103 @@ test('who is warned appeals from the own page, and who is barred may simply leav
   await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()
 })
 
-test('the numbers of the dashboard are those of plain SQL', async ({ newScript, newMember, database }) => {
-  const [mina, junho, sora] = [await newScript('mina'), await newScript('junho'), await newScript('sora')]
-  await answered(mina, junho)
-  await sora.call(sendLetter, { body: worry })
-  await sora.call(sendLetter, { body: { ...comfort, category: 'CONSULT' } })
-  const { page, call } = await newMember('admin', { at: nowhere })
-  await expect.poll(async () => (await call(readDashboard)).days.at(-1)?.delivered).toBe(1)
-  const sql = connect(database, 1)
-  const [truth] = await sql<[Record<'written' | 'fresh' | 'answered' | 'waiting' | 'members', number>]>`
+test(
+  'the numbers of the dashboard are those of plain SQL',
+  rest,
+  async ({ newScript, newMember, database }) => {
+    const [mina, junho, sora] = [await newScript('mina'), await newScript('junho'), await newScript('sora')]
+    await answered(mina, junho)
+    await sora.call(sendLetter, { body: worry })
+    await sora.call(sendLetter, { body: { ...comfort, category: 'CONSULT' } })
+    const { page, call } = await newMember('admin', { at: nowhere })
+    await expect.poll(async () => (await call(readDashboard)).days.at(-1)?.delivered).toBe(1)
+    const sql = connect(database, 1)
+    const [truth] = await sql<[Record<'written' | 'fresh' | 'answered' | 'waiting' | 'members', number>]>`
     select (select count(*)::int from letters) as written,
       (select count(*)::int from letters where parent_id is null) as fresh,
       (select count(*)::int from letters where parent_id is not null) as answered,
       (select count(*)::int from letters where parent_id is null and answer_id is null) as waiting,
       (select count(*)::int from members) as members`
-  await sql.end()
-  await page.goto('/admin')
-  const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(tile('답장을 기다리는 편지').first()).toContainText(`${truth.waiting}통`)
-  await expect(tile('오늘 다녀간 회원')).toContainText(`${truth.members}명`)
-  const today = async (title: string) => {
-    const plot = page.getByRole('region', { name: title, exact: true })
-    await plot.getByRole('button', { name: '표로 보기' }).click()
-    return plot.getByRole('row').nth(1).getByRole('cell').allTextContents()
-  }
-  expect(await today('쓴 편지')).toEqual([`${truth.written}통`, `${truth.fresh}통`])
-  const share = Math.round((truth.answered / truth.fresh) * 100)
-  expect(await today('24시간 안에 답장받은 새 편지')).toEqual([
-    `${share}%`,
-    `${truth.answered}통`,
-    `${truth.fresh}통`,
-  ])
-  expect(await today('답장을 기다리는 편지')).toEqual([`${truth.waiting}통`])
-  expect(await today('늦게 도착한 답장')).toEqual(['0통', `${truth.answered}통`])
-  expect(await today('다녀간 회원')).toEqual([`${truth.members}명`])
-})
-
-test('a bar during a visit is said in every tab, and what was written comes back with the account', async ({
-  newScript,
-  newMember,
-}) => {
-  const admin = await newScript('admin')
-  const mina = await newMember('mina', { at: '/letter/write' })
-  const { page } = mina
-  const [other, offline] = [await page.context().newPage(), await newMember('mina', { at: '/mypage' })]
-  await other.goto('/')
-  const why = (tab: Page) => tab.getByText('같은 일이 또 있었어요.')
-  const more = `${comfort.content} 그리고 더 적은 말.`
-
-  await test.step('while she writes she is barred: both tabs say it and why', async () => {
-    await fillIn(page, comfort)
-    await expect(page.getByText(/^저장됨/)).toBeVisible()
-    await expect(other.getByRole('link', { name: '알림', exact: true })).toBeVisible()
-    await offline.page.context().setOffline(true)
-    // The autosave after this is refused.
-    await page.route(`**${saveDraft.path}`, route => route.abort())
-    await page.getByRole('textbox', { name: '내용' }).fill(more)
-    await admin.call(barMember, {
-      params: { id: String(mina.id) },
-      body: { reason: '같은 일이 또 있었어요.' },
-    })
-    for (const tab of [page, other]) {
-      await expect(tab).toHaveURL('/appeal')
-      await expect(tab.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
-      await expect(why(tab)).toBeVisible()
-      await expect(tab.getByRole('button', { name: '이의 제기하기' })).toBeVisible()
+    await sql.end()
+    await page.goto('/admin')
+    const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(tile('답장을 기다리는 편지').first()).toContainText(`${truth.waiting}통`)
+    await expect(tile('오늘 다녀간 회원')).toContainText(`${truth.members}명`)
+    const today = async (title: string) => {
+      const plot = page.getByRole('region', { name: title, exact: true })
+      await plot.getByRole('button', { name: '표로 보기' }).click()
+      return plot.getByRole('row').nth(1).getByRole('cell').allTextContents()
     }
-    await expect(page.getByText('이 브라우저에만 남아 있고, 로그아웃하거나 20일이 지나면')).toBeVisible()
-  })
+    expect(await today('쓴 편지')).toEqual([`${truth.written}통`, `${truth.fresh}통`])
+    const share = Math.round((truth.answered / truth.fresh) * 100)
+    expect(await today('24시간 안에 답장받은 새 편지')).toEqual([
+      `${share}%`,
+      `${truth.answered}통`,
+      `${truth.fresh}통`,
+    ])
+    expect(await today('답장을 기다리는 편지')).toEqual([`${truth.waiting}통`])
+    expect(await today('늦게 도착한 답장')).toEqual(['0통', `${truth.answered}통`])
+    expect(await today('다녀간 회원')).toEqual([`${truth.members}명`])
+  },
+)
 
-  await test.step('who was offline hears it once back, a new tab at its opening', async () => {
-    await offline.page.context().setOffline(false)
-    await expect(why(offline.page)).toBeVisible()
-    const fresh = await page.context().newPage()
-    await fresh.goto('/letter/box')
-    await expect(why(fresh)).toBeVisible()
-    await fresh.close()
-  })
+test(
+  'a bar during a visit is said in every tab, and what was written comes back with the account',
+  rest,
+  async ({ newScript, newMember }) => {
+    const admin = await newScript('admin')
+    const mina = await newMember('mina', { at: '/letter/write' })
+    const { page } = mina
+    const [other, offline] = [await page.context().newPage(), await newMember('mina', { at: '/mypage' })]
+    await other.goto('/')
+    const why = (tab: Page) => tab.getByText('같은 일이 또 있었어요.')
+    const more = `${comfort.content} 그리고 더 적은 말.`
 
-  await test.step('once the bar is lifted the draft is there, and what was typed since in this browser', async () => {
-    await admin.call(unbarMember, { params: { id: String(mina.id) }, body: { reason: '오해였어요.' } })
-    await page.unrouteAll()
-    await page.reload()
-    await signIn(page, 'mina')
-    await expect(page).toHaveTitle('홈 | 따숨우체국')
-    await page.goto('/letter/write')
-    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(more)
-    await signIn(offline.page, 'mina')
-    await expect(offline.page).toHaveTitle('홈 | 따숨우체국')
-    await offline.page.getByRole('button', { name: '임시 저장 1통' }).click()
-    await offline.page.getByRole('link', { name: comfort.title }).click()
-    await expect(offline.page.getByRole('textbox', { name: '내용' })).toHaveValue(
-      new RegExp(`^${comfort.content}`),
-    )
-  })
-})
+    await test.step('while she writes she is barred: both tabs say it and why', async () => {
+      await fillIn(page, comfort)
+      await expect(page.getByText(/^저장됨/)).toBeVisible()
+      await expect(other.getByRole('link', { name: '알림', exact: true })).toBeVisible()
+      await offline.page.context().setOffline(true)
+      // The autosave after this is refused.
+      await page.route(`**${saveDraft.path}`, route => route.abort())
+      await page.getByRole('textbox', { name: '내용' }).fill(more)
+      await admin.call(barMember, {
+        params: { id: String(mina.id) },
+        body: { reason: '같은 일이 또 있었어요.' },
+      })
+      for (const tab of [page, other]) {
+        await expect(tab).toHaveURL('/appeal')
+        await expect(tab.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
+        await expect(why(tab)).toBeVisible()
+        await expect(tab.getByRole('button', { name: '이의 제기하기' })).toBeVisible()
+      }
+      await expect(page.getByText('이 브라우저에만 남아 있고, 로그아웃하거나 20일이 지나면')).toBeVisible()
+    })
+
+    await test.step('who was offline hears it once back, a new tab at its opening', async () => {
+      await offline.page.context().setOffline(false)
+      await expect(why(offline.page)).toBeVisible()
+      const fresh = await page.context().newPage()
+      await fresh.goto('/letter/box')
+      await expect(why(fresh)).toBeVisible()
+      await fresh.close()
+    })
+
+    await test.step('once the bar is lifted the draft is there, and what was typed since in this browser', async () => {
+      await admin.call(unbarMember, { params: { id: String(mina.id) }, body: { reason: '오해였어요.' } })
+      await page.unrouteAll()
+      await page.reload()
+      await signIn(page, 'mina')
+      await expect(page).toHaveTitle('홈 | 따숨우체국')
+      await page.goto('/letter/write')
+      await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(more)
+      await signIn(offline.page, 'mina')
+      await expect(offline.page).toHaveTitle('홈 | 따숨우체국')
+      await offline.page.getByRole('button', { name: '임시 저장 1통' }).click()
+      await offline.page.getByRole('link', { name: comfort.title }).click()
+      await expect(offline.page.getByRole('textbox', { name: '내용' })).toHaveValue(
+        new RegExp(`^${comfort.content}`),
+      )
+    })
+  },
+)

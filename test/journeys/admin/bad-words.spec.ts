@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addBadWord, listBadWords, listExceptions, listRefusals } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { starterWords } from '#server/features/bad-words/starter-words.ts'
-import { desk, expect, nowhere, test } from '../support/fixtures.ts'
+import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { keyboard, mouse } from '../support/hands.ts'
 import { tabTo } from '../support/keys.ts'
 import { answered, signIn } from '../support/steps.ts'
@@ -11,108 +11,110 @@ const mean = { title: '가을 소식', content: '사과를 한 상자 받았어�
 const kind = '감을 한 상자 받았어요.\n나누어 먹고 싶어요.'
 
 const days = [
-  { hand: mouse, viewport: desk },
-  { hand: keyboard, viewport: { width: 390, height: 844 } },
+  { hand: mouse, viewport: desk, part: {} },
+  { hand: keyboard, viewport: { width: 390, height: 844 }, part: rest },
 ]
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { hand, viewport } of days) {
-  test(`a word is listed, warned of, refused and mended (${hand.name}, ${viewport.width})`, async ({
-    newMember,
-  }) => {
-    const mina = await newMember('mina', { viewport })
-    const admin = await newMember('admin', { viewport })
-    const { page } = admin
-    const field = page.getByRole('textbox', { name: '새 금칙어' })
+for (const { hand, viewport, part } of days) {
+  test(
+    `a word is listed, warned of, refused and mended (${hand.name}, ${viewport.width})`,
+    part,
+    async ({ newMember }) => {
+      const mina = await newMember('mina', { viewport })
+      const admin = await newMember('admin', { viewport })
+      const { page } = admin
+      const field = page.getByRole('textbox', { name: '새 금칙어' })
 
-    await test.step('mina has a letter to send', async () => {
-      await hand.press(mina.page, mina.page.getByRole('link', { name: '속마음 나누기' }))
-      await hand.write(mina.page, mina.page.getByRole('textbox', { name: '제목' }), mean.title)
-      await hand.write(mina.page, mina.page.getByRole('textbox', { name: '내용' }), mean.content)
-    })
+      await test.step('mina has a letter to send', async () => {
+        await hand.press(mina.page, mina.page.getByRole('link', { name: '속마음 나누기' }))
+        await hand.write(mina.page, mina.page.getByRole('textbox', { name: '제목' }), mean.title)
+        await hand.write(mina.page, mina.page.getByRole('textbox', { name: '내용' }), mean.content)
+      })
 
-    await test.step('the administrator finds the list', async () => {
-      await hand.press(page, page.getByRole('link', { name: '마이페이지' }))
-      await hand.press(page, page.getByRole('link', { name: '우체국 관리' }))
-      if (viewport.width < 900) await hand.press(page, page.getByRole('button', { name: '관리 메뉴' }))
-      const menu = page.getByRole('navigation', { name: '관리 메뉴' })
-      await hand.press(page, menu.getByRole('link', { name: '금칙어' }))
-      await expect(page).toHaveTitle('금칙어 · 관리 | 따숨우체국')
-      await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
-    })
+      await test.step('the administrator finds the list', async () => {
+        await hand.press(page, page.getByRole('link', { name: '마이페이지' }))
+        await hand.press(page, page.getByRole('link', { name: '우체국 관리' }))
+        if (viewport.width < 900) await hand.press(page, page.getByRole('button', { name: '관리 메뉴' }))
+        const menu = page.getByRole('navigation', { name: '관리 메뉴' })
+        await hand.press(page, menu.getByRole('link', { name: '금칙어' }))
+        await expect(page).toHaveTitle('금칙어 · 관리 | 따숨우체국')
+        await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
+      })
 
-    await test.step('an empty word closes the field', async () => {
-      await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
-      await expect(field).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(field).toBeHidden()
-      await expect(page.getByRole('button', { name: '금칙어 추가' })).toBeFocused()
-      expect(await admin.call(listBadWords)).toEqual([])
-    })
+      await test.step('an empty word closes the field', async () => {
+        await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
+        await expect(field).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(field).toBeHidden()
+        await expect(page.getByRole('button', { name: '금칙어 추가' })).toBeFocused()
+        expect(await admin.call(listBadWords)).toEqual([])
+      })
 
-    const care = page.getByRole('region', { name: '‘사과’ 살펴보기' })
-    await test.step('a word is listed and warned of', async () => {
-      await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
-      await hand.write(page, field, '사과')
-      await expect(page.getByText(/일상 단어 \d+개에 들어 있는 말이에요: /)).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(chip(page, '사과')).toHaveAttribute('aria-pressed', 'true')
-      await expect(field).toHaveValue('')
-      await expect(care).toContainText('‘사과’는 일상 단어에도 들어 있어요')
-    })
+      const care = page.getByRole('region', { name: '‘사과’ 살펴보기' })
+      await test.step('a word is listed and warned of', async () => {
+        await hand.press(page, page.getByRole('button', { name: '금칙어 추가' }))
+        await hand.write(page, field, '사과')
+        await expect(page.getByText(/일상 단어 \d+개에 들어 있는 말이에요: /)).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(chip(page, '사과')).toHaveAttribute('aria-pressed', 'true')
+        await expect(field).toHaveValue('')
+        await expect(care).toContainText('‘사과’는 일상 단어에도 들어 있어요')
+      })
 
-    await test.step('one of the everyday words becomes an exception', async () => {
-      const sample = care.getByRole('listitem').first().getByRole('button')
-      const word = (await sample.locator('[data-word]').textContent()) ?? ''
-      expect(word).toContain('사과')
-      await hand.press(page, sample)
-      await expect(sample).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByRole('list', { name: '허용어' })).toContainText(word)
-      expect((await admin.call(listExceptions)).map(exception => exception.word)).toEqual([word])
-    })
+      await test.step('one of the everyday words becomes an exception', async () => {
+        const sample = care.getByRole('listitem').first().getByRole('button')
+        const word = (await sample.locator('[data-word]').textContent()) ?? ''
+        expect(word).toContain('사과')
+        await hand.press(page, sample)
+        await expect(sample).toHaveAttribute('aria-pressed', 'true')
+        await expect(page.getByRole('list', { name: '허용어' })).toContainText(word)
+        expect((await admin.call(listExceptions)).map(exception => exception.word)).toEqual([word])
+      })
 
-    await test.step('mina is refused, with the word marked and nothing lost', async () => {
-      const { page } = mina
-      await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
-      await tabTo(page, page.getByRole('radio', { name: '위로와 공감' }))
-      await page.keyboard.press('Space')
-      await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
-      await expect(page.getByText('금칙어 ‘사과’ 부분을 고쳐 주세요.')).toBeVisible()
-      await expect(page.locator('mark')).toHaveText('사과')
-      await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(mean.title)
-      const content = page.getByRole('textbox', { name: '내용' })
-      await expect(content).toHaveValue(mean.content)
-      await hand.write(page, content, kind)
-      await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
-      await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
-      await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
-    })
+      await test.step('mina is refused, with the word marked and nothing lost', async () => {
+        const { page } = mina
+        await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
+        await tabTo(page, page.getByRole('radio', { name: '위로와 공감' }))
+        await page.keyboard.press('Space')
+        await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
+        await expect(page.getByText('금칙어 ‘사과’ 부분을 고쳐 주세요.')).toBeVisible()
+        await expect(page.locator('mark')).toHaveText('사과')
+        await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(mean.title)
+        const content = page.getByRole('textbox', { name: '내용' })
+        await expect(content).toHaveValue(mean.content)
+        await hand.write(page, content, kind)
+        await hand.press(page, page.getByRole('button', { name: '다음 단계' }))
+        await hand.press(page, page.getByRole('button', { name: '편지 보내기' }))
+        await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
+      })
 
-    await test.step('the word is written anew, switched off and taken off', async () => {
-      const edit = page.getByRole('textbox', { name: '사과 고치기' })
-      await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
-      await expect(edit).toBeFocused()
-      await edit.fill('')
-      await page.keyboard.press('Enter')
-      await expect(edit).toBeHidden()
-      await expect(page.getByRole('button', { name: '사과 고치기' })).toBeFocused()
-      await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
-      await hand.write(page, edit, '사과즙')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: '사과즙 고치기' })).toBeFocused()
-      await hand.press(page, chip(page, '사과즙'))
-      await expect(chip(page, '사과즙')).toHaveAttribute('aria-pressed', 'false')
-      expect(await admin.call(listBadWords)).toMatchObject([{ word: '사과즙', isUsed: 'false' }])
-      await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
-      const question = page.getByRole('alertdialog', { name: '‘사과즙’ 금칙어를 지울까요?' })
-      await hand.press(page, question.getByRole('button', { name: '돌아가기' }))
-      await expect(chip(page, '사과즙')).toBeVisible()
-      await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
-      await hand.press(page, question.getByRole('button', { name: '지우기' }))
-      await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
-    })
-  })
+      await test.step('the word is written anew, switched off and taken off', async () => {
+        const edit = page.getByRole('textbox', { name: '사과 고치기' })
+        await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
+        await expect(edit).toBeFocused()
+        await edit.fill('')
+        await page.keyboard.press('Enter')
+        await expect(edit).toBeHidden()
+        await expect(page.getByRole('button', { name: '사과 고치기' })).toBeFocused()
+        await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
+        await hand.write(page, edit, '사과즙')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('button', { name: '사과즙 고치기' })).toBeFocused()
+        await hand.press(page, chip(page, '사과즙'))
+        await expect(chip(page, '사과즙')).toHaveAttribute('aria-pressed', 'false')
+        expect(await admin.call(listBadWords)).toMatchObject([{ word: '사과즙', isUsed: 'false' }])
+        await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
+        const question = page.getByRole('alertdialog', { name: '‘사과즙’ 금칙어를 지울까요?' })
+        await hand.press(page, question.getByRole('button', { name: '돌아가기' }))
+        await expect(chip(page, '사과즙')).toBeVisible()
+        await hand.press(page, page.getByRole('button', { name: '사과즙 지우기' }))
+        await hand.press(page, question.getByRole('button', { name: '지우기' }))
+        await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
+      })
+    },
+  )
 }
 
 const chip = (page: Page, word: string) => page.getByRole('button', { name: word, exact: true })
@@ -132,34 +134,34 @@ test('Enter while a syllable is composed ends the syllable, and lists nothing', 
   await expect(chip(page, '고약한말')).toBeVisible()
 })
 
-test('a reason to share is marked and kept too, and what was refused is counted', async ({
-  newMember,
-  newScript,
-  server,
-}) => {
-  const [mina, admin] = [await newMember('mina'), await newScript('admin')]
-  const junho = await newScript('junho')
-  await admin.call(addBadWord, { body: { word: '고약한말' } })
-  await answered(mina, junho)
-  const { page } = mina
-  await page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
-  await page.getByRole('link', { name: [...junho.zipCode].join(' ') }).click()
-  await page.getByRole('button', { name: '편지 공유' }).click()
-  await page.getByRole('checkbox').first().press('Space')
-  const field = page.getByRole('textbox', { name: '함께 나누는 이유' })
-  await field.fill('고.약.한.말이지만 나눠요')
-  await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
-  await expect(page.locator('mark')).toHaveText('고.약.한.말')
-  await expect(field).toHaveValue('고.약.한.말이지만 나눠요')
-  await field.fill('고운 말이라 나눠요')
-  await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
-  await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
-  // A server that is stopped as one should writes down what it has counted.
-  await server.stop()
-  await server.restart()
-  const { content } = await admin.call(listRefusals, { query: {} })
-  expect(content).toMatchObject([{ word: '고약한말', count: 1 }])
-})
+test(
+  'a reason to share is marked and kept too, and what was refused is counted',
+  rest,
+  async ({ newMember, newScript, server }) => {
+    const [mina, admin] = [await newMember('mina'), await newScript('admin')]
+    const junho = await newScript('junho')
+    await admin.call(addBadWord, { body: { word: '고약한말' } })
+    await answered(mina, junho)
+    const { page } = mina
+    await page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
+    await page.getByRole('link', { name: [...junho.zipCode].join(' ') }).click()
+    await page.getByRole('button', { name: '편지 공유' }).click()
+    await page.getByRole('checkbox').first().press('Space')
+    const field = page.getByRole('textbox', { name: '함께 나누는 이유' })
+    await field.fill('고.약.한.말이지만 나눠요')
+    await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
+    await expect(page.locator('mark')).toHaveText('고.약.한.말')
+    await expect(field).toHaveValue('고.약.한.말이지만 나눠요')
+    await field.fill('고운 말이라 나눠요')
+    await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
+    await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
+    // A server that is stopped as one should writes down what it has counted.
+    await server.stop()
+    await server.restart()
+    const { content } = await admin.call(listRefusals, { query: {} })
+    expect(content).toMatchObject([{ word: '고약한말', count: 1 }])
+  },
+)
 
 test('a word that is listed already is told, and stays to be changed', async ({ newMember, newScript }) => {
   const admin = await newScript('admin')

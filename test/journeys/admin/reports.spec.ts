@@ -3,7 +3,7 @@ import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter, getCoolDown } from '#contract/random-letters.ts'
 import { decideReport, listReports, report } from '#contract/reports.ts'
 import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { answered, comfort, signIn, worry } from '../support/steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
@@ -73,75 +73,79 @@ test('a letter is reported with a reason, and the conversation ended in the same
   })
 })
 
-test('a letter that one holds is let go when it is reported, without a cool-down', async ({
-  newMember,
-  newScript,
-}) => {
-  const mina = await newScript('mina')
-  const junho = await newMember('junho')
-  const { letterId } = await mina.call(sendLetter, { body: worry })
-  await junho.call(acceptLetter, { body: { letterId } })
-  const { page } = junho
-  await page.getByRole('link', { name: '고민 편지 보기' }).click()
-  await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
-  await openReport(page)
-  await dialog(page).getByText('성희롱').click()
-  await submit(page).click()
-  await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible()
-  await expect(page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
-  expect((await junho.call(getCoolDown)).canSend).toBe(true)
-})
+test(
+  'a letter that one holds is let go when it is reported, without a cool-down',
+  rest,
+  async ({ newMember, newScript }) => {
+    const mina = await newScript('mina')
+    const junho = await newMember('junho')
+    const { letterId } = await mina.call(sendLetter, { body: worry })
+    await junho.call(acceptLetter, { body: { letterId } })
+    const { page } = junho
+    await page.getByRole('link', { name: '고민 편지 보기' }).click()
+    await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
+    await openReport(page)
+    await dialog(page).getByText('성희롱').click()
+    await submit(page).click()
+    await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible()
+    await expect(page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
+    expect((await junho.call(getCoolDown)).canSend).toBe(true)
+  },
+)
 
-test('warnings are told with their words, and the third one bars at once', async ({
-  newMember,
-  newScript,
-}) => {
-  const admin = await newScript('admin')
-  const mina = await newScript('mina')
-  const junho = await newMember('junho')
-  const { eventPostId } = await admin.call(createRollingPaper, { body: { title: '겨울을 건너는 우리에게' } })
-  const params = { id: String(eventPostId) }
-  await admin.call(toggleRollingPaper, { params })
-
-  /** Junho writes, mina reports it, the administrator agrees. */
-  const warn = async (memo: string) => {
-    const { commentId } = await junho.call(leaveComment, { params, body: { content: memo } })
-    await mina.call(report, {
-      body: { reportType: 'EVENT_COMMENT', reasonType: 'ABUSE', eventCommentId: commentId },
+test(
+  'warnings are told with their words, and the third one bars at once',
+  rest,
+  async ({ newMember, newScript }) => {
+    const admin = await newScript('admin')
+    const mina = await newScript('mina')
+    const junho = await newMember('junho')
+    const { eventPostId } = await admin.call(createRollingPaper, {
+      body: { title: '겨울을 건너는 우리에게' },
     })
-    const { content } = await admin.call(listReports, { query: { status: 'PENDING' } })
-    const decision = { status: 'RESOLVED' as const, adminMemo: memo }
-    return admin.call(decideReport, { params: { id: String(content[0]?.id) }, body: decision })
-  }
-  const { page } = junho
+    const params = { id: String(eventPostId) }
+    await admin.call(toggleRollingPaper, { params })
 
-  await test.step('the first is opened from its notification', async () => {
-    expect(await warn('욕설이 있었어요.')).toMatchObject({ warningCount: 1 })
-    await page.getByRole('link', { name: '알림, 읽지 않은 알림 1개' }).click()
-    await page.getByRole('listitem').getByRole('button').click()
-    const warning = page.getByRole('dialog', { name: '경고를 받았어요. 지금까지 1번이에요' })
-    await expect(warning.getByText('욕설이 있었어요.')).toBeVisible()
-    await expect(warning.getByText('경고를 세 번 받으면')).toBeVisible()
-    await warning.getByRole('button', { name: '확인' }).click()
-  })
+    /** Junho writes, mina reports it, the administrator agrees. */
+    const warn = async (memo: string) => {
+      const { commentId } = await junho.call(leaveComment, { params, body: { content: memo } })
+      await mina.call(report, {
+        body: { reportType: 'EVENT_COMMENT', reasonType: 'ABUSE', eventCommentId: commentId },
+      })
+      const { content } = await admin.call(listReports, { query: { status: 'PENDING' } })
+      const decision = { status: 'RESOLVED' as const, adminMemo: memo }
+      return admin.call(decideReport, { params: { id: String(content[0]?.id) }, body: decision })
+    }
+    const { page } = junho
 
-  await test.step('both stand on my page', async () => {
-    expect(await warn('또 욕설이 있었어요.')).toMatchObject({ warningCount: 2 })
-    await page.goto('/mypage')
-    await page.getByRole('button', { name: /^2번.*경고 안내 보기/ }).click()
-    const warnings = page.getByRole('dialog', { name: '지금까지 받은 경고는 2번이에요' })
-    await expect(warnings.getByRole('listitem')).toHaveText([
-      /또 욕설이 있었어요/,
-      /관리자의 말.*욕설이 있었어요/,
-    ])
-    await warnings.getByRole('button', { name: '확인' }).click()
-  })
+    await test.step('the first is opened from its notification', async () => {
+      expect(await warn('욕설이 있었어요.')).toMatchObject({ warningCount: 1 })
+      await page.getByRole('link', { name: '알림, 읽지 않은 알림 1개' }).click()
+      await page.getByRole('listitem').getByRole('button').click()
+      const warning = page.getByRole('dialog', { name: '경고를 받았어요. 지금까지 1번이에요' })
+      await expect(warning.getByText('욕설이 있었어요.')).toBeVisible()
+      await expect(warning.getByText('경고를 세 번 받으면')).toBeVisible()
+      await warning.getByRole('button', { name: '확인' }).click()
+    })
 
-  await test.step('with the third junho is out, and cannot come back', async () => {
-    expect(await warn('세 번째예요.')).toMatchObject({ warningCount: 3 })
-    await expect(page).toHaveURL('/appeal')
-    await expect(page.getByRole('paragraph').getByText('세 번째예요.')).toBeVisible()
-    await signIn(page, 'junho')
-    await expect(page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' })).toBeVisible()
-  })
-})
+    await test.step('both stand on my page', async () => {
+      expect(await warn('또 욕설이 있었어요.')).toMatchObject({ warningCount: 2 })
+      await page.goto('/mypage')
+      await page.getByRole('button', { name: /^2번.*경고 안내 보기/ }).click()
+      const warnings = page.getByRole('dialog', { name: '지금까지 받은 경고는 2번이에요' })
+      await expect(warnings.getByRole('listitem')).toHaveText([
+        /또 욕설이 있었어요/,
+        /관리자의 말.*욕설이 있었어요/,
+      ])
+      await warnings.getByRole('button', { name: '확인' }).click()
+    })
+
+    await test.step('with the third junho is out, and cannot come back', async () => {
+      expect(await warn('세 번째예요.')).toMatchObject({ warningCount: 3 })
+      await expect(page).toHaveURL('/appeal')
+      await expect(page.getByRole('paragraph').getByText('세 번째예요.')).toBeVisible()
+      await signIn(page, 'junho')
+      await expect(page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' })).toBeVisible()
+    })
+  },
+)

@@ -1,66 +1,66 @@
 import { type Connection, connect } from '#server/platform/database/connect.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { inPage, scrollBeyond, standAt } from '../support/scrolling.ts'
 import { answered, comfort } from '../support/steps.ts'
 
 const many = 10_000
 const deep = 40_000
 
-test('10,000 letters with one person keep few of them in the page, and their place', async ({
-  newMember,
-  newScript,
-  database,
-}) => {
-  test.slow()
-  const mina = await newMember('mina', { clock: true })
-  const junho = await newScript('junho')
-  const { page } = mina
-  const { first } = await answered(mina, junho)
-  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  await multiply(database, first.letterId)
-  await page.goto(`/letter/box/${first.matchingId}`)
-  await expect(page.getByText(`편지 ${many}통`, { exact: true })).toBeVisible()
+test(
+  '10,000 letters with one person keep few of them in the page, and their place',
+  rest,
+  async ({ newMember, newScript, database }) => {
+    test.slow()
+    const mina = await newMember('mina', { clock: true })
+    const junho = await newScript('junho')
+    const { page } = mina
+    const { first } = await answered(mina, junho)
+    await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+    await multiply(database, first.letterId)
+    await page.goto(`/letter/box/${first.matchingId}`)
+    await expect(page.getByText(`편지 ${many}통`, { exact: true })).toBeVisible()
 
-  await test.step('deep down', async () => {
-    await scrollBeyond(page, 'top', deep)
-    await standAt(page, deep)
-  })
+    await test.step('deep down', async () => {
+      await scrollBeyond(page, 'top', deep)
+      await standAt(page, deep)
+    })
 
-  await test.step('back from a letter, and forward to it and back again, one stands where one was', async () => {
-    const there = await inPage(page)
-    expect(there.first).toBeGreaterThan(200)
-    await page.locator(`[aria-posinset="${there.inSight}"]`).getByRole('link').click()
-    await expect(page.getByText(comfort.content)).toBeVisible()
-    await page.goBack()
-    await expect.poll(() => inPage(page)).toMatchObject({ top: deep, inSight: there.inSight })
-    await page.goForward()
-    await expect(page.getByText(comfort.content)).toBeVisible()
-    await page.getByRole('button', { name: '뒤로 가기' }).click()
-    await expect.poll(() => inPage(page)).toMatchObject({ top: deep, inSight: there.inSight })
-    // By now nothing that was read is kept, and all of it is read anew, page by page.
-    await page.goForward()
-    await expect(page.getByText(comfort.content)).toBeVisible()
-    await page.clock.fastForward('06:00')
-    await page.goBack()
-    await expect
-      .poll(() => inPage(page), { timeout: 60_000 })
-      .toMatchObject({ top: deep, inSight: there.inSight })
-  })
+    await test.step('back from a letter, and forward to it and back again, one stands where one was', async () => {
+      const there = await inPage(page)
+      expect(there.first).toBeGreaterThan(200)
+      await page.locator(`[aria-posinset="${there.inSight}"]`).getByRole('link').click()
+      await expect(page.getByText(comfort.content)).toBeVisible()
+      await page.goBack()
+      await expect.poll(() => inPage(page)).toMatchObject({ top: deep, inSight: there.inSight })
+      await page.goForward()
+      await expect(page.getByText(comfort.content)).toBeVisible()
+      await page.getByRole('button', { name: '뒤로 가기' }).click()
+      await expect.poll(() => inPage(page)).toMatchObject({ top: deep, inSight: there.inSight })
+      // By now nothing that was read is kept, and all of it is read anew, page by page.
+      await page.goForward()
+      await expect(page.getByText(comfort.content)).toBeVisible()
+      await page.clock.fastForward('06:00')
+      await page.goBack()
+      await expect
+        .poll(() => inPage(page), { timeout: 60_000 })
+        .toMatchObject({ top: deep, inSight: there.inSight })
+    })
 
-  await test.step('letters to share are chosen from as few; the way back of the browser leaves the mode', async () => {
-    await page.keyboard.press('Home')
-    await page.getByRole('button', { name: '편지 공유' }).click()
-    await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
-    await page.getByRole('checkbox').first().press('Space')
-    await standAt(page, deep / 2)
-    expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
-    await page.goBack()
-    await expect(page.getByRole('button', { name: '편지 공유' })).toBeFocused()
-    await expect(page).toHaveURL(`/letter/box/${first.matchingId}`)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/box/)
-  })
-})
+    await test.step('letters to share are chosen from as few; the way back of the browser leaves the mode', async () => {
+      await page.keyboard.press('Home')
+      await page.getByRole('button', { name: '편지 공유' }).click()
+      await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
+      await page.getByRole('checkbox').first().press('Space')
+      await standAt(page, deep / 2)
+      expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
+      await page.goBack()
+      await expect(page.getByRole('button', { name: '편지 공유' })).toBeFocused()
+      await expect(page).toHaveURL(`/letter/box/${first.matchingId}`)
+      await page.goBack()
+      await expect(page).not.toHaveURL(/box/)
+    })
+  },
+)
 
 /** Lets so many letters have arrived after the first answer, from either side. */
 async function multiply(database: Connection, letterId: number): Promise<void> {

@@ -27,6 +27,15 @@ export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look>
   }
 }
 
+/** Reads the name and the accessibility tree of a screen: a fraction of the cost of `lookAt`. */
+export function glanceAt(page: Page): Look {
+  return async name => {
+    await settled(page)
+    await expectNamed(page, name)
+    await expectTree(page, name)
+  }
+}
+
 /** What was to come has come; toasts, which go by themselves, are sent away. */
 async function settled(page: Page): Promise<void> {
   await page

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readPush } from '#contract/push.ts'
 import type { Output } from '#contract/route.ts'
 import { openPushService, type PushService } from '#test/support/push-service.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { type Member, signInByHint } from '../support/member.ts'
 import {
   asked,
@@ -223,32 +223,32 @@ test('a browser that cannot, may not, or fails is told what can be done', async 
   })
 })
 
-test('the sent screen offers push once, and else says where the answer will be', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByHint(context.request, server.url, 'mina')
-  await usePushService(context, service)
-  const offer = page.getByRole('region', { name: '답장 알림' })
-  const send = async () => {
-    await page.goto('/')
-    await sendNewLetter(page, worry, '위로와 공감')
-  }
-  await send()
-  await offer.getByRole('button', { name: '괜찮아요' }).click()
-  await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
-  await expect(offer).toBeHidden()
+test(
+  'the sent screen offers push once, and else says where the answer will be',
+  rest,
+  async ({ page, context, server }) => {
+    await signInByHint(context.request, server.url, 'mina')
+    await usePushService(context, service)
+    const offer = page.getByRole('region', { name: '답장 알림' })
+    const send = async () => {
+      await page.goto('/')
+      await sendNewLetter(page, worry, '위로와 공감')
+    }
+    await send()
+    await offer.getByRole('button', { name: '괜찮아요' }).click()
+    await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
+    await expect(offer).toBeHidden()
 
-  await send()
-  await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
-  await expect(offer).toBeHidden()
+    await send()
+    await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
+    await expect(offer).toBeHidden()
 
-  await page.evaluate(() => localStorage.removeItem('pushOffered'))
-  await send()
-  await offer.getByRole('button', { name: '알림 켜기' }).click()
-  await expect(page.getByText('답장이 오면 알려 드릴게요.')).toBeVisible()
-})
+    await page.evaluate(() => localStorage.removeItem('pushOffered'))
+    await send()
+    await offer.getByRole('button', { name: '알림 켜기' }).click()
+    await expect(page.getByText('답장이 오면 알려 드릴게요.')).toBeVisible()
+  },
+)
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('section:has(#push)').analyze()

@@ -9,11 +9,11 @@ import {
   propose,
 } from '#contract/sharing.ts'
 import { again, agree, failing, told } from '../support/failing.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
-test('what fails between two, or before all, is said too', async ({ newMember }) => {
+test('what fails between two, or before all, is said too', rest, async ({ newMember }) => {
   const { page, ...mina } = await newMember('mina', { at: '/letter/box' })
 
   await test.step('a conversation that is not ended, letters that are not shared', async () => {

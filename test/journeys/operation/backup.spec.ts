@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { deleteBadWord, listBadWords } from '#contract/bad-words.ts'
 import { openLetter, sendLetter } from '#contract/letters.ts'
 import { starterWords } from '#server/features/bad-words/starter-words.ts'
-import { test as base, end, expect } from '../support/fixtures.ts'
+import { test as base, end, expect, rest } from '../support/fixtures.ts'
 import { signInByHint } from '../support/member.ts'
 import { startServer } from '../support/server.ts'
 import { worry } from '../support/steps.ts'
@@ -46,40 +46,40 @@ async function operate(dataDir: string, ...words: string[]) {
   return { status, said, progress }
 }
 
-test('a service is backed up while it runs, and opens in another place with its letters', async ({
-  folder,
-  newScript,
-  request,
-}, info) => {
-  const [one, two, file] = [join(folder, 'one'), join(folder, 'two'), join(folder, 'backup')]
-  const mina = await newScript('mina')
-  const { letterId } = await mina.call(sendLetter, { body: worry })
-  const admin = await newScript('admin')
-  const [first, ...others] = await admin.call(listBadWords)
-  expect(others).toHaveLength(starterWords.length - 1)
-  await admin.call(deleteBadWord, { params: { id: first!.id } })
+test(
+  'a service is backed up while it runs, and opens in another place with its letters',
+  rest,
+  async ({ folder, newScript, request }, info) => {
+    const [one, two, file] = [join(folder, 'one'), join(folder, 'two'), join(folder, 'backup')]
+    const mina = await newScript('mina')
+    const { letterId } = await mina.call(sendLetter, { body: worry })
+    const admin = await newScript('admin')
+    const [first, ...others] = await admin.call(listBadWords)
+    expect(others).toHaveLength(starterWords.length - 1)
+    await admin.call(deleteBadWord, { params: { id: first!.id } })
 
-  const backup = await operate(one, 'backup', file)
-  expect(backup).toMatchObject({ status: 0, said: expect.stringMatching(/^\d+ rows of .*one.secret too/) })
-  expect(backup.progress).toContain('letters: 1 rows')
-  expect((await operate(one, 'restore', file)).progress).toContain('The database is not empty')
+    const backup = await operate(one, 'backup', file)
+    expect(backup).toMatchObject({ status: 0, said: expect.stringMatching(/^\d+ rows of .*one.secret too/) })
+    expect(backup.progress).toContain('letters: 1 rows')
+    expect((await operate(one, 'restore', file)).progress).toContain('The database is not empty')
 
-  expect(await operate(two, 'restore', file)).toMatchObject({
-    status: 1,
-    progress: expect.stringContaining('sealed by another secret'),
-  })
-  await copyFile(join(one, 'secret'), join(two, 'secret'))
-  expect(await operate(two, 'restore', file)).toMatchObject({
-    status: 0,
-    said: expect.stringContaining('restored'),
-  })
+    expect(await operate(two, 'restore', file)).toMatchObject({
+      status: 1,
+      progress: expect.stringContaining('sealed by another secret'),
+    })
+    await copyFile(join(one, 'secret'), join(two, 'secret'))
+    expect(await operate(two, 'restore', file)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('restored'),
+    })
 
-  const again = await startServer({ DATA_DIR: two, STARTER_WORDS: 'on' })
-  const back = await signInByHint(request, again.url, 'mina')
-  expect(back.zipCode).toBe(mina.zipCode)
-  expect(await back.call(openLetter, { params: { id: String(letterId) } })).toMatchObject(worry)
-  // The word that was deleted before the backup stays deleted.
-  const adminBack = await signInByHint(request, again.url, 'admin')
-  expect(await adminBack.call(listBadWords)).toEqual(others)
-  await end(again, info)
-})
+    const again = await startServer({ DATA_DIR: two, STARTER_WORDS: 'on' })
+    const back = await signInByHint(request, again.url, 'mina')
+    expect(back.zipCode).toBe(mina.zipCode)
+    expect(await back.call(openLetter, { params: { id: String(letterId) } })).toMatchObject(worry)
+    // The word that was deleted before the backup stays deleted.
+    const adminBack = await signInByHint(request, again.url, 'admin')
+    expect(await adminBack.call(listBadWords)).toEqual(others)
+    await end(again, info)
+  },
+)

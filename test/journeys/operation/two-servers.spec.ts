@@ -2,13 +2,13 @@ import { answerHeld, evaluateLetter, openLetter, sendLetter } from '#contract/le
 import { getCorrespondence } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
-import { end, expect, test } from '../support/fixtures.ts'
+import { end, expect, rest, test } from '../support/fixtures.ts'
 import { signInByHint } from '../support/member.ts'
 import { startServer } from '../support/server.ts'
 import { comfort, thanks, worry } from '../support/steps.ts'
 import { listen } from '../support/stream.ts'
 
-test('two servers on one database are one post office', async ({ shared, server, request }, info) => {
+test('two servers on one database are one post office', rest, async ({ shared, server, request }, info) => {
   const other = await startServer(shared)
   const [one, two] = [server.url, other.url]
   // A sign-in that begins at one server goes on at the other.

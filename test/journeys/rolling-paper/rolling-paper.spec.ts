@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addBadWord } from '#contract/bad-words.ts'
 import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
-import { desk, expect, test } from '../support/fixtures.ts'
+import { desk, expect, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { inPage, scrollBeyond, standAt } from '../support/scrolling.ts'
 import { answered } from '../support/steps.ts'
@@ -150,50 +150,50 @@ test('ten a day, and none once it is over; what was written stays in sight', asy
 
 const many = 10_000
 
-test('10,000 letters keep few of them in the page, their places and their columns', async ({
-  newMember,
-  newScript,
-  database,
-}) => {
-  const { id } = await begin(await newScript('admin'), title)
-  const { page, ...mina } = await newMember('mina')
-  await fill(database, Number(id), mina.id)
-  await page.getByRole('link', { name: title }).click()
-  await expect(page.getByText(`등록된 편지 ${many}통`)).toBeVisible()
+test(
+  '10,000 letters keep few of them in the page, their places and their columns',
+  rest,
+  async ({ newMember, newScript, database }) => {
+    const { id } = await begin(await newScript('admin'), title)
+    const { page, ...mina } = await newMember('mina')
+    await fill(database, Number(id), mina.id)
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByText(`등록된 편지 ${many}통`)).toBeVisible()
 
-  await test.step('deep down', async () => {
-    await scrollBeyond(page, 'first', 200)
-  })
+    await test.step('deep down', async () => {
+      await scrollBeyond(page, 'first', 200)
+    })
 
-  await test.step('away, and back by either way of the history, one stands where one was', async () => {
-    await standAt(page, 12_000)
-    const { top, inSight } = await inPage(page)
-    // Our own button stands at the top, where a press on it would lead first.
-    await page.goBack()
-    await expect(page).toHaveTitle('홈 | 따숨우체국')
-    await page.goForward()
-    await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
-    const junho = await newScript('junho')
-    await answered(mina, junho)
-    await page.getByRole('button', { name: `${junho.zipCode} 님이 보낸 편지가 오고 있어요.` }).click()
-    await expect(page).toHaveTitle('알림 | 따숨우체국')
-    await page.goBack()
-    await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
-  })
+    await test.step('away, and back by either way of the history, one stands where one was', async () => {
+      await standAt(page, 12_000)
+      const { top, inSight } = await inPage(page)
+      // Our own button stands at the top, where a press on it would lead first.
+      await page.goBack()
+      await expect(page).toHaveTitle('홈 | 따숨우체국')
+      await page.goForward()
+      await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
+      const junho = await newScript('junho')
+      await answered(mina, junho)
+      await page.getByRole('button', { name: `${junho.zipCode} 님이 보낸 편지가 오고 있어요.` }).click()
+      await expect(page).toHaveTitle('알림 | 따숨우체국')
+      await page.goBack()
+      await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
+    })
 
-  await test.step('a new one is put on top, and the others stay in their columns', async () => {
-    await page.keyboard.press('Home')
-    await expect.poll(async () => (await inPage(page)).inSight).toBe(1)
-    const before = await lefts(page, 10)
-    await standAt(page, 12_000)
-    await leave(page, '맨 위에 놓일 편지')
-    await expect(page.locator('[aria-posinset="1"]')).toContainText('맨 위에 놓일 편지')
-    await expect(page.locator('[aria-posinset="1"]')).toBeInViewport()
-    await expect(page.getByText(`등록된 편지 ${many + 1}통`)).toBeVisible()
-    expect(await lefts(page, 11)).toMatchObject(before)
-    expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
-  })
-})
+    await test.step('a new one is put on top, and the others stay in their columns', async () => {
+      await page.keyboard.press('Home')
+      await expect.poll(async () => (await inPage(page)).inSight).toBe(1)
+      const before = await lefts(page, 10)
+      await standAt(page, 12_000)
+      await leave(page, '맨 위에 놓일 편지')
+      await expect(page.locator('[aria-posinset="1"]')).toContainText('맨 위에 놓일 편지')
+      await expect(page.locator('[aria-posinset="1"]')).toBeInViewport()
+      await expect(page.getByText(`등록된 편지 ${many + 1}통`)).toBeVisible()
+      expect(await lefts(page, 11)).toMatchObject(before)
+      expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
+    })
+  },
+)
 
 /** Of each of the newest notes, how far from the left it hangs. */
 const lefts = (page: Page, newest: number) =>

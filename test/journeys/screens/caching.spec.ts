@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { streamPath } from '#contract/notifications.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { answered, comfort, isHome } from '../support/steps.ts'
 
 /** On which screens it is said from now on that something is being fetched, were it for a moment. */
@@ -44,55 +44,56 @@ async function watch(page: Page, path: RegExp) {
   }
 }
 
-test('what was read stays fresh for as long as it should, and is shown while it is asked for again', async ({
-  newMember,
-  newScript,
-}) => {
-  const mina = await newMember('mina', { clock: true })
-  const { page } = mina
-  const { first } = await answered(mina, await newScript('junho'))
-  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  // From now on nothing is told that would have anything read again.
-  await page.route(`**${streamPath}?*`, () => {})
-  await page.goto('/')
-  await isHome(page)
+test(
+  'what was read stays fresh for as long as it should, and is shown while it is asked for again',
+  rest,
+  async ({ newMember, newScript }) => {
+    const mina = await newMember('mina', { clock: true })
+    const { page } = mina
+    const { first } = await answered(mina, await newScript('junho'))
+    await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+    // From now on nothing is told that would have anything read again.
+    await page.route(`**${streamPath}?*`, () => {})
+    await page.goto('/')
+    await isHome(page)
 
-  await test.step('the mailbox is asked for again each time that it is shown', async () => {
-    const { asked } = await watch(page, /\/api\/mailbox$/)
-    for (const visit of [1, 2, 3]) {
-      await page.getByRole('link', { name: /^내 편지함/ }).click()
-      await expect(page.getByText('나와 연락한 사람들 1명')).toBeVisible()
-      await expect.poll(() => asked).toHaveLength(visit)
-      await page.goBack()
-      await isHome(page)
-    }
-  })
-
-  const empty = page.getByText('게시글이 없습니다.')
-  const list = { shown: empty, isLeft: () => expect(empty).toBeHidden(), times: ['01:30', '09:30'] }
-
-  await test.step('the board is fresh for five minutes', async () => {
-    await expectKept(page, { ...list, link: '게시판', reads: /share-posts\?/ })
-  })
-
-  await test.step('and so are my posts', async () => {
-    await page.getByRole('link', { name: '마이페이지' }).click()
-    await expectKept(page, { ...list, link: '내가 올린 게시글', reads: /share-posts\/me/ })
-  })
-
-  await test.step('and what the write screen reads', async () => {
-    await page.goto(`/letter/${first.letterId}`)
-    await expectKept(page, {
-      link: '답장 쓰기',
-      reads: /\/previous$/,
-      shown: page.getByRole('textbox', { name: '내용' }),
-      isLeft: () => expect(page.getByText(comfort.content)).toBeVisible(),
-      times: ['10:00', '59:30'],
-      // A desk is taken first, so that no two tabs write on one letter: that is waited for, and nothing else.
-      waits: true,
+    await test.step('the mailbox is asked for again each time that it is shown', async () => {
+      const { asked } = await watch(page, /\/api\/mailbox$/)
+      for (const visit of [1, 2, 3]) {
+        await page.getByRole('link', { name: /^내 편지함/ }).click()
+        await expect(page.getByText('나와 연락한 사람들 1명')).toBeVisible()
+        await expect.poll(() => asked).toHaveLength(visit)
+        await page.goBack()
+        await isHome(page)
+      }
     })
-  })
-})
+
+    const empty = page.getByText('게시글이 없습니다.')
+    const list = { shown: empty, isLeft: () => expect(empty).toBeHidden(), times: ['01:30', '09:30'] }
+
+    await test.step('the board is fresh for five minutes', async () => {
+      await expectKept(page, { ...list, link: '게시판', reads: /share-posts\?/ })
+    })
+
+    await test.step('and so are my posts', async () => {
+      await page.getByRole('link', { name: '마이페이지' }).click()
+      await expectKept(page, { ...list, link: '내가 올린 게시글', reads: /share-posts\/me/ })
+    })
+
+    await test.step('and what the write screen reads', async () => {
+      await page.goto(`/letter/${first.letterId}`)
+      await expectKept(page, {
+        link: '답장 쓰기',
+        reads: /\/previous$/,
+        shown: page.getByRole('textbox', { name: '내용' }),
+        isLeft: () => expect(page.getByText(comfort.content)).toBeVisible(),
+        times: ['10:00', '59:30'],
+        // A desk is taken first, so that no two tabs write on one letter: that is waited for, and nothing else.
+        waits: true,
+      })
+    })
+  },
+)
 
 type Screen = {
   link: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listProposals } from '#contract/sharing.ts'
-import { expect, nowhere, test } from '../support/fixtures.ts'
+import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { holdAnswers, watchShifts } from '../support/shifts.ts'
 import { acceptTopLetter, agree, signIn } from '../support/steps.ts'
@@ -64,23 +64,25 @@ test.describe('for who has nothing against motion', () => {
     expect(await turns.next()).toMatchObject({ shared: [expect.stringMatching(/^letter-\d+$/)] })
   })
 
-  test('a press while pages still move arrives, also without document.activeViewTransition', async ({
-    newMember,
-  }) => {
-    const { page } = await newMember('mina', { at: nowhere })
-    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'activeViewTransition'))
-    await page.goto('/')
-    const turns = await watchTurns(page)
-    await slowTurns(page)
-    await page.getByRole('link', { name: /^내 편지함/ }).click()
-    expect((await turns.next()).longest).toBe(60_000)
-    const window = page.getByRole('main').getByRole('listitem').getByRole('link').first()
-    const { x, y, width, height } = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.mouse.click(x + width / 2, y + height / 2)
-    await expect(page.getByRole('heading', { name: /님과의 편지$/ })).toBeFocused()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: '내 편지함' })).toBeFocused()
-  })
+  test(
+    'a press while pages still move arrives, also without document.activeViewTransition',
+    rest,
+    async ({ newMember }) => {
+      const { page } = await newMember('mina', { at: nowhere })
+      await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'activeViewTransition'))
+      await page.goto('/')
+      const turns = await watchTurns(page)
+      await slowTurns(page)
+      await page.getByRole('link', { name: /^내 편지함/ }).click()
+      expect((await turns.next()).longest).toBe(60_000)
+      const window = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+      const { x, y, width, height } = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.click(x + width / 2, y + height / 2)
+      await expect(page.getByRole('heading', { name: /님과의 편지$/ })).toBeFocused()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: '내 편지함' })).toBeFocused()
+    },
+  )
 
   test('a newcomer who does not want to wait for the drums has the code at once', async ({ page }) => {
     await signIn(page, '새얼굴')
@@ -111,7 +113,7 @@ test('for who wants less motion a page only appears over the last one, and soon,
   await expect(page).toHaveTitle('홈 | 따숨우체국')
 })
 
-test('no screen moves by itself while what it shows comes', async ({ newMember }) => {
+test('no screen moves by itself while what it shows comes', rest, async ({ newMember }) => {
   test.slow()
   const { page, call } = await newMember('mina', { viewport: { width: 390, height: 844 } })
   const [proposal] = await call(listProposals)

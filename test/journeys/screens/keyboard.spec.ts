@@ -3,11 +3,11 @@ import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
 import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, listProposals, propose } from '#contract/sharing.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { press, tabTo } from '../support/keys.ts'
 import { comfort, thanks, type Words, worry } from '../support/steps.ts'
 
-test('all that a member does needs no more than a keyboard', async ({ page, newScript }) => {
+test('all that a member does needs no more than a keyboard', rest, async ({ page, newScript }) => {
   const { keyboard } = page
   const junho = await newScript('junho')
   let answer = 0

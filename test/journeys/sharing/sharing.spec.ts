@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listMySharePosts, listProposals, toggleLike } from '#contract/sharing.ts'
-import { desk, expect, type Person, test } from '../support/fixtures.ts'
+import { desk, expect, type Person, rest, test } from '../support/fixtures.ts'
 import { answered, comfort, worry } from '../support/steps.ts'
 
 const reason = '뒤척이는 밤에 받은 편지예요. 같은 밤을 보내는 분들과 나누고 싶어요.'
@@ -116,7 +116,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
   })
 })
 
-test('a request that is declined is over, and cannot be made again soon', async ({ newMember }) => {
+test('a request that is declined is over, and cannot be made again soon', rest, async ({ newMember }) => {
   const mina = await newMember('mina')
   const junho = await newMember('junho')
   await answered(mina, junho)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listDrafts, saveDraft } from '#contract/letters.ts'
 import { holding } from '../support/failing.ts'
-import { expect, nowhere, test } from '../support/fixtures.ts'
+import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, fillIn, thanks, worry } from '../support/steps.ts'
 
@@ -117,7 +117,7 @@ test('what was typed a moment before its tab was killed is there again', async (
   expect(await drafts(mina)).toEqual([worry.title])
 })
 
-test('two tabs that write a new letter each do not meet', async ({ newMember }) => {
+test('two tabs that write a new letter each do not meet', rest, async ({ newMember }) => {
   const mina = await newMember('mina', { at: nowhere })
   const one = await newLetterIn(mina.page)
   const two = await newLetterIn(mina.page)

@@ -3,7 +3,7 @@ import { countUnread, listDrafts, listWaiting, sendLetter, unansweredMax } from 
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
-import { expect, nowhere, type Person, test } from '../support/fixtures.ts'
+import { expect, nowhere, type Person, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { answered, comfort, fillIn, thanks, type Words, worry } from '../support/steps.ts'
 
@@ -59,40 +59,40 @@ test('an answer to a letter that was given back becomes a new letter', async ({ 
   expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
 })
 
-test('an answer whose hour has passed stays, and is deleted once its writer is sure', async ({
-  newMember,
-  newScript,
-  database,
-}) => {
-  const junho = await newMember('junho', { at: nowhere })
-  const { page } = junho
-  const { letterId } = await heldAndBegun(await newScript('mina'), junho)
-  await openDraft(page, comfort)
-  await expect(sendButton(page)).toBeEnabled()
-  await endHold(database, letterId)
-
-  await test.step('it is learned by trying to send it', async () => {
-    await sendButton(page).click()
-    await expect(notice(page, '답장하기로 한 시간이 지났어요')).toBeVisible()
-    await expect(sendButton(page)).toBeDisabled()
-    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-  })
-
-  await test.step('and by opening it again', async () => {
+test(
+  'an answer whose hour has passed stays, and is deleted once its writer is sure',
+  rest,
+  async ({ newMember, newScript, database }) => {
+    const junho = await newMember('junho', { at: nowhere })
+    const { page } = junho
+    const { letterId } = await heldAndBegun(await newScript('mina'), junho)
     await openDraft(page, comfort)
-    await expect(notice(page, gone)).toBeVisible()
-    await page.getByRole('button', { name: '글 지우기' }).click()
-    const question = page.getByRole('alertdialog', { name: '이 글을 지울까요?' })
-    await question.getByRole('button', { name: '돌아가기' }).click()
-    await expect(question).toBeHidden()
-    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-    await page.getByRole('button', { name: '글 지우기' }).click()
-    await question.getByRole('button', { name: '지우기' }).click()
-    await expect(page.getByText('글을 지웠어요.')).toBeVisible()
-    await expect(page).toHaveTitle('홈 | 따숨우체국')
-    expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
-  })
-})
+    await expect(sendButton(page)).toBeEnabled()
+    await endHold(database, letterId)
+
+    await test.step('it is learned by trying to send it', async () => {
+      await sendButton(page).click()
+      await expect(notice(page, '답장하기로 한 시간이 지났어요')).toBeVisible()
+      await expect(sendButton(page)).toBeDisabled()
+      await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+    })
+
+    await test.step('and by opening it again', async () => {
+      await openDraft(page, comfort)
+      await expect(notice(page, gone)).toBeVisible()
+      await page.getByRole('button', { name: '글 지우기' }).click()
+      const question = page.getByRole('alertdialog', { name: '이 글을 지울까요?' })
+      await question.getByRole('button', { name: '돌아가기' }).click()
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+      await page.getByRole('button', { name: '글 지우기' }).click()
+      await question.getByRole('button', { name: '지우기' }).click()
+      await expect(page.getByText('글을 지웠어요.')).toBeVisible()
+      await expect(page).toHaveTitle('홈 | 따숨우체국')
+      expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
+    })
+  },
+)
 
 test('an answer in a conversation that has ended is copied', async ({ newMember, newScript }) => {
   const mina = await newMember('mina')
@@ -113,28 +113,29 @@ test('an answer in a conversation that has ended is copied', async ({ newMember,
   )
 })
 
-test('an answer to a letter that was deleted is copied without the new clipboard too', async ({
-  newMember,
-  newScript,
-}) => {
-  const mina = await newMember('mina')
-  const junho = await newScript('junho')
-  const { page } = mina
-  const { first } = await answered(mina, junho)
-  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  await beginAnswer(page, first.letterId, thanks)
-  await junho.call(deleteLetter, { params: { id: String(first.letterId) } })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await openDraft(page, thanks)
-  await expect(notice(page, gone)).toBeVisible()
-  await page.getByRole('button', { name: '글 복사하기' }).click()
-  await expect(page.getByText('글을 복사했어요.')).toBeVisible()
-  await page.getByRole('textbox', { name: '내용' }).fill('')
-  await page.getByRole('textbox', { name: '내용' }).press('ControlOrMeta+v')
-  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(
-    `${thanks.title}\n\n${thanks.content}`,
-  )
-})
+test(
+  'an answer to a letter that was deleted is copied without the new clipboard too',
+  rest,
+  async ({ newMember, newScript }) => {
+    const mina = await newMember('mina')
+    const junho = await newScript('junho')
+    const { page } = mina
+    const { first } = await answered(mina, junho)
+    await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+    await beginAnswer(page, first.letterId, thanks)
+    await junho.call(deleteLetter, { params: { id: String(first.letterId) } })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await openDraft(page, thanks)
+    await expect(notice(page, gone)).toBeVisible()
+    await page.getByRole('button', { name: '글 복사하기' }).click()
+    await expect(page.getByText('글을 복사했어요.')).toBeVisible()
+    await page.getByRole('textbox', { name: '내용' }).fill('')
+    await page.getByRole('textbox', { name: '내용' }).press('ControlOrMeta+v')
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(
+      `${thanks.title}\n\n${thanks.content}`,
+    )
+  },
+)
 
 test('the sixth unanswered letter is refused before it is written', async ({ newMember, newScript }) => {
   const mina = await newMember('mina', { at: nowhere })

@@ -3,7 +3,7 @@ import { addBadWord } from '#contract/bad-words.ts'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
 import { getMailbox } from '#contract/mailbox.ts'
-import { expect, nowhere, test } from '../support/fixtures.ts'
+import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { isReady, openAnew } from '../support/offline.ts'
 import { answered, comfort, fillIn, isHome, signIn, thanks, type Words, worry } from '../support/steps.ts'
@@ -88,32 +88,34 @@ test('the screen that waits says when the letter has gone', async ({ newMember }
   expect(await drafts(mina)).toEqual([])
 })
 
-test('a letter whose answer is lost on the way, and that then is one too many, is sent once', async ({
-  newMember,
-}) => {
-  const mina = await newMember('mina', { clock: true })
-  const { page } = mina
-  // The answer to the first attempt is lost, and after the second there were too many.
-  let attempts = 0
-  await page.route(/\/api\/letters$/, async route => {
-    if (route.request().method() !== 'POST' || ++attempts > 2) return route.fallback()
-    if (attempts === 2)
-      return route.fulfill({
-        status: 429,
-        json: { code: 'COM-004', message: '조금 뒤에 다시 시도해 주세요.' },
-      })
-    await route.fetch()
-    await route.abort()
-  })
-  await finish(page, worry)
-  await expect.poll(() => attempts).toBe(2)
-  await expect(async () => {
-    await page.clock.fastForward(31_000)
-    expect(attempts).toBe(3)
-  }).toPass()
-  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
-  expect(await waiting(mina)).toEqual([worry.title])
-})
+test(
+  'a letter whose answer is lost on the way, and that then is one too many, is sent once',
+  rest,
+  async ({ newMember }) => {
+    const mina = await newMember('mina', { clock: true })
+    const { page } = mina
+    // The answer to the first attempt is lost, and after the second there were too many.
+    let attempts = 0
+    await page.route(/\/api\/letters$/, async route => {
+      if (route.request().method() !== 'POST' || ++attempts > 2) return route.fallback()
+      if (attempts === 2)
+        return route.fulfill({
+          status: 429,
+          json: { code: 'COM-004', message: '조금 뒤에 다시 시도해 주세요.' },
+        })
+      await route.fetch()
+      await route.abort()
+    })
+    await finish(page, worry)
+    await expect.poll(() => attempts).toBe(2)
+    await expect(async () => {
+      await page.clock.fastForward(31_000)
+      expect(attempts).toBe(3)
+    }).toPass()
+    await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+    expect(await waiting(mina)).toEqual([worry.title])
+  },
+)
 
 test('what the server refuses later lies open again with the reason, and nothing is lost', async ({
   newMember,
@@ -139,68 +141,70 @@ test('what the server refuses later lies open again with the reason, and nothing
   expect(await waiting(mina)).toEqual([worry.title])
 })
 
-test('of two letters that wait the one whose conversation ended in the meantime lies open again, the other goes', async ({
-  newMember,
-  newScript,
-}) => {
-  const mina = await newMember('mina')
-  const junho = await newScript('junho')
-  const { first } = await answered(mina, junho)
-  const { page } = mina
-  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  await page.goto(`/letter/${first.letterId}`)
-  await page.getByRole('link', { name: '답장 쓰기' }).click()
-  await fillIn(page, thanks)
-  await isReady(page)
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: '답장 보내기' }).click()
-  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
-  await page.getByRole('link', { name: '홈으로' }).click()
-  await finish(page, worry)
-  const [window] = await junho.call(getMailbox)
-  await junho.call(disconnect, { params: { id: String(window?.letterMatchingId) } })
-  await page.getByRole('link', { name: '홈으로' }).click()
-  await expect(page.getByRole('button', { name: '보낼 편지 2통' })).toBeVisible()
-
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: '편지 한 통을 보내지 못했어요. 눌러서 확인해 주세요.' }).click()
-  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(thanks.content)
-  await expect(page.getByRole('heading', { name: '대화가 끝난 편지예요' })).toBeVisible()
-  await expect.poll(() => waiting(mina)).toEqual([worry.title])
-})
-
-test('a letter outlives the sign-in that it was written in, and is nobody else’s', async ({
-  newMember,
-  newScript,
-}) => {
-  const mina = await newMember('mina')
-  const sora = await newScript('sora')
-  const { page } = mina
-  const context = page.context()
-  await isReady(page)
-  const finishAndLeave = async () => {
-    await context.setOffline(true)
+test(
+  'of two letters that wait the one whose conversation ended in the meantime lies open again, the other goes',
+  rest,
+  async ({ newMember, newScript }) => {
+    const mina = await newMember('mina')
+    const junho = await newScript('junho')
+    const { first } = await answered(mina, junho)
+    const { page } = mina
+    await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+    await page.goto(`/letter/${first.letterId}`)
+    await page.getByRole('link', { name: '답장 쓰기' }).click()
+    await fillIn(page, thanks)
+    await isReady(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: '답장 보내기' }).click()
+    await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+    await page.getByRole('link', { name: '홈으로' }).click()
     await finish(page, worry)
-    await context.clearCookies()
-    await page.evaluate(() => sessionStorage.clear())
-    // The tab is closed, as it were: as long as it lives it has its access token, and sends.
-    await page.goto(nowhere)
-    await context.setOffline(false)
-  }
+    const [window] = await junho.call(getMailbox)
+    await junho.call(disconnect, { params: { id: String(window?.letterMatchingId) } })
+    await page.getByRole('link', { name: '홈으로' }).click()
+    await expect(page.getByRole('button', { name: '보낼 편지 2통' })).toBeVisible()
 
-  await finishAndLeave()
-  await signIn(page, 'mina')
-  await expect.poll(() => waiting(mina)).toEqual([worry.title])
-  await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: '편지 한 통을 보내지 못했어요. 눌러서 확인해 주세요.' }).click()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(thanks.content)
+    await expect(page.getByRole('heading', { name: '대화가 끝난 편지예요' })).toBeVisible()
+    await expect.poll(() => waiting(mina)).toEqual([worry.title])
+  },
+)
 
-  await finishAndLeave()
-  await signIn(page, 'sora')
-  await isHome(page)
-  await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(worry.content)
-  expect(await waiting(sora)).toEqual([])
-  expect(await waiting(mina)).toEqual([worry.title])
-})
+test(
+  'a letter outlives the sign-in that it was written in, and is nobody else’s',
+  rest,
+  async ({ newMember, newScript }) => {
+    const mina = await newMember('mina')
+    const sora = await newScript('sora')
+    const { page } = mina
+    const context = page.context()
+    await isReady(page)
+    const finishAndLeave = async () => {
+      await context.setOffline(true)
+      await finish(page, worry)
+      await context.clearCookies()
+      await page.evaluate(() => sessionStorage.clear())
+      // The tab is closed, as it were: as long as it lives it has its access token, and sends.
+      await page.goto(nowhere)
+      await context.setOffline(false)
+    }
+
+    await finishAndLeave()
+    await signIn(page, 'mina')
+    await expect.poll(() => waiting(mina)).toEqual([worry.title])
+    await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+
+    await finishAndLeave()
+    await signIn(page, 'sora')
+    await isHome(page)
+    await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(worry.content)
+    expect(await waiting(sora)).toEqual([])
+    expect(await waiting(mina)).toEqual([worry.title])
+  },
+)
 
 test('a logout asks before it takes a letter along that is still to be sent', async ({ newMember }) => {
   const { page } = await newMember('mina')

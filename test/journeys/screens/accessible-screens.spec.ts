@@ -1,0 +1,40 @@
+import { barMember } from '#contract/administration.ts'
+import { lookAt } from '../looks/look.ts'
+import { desk, rest, test } from '../support/fixtures.ts'
+import { walkAround, walkIn } from '../support/walk.ts'
+import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
+import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
+
+// Administrators sit at a desk: letters of twice the size there leave them half of their screen.
+const onDesk = { enlarged: 640 }
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+test.use({
+  viewport: desk,
+  environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' },
+})
+
+test('every screen of a member is open to everybody', rest, async ({ newMember }) => {
+  const { page } = await newMember('mina')
+  await walkAround(page, await lookAt(page))
+})
+
+test('every screen of an administrator is open to everybody', rest, async ({ newMember }) => {
+  const { page } = await newMember('admin')
+  const look = await lookAt(page, onDesk)
+  await walkAdministration(page, look)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await walkMenu(page, look)
+})
+
+test('every screen on the way in is open to everybody', rest, async ({ page }) => {
+  await walkIn(page, await lookAt(page))
+})
+
+test('every screen of who is barred is open to everybody', rest, async ({ newMember, newScript, page }) => {
+  const [admin, junho] = [await newMember('admin'), await newScript('junho')]
+  const params = { id: String(junho.id) }
+  await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
+  await walkAppeal(page, 'junho', await lookAt(page))
+  await walkJudging(admin.page, await lookAt(admin.page, onDesk))
+})
