@@ -28,7 +28,27 @@ describe('docs/coverage.md', () => {
     expect(tests.length).toBeGreaterThan(0)
     for (const test of tests) expect(missing(test)).toEqual([])
   })
+
+  it('names the lines that only `npm test -- rest` holds', () => {
+    const [, section = ''] = read('docs/coverage.md').split('## Held by the second part only\n')
+    const named = [...section.split('\n## ')[0]!.matchAll(/^- (.+)$/gm)].map(([, name]) => name)
+    expect(named).toEqual(rows.filter(({ tests }) => tests.every(isRest)).map(({ name }) => name))
+  })
 })
+
+/** Whether the test is marked for the second part: a journey by `rest`, a server test by `itInRest`. */
+function isRest(test: string): boolean {
+  const [, file = test, titles = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? []
+  if (!existsSync(join(root, file))) return false
+  const source = read(file)
+  return titles.split(' › ').some(title => {
+    const at = ["'", '"', '`'].map(quote => source.indexOf(quote + title + quote)).find(at => at >= 0)
+    if (at === undefined) return false
+    return (
+      /^\s*,\s*rest,/.test(source.slice(at + title.length + 2)) || /itInRest\(\s*$/.test(source.slice(0, at))
+    )
+  })
+}
 
 /** The named file or titles that do not exist. */
 function missing(test: string): string[] {
