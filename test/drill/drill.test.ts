@@ -20,7 +20,7 @@ import { at, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { shapeOf } from './shape.ts'
 
-// The drill: a busy neighbourhood is backed up while it goes on writing, and opens again in an empty place.
+// The drill: a busy neighbourhood is backed up while it goes on writing. Then it opens again in an empty place.
 let world: World
 let folder: string
 let file: string
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A member who writes, likes and leaves notes for as long as it lasts. */
+/** A member who writes, likes and leaves notes until the backup is done. */
 async function goOn(member: Member, isBusy: () => boolean) {
   const { data: paper } = await member.call(getCurrentRollingPaper)
   const { data: board } = await member.call(listSharePosts, { query: {} })
@@ -74,7 +74,7 @@ async function goOn(member: Member, isBusy: () => boolean) {
   }
 }
 
-/** Everything that each of the first members may see of their own, as a server gives it. */
+/** Everything that each of the first members may see of their own, read from a server. */
 async function exportsOf(app: FastifyInstance): Promise<Map<number, unknown>> {
   const members = await world.sql<{ id: number; zipCode: string }[]>`
     select id, zip_code as "zipCode" from members where zip_code is not null order by id limit 12`
@@ -83,7 +83,7 @@ async function exportsOf(app: FastifyInstance): Promise<Map<number, unknown>> {
     const headers = { authorization: `Bearer ${world.as(member).token}` }
     const answer = await app.inject({ url: exportMine.path, headers })
     expect(answer.statusCode).toBe(200)
-    // The others go on liking what stands on the board.
+    // The other members like the posts on the board.
     exported.set(
       member.id,
       JSON.parse(answer.body, (key, value) => (key === 'likeCount' ? undefined : value)).data,
@@ -92,21 +92,21 @@ async function exportsOf(app: FastifyInstance): Promise<Map<number, unknown>> {
   return exported
 }
 
-describe('a backup that was made while a neighbourhood wrote on', () => {
+describe('a backup of a neighbourhood that wrote on meanwhile', () => {
   it('is one file, which only its owner reads', async () => {
     expect(await readdir(folder)).toEqual(['backup'])
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
   })
 
-  it('tells how far it is, and so does its restoring', () => {
+  it('reports its progress, and so does the restore', () => {
     expect(told.filter(line => /^letters: \d+ rows$/.test(line))).toHaveLength(2)
   })
 
-  it('is restored with every invariant', async () => {
+  it('keeps every invariant after the restore', async () => {
     expect(await brokenInvariants(place.sql)).toEqual([])
   })
 
-  it('is of one instant: what was written after it is not there', async () => {
+  it('holds one instant: nothing that was written later', async () => {
     expect(written).toBeGreaterThan(0)
     const [row] = await place.sql<[{ letters: number; late: number }]>`
       select count(*) as letters, count(*) filter (where id = ${await late}) as late from letters`
@@ -114,16 +114,16 @@ describe('a backup that was made while a neighbourhood wrote on', () => {
     expect(row.late).toBe(0)
   })
 
-  it('has the schema that it was made from, to the last right', async () => {
+  it('restores the same schema, down to the rights', async () => {
     expect(await shapeOf(place.sql)).toEqual(await shapeOf(world.sql))
   })
 
-  it('leaves out what a crash empties as well', async () => {
+  it('leaves out unlogged tables, which a crash empties as well', async () => {
     expect(await place.sql`select from rate_windows`).toHaveLength(0)
     expect(told.join()).not.toContain('rate_windows')
   })
 
-  it('gives every member every text that they had', async () => {
+  it('gives every member all of their texts back', async () => {
     const after = await exportsOf(place.app)
     expect(after.size).toBe(before.size)
     for (const [id, exported] of before) expect([id, after.get(id)]).toEqual([id, exported])

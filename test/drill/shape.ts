@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** All that a schema is made of, a line each: what two databases of the same version have in common. */
+/** The parts of a schema, one line each. Two databases of one version have the same lines. */
 export async function shapeOf(sql: Database): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with relations as (

@@ -21,7 +21,7 @@ afterAll(async () => {
   await relay.close()
 })
 
-it('while the database is away each call is told to come again, in few words, and the next one is served', async () => {
+it('while the database is away each call gets 503 with Retry-After, and the next one after it is served', async () => {
   expect((await mina.call(sendLetter, { body: words() })).status).toBe(200)
   lines.length = 0
   relay.cut()
@@ -33,7 +33,7 @@ it('while the database is away each call is told to come again, in few words, an
   await isServedAgain(mina, 2)
 })
 
-it('of a flood while the database hardly answers the first thousand wait and the others come again', async () => {
+it('during a flood on a stalled database the first thousand calls wait and the others get 503', async () => {
   relay.stall()
   const asked = Array.from({ length: unfinishedMost + 50 }, () =>
     mina.call(listWaiting, { query: { status: 'waiting' } }),

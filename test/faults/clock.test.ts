@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('a clock that jumps an hour, and back, loses nothing and says nothing twice', async () => {
+it('a clock that jumps an hour, and back, loses nothing and announces nothing twice', async () => {
   const [mina, juno] = await world.members(2)
   const { first } = await answer(mina!, juno!)
   const arrivals = async () => {
@@ -25,7 +25,7 @@ it('a clock that jumps an hour, and back, loses nothing and says nothing twice',
   expect(await arrivals()).toBe(1)
   const { letterId } = await reply(mina!, first.letterId)
 
-  // What has arrived is on its way again by such a clock; who reads it an hour early does no harm.
+  // By such a clock an arrived letter is under way again. Reading it an hour early does no harm.
   world.clock.move(-hour)
   expect(await arrivals()).toBe(1)
   expect((await juno!.call(openLetter, { params: { id: String(letterId) } })).status).toBeLessThan(500)

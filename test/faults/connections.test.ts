@@ -21,7 +21,7 @@ afterAll(async () => {
   await role?.drop()
 })
 
-it('while PostgreSQL has no connection left each call is told to come again, and the next one is served', async ({
+it('while PostgreSQL has no connection left each call gets 503 with Retry-After, and the next one after it is served', async ({
   skip,
 }) => {
   if (!role) return skip('only a superuser can make a role')

@@ -15,7 +15,7 @@ const canMount =
   !process.env.TEST_DATABASE_URL &&
   spawnSync('unshare', ['--mount', 'true']).status === 0
 
-describe.runIf(canMount)('on a disk that is full (needs root)', () => {
+describe.runIf(canMount)('on a full disk (needs root)', () => {
   const { lines, log } = keepLog()
   let disk: Disk
   let postgres: PostgreSQL
@@ -53,7 +53,7 @@ describe.runIf(canMount)('on a disk that is full (needs root)', () => {
     expect(await brokenInvariants(world.sql)).toEqual([])
   }
 
-  it('a letter is refused whole, all else is read, and it goes on by itself once there is room', async () => {
+  it('a letter is refused whole, reads go on, and writes resume by themselves once there is room', async () => {
     disk.fill()
     await writeUntil(503)
     isSentAway(await write())
@@ -66,11 +66,11 @@ describe.runIf(canMount)('on a disk that is full (needs root)', () => {
     await isWhole()
   })
 
-  it('a PostgreSQL that ends because it cannot log its changes is started again once there is room', async () => {
+  it('a PostgreSQL that ends because it cannot write its log is restarted once there is room', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     disk.fill()
     const admin = connect(postgres.connection, 1)
-    // Each begins a new file of its log, until there is no room for one.
+    // Each call begins a new file of the write-ahead log, until the disk is full.
     while (await goesOn(admin`select pg_switch_wal(), pg_current_xact_id()`));
     await admin.end({ timeout: 1 })
     await expect.poll(() => told.mock.calls.flat().join()).toContain('the disk is full')

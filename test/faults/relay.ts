@@ -3,19 +3,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '#server/platform/database/connect.ts'
 
 export type Relay = {
-  /** The way to a database through it. */
+  /** The address of this database through the relay. */
   to(database: Connection): Connection
-  /** Breaks every line, and answers no new one until `mend`. */
+  /** Closes every connection and refuses new ones until `mend`. */
   cut(): void
-  /** Breaks the line over which these words are sent next, in the middle of it. */
+  /** Closes the connection that next sends these words, in the middle of them. */
   breakAt(words: string): void
-  /** Takes lines and passes nothing on, as a database does that is out of breath; what was sent waits for `mend`. */
+  /** Accepts connections and passes nothing on, like an overloaded database. `mend` passes on the waiting bytes. */
   stall(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** Something that can go wrong between a server and its database. */
+/** A relay between a server and its database that can break. */
 export async function openRelay(): Promise<Relay> {
   let database: Exclude<Connection, string>
   let state: 'open' | 'cut' | 'stalled' = 'open'

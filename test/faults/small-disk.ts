@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 export type Disk = {
   folder: string
-  /** To the last block; what is written to it next finds no room. */
+  /** Fills the disk to the last block, so that the next write fails. */
   fill(): void
   free(): void
   remove(): void
 }
 
-/** A disk of this many megabytes that can be filled, in memory; only root can mount one. */
+/** A disk in memory of this many megabytes. Only root can mount one. */
 export function openSmallDisk(megabytes: number): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'post-office-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
@@ -20,7 +20,7 @@ export function openSmallDisk(megabytes: number): Disk {
   return {
     folder,
     fill() {
-      // Others take some of it meanwhile, so what there was may be too much.
+      // Other writers take space meanwhile, so the computed size may be too large.
       for (let share = 1; share >= 1 / 64; ) {
         const { bavail, bsize } = statfsSync(folder)
         if (bavail === 0) return

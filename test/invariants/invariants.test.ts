@@ -38,7 +38,7 @@ const proposal = (status: string) => `
   from share_proposals where status = 'APPROVED' limit 1;`
 const without = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint};`
 
-/** To each sentence the smallest damage of its kind. */
+/** The smallest damage that each sentence describes. */
 const damages: Record<string, string> = {
   'a temperature that is not 36.5 and the sum of its moves':
     'update members set temperature = temperature + 0.5',
@@ -141,7 +141,7 @@ const damages: Record<string, string> = {
     'alter table audit_log disable trigger audit_log_stays',
 }
 
-/** What is said after a damage, which is undone again. */
+/** The sentences after a damage, which is rolled back. */
 async function saidAfter(damage: string, sentence: string): Promise<string[]> {
   let said: string[] = []
   const undone = new Error('undone')
@@ -161,20 +161,20 @@ async function saidAfter(damage: string, sentence: string): Promise<string[]> {
 }
 
 describe('the invariants', () => {
-  it('hold in a neighbourhood that has lived for some weeks', async () => {
+  it('stay true in a neighbourhood that has lived for some weeks', async () => {
     expect(await brokenInvariants(world.sql)).toEqual([])
   })
 
-  it('have a damage each', () => {
+  it('have a trial damage each', () => {
     const written = [...members, ...letters, ...sharing].map(([sentence]) => sentence)
     expect(Object.keys(damages)).toEqual(expect.arrayContaining(written))
   })
 
-  it.each(Object.entries(damages))('tell of %s', async (sentence, damage) => {
+  it.each(Object.entries(damages))('are reported when they are broken: %s', async (sentence, damage) => {
     expect(await saidAfter(damage, sentence)).toEqual([expect.stringMatching(`^${sentence}: .`)])
   })
 
-  it('say of whom it is true', async () => {
+  it('name up to five broken rows and count the others', async () => {
     const [sentence = '', damage = ''] = Object.entries(damages)[0]!
     expect((await saidAfter(damage, sentence))[0]).toMatch(/: \d+(, \d+){4} and \d+ more$/)
   })

@@ -1,6 +1,6 @@
 import type { Damage } from '#test/support/invariants.ts'
 
-/** Letters, the pool that they wait in, who holds them, and what was told of them. */
+/** Letters, the pool, holds, and announcements. */
 export const letters: Damage[] = [
   [
     'a letter with more than one holder',
@@ -94,7 +94,7 @@ export const letters: Damage[] = [
      where case t.cause when 'REPLY_ARRIVED' then l.announced_at is null
        else l.evaluation is distinct from t.cause end`,
   ],
-  // One that was reviewed or stopped by a bar may go without: its hour has passed by then.
+  // An answer that was in review, or stopped by a bar, may lack the announcement: its hour had passed.
   [
     'a letter on its way of which its receiver was not told once',
     `select l.id from letters l join members w on w.id = l.writer_id

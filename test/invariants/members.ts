@@ -1,6 +1,6 @@
 import type { Damage } from '#test/support/invariants.ts'
 
-/** Members, what they are by their history, and what those may not have who left. */
+/** Members: their state follows from their history, and withdrawn ones keep nothing that they may not have. */
 export const members: Damage[] = [
   [
     'a temperature that is not 36.5 and the sum of its moves',

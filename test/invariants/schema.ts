@@ -1,6 +1,6 @@
 /**
- * What the schema itself promises, read from its catalogue, so that a new table is looked after from its first day: a
- * query for queries.
+ * Promises of the schema itself. This query reads the catalogue and returns queries, so that it covers each new
+ * table.
  */
 export const schema = `
   with tables as (

@@ -1,6 +1,6 @@
 import type { Damage } from '#test/support/invariants.ts'
 
-/** What stands on the board and on rolling papers, and the counts that are kept of it and of reports. */
+/** Posts on the board, letters on rolling papers, and the stored counts of them and of reports. */
 export const sharing: Damage[] = [
   [
     'a count of the board that is not that of its posts',

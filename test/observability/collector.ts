@@ -30,7 +30,7 @@ export type ReceivedSpan = {
   hasFailed: boolean
 }
 
-/** A collector of our own: it takes what OTLP sends over HTTP and reads it. */
+/** A collector for tests. It accepts and reads OTLP over HTTP. */
 export async function openCollector() {
   const spans: ReceivedSpan[] = []
   const services = new Set<unknown>()
@@ -63,7 +63,7 @@ export async function openCollector() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     services,
-    /** All that came but the spans' ids and times, whose digits may say anything by chance. */
+    /** All received text except span ids and times, whose digits could match anything by chance. */
     text: () => text,
     close: () => new Promise(resolve => server.close(resolve)),
   }

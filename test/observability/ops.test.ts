@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what is asked of the metrics', () => {
-  it.each(asked)('%s can be read, and each of its names is told', (_where, expr) => {
+describe('a query of the metrics', () => {
+  it.each(asked)('%s can be parsed, and the server exports each of its metrics', (_where, expr) => {
     expect(closes(expr)).toBe(true)
     const { names, by } = namesIn(expr)
     expect(names.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe('what is asked of the metrics', () => {
     for (const label of by) expect([...labels, 'job', 'instance', 'process']).toContain(label)
   })
 
-  it('an alert says how urgent it is, and the documentation what to do', () => {
+  it('each alert has a severity, and the documentation describes it', () => {
     const documented = readFileSync(join(import.meta.dirname, '../../docs/observability.md'), 'utf8')
     for (const { alert, labels, for: after } of rules) {
       expect(['page', 'ticket']).toContain(labels.severity)
@@ -60,7 +60,7 @@ describe('what is asked of the metrics', () => {
     }
   })
 
-  it('Prometheus is told of the rules, and of a token that is not written here', () => {
+  it('Prometheus loads the rules, and reads the token from a file', () => {
     const config = parse(read('prometheus/prometheus.yaml'))
     expect(config.rule_files).toEqual(['alerts.yaml'])
     expect(config.scrape_configs[0]).toMatchObject({ job_name: 'post-office', metrics_path: '/metrics' })
@@ -68,13 +68,13 @@ describe('what is asked of the metrics', () => {
   })
 })
 
-// `up` is Prometheus's own; of a histogram three are told.
+// `up` is Prometheus's own metric. A histogram has three names.
 const known = (name: string) =>
   name === 'up' || told.has(name) || told.has(name.replace(/_(bucket|sum|count)$/, ''))
 
 const words = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'bool', 'offset'])
 
-/** The metrics that an expression names, and the labels that it groups or chooses by. */
+/** The metrics that an expression names, and the labels that it groups or selects by. */
 function namesIn(expr: string): { names: string[]; by: string[] } {
   const bare = expr.replaceAll(/"[^"]*"/g, '""').replaceAll(/\[[^\]]*\]/g, '')
   const grouped = [...bare.matchAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g)].flatMap(([, list]) =>
@@ -88,7 +88,7 @@ function namesIn(expr: string): { names: string[]; by: string[] } {
   return { names, by: [...grouped, ...chosen].filter(label => label !== 'le') }
 }
 
-/** Every bracket is closed by its like, and no operator stands without its right side. */
+/** Whether each bracket is closed, and no operator lacks its right side. */
 function closes(expr: string): boolean {
   const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
   const open: string[] = []

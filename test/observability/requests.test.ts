@@ -19,7 +19,7 @@ const linesOf = (id: unknown) =>
     .map(line => JSON.parse(line))
     .filter(line => line.reqId === id)
 
-it('every answer names its request, as does every line of the log about it', async () => {
+it('every answer names its request, as does every log line about it', async () => {
   const mina = await world.member()
   const answers = [
     await mina.ask('GET', '/api/mailbox'),
@@ -36,7 +36,7 @@ it('every answer names its request, as does every line of the log about it', asy
   expect(linesOf(ids[1])).toMatchObject([{ msg: 'answered', status: 404, code: 'LET-001' }])
 })
 
-it('a fault can be found by what its caller was given', async () => {
+it('the log has the fault with the request id that its caller got', async () => {
   const mina = await world.member()
   await world.sql`alter table pool rename to pool_elsewhere`
   const { headers, status } = await mina.ask('GET', '/api/random-letters/ALL')
@@ -48,7 +48,7 @@ it('a fault can be found by what its caller was given', async () => {
   ])
 })
 
-it('the name that a proxy of ours gave is kept where it is one, and nobody elseâ€™s', async () => {
+it('a request id from a trusted proxy is kept, another one is replaced', async () => {
   const idOf = async (at: World, sent: string) =>
     (await at.nobody.ask('GET', '/api/times', { headers: { 'x-request-id': sent } })).headers['x-request-id']
   expect(await idOf(world, '4f0c9a52d1e84b17a1')).toBe('4f0c9a52d1e84b17a1')
@@ -59,7 +59,7 @@ it('the name that a proxy of ours gave is kept where it is one, and nobody elseâ
   await alone.close()
 })
 
-it('what operators ask is counted', async () => {
+it('the metrics answer the questions of operators', async () => {
   const counted = await openWorld()
   const [mina, juno] = await counted.members(2)
   await write(mina!)

@@ -32,7 +32,7 @@ beforeAll(async () => {
       headers: { authorization: `Bearer ${member.token}`, ...more },
       ...(payload ? { payload } : {}),
     })
-  // Somebody above who does not want it told of does not decide that for us.
+  // A caller that does not sample does not switch our sampling off.
   const traceparent = `00-${above.trace}-${above.id}-00`
   await ask('POST', '/api/letters', mina, { title: '안녕', content: secretWords }, { traceparent })
   await ask('GET', '/api/mailbox?q=secret-query', mina)
@@ -62,7 +62,7 @@ const below = (span: ReceivedSpan | undefined): string[] =>
     .filter(({ trace, parent }) => trace === span?.trace && parent === span?.id)
     .flatMap(child => [child.name, ...below(child)])
 
-it('a call is a span within that of its caller, and its statements are within it', () => {
+it('a call is a span within that of its caller, and its statements are spans within it', () => {
   const [sent, ...more] = named('POST /api/letters')
   expect(more).toEqual([])
   expect(sent).toMatchObject({ trace: above.trace, parent: above.id, hasFailed: false })
@@ -79,7 +79,7 @@ it('a call is a span within that of its caller, and its statements are within it
   expect(below(read)).toEqual(['select correspondences'])
 })
 
-it('a refusal is told by its code, a fault as one, and probes not at all', () => {
+it('a refusal has its code, a fault is an error, and probes have no span', () => {
   expect(named('GET /api/letters/:id')).toMatchObject([
     { attributes: { 'post_office.code': 'LET-001', 'http.response.status_code': 404 }, hasFailed: false },
   ])
@@ -91,7 +91,7 @@ it('a refusal is told by its code, a fault as one, and probes not at all', () =>
   expect(collector.spans.filter(({ name }) => name.includes('healthz'))).toEqual([])
 })
 
-it('of the background only what had something to do is told', () => {
+it('only background jobs that did something have a span', () => {
   const runs = named(`background ${announceArrivals.name}`)
   expect(runs).toMatchObject([{ parent: undefined, attributes: { 'post_office.rows': 1 } }])
   expect(below(runs[0])).toContain('transaction')

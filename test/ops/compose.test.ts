@@ -29,7 +29,7 @@ const { services, networks, volumes } = document.toJS() as Compose
 const { one, two, proxy, replica } = services as Record<'one' | 'two' | 'proxy' | 'replica', Service>
 const given: Record<string, string> = { SECRET_KEY: 'x'.repeat(40), DATABASE_PASSWORD: 'secret' }
 
-/** As Compose puts in what is given: `${NAME}`, `${NAME:-default}`, `${NAME:?complaint}`. */
+/** Inserts variables as Compose does: `${NAME}`, `${NAME:-default}`, `${NAME:?complaint}`. */
 const filled = (environment: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -42,7 +42,7 @@ const filled = (environment: Record<string, string>) =>
   )
 
 describe('the compose file', () => {
-  it('is YAML without errors, and what it refers to is there', () => {
+  it('is YAML without errors, and the files that it refers to exist', () => {
     expect(document.errors).toEqual([])
     expect(Object.keys(services)).toEqual(['proxy', 'one', 'two', 'database', 'replica'])
     for (const service of Object.values(services)) {
@@ -58,7 +58,7 @@ describe('the compose file', () => {
     }
   })
 
-  it('runs its two servers alike, without rights, on a file system that they cannot write to', () => {
+  it('runs both servers alike, without rights, on a read-only file system', () => {
     expect(two).toEqual(one)
     expect(one).toMatchObject({
       read_only: true,
@@ -68,7 +68,7 @@ describe('the compose file', () => {
     expect(imageOf().user).toBe(65_534)
   })
 
-  it('gives them what the service knows and takes, and time to stop', () => {
+  it('gives them only known variables with valid values, and time to stop', () => {
     const environment = filled(one.environment ?? {})
     expect(unknownOf(environment)).toEqual([])
     const config = readConfig({ ...environment, NODE_ENV: 'production' })
@@ -76,7 +76,7 @@ describe('the compose file', () => {
     expect(Number.parseInt(one.stop_grace_period ?? '', 10)).toBeGreaterThan(config.stopWait + 10)
   })
 
-  it('lets nobody in but by the proxy, which knows both servers', () => {
+  it('lets requests in through the proxy only, which knows both servers', () => {
     expect(
       Object.entries(services)
         .filter(([, { ports }]) => ports)
@@ -94,7 +94,7 @@ describe('the compose file', () => {
     expect(proxy.ports).toEqual([`127.0.0.1:${listened}:${listened}`])
   })
 
-  it('has a replica that signs in as the role that the database makes for it', () => {
+  it('has a replica that signs in as the role that the database creates for it', () => {
     const role = /create role (\w+) with replication/.exec(read('ops/compose/replication.sh'))?.[1]
     expect(read('ops/compose/replica.sh')).toContain(`--username ${role} `)
     expect(replica.environment).toMatchObject({ PRIMARY_HOST: 'database' })
@@ -105,7 +105,7 @@ describe('the compose file', () => {
 })
 
 describe('the image', () => {
-  it('starts and asks itself by what the build makes', () => {
+  it('starts and probes itself with files of the build', () => {
     const { command, environment, health } = imageOf()
     expect(command).toEqual(['node', 'dist/server/main.js'])
     expect(unknownOf(environment)).toEqual([])
@@ -113,7 +113,7 @@ describe('the image', () => {
     expect(health[2]).toContain('/healthz')
   })
 
-  it('is made of files that are sent to be built', () => {
+  it('consists of files that are part of the build context', () => {
     const sent = new Set(
       read('.dockerignore')
         .split('\n')

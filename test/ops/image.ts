@@ -5,7 +5,7 @@ import { variables } from '#server/platform/config/variables.ts'
 
 export type Image = { command: string[]; user: number; environment: Record<string, string>; health: string[] }
 
-/** What the last stage of the Dockerfile says of how it is run. */
+/** The settings of the last stage of the Dockerfile. */
 export function imageOf(): Image {
   const text = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, ' ')
   const stage = text.slice(text.lastIndexOf('\nFROM '))
@@ -24,6 +24,6 @@ export function imageOf(): Image {
 
 const clients = providers.flatMap(name => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`])
 
-/** Those names that the service reads nothing from. */
+/** The names that the service does not read. */
 export const unknownOf = (environment: object): string[] =>
   Object.keys(environment).filter(name => !(name in variables.shape) && !clients.includes(name))

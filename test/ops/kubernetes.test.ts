@@ -44,7 +44,7 @@ const pods = { Deployment: deployment.template, CronJob: cronJob.jobTemplate.spe
 const image = imageOf()
 
 describe('the example for Kubernetes', () => {
-  it('is YAML without errors, each object once, of the versions that there are', () => {
+  it('is YAML without errors; each object is unique and has a current API version', () => {
     expect(documents.flatMap(({ errors }) => errors)).toEqual([])
     expect(objects.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual([
       'v1 ConfigMap',
@@ -58,7 +58,7 @@ describe('the example for Kubernetes', () => {
   })
 
   it.each(Object.entries(pods))(
-    'runs its %s as nobody, without rights, on a file system that it cannot write to',
+    'runs its %s as nobody, without rights, on a read-only file system',
     (_, pod) => {
       expect(pod.spec).toMatchObject({
         automountServiceAccountToken: false,
@@ -78,7 +78,7 @@ describe('the example for Kubernetes', () => {
     },
   )
 
-  it('names only variables that the service knows, and leaves what is secret to a Secret', () => {
+  it('names only variables that the service knows, and leaves secrets to a Secret', () => {
     const { data } = find<Kind>('ConfigMap')
     expect(unknownOf(data)).toEqual([])
     for (const { spec } of Object.values(pods)) {
@@ -95,7 +95,7 @@ describe('the example for Kubernetes', () => {
     expect(() => readConfig({ ...data, ...secrets, LOCAL_SIGN_IN: 'on' })).not.toThrow()
   })
 
-  it('asks for what there is, and waits as long as a server takes to stop', () => {
+  it('probes existing paths, and waits as long as a server takes to stop', () => {
     const { spec, metadata } = deployment.template
     const [server] = spec.containers as [Container]
     expect(server.ports).toEqual([{ name: 'http', containerPort: Number(image.environment.PORT) }])
@@ -118,11 +118,11 @@ describe('the example for Kubernetes', () => {
     expect(service.spec.ports[0]?.targetPort).toBe('http')
     const budget = find<{ spec: { selector: { matchLabels: object } } }>('PodDisruptionBudget')
     expect(budget.spec.selector.matchLabels).toEqual(metadata.labels)
-    // Nothing is sent to the pod that makes a backup.
+    // The service sends nothing to the pod that makes a backup.
     expect(cronJob.jobTemplate.spec.template.metadata.labels).not.toEqual(metadata.labels)
   })
 
-  it('makes its backups by the command that there is', () => {
+  it('makes its backups with an existing command', () => {
     const [backup] = cronJob.jobTemplate.spec.template.spec.containers as [Container]
     const words = backup.args?.join(' ') ?? ''
     expect(words).toMatch(/ node dist\/server\/admin\.js backup "\/backups\/[^"]+" --own$/)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runInstalled } from '../../scripts/run.mjs'
 
-/** The server as `npm start` builds it, in a folder of its own below the packages that it needs. */
+/** The server as `npm start` builds it, in a new folder below the packages that it needs. */
 export async function buildServer(): Promise<{ folder: string; main: string; remove(): void }> {
   const cache = resolve(import.meta.dirname, '../../.cache')
   mkdirSync(cache, { recursive: true })
@@ -16,7 +16,7 @@ export async function buildServer(): Promise<{ folder: string; main: string; rem
     '--logLevel',
     'warn',
   ]
-  // Not in this process: the test runner's own NODE_ENV would be built in.
+  // Built in another process: the test runner's own NODE_ENV would be built in.
   const { status, output } = await runInstalled('vite/bin/vite.js', args, { env: { NODE_ENV: 'production' } })
   if (status !== 0) throw new Error(output)
   return {

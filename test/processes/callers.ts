@@ -13,7 +13,7 @@ type Asked = {
   agent?: Agent
 }
 
-/** One request, over a connection of its own unless an agent keeps some. */
+/** One request, over a new connection unless an agent keeps some. */
 export function ask(url: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { method = 'GET', token, body, headers, agent } = asked
   const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -47,7 +47,7 @@ export function ask(url: string, path: string, asked: Asked = {}): Promise<Answe
   })
 }
 
-/** A token for a server whose clock is the true one. */
+/** A token for a server whose clock shows the real time. */
 export function tokenNow(
   { context }: World,
   { id, zipCode }: Member,
@@ -60,9 +60,8 @@ export function tokenNow(
 export type Written = { answered: number[]; refusals: string[]; stop(): Promise<void> }
 
 /**
- * Writes letter after letter for each token, on kept and on new connections in turn. A connection that ends before the
- * answer is no refusal: the same letter is sent again under its key, as a browser does. It stops by itself where
- * nobody listens any more.
+ * Writes letters for each token, over kept and new connections in turn. After a lost connection it repeats the
+ * letter under its key, as a browser does. Stops when nobody listens any more.
  */
 export function writeOn(url: string, tokens: string[]): Written {
   const agent = new Agent({ keepAlive: true })

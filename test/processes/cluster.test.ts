@@ -13,7 +13,7 @@ import { buildServer } from './built.ts'
 import { ask, tokenNow, writeOn } from './callers.ts'
 import { launchProgram, type Started, startProgram } from './started.ts'
 
-// One server of two processes for all of these, in their order.
+// All of these share one server of two processes, in their order.
 const secret = randomBytes(32).toString('base64')
 let built: Awaited<ReturnType<typeof buildServer>>
 let world: World
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(server.output())))
 
-/** The lines of one metric by the number of their process; those whose labels hold `labels`, where given. */
+/** The values of one metric by process number, from the lines whose labels contain `labels`. */
 async function byProcess(name: string, labels = ''): Promise<Map<string, number>> {
   const { body } = await ask(server.url, '/metrics')
   const lines = body.split('\n').filter(line => line.startsWith(`${name}{`) && line.includes(labels))
@@ -43,7 +43,7 @@ async function byProcess(name: string, labels = ''): Promise<Map<string, number>
   )
 }
 
-/** The processes that answer, by their numbers. */
+/** The numbers of the processes that answer. */
 const processes = async () => [...(await byProcess('process_resident_memory_bytes')).keys()].sort()
 
 it('hands the connections to its processes in turn', async () => {
@@ -53,14 +53,14 @@ it('hands the connections to its processes in turn', async () => {
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(18)
 })
 
-it('tells of every process and, once, of what waits in the database', async () => {
+it('exports metrics of every process, and those of the database once', async () => {
   expect(await processes()).toEqual(['1', '2'])
   const { body } = await ask(server.url, '/metrics')
   expect(body.match(/^post_office_database_up .*$/gm)).toEqual(['post_office_database_up 1'])
   expect(body.match(/^# TYPE post_office_streams .*$/gm)).toHaveLength(1)
 })
 
-it('is one post office: whoever listens at one process hears of what is done at the other', async () => {
+it('is one post office: a listener at one process hears of an act at the other', async () => {
   const [mina, juno] = await world.members(2)
   const token = tokenNow(world, mina!)
   const streams = await Promise.all([1, 2, 3, 4].map(() => listen(server.url, token)))
@@ -78,18 +78,15 @@ it('is one post office: whoever listens at one process hears of what is done at 
   for (const { leave } of streams) leave()
 })
 
-it.runIf(process.platform === 'linux')(
-  'puts another process in the place of one that is killed',
-  async () => {
-    const before = await processes()
-    process.kill(childrenOf(server.pid)[0]!, 'SIGKILL')
-    await expect
-      .poll(async () => (await processes()).filter(number => !before.includes(number)), { timeout: 30_000 })
-      .toHaveLength(1)
-    expect(await processes()).toHaveLength(2)
-    expect(server.output()).toMatch(/process \d ended \(SIGKILL\); another one takes its place/)
-  },
-)
+it.runIf(process.platform === 'linux')('replaces a process that is killed', async () => {
+  const before = await processes()
+  process.kill(childrenOf(server.pid)[0]!, 'SIGKILL')
+  await expect
+    .poll(async () => (await processes()).filter(number => !before.includes(number)), { timeout: 30_000 })
+    .toHaveLength(1)
+  expect(await processes()).toHaveLength(2)
+  expect(server.output()).toMatch(/process \d ended \(SIGKILL\); another one takes its place/)
+})
 
 it.runIf(isRest && process.platform === 'linux')(
   'replaces a process that dies while the service starts, and prints the reason',
@@ -109,7 +106,7 @@ it.runIf(isRest && process.platform === 'linux')(
   },
 )
 
-it('is renewed process by process without refusing anybody', async () => {
+it('restarts process by process without refusing a request', async () => {
   const before = await world.sql`select 1 from letters`
   const tokens = (await world.members(2)).map(member => tokenNow(world, member))
   const written = writeOn(server.url, tokens)

@@ -10,7 +10,7 @@ import { buildServer } from './built.ts'
 import { ask } from './callers.ts'
 import { type Started, startProgram } from './started.ts'
 
-// Only root can mount and become somebody else; elsewhere these are skipped, and the runner says so.
+// Only root can mount and change the user. Otherwise these tests are skipped, and the runner says so.
 const isRoot =
   process.platform === 'linux' && spawnSync('unshare', ['--mount', 'setpriv', '--version']).status === 0
 const image = imageOf()
@@ -60,7 +60,7 @@ describe.runIf(isRoot)(
       return server
     }
 
-    // All that there is is read-only but the data; the packages are those of this checkout, as the image has its own.
+    // Everything is read-only except the data folder. The packages are those of this checkout.
     const mounts = () => {
       const { execPath } = process
       const modules = resolve(import.meta.dirname, '../../node_modules')
@@ -76,7 +76,7 @@ describe.runIf(isRoot)(
         `mount -o remount,bind,ro ${place}`,
         'mount -o remount,bind,ro /',
         `cd ${place}/app; PATH=${place}/bin:$PATH`,
-        // Would it be writable, this would end here.
+        // Ends with status 30 if the file system is writable.
         `if touch ${place}/app/written /written 2>/dev/null; then exit 30; fi`,
         `exec setpriv --reuid ${image.user} --regid ${image.user} --clear-groups --no-new-privs --bounding-set=-all "$@"`,
       ].join('\n')
@@ -90,7 +90,7 @@ describe.runIf(isRoot)(
       const connection = inDatabase(inject('postgres'), database)
       let url = connection
       if (typeof connection !== 'string') {
-        // Nobody may enter the folder of the socket; by an address it comes in.
+        // The other user may not enter the socket's folder, so the database is reached by TCP.
         const socket = join(connection.host, `.s.PGSQL.${connection.port}`)
         relay = createServer(client => {
           const server = connect(socket)
@@ -107,7 +107,7 @@ describe.runIf(isRoot)(
       expect(readdirSync(join(place, 'data'))).toEqual([])
     })
 
-    it('is ready with its own database, and writes where DATA_DIR is alone', async () => {
+    it('is ready with its own database, and writes in DATA_DIR only', async () => {
       const server = await start({ DATA_DIR: join(place, 'data'), PROCESSES: '2' })
       expect(await isReady(server)).toBe(200)
       expect(whoRuns(server).trim()).toBe(String(image.user))

@@ -6,9 +6,9 @@ export type Started = {
   url: string
   pid: number
   signal(name: NodeJS.Signals): void
-  /** Its status, when it is over; what a signal ended has none. */
+  /** The exit status at the end; null after a signal. */
   ended: Promise<number | null>
-  /** All that it has written. */
+  /** Everything that it has written. */
   output(): string
 }
 

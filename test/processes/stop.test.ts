@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const letters = async () => (await world.sql<{ id: number }[]>`select id from letters`).map(({ id }) => id)
 
-it('says that it is not ready, finishes what was asked, tells the streams, and ends', async () => {
+it('becomes unready, finishes open requests, ends the streams, and exits', async () => {
   const server = await startProgram([process.execPath, built.main], {
     ...environment,
     STOP_WAIT_SECONDS: '3',
@@ -53,7 +53,7 @@ it('says that it is not ready, finishes what was asked, tells the streams, and e
     await expect.poll(ready, { interval: 20, timeout: 10_000 }).toBe(503)
     return ask(server.url, '/healthz')
   }
-  // The letter waits for its writer until the server has been told to stop.
+  // The writer's row is locked until the server is asked to stop, so the letter waits.
   const [answer, health] = await whileLocked(
     world,
     sql => sql`select 1 from members where id = ${mina.id} for update`,
@@ -66,7 +66,7 @@ it('says that it is not ready, finishes what was asked, tells the streams, and e
   expect(await letters()).toEqual([JSON.parse(answer?.body ?? '').data.letterId])
 })
 
-it('loses nothing of what is written meanwhile, and keeps nothing that was not answered', async () => {
+it('loses no accepted write, and keeps no write that it did not answer', async () => {
   const before = await letters()
   const server = await startProgram([process.execPath, built.main], environment)
   const tokens = (await world.members(6)).map(member => tokenNow(world, member))
@@ -83,7 +83,7 @@ describe.each(['1', '2'])('with PROCESSES=%s on the embedded database', PROCESSE
   const dataDir = mkdtempSync(join(tmpdir(), 'post-office-stop-'))
   const isLeft = () => readPostmaster(join(dataDir, 'postgresql'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  // PostgreSQL does not run as root: another user has to reach its folder.
+  // PostgreSQL does not run as root: another user must be able to enter its folder.
   chmodSync(dataDir, 0o755)
 
   it('a second SIGTERM while the server stops leaves no PostgreSQL behind, and it ends with status 0', async () => {
@@ -107,7 +107,7 @@ describe.each(['1', '2'])('with PROCESSES=%s on the embedded database', PROCESSE
   })
 })
 
-/** All that a stream says until it ends. */
+/** Everything that a stream sends until it ends. */
 function openStream(url: string, token: string): Promise<{ whole: Promise<string> }> {
   return new Promise((resolve, reject) => {
     get(url + streamPath, { agent: false, headers: { authorization: `Bearer ${token}` } }, answer => {
@@ -117,7 +117,7 @@ function openStream(url: string, token: string): Promise<{ whole: Promise<string
       })
       answer.setEncoding('utf8').on('data', part => {
         said += part
-        // Its first words: it is open.
+        // The first bytes say that the stream is open.
         resolve({ whole })
       })
     }).on('error', reject)

@@ -11,18 +11,18 @@ import { database, ensureCluster, user } from '#server/platform/embedded-postgre
 import { findPrograms } from '#server/platform/embedded-postgres/programs.ts'
 import { untilUp } from './up.ts'
 
-/** One PostgreSQL of the two, on a port of the loopback. */
+/** One PostgreSQL of the two, on a loopback port. */
 export type Node = {
   host: string
   url: string
-  /** Every statement that was sent to it, as its own log has them. */
+  /** Every statement that it has received, by its own log. */
   log(): string
   kill(): Promise<void>
 }
 
 /**
- * A PostgreSQL and another that streams from it, both of the programs that come with the service. Those have no
- * pg_basebackup: the second begins with a copy of the files, made between the two functions that are meant for it.
+ * A PostgreSQL and a streaming replica, both from the embedded programs. These lack pg_basebackup, so the replica
+ * starts from a copy of the files between pg_backup_start and pg_backup_stop.
  */
 export async function startPair(): Promise<{ primary: Node; standby: Node; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'post-office-pair-'))
@@ -60,7 +60,7 @@ export async function startPair(): Promise<{ primary: Node; standby: Node; stop(
   }
 }
 
-// Nobody wants them back after a power cut.
+// These databases need not survive a crash.
 const common = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -86,10 +86,10 @@ async function copy(from: string, data: string, to: string): Promise<void> {
   )
 }
 
-// What belongs to the running one; it is sent the rest of what was written from there on.
+// Files of the running server only. Streaming sends the later changes.
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal'])
 
-// At once, as when the machine fails: whoever was connected is cut off.
+// Stops at once, as if the machine failed: open connections break.
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGQUIT')

@@ -15,7 +15,7 @@ let paper: number
 let nowhere: Promise<unknown>
 
 beforeAll(async () => {
-  // Begun first: it is waited for a while whether one comes up.
+  // Started first, because the driver tries for a while.
   const none = connect('postgres://postoffice@127.0.0.1:1,127.0.0.1:2/postoffice', 1)
   nowhere = none`select 1`.catch(error => error)
   pair = await startPair()
@@ -48,10 +48,10 @@ async function read(token: string, at = one): Promise<string[]> {
   return data.eventPostComments.content.map((comment: { content: string }) => comment.content)
 }
 
-/** How often the letters of a rolling paper were read at the replica. */
+/** The number of reads of rolling paper letters at the replica. */
 const readsThere = () => pair.standby.log().split('from rolling_paper_comments').length - 1
 
-it('who did not write reads at the replica, who did at the primary, on every server', async () => {
+it('a member who did not write reads at the replica, one who did reads at the primary, on every server', async () => {
   await expect.poll(() => one.replica.isUsed() && two.replica.isUsed(), patient).toBe(true)
   const { sub } = JSON.parse(atob(mina.split('.')[1] ?? ''))
   const heard = new Promise<void>(resolve => {
@@ -67,14 +67,14 @@ it('who did not write reads at the replica, who did at the primary, on every ser
   expect(readsThere()).toBeGreaterThan(0)
 })
 
-it('what the replica does not have yet is asked for at the primary', async () => {
+it('a row that the replica does not have yet is read at the primary', async () => {
   const [row] = await one.sql<[{ id: number }]>`
     insert into rolling_papers (title, created_at) values ('새 종이', now()) returning id`
   const { status, data } = await one.ask(juno, 'GET', `/api/event-posts/${row.id}`)
   expect([status, data?.title]).toEqual([200, '새 종이'])
 })
 
-it('a replica that is late is left alone until it has caught up', async () => {
+it('a replica that is late is not read until it has caught up', async () => {
   const there = connect(pair.standby.url, 1)
   await there`select pg_wal_replay_pause()`
   await write(mina, '아직 가는 중')
@@ -86,23 +86,23 @@ it('a replica that is late is left alone until it has caught up', async () => {
   expect(await read(juno)).toEqual(['아직 가는 중', '눈이 와요'])
 })
 
-it('the replica takes the place of a primary that has gone, and nothing answered is lost', async () => {
+it('the replica replaces a lost primary, and no answered write is lost', async () => {
   await expect.poll(() => one.replica.isUsed(), patient).toBe(true)
   await pair.primary.kill()
-  // What may be a second old is still read.
+  // Reads that may be a second old still succeed.
   expect(await read(juno)).toEqual(['아직 가는 중', '눈이 와요'])
 
   const there = connect(pair.standby.url, 1)
   await there`select pg_promote()`
   await there.end()
-  // Whoever writes meanwhile waits for it.
+  // Writes wait for the promotion.
   await expect.poll(async () => (await write(mina, '다시 보내요')).status, patient).toBe(200)
   expect(await read(mina, two)).toEqual(['다시 보내요', '아직 가는 중', '눈이 와요'])
-  // What follows nobody is no replica.
+  // A server that follows no other is no replica.
   await expect.poll(() => one.replica.isUsed() || two.replica.isUsed(), patient).toBe(false)
   expect(await read(juno)).toHaveLength(3)
 })
 
-it('where none of the hosts is there it is said', async () => {
+it('an address whose hosts are all away gives an error that says so', async () => {
   expect(await nowhere).toMatchObject({ code: 'CONNECT_NO_HOST' })
 })

@@ -11,7 +11,7 @@ import { openSignals } from '#server/platform/signals/signals.ts'
 
 export type Served = Awaited<ReturnType<typeof serveAt>>
 
-/** A server with its own pools, put together as `main.ts` does, on databases of the test's choice. */
+/** A server with its own pools, wired like `main.ts`, on databases that the test chooses. */
 export async function serveAt(databaseUrl: string, replicaUrl: string) {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
@@ -37,7 +37,7 @@ export async function serveAt(databaseUrl: string, replicaUrl: string) {
     sql,
     signals,
     replica,
-    /** Somebody new, and how to ask as them. */
+    /** A new member, and how to call as them. */
     async member(role: 'USER' | 'ADMIN' = 'USER') {
       const name = randomBytes(6).toString('hex')
       const zipCode = randomBytes(9)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { connect } from '#server/platform/database/connect.ts'
 
-/** Waits until the PostgreSQL that was started answers; `complaint` is what it has said where it ends before. */
+/** Waits until the started PostgreSQL answers. `complaint` is its output if it ends before. */
 export async function untilUp(url: string, child: ChildProcess, complaint: () => string): Promise<void> {
   for (;;) {
     const sql = connect(url, 1)

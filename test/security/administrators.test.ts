@@ -20,7 +20,7 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const guarded = endpoints.filter(({ route }) => route.guard === 'admin')
 const routes = guarded.map(({ route }) => [nameOf(route), route] as const)
 const writing = guarded.filter(({ route }) => route.method !== 'GET' || route.writes)
-/** How many acts were recorded, and how many openings. */
+/** The number of recorded acts, and of recorded openings. */
 const rows = async () =>
   (
     await world.sql<[{ count: number }]>`
@@ -34,7 +34,7 @@ const opened = async () =>
 const ask = (by: Pick<Member, 'ask'>, { method, path }: Route) =>
   by.ask(method, path.replaceAll(/\{\w+\}/g, '999999'))
 
-/** An administrator a moment ago: the token still says so. */
+/** A former administrator whose token still says ADMIN. */
 async function former(): Promise<Member> {
   const member = await world.admin()
   await perform(world.context, ['revoke', member.zipCode])
@@ -42,7 +42,7 @@ async function former(): Promise<Member> {
 }
 
 describe('every call of the administrators', () => {
-  it.each(routes)('%s is refused for nobody, for a member, and for who was removed', async (_, route) => {
+  it.each(routes)('%s is refused to nobody, to a member, and to a former administrator', async (_, route) => {
     for (const [by, status, code] of [
       [world.nobody, 401, 'AUTH-007'],
       [await world.member(), 403, 'AUTH-008'],
@@ -69,7 +69,7 @@ describe('every call of the administrators', () => {
 })
 
 describe('every act of an administrator', () => {
-  it('is known here', () => {
+  it('is listed in acts, openings or onlyReads', () => {
     expect([...Object.keys(acts), ...Object.keys(openings), ...onlyReads].sort()).toEqual(
       writing.map(({ route }) => nameOf(route)).sort(),
     )
@@ -86,13 +86,13 @@ describe('every act of an administrator', () => {
     expect([await rows(), kept[0]]).toEqual([before + 1, { by: admin.id, at: instant() }])
   })
 
-  it.each(onlyReads)('%s leaves none, since it changes nothing', async name => {
+  it.each(onlyReads)('%s leaves none, because it changes nothing', async name => {
     const before = await rows()
     await ask(admin, doorOf(name).route)
     expect(await rows()).toBe(before)
   })
 
-  it.each(Object.keys(openings))('%s records what it shows, and nothing the second time', async name => {
+  it.each(Object.keys(openings))('%s records each thing that it shows, once', async name => {
     const { route } = doorOf(name)
     const sent = await openings[name]!(world, admin)
     const acts = await rows()
@@ -106,7 +106,7 @@ describe('every act of an administrator', () => {
   })
 
   it.each([...Object.keys(acts), ...Object.keys(openings)])(
-    '%s is undone where its administrator is removed in the middle of it',
+    '%s is undone if its administrator loses the role meanwhile',
     async name => {
       const { route, handle } = doorOf(name)
       const given = (await { ...acts, ...openings }[name]!(world, admin)) as Record<string, unknown>

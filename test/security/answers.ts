@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { type Code, errors } from '#contract/errors.ts'
 
-/** What gives away how the service is built: a stack, a statement, a path, a word of a library. */
+/** Words that reveal how the service is built: a stack, a statement, a path, a library. */
 const inner =
   /\bat [\w.<>]+ \(|\.ts:\d|\.js:\d|node_modules|\/work\/|postgres|PostgresError|\b(select|insert into|update|delete from) |SQLSTATE|syntax error|TypeError|ReferenceError|ZodError|FST_|undefined/i
 
 type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 
-/** An answer that a stranger may be given to anything: no failure of ours, an error in our words, nothing of our insides. */
+/** An acceptable answer to anything: no failure of ours, an error of the contract, no internals. */
 export function expectCalm({ statusCode, body, headers }: Answer, what: string, codes?: Code[]): void {
   expect(statusCode, what).toBeLessThan(500)
   expect(headers['set-cookie'], what).toBeUndefined()

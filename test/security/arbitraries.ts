@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 type Json = { [key: string]: unknown }
 
-/** Texts that have hurt somebody's program before, in whatever field. */
+/** Texts that have broken programs before, for any field. */
 export const nasty = fc.constantFrom(
   '',
   ' ',
@@ -36,7 +36,7 @@ export const nasty = fc.constantFrom(
   '０１２',
 )
 
-/** Any JSON at all: every kind, deep ones, names that objects have already. */
+/** Any JSON: every kind, deep values, and names that objects already have. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>(tie => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -50,12 +50,12 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>(tie 
   ),
 })).value
 
-/** What the schema allows, in all its breadth. */
+/** Every value that the schema allows. */
 export function allowed(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return ofJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
 }
 
-/** Each copy of a value in which one of its texts is another. */
+/** Each copy of a value with one of its texts replaced. */
 export function withEachText(value: unknown, change: (text: string) => string): unknown[] {
   if (typeof value === 'string') return [change(value)]
   if (typeof value !== 'object' || value === null) return []
@@ -66,7 +66,7 @@ export function withEachText(value: unknown, change: (text: string) => string): 
   )
 }
 
-/** The same with parts of it replaced, taken out, or added. */
+/** The same value with parts replaced, removed or added. */
 export const against = (schema: z.ZodMiniType): fc.Arbitrary<unknown> =>
   fc.oneof(
     anyJson,
@@ -82,7 +82,7 @@ export const against = (schema: z.ZodMiniType): fc.Arbitrary<unknown> =>
       .map(([value, more]) => (typeof value === 'object' && value !== null ? { ...value, ...more } : more)),
   )
 
-// What a body must not be able to set.
+// Fields that a body must not be able to set.
 const others = [
   'id',
   'memberId',

@@ -35,7 +35,7 @@ const pathOf = ({ path }: Route) => path.replace('{category}', 'ALL').replaceAll
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>
   replies.map(({ status, code }) => code ?? status)
 
-/** A member that an administrator barred, and the token that its next sign-in is exchanged for, at another server. */
+/** A barred member, and the token of its next sign-in at another server. */
 async function barred(account: string, role: 'USER' | 'ADMIN' = 'USER') {
   const token = await tokenFor(world, await signIn(world, 'kakao', account))
   const id = Number(JSON.parse(atob(token.split('.')[1]!)).sub)
@@ -60,7 +60,7 @@ const ask = (
 ) => at.nobody.ask(method, path, { headers })
 
 describe('the token of a barred member', () => {
-  it('is for warnings, appeals, the export, withdrawing and logging out', () => {
+  it('opens warnings, appeals, the export, withdrawing and logging out', () => {
     expect(
       guarded
         .filter(({ guard }) => guard === 'leaving')
@@ -69,7 +69,7 @@ describe('the token of a barred member', () => {
     ).toEqual(open.toSorted())
   })
 
-  it('opens nothing else, at any server, whatever the member was', async () => {
+  it('opens nothing else, at any server, for any former role', async () => {
     for (const { headers } of [await barred('BARR1'), await barred('BARR2', 'ADMIN')]) {
       for (const at of [world, other]) {
         for (const route of [...shut, { method: 'GET' as const, path: '/api/notifications/sub' }]) {
@@ -85,7 +85,7 @@ describe('the token of a barred member', () => {
     }
   })
 
-  it('opens these, at any server, for half an hour', async () => {
+  it('opens these calls at any server for half an hour', async () => {
     const { headers, token } = await barred('BARR3')
     for (const at of [world, other]) {
       const listed = await ask(at, listMyWarnings, headers)
@@ -103,7 +103,7 @@ describe('the token of a barred member', () => {
     expect(codes(await ask(world, listMyWarnings, headers))).toEqual(['AUTH-005'])
   })
 
-  it('withdraws its member, and is worth nothing then', async () => {
+  it('withdraws its member, and opens nothing after that', async () => {
     const { headers, id } = await barred('BARR4')
     expect(codes(await ask(other, withdraw, headers))).toEqual([200])
     for (const at of [world, other]) {
@@ -114,7 +114,7 @@ describe('the token of a barred member', () => {
     expect((await signIn(world, 'kakao', 'BARR4')).screen.searchParams.get('appeal')).toBeNull()
   })
 
-  it('is worth nothing once an appeal has lifted the bar: its member signs in as ever', async () => {
+  it('opens nothing once an appeal has lifted the bar: its member signs in as before', async () => {
     const { headers } = await barred('BARR5')
     const judge = await world.admin()
     const [{ warningId }] = (await ask(world, listMyWarnings, headers)).data as [{ warningId: number }]
@@ -142,7 +142,7 @@ describe('a bar during a visit', () => {
   const bar = (id: number) =>
     admin.call(barMember, { params: { id: String(id) }, body: { reason: '약속을 어겼어요.' } })
 
-  it('is told on streams with signals=1 before they end, on every server; other streams just end', async () => {
+  it('is sent on streams with signals=1 before they end, on every server; other streams just end', async () => {
     const mina = await world.member()
     const streams = await Promise.all([world, other].map(at => listen(at, mina.token, {}, '?signals=1')))
     const plain = await Promise.all([world, other].map(at => listen(at, mina.token)))
@@ -157,7 +157,7 @@ describe('a bar during a visit', () => {
     }
   })
 
-  it('is not told of a withdrawal, which ends the stream as well', async () => {
+  it('is not sent on a withdrawal, which ends the stream as well', async () => {
     const mina = await world.member()
     const stream = await listen(world, mina.token, {}, '?signals=1')
     await mina.call(withdraw)
@@ -165,7 +165,7 @@ describe('a bar during a visit', () => {
     expect(await stream.body()).not.toContain('event:')
   })
 
-  it('ends every token, and the refresh cookie leads to the appeal, also hours later', async () => {
+  it('ends every token, and the refresh cookie leads to the appeal, even hours later', async () => {
     const mina = await world.member()
     const [phone, desk] = [await deviceOf(world, mina), await deviceOf(world, mina)]
     await bar(mina.id)
@@ -209,7 +209,7 @@ describe('a bar during a visit', () => {
     expect(appealOf(await renew(world, next.cookie))).toBeTruthy()
   })
 
-  it('gives no appeal after a withdrawal, nor once the bar was lifted or became one', async () => {
+  it('gives no appeal after a withdrawal, nor after the bar was lifted or became one', async () => {
     const [gone, lifted, lapsed] = [await world.member(), await world.member(), await world.member()]
     const cookies = await Promise.all([gone, lifted, lapsed].map(member => deviceOf(world, member)))
     await gone.call(withdraw)

@@ -39,25 +39,28 @@ const ask = (at: World, route: Door, headers: Record<string, string> = {}) =>
   at.nobody.ask(route.method, pathOf(route), { headers })
 const answerOf = ({ status, code }: Reply) => [status, code]
 
-describe('a token that was forged', () => {
-  it.each(named(guarded))('opens not %s', async (_, route) => {
+describe('a forged token', () => {
+  it.each(named(guarded))('gets 401 from %s', async (_, route) => {
     for (const [how, token] of Object.entries(forged)) {
       const answer = await ask(world, route, { authorization: `Bearer ${token}` })
       expect([how, ...answerOf(answer)]).toEqual([how, 401, 'AUTH-005'])
     }
   })
 
-  it.each(named(routes.filter(({ guard }) => guard === 'anyone')))('is as none to %s', async (_, route) => {
-    const without = answerOf(await ask(world, route))
-    for (const [how, token] of Object.entries(forged).slice(0, 8)) {
-      const answer = await ask(world, route, { authorization: `Bearer ${token}` })
-      expect([how, ...answerOf(answer)]).toEqual([how, ...without])
-    }
-  })
+  it.each(named(routes.filter(({ guard }) => guard === 'anyone')))(
+    'counts as absent at %s',
+    async (_, route) => {
+      const without = answerOf(await ask(world, route))
+      for (const [how, token] of Object.entries(forged).slice(0, 8)) {
+        const answer = await ask(world, route, { authorization: `Bearer ${token}` })
+        expect([how, ...answerOf(answer)]).toEqual([how, ...without])
+      }
+    },
+  )
 })
 
-describe('who is out', () => {
-  it('is out of every door, at every server', async () => {
+describe('a member who is out', () => {
+  it('is refused by every endpoint, at every server', async () => {
     const all = await outsiders(world)
     const first = Object.values(all)[0]!
     const headers = { authorization: `Bearer ${first.token}` }
@@ -78,7 +81,7 @@ describe('who is out', () => {
 })
 
 describe('a token', () => {
-  it.each(named(guarded))('is read from the Authorization header alone by %s', async (_, route) => {
+  it.each(named(guarded))('is read from the Authorization header only, by %s', async (_, route) => {
     const { method } = route
     for (const [how, search, headers] of [
       [
@@ -100,7 +103,7 @@ describe('a token', () => {
     }
   })
 
-  it('of a member is one of a member, whatever else the request claims', async () => {
+  it('of a member stays one, whatever else the request claims', async () => {
     for (const route of routes.filter(({ guard }) => guard === 'admin')) {
       const headers = { 'x-role': 'ADMIN', 'x-original-url': '/api/times', 'x-http-method-override': 'GET' }
       const answer = await mina.ask(route.method, `${pathOf(route)}?role=ADMIN`, {
@@ -112,9 +115,9 @@ describe('a token', () => {
   })
 })
 
-describe('an administrator’s door', () => {
+describe('an endpoint of the administrators', () => {
   it.each([...Object.keys(acts), ...Object.keys(openings)])(
-    '%s stays shut for a member who knows a real id, and nothing happens',
+    '%s refuses a member who knows a real id, and nothing happens',
     async name => {
       const route = endpoints.map(door => door.route).find(one => nameOf(one) === name)!
       const sent = await { ...acts, ...openings }[name]!(world, admin)
@@ -126,8 +129,8 @@ describe('an administrator’s door', () => {
   )
 })
 
-describe('a door', () => {
-  it('is opened by no other spelling of its address', async () => {
+describe('an endpoint', () => {
+  it('does not answer at another spelling of its address', async () => {
     for (const path of [
       '/API/letters?status=draft',
       '/api/letters/?status=draft',
@@ -146,7 +149,7 @@ describe('a door', () => {
     expect((await mina.ask('GET', `${listLetters.path}?status=draft`)).status).toBe(200)
   })
 
-  it('knows the methods of the contract alone', async () => {
+  it('knows the methods of the contract only', async () => {
     for (const method of ['PUT', 'TRACE', 'CONNECT', 'PROPFIND', 'QUERY', 'PURGE']) {
       for (const path of [listLetters.path, appeal.path, '/api/times', '/']) {
         const answer = await world.app

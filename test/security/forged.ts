@@ -5,7 +5,7 @@ import type { World } from '#test/support/world.ts'
 const part = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** Tokens that nobody of ours made, for an administrator's id; every one must be worth nothing. */
+/** Forged tokens for an administrator's id. Each must be refused. */
 export function forgeries(world: World, good: string, sub: number): Record<string, string> {
   const [head, payload, signature] = good.split('.') as [string, string, string]
   const iat = Math.floor(world.clock.now().getTime() / 1000)

@@ -21,11 +21,14 @@ afterAll(() => world.close())
 
 const routes = endpoints.map(({ route }) => route as Route)
 const named = routes.map(route => [`${route.method} ${route.path}`, route] as const)
-/** The same attempts in every run, so that a run is green or red for all; others by FUZZ_SEED=… FUZZ_RUNS=… */
+/**
+ * Every run tries the same inputs, so that it is green or red for everybody. FUZZ_SEED=… FUZZ_RUNS=… choose
+ * others.
+ */
 const runs = Number(process.env.FUZZ_RUNS ?? samples(12, 3))
 const seeded = { seed: Number(process.env.FUZZ_SEED ?? 7) }
 
-// Half a character cannot stand in an address.
+// Half a surrogate pair cannot stand in an address.
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 type Parts = { params: unknown; query: unknown; body: unknown }
@@ -43,7 +46,7 @@ async function send(route: Route, { params, query, body }: Parts, headers: Recor
           .map(([key, value]) => `${encoded(key!)}=${encoded(value!)}`)
           .join('&')}`
       : ''
-  // Who may come in: a door that refuses everybody would be left untried.
+  // A caller whom the guard accepts, so that the handler is reached.
   const by = route.guard === 'admin' ? people.admin : await memberFor(route)
   const answer = await world.app.inject({
     method: route.method,
@@ -55,7 +58,7 @@ async function send(route: Route, { params, query, body }: Parts, headers: Recor
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
-  // Cookies are the business of these.
+  // These calls set cookies, which must not fail the check.
   if (/reissue|logout|members\/me$/.test(route.path)) delete answer.headers['set-cookie']
   expectCalm(answer, `${route.method} ${path}${search} ${String(JSON.stringify(body)).slice(0, 2000)}`, [
     ...codesOf(route),
@@ -65,13 +68,13 @@ async function send(route: Route, { params, query, body }: Parts, headers: Recor
   return answer
 }
 
-// One who withdraws by it is gone for the next call.
+// A member who withdraws cannot make the next call.
 const memberFor = async (route: Route) => (route.path === withdraw.path ? world.member() : people.mina)
 
 const part = (schema: z.ZodMiniType | undefined, how: typeof allowed): fc.Arbitrary<unknown> =>
   schema ? how(schema) : fc.constant(undefined)
 
-describe('a call that the schema allows', () => {
+describe('a call within its schema', () => {
   it.each(named)('%s is answered', async (_, route) => {
     const parts = fc.record({
       params: part(route.params, allowed),
@@ -85,8 +88,8 @@ describe('a call that the schema allows', () => {
   })
 })
 
-describe('a call against the schema', () => {
-  it.each(named)('%s is refused in our words', async (_, route) => {
+describe('a call outside its schema', () => {
+  it.each(named)('%s gets an error of the contract', async (_, route) => {
     const parts = fc.record({
       params: route.params
         ? fc.oneof(allowed(route.params), fc.dictionary(fc.constantFrom('id', 'category'), nasty))
@@ -128,7 +131,7 @@ describe('a text with U+0000', () => {
   })
 })
 
-describe('a call with a key', () => {
+describe('a call with an idempotency key', () => {
   const keyed = named.filter(([, { idempotent }]) => idempotent)
   const body = { title: '가', content: '나', letterIds: [1], recipientId: 1 }
   const ask = (route: Route, url: string, payload: string) =>
@@ -147,7 +150,7 @@ describe('a call with a key', () => {
     return `${JSON.stringify(body).slice(0, -1)},"unknown":${deep}}`
   })
 
-  it.each(keyed)('%s is answered however deep its unknown fields are', async (name, route) => {
+  it.each(keyed)('%s is answered at any depth of its unknown fields', async (name, route) => {
     for (const payload of bodies) {
       const answer = await ask(route, route.path.replace('{id}', '999999'), payload)
       expectCalm(answer, name, codesOf(route))
@@ -167,7 +170,7 @@ describe('a call with a key', () => {
 })
 
 describe('the headers of a call', () => {
-  // What HTTP itself lets a header hold; worse is tried on the wire (wire.test.ts).
+  // Values that HTTP allows in a header. wire.test.ts tries worse ones.
   const value = fc.oneof(
     fc.string({
       unit: fc.integer({ min: 0x20, max: 0x7e }).map(code => String.fromCharCode(code)),
@@ -220,18 +223,21 @@ describe('the headers of a call', () => {
     ],
   )
 
-  it.each(named.filter(([, { path }]) => path !== withdraw.path))('%s may be anything', async (_, route) => {
-    await fc.assert(
-      fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 5 }), async headers => {
-        const body = route.method === 'GET' ? undefined : {}
-        await send(route, { params: { id: '1', category: 'ALL' }, query: undefined, body }, headers)
-      }),
-      { numRuns: Math.ceil(runs / 2), ...seeded },
-    )
-  })
+  it.each(named.filter(([, { path }]) => path !== withdraw.path))(
+    '%s may have any value',
+    async (_, route) => {
+      await fc.assert(
+        fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 5 }), async headers => {
+          const body = route.method === 'GET' ? undefined : {}
+          await send(route, { params: { id: '1', category: 'ALL' }, query: undefined, body }, headers)
+        }),
+        { numRuns: Math.ceil(runs / 2), ...seeded },
+      )
+    },
+  )
 })
 
-describe('a body that is hardly one', () => {
+describe('a body that is hardly JSON', () => {
   const writing = named.filter(([, { method, anyBody }]) => method !== 'GET' && !anyBody)
   const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
   const bodies: Record<string, string> = {
@@ -249,7 +255,7 @@ describe('a body that is hardly one', () => {
     'another language': '<title>가</title>',
   }
 
-  it.each(Object.entries(bodies))('%s is refused, or read as what it says', async (what, body) => {
+  it.each(Object.entries(bodies))('%s is refused, or read as written', async (what, body) => {
     for (const [name, route] of writing) {
       if (route.path === withdraw.path) continue
       const by = route.guard === 'admin' ? people.admin : people.mina
@@ -277,7 +283,7 @@ describe('a body that is hardly one', () => {
   })
 
   it.each(['utf-16', 'euc-kr', 'utf-7', 'iso-8859-1', 'none'])(
-    'in %s is refused, also where it is UTF-8',
+    'in %s is refused, even if it is UTF-8',
     async charset => {
       for (const payload of [
         JSON.stringify({ title: '가', content: '나' }),
@@ -329,8 +335,8 @@ describe('an address of any kind', () => {
   })
 })
 
-describe('after all of it', () => {
-  it('nobody is more than they were: a body sets what it names and nothing else', async () => {
+describe('after all these calls', () => {
+  it('every member has the role and the rights of before: a body sets only the fields that it names', async () => {
     const rows = await world.sql`
       select role, status, zip_code as "zipCode", warning_count as warnings, temperature from members
       where id in ${world.sql([people.mina.id, people.juno.id])} order by id`
@@ -344,7 +350,7 @@ describe('after all of it', () => {
     expect(admins).toEqual({ count: 1 })
   })
 
-  it('no object has got a property that it did not have', () => {
+  it('no object has a new property', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
-// Of an administrator's door the guard decides, for every id alike (doors.test.ts).
+// The guard decides for an administrator's endpoint, for every id alike (endpoints.test.ts).
 const routes = endpoints.map(({ route }) => route as Route).filter(({ guard }) => guard !== 'admin')
 
-/** Every id that a route is sent, in its path or its body. */
+/** Every id that a route reads, from its path or its body. */
 function idsOf({ params, body }: Route): string[] {
   const fieldsOf = (schema: z.ZodMiniType | undefined) =>
     schema
@@ -31,7 +31,7 @@ function idsOf({ params, body }: Route): string[] {
 
 const lineOf = (name: string) => name.split(' ').slice(0, 3).join(' ')
 
-it('there is a line for every id of every call, and none for another', () => {
+it('each id of each call has a line, and no other id has one', () => {
   const all = routes.flatMap(route => idsOf(route).map(id => `${nameOf(route)} ${id}`))
   expect([...new Set(Object.keys(lines).map(lineOf))].sort()).toEqual(all.sort())
 })
@@ -41,7 +41,7 @@ const ask = (by: Member, name: string, sent: Sent): Promise<Reply> => {
   return (by.call as (route: Route, sent: Sent) => Promise<Reply>)(route, sent)
 }
 
-/** The same call about an id that nobody has. */
+/** The same call with an id that does not exist. */
 function ofNoOne(name: string, sent: Sent): Sent {
   const field = name.split(' ')[2]!
   const none = field === 'letterIds' ? [99_999_999] : 99_999_999
@@ -57,7 +57,7 @@ describe.each(Object.entries(lines))('%s', (name, line: Line) => {
     const people = await settle(world)
     return { people, sent: await line.make(people, who) }
   }
-  // Who is refused has changed nothing, so they ask for the same thing one after another.
+  // A refused caller changes nothing, so all refused callers try the same thing in turn.
   let refused: ReturnType<typeof prepare> | undefined
   const preparedFor = (who: Who) => {
     const isForOne = line.make.length > 1
@@ -66,7 +66,7 @@ describe.each(Object.entries(lines))('%s', (name, line: Line) => {
     return refused
   }
 
-  it.each(everybody)('as %s', async who => {
+  it.each(everybody)('answers %s as the line says', async who => {
     const { people, sent } = await preparedFor(who)
     const answer = await ask(people[who], name, sent)
     const expected = line.opens.includes(who) ? 200 : (line.otherwise?.[who] ?? line.none)
@@ -74,7 +74,7 @@ describe.each(Object.entries(lines))('%s', (name, line: Line) => {
     if (expected !== 200) expect(JSON.stringify(answer.error)).not.toContain(secretText)
   })
 
-  it('tells a stranger of it exactly what it tells of an id of no one', async () => {
+  it('tells a stranger exactly the same as for an id that does not exist', async () => {
     if (line.opens.includes('sora') || line.otherwise?.sora) return
     const { people, sent } = await preparedFor('sora')
     const there = await ask(people.sora, name, sent)
@@ -83,8 +83,8 @@ describe.each(Object.entries(lines))('%s', (name, line: Line) => {
   })
 })
 
-describe('ids that a letter claims', () => {
-  it('are not believed: the server knows who receives it, and in which correspondence', async () => {
+describe('the ids of receiver and correspondence in a letter', () => {
+  it('are ignored: the server knows the receiver and the correspondence', async () => {
     const { mina, juno, sora, open, closed } = await settle(world)
     const claims = { receiverId: sora.id, matchingId: closed.matchingId, writerId: sora.id }
     const { data } = await mina.call(sendLetter, {
@@ -96,8 +96,8 @@ describe('ids that a letter claims', () => {
   })
 })
 
-describe('what has no id', () => {
-  it('holds nothing of what others wrote to each other', async () => {
+describe('a call without an id', () => {
+  it('shows nothing that others wrote to each other', async () => {
     const people = await settle(world)
     await askToShare(people.mina, people.juno, [people.open.fromJuno], secretText)
     const lists = routes.filter(
@@ -119,7 +119,7 @@ describe('what has no id', () => {
     }
   })
 
-  it('takes no zip code: members cannot try them out', () => {
+  it('takes no zip code, so members cannot try them out', () => {
     for (const route of routes) {
       for (const schema of [route.params, route.query, route.body]) {
         const fields = schema

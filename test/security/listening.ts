@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { openLog } from '#server/platform/log.ts'
 
-/** A log of every level that is kept to be read. */
+/** A log of every level, kept in memory. */
 export function keptLog() {
   let text = ''
   const stream = new Writable({
@@ -13,7 +13,7 @@ export function keptLog() {
   return { log: openLog('trace', stream), text: () => text }
 }
 
-/** A text in each form in which it could lie about. */
+/** The forms that a text may take in a log or a database. */
 export function formsOf(text: string): string[] {
   const bytes = Buffer.from(text)
   return [
@@ -23,7 +23,7 @@ export function formsOf(text: string): string[] {
     bytes.toString('hex'),
     bytes.toString('base64').replaceAll('=', ''),
     bytes.toString('base64url'),
-    // As PostgreSQL writes JSON, and we might.
+    // JSON with escapes, as PostgreSQL writes it.
     JSON.stringify(text).slice(1, -1),
     text.replace(/[^\x20-\x7e]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
   ]

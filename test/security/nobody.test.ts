@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../..')
 const nobody = 65_534
 
 /**
- * A shell in a world of its own: everything that is mounted is read only but the data folder; then whoever we were is
- * nobody, without a right of the system's left.
+ * A shell in a mount namespace: everything is read-only except the data folder. It becomes nobody, without any
+ * right.
  */
 const confine = `
 set -e
@@ -23,14 +23,14 @@ done
 exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --no-new-privs --bounding-set=-all "$@"
 `
 
-// Only root can take so much away from itself, and not in every container.
+// Only root can drop its rights, and not in every container.
 const isPossible =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'setpriv', `--reuid=${nobody}`, 'test', '-r', join(root, 'package.json')])
     .status === 0
 
-describe.skipIf(!isPossible)('as nobody, where nothing can be written but in DATA_DIR', () => {
+describe.skipIf(!isPossible)('as nobody, with only DATA_DIR writable', () => {
   let folder: string
   let data: string
   let server: ChildProcess
@@ -79,7 +79,7 @@ describe.skipIf(!isPossible)('as nobody, where nothing can be written but in DAT
     for (const made of [folder, data]) if (made) rmSync(made, { recursive: true, force: true })
   })
 
-  it('it is nobody and cannot become anybody', () => {
+  it('is nobody and cannot become anybody else', () => {
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
     expect(status).toMatch(/^Uid:\s+65534\s+65534\s+65534\s+65534$/m)
     expect(status).toMatch(/^Groups:\s*$/m)
@@ -88,7 +88,7 @@ describe.skipIf(!isPossible)('as nobody, where nothing can be written but in DAT
     expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
   })
 
-  it('everything goes on: signing in, a letter, the neighbourhood that it began with', async () => {
+  it('signs in, writes a letter and shows the sample neighbourhood', async () => {
     let screen = new URL(`${url}/oauth2/authorization/kakao?login_hint=mina`)
     let cookie = ''
     while (screen.pathname !== '/auth-callback') {
@@ -109,7 +109,7 @@ describe.skipIf(!isPossible)('as nobody, where nothing can be written but in DAT
     expect(output).not.toMatch(/EROFS|EACCES|read-only/i)
   })
 
-  it('keeps its secret to itself', () => {
+  it('keeps its secret readable by itself only', () => {
     const { mode, uid } = statSync(join(data, 'secret'))
     expect([mode & 0o777, uid]).toEqual([0o600, nobody])
   })

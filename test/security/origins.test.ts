@@ -23,8 +23,8 @@ afterAll(() => world.close())
 const routes = endpoints.map(({ route }) => route as Route)
 const pathOf = ({ path }: Route) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
 
-describe('a page of a stranger', () => {
-  it('opens nothing by the cookie that a browser sends along', async () => {
+describe('a page of a foreign origin', () => {
+  it('opens nothing with the cookie that a browser sends along', async () => {
     const landing = await signIn(world, 'kakao', 'visited')
     const headers = { ...refreshCookie(landing), origin: 'https://evil.example' }
     for (const route of routes.filter(({ path, guard }) => guard !== 'anyone' && path !== reissue.path)) {
@@ -35,7 +35,7 @@ describe('a page of a stranger', () => {
     expect([refused.code, refused.headers['set-cookie']]).toEqual(['AUTH-004', undefined])
   })
 
-  it('cannot sign somebody out', async () => {
+  it('cannot sign a member out', async () => {
     const landing = await signIn(world, 'kakao', 'staying')
     const headers = {
       ...refreshCookie(landing),
@@ -47,7 +47,7 @@ describe('a page of a stranger', () => {
     expect(renewed.status).toBe(200)
   })
 
-  it('reads no answer: only our own origins are told that they may', async () => {
+  it('cannot read an answer: only our own origins may', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'file://']) {
       const { headers } = await world.app.inject({ url: '/api/times', headers: { origin } })
       expect([origin, headers['access-control-allow-origin']]).toEqual([origin, undefined])
@@ -56,7 +56,7 @@ describe('a page of a stranger', () => {
 })
 
 describe('a sign-in', () => {
-  it('gives a token of its own, whatever one was there before', async () => {
+  it('gives a new refresh token, whatever the cookie was before', async () => {
     const planted = 'a'.repeat(43)
     const left = await leave(world, 'kakao', {}, { query: { login_hint: 'fixed' } })
     const cookie = `refresh_token=${planted}; ${cookieHeader(left.cookies)}`
@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     expect((await comeBack(world, left)).error).toBe('login_failed')
   })
 
-  it('ends at our own screens alone', async () => {
+  it('ends at our own screens only', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { referer: 'https://evil.example/' },
@@ -108,7 +108,7 @@ describe('a sign-in', () => {
     }
   })
 
-  it('over https keeps its cookies to this very host, and off every plain connection', async () => {
+  it('over https limits its cookies to this host and to secure connections', async () => {
     const secure = await openListeningWorld({
       PUBLIC_URL: 'https://post.example',
       LOCAL_SIGN_IN: 'on',
@@ -122,7 +122,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('what a browser is told to allow', () => {
+describe('the security headers', () => {
   const directives = (policy: unknown) =>
     Object.fromEntries(
       String(policy)
@@ -130,7 +130,7 @@ describe('what a browser is told to allow', () => {
         .map(part => [part.split(' ')[0], part.split(' ').slice(1)]),
     )
 
-  it('is our own scripts, styles and connections, and no script inside of a document', async () => {
+  it('allow our own scripts, styles and connections, and no inline script', async () => {
     const { headers } = await world.app.inject({ url: '/api/times' })
     const policy = directives(headers['content-security-policy'])
     expect(policy).toMatchObject({
@@ -147,7 +147,7 @@ describe('what a browser is told to allow', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|https?:|sha256/)
   })
 
-  it('is the same on errors, redirects and files, with the usual headers', async () => {
+  it('are the same on errors, redirects and files, with the usual headers', async () => {
     const paths = ['/api/nothing', '/', '/login', '/robots.txt', '/api/openapi.json', '/api/docs', '/healthz']
     for (const url of [
       ...paths,
@@ -169,7 +169,7 @@ describe('what a browser is told to allow', () => {
     }
   })
 
-  it('is https alone for two years and every name below, where we are reached by it', async () => {
+  it('demand https for two years, subdomains included, if PUBLIC_URL is https', async () => {
     const secure = await openWorld({
       PUBLIC_URL: 'https://post.example',
       LOCAL_SIGN_IN: 'on',
@@ -181,7 +181,7 @@ describe('what a browser is told to allow', () => {
     expect((await world.app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('is to keep no answer with what is a member’s', async () => {
+  it('let no answer with a member’s data be cached', async () => {
     const mina = await world.member()
     for (const route of routes) {
       const { headers } = await mina.ask(route.method, pathOf(route))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let made = 0
-/** The only administrators from now on: one, another account of the same person, and somebody else. */
+/** The only administrators from now on: one, another account of the same person, and a third person. */
 async function administrators() {
   await world.sql`update members set role = 'USER' where role = 'ADMIN'`
   const email = `admin${++made}@own.example`
@@ -38,7 +38,7 @@ async function administrators() {
 }
 const dismiss = (member: Member) => world.sql`update members set role = 'USER' where id = ${member.id}`
 
-/** Something to decide, and whether the list says that I may. */
+/** A case, and whether the list says that the administrator may decide it. */
 type Case = {
   decide(by: Member): Promise<Pick<Reply, 'status' | 'code'>>
   decidable(by: Member): Promise<boolean | undefined>
@@ -174,7 +174,7 @@ describe.each(Object.entries(cases))('%s', (_, { code, make }) => {
     expect(await marks(other)).toEqual([])
   })
 
-  it('is decided by me where nobody else could, and marked in the audit log', async () => {
+  it('is decided by me if nobody else could, and marked in the audit log', async () => {
     const { me, other } = await administrators()
     const { decide, decidable } = await make(me)
     await dismiss(other)
@@ -184,14 +184,14 @@ describe.each(Object.entries(cases))('%s', (_, { code, make }) => {
   })
 })
 
-/** Whether the newest act of an administrator is marked as an own case. */
+/** The marks of an own case on the newest act of an administrator. */
 async function marks(by: Member): Promise<string[]> {
   const query = { kind: 'ACT', adminZipCode: by.zipCode, size: '1' } as const
   const [entry] = (await by.call(listAudit, { query })).data.content
   return detailSentences(entry!).filter(sentence => sentence.startsWith('자신과'))
 }
 
-describe('at the same moment', () => {
+describe('a decision at the same moment as another change', () => {
   it('two administrators decide their own cases: both are refused', async () => {
     const { me, other } = await administrators()
     const mine = await cases['a report on a letter that I wrote']!.make(me)
@@ -200,7 +200,7 @@ describe('at the same moment', () => {
     expect(answers.map(({ code }) => code)).toEqual(['REPORT-005', 'REPORT-005'])
   })
 
-  it('the other one loses the role: it counts once that is committed', async () => {
+  it('the other administrator loses the role: that counts once it is committed', async () => {
     const { me, twin, other } = await administrators()
     const { decide } = await cases['the review of an answer that I wrote']!.make(me)
     await world.sql.begin(async sql => {
@@ -211,7 +211,7 @@ describe('at the same moment', () => {
     expect([one!.code, two!.code].sort()).toEqual(['REPORT-004', undefined])
   })
 
-  it('the decision would bar the other one: it is refused before', async () => {
+  it('the decision would bar the other administrator: it is refused before', async () => {
     const { me, other } = await administrators()
     const { first } = await correspond(world, me, other)
     const reportId = await complain(me, { letterId: first.letterId })

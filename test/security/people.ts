@@ -6,15 +6,15 @@ import { deviceOf } from '#test/support/devices.ts'
 import { answer, hour, reply } from '#test/support/steps.ts'
 import type { Member, World } from '#test/support/world.ts'
 
-/** `mina` is whose things are asked for; the others are all that anybody can be to her. */
+/** `mina` owns the things of the tests. The others stand in each possible relation to her. */
 export type Who = 'mina' | 'juno' | 'haru' | 'sora' | 'admin'
 export const everybody: Who[] = ['mina', 'juno', 'haru', 'sora', 'admin']
 
 export type People = Record<Who, Member> & {
   world: World
-  /** Her correspondence with juno, which is open, and its last letters that arrived. */
+  /** Her open correspondence with juno, and its last letters that arrived. */
   open: { matchingId: number; fromJuno: number; fromMina: number }
-  /** The one with haru, whom she disconnected from. */
+  /** Her correspondence with haru, from which she disconnected. */
   closed: { matchingId: number; fromHaru: number }
 }
 
@@ -22,7 +22,7 @@ export type People = Record<Who, Member> & {
 export async function settle(world: World): Promise<People> {
   const [mina, juno, haru, sora] = (await world.members(4)) as [Member, Member, Member, Member]
   const admin = await world.admin()
-  // They have arrived when their hour has come, announced or not.
+  // A letter arrives at its hour, announced or not.
   const former = await answer(mina, haru)
   const { first } = await answer(mina, juno)
   world.clock.move(hour)
@@ -36,7 +36,7 @@ export async function settle(world: World): Promise<People> {
   }
 }
 
-/** Tokens of people who may not come in any more, and of those who may not yet; each with why it was given. */
+/** Tokens of people who may not call any more, or not yet, with the code of the refusal. */
 export async function outsiders(world: World): Promise<Record<string, { token: string; code: string }>> {
   const admin = await world.admin()
   const [barred, gone, lifted] = (await world.members(3)) as [Member, Member, Member]

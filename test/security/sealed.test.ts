@@ -26,16 +26,16 @@ import { formsOf, keptLog } from './listening.ts'
 
 const { log, text: logged } = keptLog()
 let world: World
-/** Everything that somebody sent or was given and that nobody else may read. */
+/** Everything that a member sent or got and that nobody else may read. */
 const said: Record<string, string> = {}
 let count = 0
-/** A text that stands nowhere else, and is looked for later. */
+/** A unique text, which the tests search for later. */
 const tell = (what: string) => {
   said[what] = `${what}이라고적은비밀${++count} secret-${count}-of-${what.length}`
   return said[what]
 }
 
-/** A member who came by a sign-in, with an e-mail and tokens that are looked for. */
+/** A member who signed in, with an e-mail and tokens to search for. */
 async function join(account: string): Promise<Member> {
   const landing = await signIn(world, 'kakao', `${account}@mail.example`)
   const first = await tokenFor(world, landing)
@@ -118,7 +118,7 @@ async function live(admin: Member) {
   await signIn(world, 'kakao', 'juno-of-the-test@mail.example')
 }
 
-/** The same texts once more wherever a log could pick them up: addresses, headers, bodies that fail, our own failures. */
+/** The same texts wherever a log could pick them up: addresses, headers, failing bodies, our own failures. */
 async function tryEverything(admin: Member) {
   const texts = Object.values(said)
   for (const text of texts) {
@@ -140,7 +140,7 @@ async function tryEverything(admin: Member) {
     await mina.ask('POST', '/api/letters', { body: `{"title": "${text}`, headers })
     await mina.ask('POST', '/api/reports', { body: { reason: text, letterId: text } })
   }
-  // The database quotes what it refuses: a row that breaks a rule of its own stands in the words of its error.
+  // PostgreSQL quotes a row that breaks a constraint in its error.
   await world.sql`alter table drafts add constraint broken check (version < 0) not valid`
   await world.sql`alter table letters add constraint broken check (writer_id < 0) not valid`
   for (const path of ['/api/letters', '/api/letters/temporary-save']) {
@@ -154,7 +154,7 @@ async function tryEverything(admin: Member) {
   await world.sql`alter table letters drop constraint broken`
 }
 
-/** Every table as text, as a dump or a replica has it. */
+/** Every table as text, like a dump or a replica has it. */
 async function dumpOf(at: World): Promise<string> {
   const tables = await at.sql<
     { name: string }[]
@@ -174,20 +174,20 @@ const foundIn = (place: string) =>
       .map(form => `${what}: ${form}`),
   )
 
-describe('nothing that somebody wrote or is known by', () => {
-  it('was forgotten to be looked for', () => {
+describe('a confidential text', () => {
+  it('is among the searched ones', () => {
     expect(Object.keys(said).length).toBeGreaterThan(28)
     for (const text of Object.values(said)) expect(text.length).toBeGreaterThan(9)
   })
 
-  it('stands in the database', async () => {
+  it('is not in the database', async () => {
     const dump = await dumpOf(world)
     expect(dump).toContain('letters ')
     expect(dump).toContain(mina.zipCode)
     expect(foundIn(dump)).toEqual([])
   })
 
-  it('stands in a backup', async () => {
+  it('is not in a backup', async () => {
     const folder = await mkdtemp(`${tmpdir()}/post-office-sealed-`)
     await writeBackup(world.sql, `${folder}/backup`, world.clock.now(), () => {})
     const backup = gunzipSync(await readFile(`${folder}/backup`)).toString()
@@ -196,14 +196,14 @@ describe('nothing that somebody wrote or is known by', () => {
     expect(foundIn(backup)).toEqual([])
   })
 
-  it('is a provider’s id that is no keyed hash', async () => {
+  it('of a provider’s account id is a keyed hash in the database', async () => {
     const rows = await world.sql<
       { subject: Buffer }[]
     >`select subject_hash as subject from members where subject_hash is not null`
     for (const { subject } of rows) expect(subject).toHaveLength(32)
   })
 
-  it('stands in the log, at its lowest level, and a line of it is always one', () => {
+  it('is not in the log at its lowest level, and no text breaks a log line', () => {
     const lines = logged().trim().split('\n')
     expect(lines.length).toBeGreaterThan(200)
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
@@ -216,7 +216,7 @@ describe('nothing that somebody wrote or is known by', () => {
     expect(/remoteAddress|mail\.example/.exec(logged())?.[0]).toBeUndefined()
   })
 
-  it('stands in the metrics', async () => {
+  it('is not in the metrics', async () => {
     const { body } = await world.app.inject('/metrics')
     expect(body).toContain('http_request_duration_seconds')
     expect(foundIn(body)).toEqual([])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A letter as it is read again after it was sent. */
+/** A letter as its writer reads it back. */
 async function kept(more: { title?: string; content?: string }) {
   const sent = await mina.call(sendLetter, { body: words(more) })
   expect(sent.code).toBeUndefined()
@@ -84,16 +84,16 @@ describe('the text of a letter', () => {
     ['keeps the marks of Thai and Hebrew', 'ที่ก็ בְּרֵאשִׁ֖ית', 'ที่ก็ בְּרֵאשִׁ֖ית'.normalize('NFC')],
     ['keeps emoji of several code points', '👩‍❤️‍💋‍👨 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽 1️⃣ ☂️', '👩‍❤️‍💋‍👨 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽 1️⃣ ☂️'],
     ['keeps Hangul fillers', '\u3164가\u115f\u1161', '\u3164가\u115f\u1161'],
-  ])('%s', async (_, content, expected) => {
+  ])('is stored in its clean form: it %s', async (_, content, expected) => {
     expect((await kept({ content, title: '가' })).content).toBe(expected)
   })
 
-  it('of control characters alone is empty', async () => {
+  it('of control characters only is empty', async () => {
     const body = words({ content: '\u0001\u0002\u202e' })
     expect(await refusal(mina.call(sendLetter, { body }))).toEqual([400, 'COM-001'])
   })
 
-  it('is as long as it was sent, with what is dropped', async () => {
+  it('counts its length as it was sent, dropped characters included', async () => {
     const long = (dropped: string) => words({ content: dropped + '가'.repeat(1000 - dropped.length) })
     expect((await mina.call(sendLetter, { body: long('\u202e') })).code).toBeUndefined()
     const body = words({ content: `\u202e${'가'.repeat(1000)}` })
@@ -123,14 +123,14 @@ describe('a query', () => {
       expect(await refusal(admin.ask('GET', `${path}?${name}=${value}`))).toEqual([400, 'COM-001'])
   })
 
-  it('with a percent sign that escapes nothing is read as it stands', async () => {
+  it('with a percent sign that escapes nothing is read as written', async () => {
     expect(await refusal(admin.ask('GET', `${listPublicLetters.path}?query=100%&page=1`))).toEqual([
       200,
       undefined,
     ])
   })
 
-  it('that PostgreSQL cannot store (22021) is COM-001, whichever schema let it through', async () => {
+  it('that PostgreSQL cannot store (22021) is COM-001, even if the schema accepts it', async () => {
     const { read } = world.context
     world.context.read = async () => world.sql`select ${'a\u0000'}::text` as never
     try {

@@ -12,23 +12,23 @@ import { everybody, type People, type Who } from './people.ts'
 export type Sent = { params?: Record<string, string>; query?: object; body?: Record<string, unknown> }
 
 export type Line = {
-  /** Makes what the id is of, new where the call changes it, and says what `who` sends. */
+  /** Creates the thing and returns the input of `who`. It is new if the call changes it. */
   make(people: People, who: Who): Promise<Sent>
-  /** Whom it opens to; all others are refused. */
+  /** The callers who get an answer. All others are refused. */
   opens: Who[]
-  /** Those who may see it and not do it. */
+  /** Callers who may see the thing, but not do this. */
   otherwise?: Partial<Record<Who, Code>>
-  /** What everybody else is told: that there is no such thing, as of an id of no one. */
+  /** The refusal of all others: the same as for an id that does not exist. */
   none: Code
 }
 
-/** A text that nobody but those of whom it is may ever see. */
+/** A text that only its writer and receiver may read. */
 export const secretText = '비밀이에요 열지마세요'
 const secret = (more = {}) => words({ content: secretText, ...more })
 const at = (id: number | string) => ({ params: { id: String(id) } })
 const both: Who[] = ['mina', 'juno']
 
-/** Letters of juno's to mina: one under way, one that arrived. */
+/** Letters from juno to mina: one under way, one arrived. */
 const underWay = async ({ juno, open }: People) =>
   (await juno.call(sendLetter, { body: secret({ parentLetterId: open.fromMina }) })).data.letterId
 const delivered = async (people: People) => {
@@ -36,7 +36,7 @@ const delivered = async (people: People) => {
   people.world.clock.move(hour)
   return letterId
 }
-/** Of mina's: a letter in the pool, a draft, a proposal to juno, their post, a note on a rolling paper. */
+/** Things of mina: a letter in the pool, a draft, a proposal to juno, their post, a note on a rolling paper. */
 const waiting = async ({ mina }: People) => (await mina.call(sendLetter, { body: secret() })).data.letterId
 const draft = async ({ mina }: People) => (await mina.call(saveDraft, { body: secret() })).data.letterId
 const proposal = ({ mina, juno, open }: People) => askToShare(mina, juno, [open.fromJuno], secretText)
@@ -45,13 +45,13 @@ const note = async ({ mina, admin }: People) => {
   const left = { ...at(await startPaper(admin)), body: { content: '모두에게' } }
   return (await mina.call(leaveComment, left)).data.commentId
 }
-/** Somebody new wrote a letter, and `who` holds it. */
+/** A new member writes a letter, and `who` holds it. */
 const hold = async (people: People, who: Who) => {
   const writer = await people.world.member()
   await take(people[who], (await write(writer)).letterId)
 }
 
-/** Each call of members by an id, its path's or its body's; `METHOD path` and, of a body, its field. */
+/** Every member call with an id, as `METHOD path field`. The field is `id` for a path, else a field of the body. */
 export const lines: Record<string, Line> = {
   'GET /api/letters/{id} id': { make: async p => at(p.open.fromJuno), opens: both, none: 'LET-001' },
   'GET /api/letters/{id} id under way': {
@@ -127,7 +127,7 @@ export const lines: Record<string, Line> = {
     opens: ['mina'],
     none: 'LET-001',
   },
-  // A draft keeps what it was given: the id of a letter opens nothing until it is sent.
+  // A draft keeps every id that it is given. The id opens nothing until the draft is sent.
   'POST /api/letters/temporary-save parentLetterId': {
     make: async p => ({ body: words({ parentLetterId: p.open.fromJuno }) }),
     opens: everybody,
@@ -300,5 +300,5 @@ export const lines: Record<string, Line> = {
   },
 }
 
-/** Ids that the server does not believe, so that there is nothing to try; a test of its own shows it. */
+/** Ids that the server ignores. A test of its own shows it. */
 export const unheeded = ['receiverId', 'matchingId', 'writerId']

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends bytes and answers with all that came until the server, or we after the first answers, closed. */
+/** Sends bytes; returns everything received until either side closes. */
 async function send(...parts: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -26,7 +26,7 @@ async function send(...parts: (string | Buffer)[]): Promise<string> {
   return heard
 }
 
-/** Sends bytes and answers with all that came until the server closed. */
+/** Sends bytes; returns everything received until the server closes. */
 async function hear(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -42,7 +42,7 @@ const request = (first: string, headers: string[] = [], body = '') =>
   `${first}\r\nHost: localhost\r\n${headers.map(line => `${line}\r\n`).join('')}\r\n${body}`
 const letter = JSON.stringify({ title: '가', content: '나' })
 
-describe('what is no HTTP', () => {
+describe('a request that is no HTTP', () => {
   it.each([
     ['a word', 'hello\r\n\r\n'],
     ['another protocol', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00])],
@@ -61,7 +61,7 @@ describe('what is no HTTP', () => {
       request('POST /api/letters HTTP/1.1', ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'),
     ],
     ['headers without an end', request('GET /api/times HTTP/1.1', [`X-A: ${'a'.repeat(100_000)}`])],
-  ])('%s is refused in our words, and its connection ends', async (_, bytes) => {
+  ])('%s gets an error of the contract, and the connection ends', async (_, bytes) => {
     const heard = await send(bytes)
     expect(statusesIn(heard).every(status => status >= 400 && status < 500)).toBe(true)
     const body = heard.split('\r\n\r\n')[1]
@@ -71,7 +71,7 @@ describe('what is no HTTP', () => {
 })
 
 describe('a request behind another', () => {
-  it('is not smuggled in by a length beside chunks', async () => {
+  it('is not smuggled in with a length beside chunks', async () => {
     const heard = await send(
       request(
         'POST /api/letters HTTP/1.1',
@@ -88,7 +88,7 @@ describe('a request behind another', () => {
     'Transfer-Encoding: chunked, identity',
     'Transfer-Encoding : chunked',
     'Transfer-Encoding:\u000bchunked',
-  ])('is not smuggled in by %j', async header => {
+  ])('is not smuggled in with %j', async header => {
     const heard = await send(
       request(
         'POST /api/letters HTTP/1.1',
@@ -104,7 +104,7 @@ describe('a request behind another', () => {
     expect(statusesIn(heard).filter(status => status === 200)).toEqual([])
   })
 
-  it('that is cut short leaves nothing half done', async () => {
+  it('leaves nothing half done if it is cut short', async () => {
     const headers = [
       `Authorization: Bearer ${mina.token}`,
       'Content-Type: application/json',
@@ -129,13 +129,13 @@ describe('a request for two hosts', () => {
     expect(heard).toContain('"COM-001"')
   })
 
-  it('by one Host is answered', async () => {
+  it('gets an answer if it names one Host', async () => {
     expect(statusesIn(await hear(request('GET /healthz HTTP/1.1', ['Connection: close'])))).toEqual([200])
   })
 })
 
-describe('where a request leads', () => {
-  it('is never another host, whatever it says of the host', async () => {
+describe('a redirect', () => {
+  it('never leads to another host, whatever the Host header says', async () => {
     for (const first of [
       'GET http://evil.example/ HTTP/1.1',
       'GET //evil.example/%2f.. HTTP/1.1',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// node test/upgrade/freeze.mjs VERSION FILE: what this version leaves behind for the next one to be tried against, its
-// migrations and the statements that RECORD_STATEMENTS=FILE has noted. See docs/decisions/upgrades.md.
+// `node test/upgrade/freeze.mjs VERSION FILE` records this version for the tests of the next one: its migrations,
+// and the statements that RECORD_STATEMENTS=FILE noted. See docs/decisions/upgrades.md.
 const [version = '', file = ''] = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../../server/platform/database/migrations')
 
@@ -25,7 +25,7 @@ writeFileSync(join(import.meta.dirname, 'previous.json'), `${JSON.stringify(froz
 process.stdout.write(`${frozen.statements.length} statements of ${version}\n`)
 
 /**
- * One line, with one row or value where there were many; '' for what is no statement of its own on a table.
+ * Returns the statement on one line, with one row or value instead of many; '' if it is no statement on a table.
  * @param {string} statement
  */
 function plain(statement) {

@@ -1,22 +1,22 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** A part of a schema: what it is of, what it is called and how it is defined, and whom else it is about. */
+/** A part of a schema: its table, its name and its definition. */
 type Part = {
   kind: 'table' | 'column' | 'rule' | 'unique index' | 'trigger' | 'right'
   table: string
   name: string
   definition: string
-  /** The columns that a rule or an index is about. */
+  /** The columns that a rule or an index covers. */
   columns: string[]
-  /** A column that a row may leave out. */
+  /** A row may omit the column. */
   optional: boolean
-  /** A column that is null in a row that leaves it out. */
+  /** The column is null in a row that omits it. */
   empty: boolean
 }
 
 /**
- * What of a newer schema takes from those who were written for the older one: what they read or write is gone or
- * another, or a row that was good is refused. Whatever is only added takes nothing. Docs: decisions/upgrades.md.
+ * The changes of a newer schema that break the older version: a part that it uses is gone or different, or a row
+ * that was valid is refused. Additions break nothing. See docs/decisions/upgrades.md.
  */
 export async function narrowed(older: Database, newer: Database): Promise<string[]> {
   const [before, after] = [await partsOf(older), await partsOf(newer)]
@@ -25,7 +25,7 @@ export async function narrowed(older: Database, newer: Database): Promise<string
   const isAboutNew = ({ table, columns: own }: Part) =>
     own.length > 0 && own.every(name => !columns.has(`${table}.${name}`))
 
-  // A row of the older version leaves the new column null, so the index does not hold it.
+  // A row of the older version leaves the new column null, so the index does not contain it.
   const isOfNewRows = ({ kind, table, definition }: Part) => {
     const [, name] = /WHERE \((\w+) IS NOT NULL\)$/.exec(definition) ?? []
     return (
@@ -37,7 +37,7 @@ export async function narrowed(older: Database, newer: Database): Promise<string
 
   const gone = before.flatMap(part => {
     const now = after.find(other => sameAs(part, other))
-    // A rule that has gone refuses nobody; that something is unique is what `on conflict` rests on.
+    // A dropped rule refuses nobody. Uniqueness is different: `on conflict` relies on it.
     if (part.kind === 'rule' && !/^(PRIMARY|UNIQUE)/.test(part.definition)) return []
     if (part.kind === 'trigger') return []
     if (!now) return [`${part.kind} ${part.table}.${part.name} is gone or another`]
@@ -61,7 +61,7 @@ export async function narrowed(older: Database, newer: Database): Promise<string
 
 const of = (parts: Part[], kind: Part['kind']) => parts.filter(part => part.kind === kind)
 
-// By what it says, not by what it is called: a rule may be put up again under another name.
+// Compared by definition: a rule may be recreated under another name.
 const sameAs = (one: Part, other: Part) =>
   one.kind === other.kind &&
   one.table === other.table &&

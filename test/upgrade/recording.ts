@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { watched } from '#test/support/watched.ts'
 
 /**
- * With RECORD_STATEMENTS=FILE, notes every statement that a server runs in a file, a line of JSON each, whatever the
- * tests themselves ask of its database. `freeze.mjs` makes of it what a release leaves behind.
+ * With RECORD_STATEMENTS=FILE, appends each statement of a server to a file as a line of JSON. Statements that the
+ * tests send themselves are left out. `freeze.mjs` makes the record of a release from it.
  */
 export function recorded<S extends Database>(sql: S): S {
   const file = process.env.RECORD_STATEMENTS

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Which of these statements PostgreSQL does not understand on this schema, and why. */
+/** The statements that PostgreSQL does not understand on this schema, and its errors. */
 export async function misunderstood(sql: Database, statements: string[]): Promise<string[]> {
   return await sql.begin(async tx => {
     await tx.unsafe(`

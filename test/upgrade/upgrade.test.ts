@@ -15,8 +15,8 @@ type Frozen = {
 }
 
 /**
- * What takes from the previous version and is right all the same, by the sentence that the test says, with the reason:
- * the version since which nobody reads or writes it.
+ * Changes that break the previous version on purpose, by the sentence of the test. The value is the reason: the
+ * version that stopped using the part.
  */
 const contracted: Record<string, string> = {}
 
@@ -42,18 +42,18 @@ async function empty(): Promise<Database> {
   return connect(inDatabase(inject('postgres'), name), 1)
 }
 
-describe('the version before, on the schema of this one', () => {
-  it('finds everything that it reads and writes, and is refused nothing new', async () => {
+describe('the previous version on the schema of this one', () => {
+  it('finds every part that it reads and writes, and no valid row is refused', async () => {
     expect(await narrowed(older, newer)).toEqual(Object.keys(contracted).sort())
   })
 
-  it('is understood, statement by statement', async () => {
+  it('has only statements that PostgreSQL understands', async () => {
     expect(previous.statements.length).toBeGreaterThan(200)
     expect(await misunderstood(older, previous.statements)).toEqual([])
     expect(await misunderstood(newer, previous.statements)).toEqual([])
   })
 
-  it('was made by migrations that nobody changed since', async () => {
+  it('has the migrations that this version has, unchanged', async () => {
     for (const { name, sha256 } of previous.migrations) {
       const file = await readFile(
         join(import.meta.dirname, '../../server/platform/database/migrations', name),
@@ -63,7 +63,7 @@ describe('the version before, on the schema of this one', () => {
   })
 })
 
-/** What is said of the version before after a change of the schema, which is undone again. */
+/** The findings for the previous version after a change of the schema, which is rolled back. */
 async function foundAfter(
   change: string,
   statements = previous.statements,
@@ -87,7 +87,7 @@ async function foundAfter(
   return said
 }
 
-describe('a migration that takes from the version before', () => {
+describe('a migration that breaks the previous version', () => {
   it.each([
     ['drop table recalls', 'table recalls. is gone or another'],
     ['alter table letters drop column read_at', 'column letters.read_at is gone or another'],
@@ -119,11 +119,11 @@ describe('a migration that takes from the version before', () => {
     expect((await foundAfter(change)).narrowed).toContain(sentence)
   })
 
-  it('is found in the statements too, which are the evidence for what may go', async () => {
+  it('is found in the statements, too, which show the parts that may go', async () => {
     expect((await foundAfter('alter table letters drop column read_at')).misunderstood).toBeGreaterThan(3)
   })
 
-  it('is found where a new name makes a statement mean two things', async () => {
+  it('is found if a new name makes a statement ambiguous', async () => {
     const joined = ['select receiver_id from letters l join members m on m.id = l.writer_id']
     expect(await misunderstood(newer, joined)).toEqual([])
     const change = 'alter table members add column receiver_id bigint'
