@@ -1,8 +1,8 @@
 import { adverbs, endings, foods, names, people, places, things, times, verbs } from './parts.ts'
 
 /**
- * Innocent sentences made of parts, the same ones for the same number: names with 씨 and 님, particles, inflected
- * verbs, counters, times, enumerations. `glued` has them without blanks.
+ * Innocent sentences made of parts, always the same ones for the same count: names with 씨 and 님, particles, inflected
+ * verbs, counters, times, enumerations. `glued` removes the blanks.
  */
 export function generated(count: number, glued = false): string[] {
   const pick = picker(glued ? 71 : 17)
@@ -54,11 +54,11 @@ function predicate(pick: Pick): string {
   return form === 'past' ? `${past(forms[1] ?? '')}${tail}` : `${forms[form] ?? ''}${tail}`
 }
 
-/** The form in 아 or 어 with ㅆ under it. */
+/** The form in 아 or 어 with the final consonant ㅆ. */
 const past = (infinitive: string) =>
   infinitive.slice(0, -1) + String.fromCharCode(infinitive.charCodeAt(infinitive.length - 1) + 20)
 
-/** A particle in its two forms, after a consonant and after a vowel, until what stands before it is known. */
+/** A particle in its two forms, after a consonant and after a vowel. `withParticles` chooses one. */
 const particle = (afterConsonant: string, afterVowel: string) => `{${afterConsonant}|${afterVowel}}`
 
 const withParticles = (sentence: string) =>
@@ -67,7 +67,7 @@ const withParticles = (sentence: string) =>
     return before + (coda === 0 || (coda === 8 && closed === '으로') ? open : closed)
   })
 
-/** Picks by a xorshift, so that a run is the same everywhere. */
+/** Picks with xorshift, so that every run makes the same sentences. */
 function picker(seed: number): Pick {
   let state = seed * 2_654_435_761
   return from => {

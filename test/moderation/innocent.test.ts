@@ -5,21 +5,21 @@ import firstList from './words.json'
 import { written, writtenByWord } from './written.ts'
 
 const matcher = compile(firstList.words.map(word => ({ word, exact: false })))
-// What only the sense tells is refused still: 틀 딱 맞는 for 틀딱, 알 바 for 알바.
+// These are still refused, since only the sense distinguishes them: 틀 딱 맞는 for 틀딱, 알 바 for 알바.
 const yet = { written: 1, byWord: 2 }
 const refused = (texts: readonly string[]) => texts.filter(text => matcher.contains(text))
 
-describe('what is innocent', () => {
-  it('passes as it was written', () => {
+describe('the word filter on innocent sentences', () => {
+  it('passes those written by hand', () => {
     expect(written.length).toBeGreaterThan(1400)
     expect(refused(written.map(({ text }) => text)).length).toBeLessThanOrEqual(yet.written)
   })
 
-  it('passes as it was made, with blanks and without', () => {
+  it('passes generated ones with and without blanks', () => {
     expect(refused([...generated(3000), ...generated(3000, true)])).toEqual([])
   })
 
-  it('passes with one word listed that it holds the letters of', () => {
+  it('passes those with the letters of the one listed word', () => {
     const held = writtenByWord.filter(({ word, text }) => compile([{ word, exact: false }]).contains(text))
     expect(held.length).toBeLessThanOrEqual(yet.byWord)
   })

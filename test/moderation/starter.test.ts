@@ -11,23 +11,23 @@ const refused = (texts: readonly string[]) => texts.filter(text => matcher.conta
 const textsOf = (cases: readonly { text: string }[]) => cases.map(({ text }) => text)
 
 describe('the starter list refuses no innocent sentence', () => {
-  it('among at least 300 about the neighbours of its words, three or more for each word', () => {
+  it('passes at least 300 about the neighbours of its words, three or more for each word', () => {
     expect(writtenByStarterWord.length).toBeGreaterThanOrEqual(300)
     const count = (word: string) => writtenByStarterWord.filter(one => one.word === word).length
     expect(starterWords.filter(({ word }) => count(word) < 3)).toEqual([])
     expect(refused(textsOf(writtenByStarterWord))).toEqual([])
   })
 
-  it('among those that were written for the word filter', () => {
+  it('passes those written for the word filter', () => {
     expect(written.length + writtenByWord.length).toBeGreaterThan(1700)
     expect(refused(textsOf([...written, ...writtenByWord]))).toEqual([])
   })
 
-  it('among those that are made of parts', () => {
+  it('passes generated ones', () => {
     expect(refused([...generated(3000), ...generated(3000, true)])).toEqual([])
   })
 
-  it('among the letters of people in distress', () => {
+  it('passes the letters of people in distress', () => {
     const texts = readdirSync(import.meta.dirname)
       .filter(file => /crisis.*\.jsonl$/.test(file))
       .flatMap(file =>
@@ -42,7 +42,7 @@ describe('the starter list refuses no innocent sentence', () => {
 })
 
 describe('the starter list catches plain abuse', () => {
-  it.each(starterWords)('$word, $mode', ({ word }) => {
+  it.each(starterWords)('catches $word ($mode)', ({ word }) => {
     for (const text of [word, `야 ${word}`, `정말 ${word} 뭐 하는 거야`])
       expect(matcher.contains(text)).toBe(true)
   })
@@ -57,5 +57,5 @@ describe('the starter list catches plain abuse', () => {
     '니 애미',
     'f*ck you',
     'tlqkf',
-  ])('%s', text => expect(matcher.contains(text)).toBe(true))
+  ])('catches “%s”', text => expect(matcher.contains(text)).toBe(true))
 })

@@ -14,10 +14,13 @@ const casesOf = (file: string): Case[] =>
     .filter(Boolean)
     .map(line => JSON.parse(line))
 
-// The filter was tuned on these: they hold what was reached, and say nothing of what comes.
-it.each(['dev-written.jsonl', 'dev-written-2.jsonl', 'dev-written-3.jsonl'])('%s', file => {
-  const wrong = casesOf(file).filter(
-    ({ text, banned, expect: expected }) => (banned ? compile(banned) : first).contains(text) !== expected,
-  )
-  expect(wrong.map(({ kind, text }) => `${kind}: ${text}`).slice(8)).toEqual([])
-})
+// The filter was tuned on these sets. They guard against a loss and do not predict unseen texts.
+it.each(['dev-written.jsonl', 'dev-written-2.jsonl', 'dev-written-3.jsonl'])(
+  'keeps its results on %s',
+  file => {
+    const wrong = casesOf(file).filter(
+      ({ text, banned, expect: expected }) => (banned ? compile(banned) : first).contains(text) !== expected,
+    )
+    expect(wrong.map(({ kind, text }) => `${kind}: ${text}`).slice(8)).toEqual([])
+  },
+)

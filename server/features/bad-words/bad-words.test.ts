@@ -30,21 +30,21 @@ const list = async () => (await admin.call(listBadWords)).data
 const says = async (text: string, member?: Member) =>
   (await (member ?? (await world.member())).call(sendLetter, { body: words({ content: text }) })).code
 
-describe('the list', () => {
-  it('takes a word, in force at once', async () => {
+describe('the list of bad words', () => {
+  it('adds a word, which is in force at once', async () => {
     expect(await add('나쁜말')).toEqual({ id: expect.stringMatching(/^\d+$/), word: '나쁜말', isUsed: true })
     expect(await list()).toEqual([{ id: expect.any(String), word: '나쁜말', isUsed: 'true' }])
     expect(await says('이런 나쁜말을')).toBe('MOD-003')
   })
 
-  it('is in the order in which words were listed', async () => {
+  it('keeps the order in which words were listed', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `나쁜말${at}호`)
     for (const word of many) await add(word)
     expect((await list()).map(({ word }) => word)).toEqual(many)
     expect((await admin.call(listWords)).data.map(({ word }) => word)).toEqual(many)
   })
 
-  it('writes a word anew', async () => {
+  it('changes a word', async () => {
     const { id } = await add('나쁜말')
     const changed = await admin.call(changeBadWord, { params: { id }, body: { word: '고운말' } })
     expect([changed.status, changed.data]).toEqual([200, { word: '고운말' }])
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await says('나쁜말')).toBe('MOD-003')
   })
 
-  it('lets a word go, once', async () => {
+  it('deletes a word once; a second DELETE returns MOD-002', async () => {
     const { id } = await add('나쁜말')
     const gone = await admin.call(deleteBadWord, { params: { id } })
     expect([gone.status, gone.data]).toEqual([200, null])
@@ -85,7 +85,7 @@ describe('the list', () => {
     },
   )
 
-  it.each(['', '  ', '\u200b', '\ufe0f\u034f', '가'.repeat(31)])('refuses %j as no word', async word => {
+  it.each(['', '  ', '\u200b', '\ufe0f\u034f', '가'.repeat(31)])('refuses %j with COM-001', async word => {
     const refused = await admin.call(addBadWord, { body: { word } })
     expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
       400,
@@ -96,13 +96,13 @@ describe('the list', () => {
     expect((await admin.call(changeBadWord, { params: { id }, body: { word } })).code).toBe('COM-001')
   })
 
-  it('refuses a switch that is no boolean', async () => {
+  it('refuses a switch that is no boolean with COM-001', async () => {
     const { id } = await add('나쁜말')
     const refused = await admin.call(toggleBadWord, { params: { id }, body: { isUsed: 'false' as never } })
     expect(refused.code).toBe('COM-001')
   })
 
-  it.each(['999999', 'null', '0'])('has no word %s', async id => {
+  it.each(['999999', 'null', '0'])('returns MOD-002 for the unknown id %s', async id => {
     expect((await admin.call(changeBadWord, { params: { id }, body: { word: '고운말' } })).code).toBe(
       'MOD-002',
     )
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect((await admin.call(deleteBadWord, { params: { id } })).code).toBe('MOD-002')
   })
 
-  it('takes one of many equal words at once', async () => {
+  it('accepts one of 12 equal words that are added at once', async () => {
     const tried = await Promise.all(
       Array.from({ length: 12 }, () => admin.call(addBadWord, { body: { word: '나쁜말' } })),
     )
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(tried.filter(({ code }) => code === 'MOD-001')).toHaveLength(11)
   })
 
-  it('lets one of two words become a third at once', async () => {
+  it('changes one of two words to the same third word at once; the other gets MOD-001', async () => {
     const ids = [(await add('하나')).id, (await add('둘')).id]
     const tried = await Promise.all(
       ids.map(id => admin.call(changeBadWord, { params: { id }, body: { word: '셋' } })),
@@ -126,10 +126,10 @@ describe('the list', () => {
     expect(tried.map(({ code }) => code ?? 'done').sort()).toEqual(['MOD-001', 'done'])
   })
 
-  it('is an active administrator’s alone, asked in the write itself', async () => {
+  it('checks for an active administrator in each write itself', async () => {
     const other = await world.admin()
     const { id } = await add('나쁜말')
-    // As if the role went between the guard and the statement: the rule is called without its guard.
+    // The role changes between the guard and the statement: the test calls the function without its guard.
     await world.sql`update members set role = 'USER' where id = ${other.id}`
     const { add: rule, change, toggle, remove } = await import('./word-list.ts')
     const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
@@ -150,8 +150,8 @@ describe('the list', () => {
   })
 })
 
-describe('the check', () => {
-  it('names the field and the range in the text as it was sent', async () => {
+describe('the check of a letter', () => {
+  it('names the field and the range in the original text', async () => {
     await add('나쁜말')
     const mina = await world.member()
     const title = `${'나쁜말'.normalize('NFD')} 제목`
@@ -169,14 +169,14 @@ describe('the check', () => {
     ])
   })
 
-  it('marks words that overlap as one', async () => {
+  it('joins overlapping words to one range', async () => {
     await add('바보')
     await add('바보야')
     const { error } = await (await world.member()).call(sendLetter, { body: words({ content: '바보야' }) })
     expect(error.matches).toEqual([{ field: 'content', start: 0, end: 3 }])
   })
 
-  it('sends nothing that it refuses, and lets drafts be', async () => {
+  it('refuses to send a letter with a bad word, but saves it as a draft', async () => {
     await add('나쁜말')
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina!)
@@ -187,7 +187,7 @@ describe('the check', () => {
     expect((await juno!.call(saveDraft, { body: { title: '나쁜말', content: '나쁜말' } })).status).toBe(200)
   })
 
-  it('follows the list on every server at once', async () => {
+  it('follows a change of the list on every server at once', async () => {
     const second = await world.secondServer()
     const there = { ...(await world.member()) }
     const send = async () => {
@@ -207,7 +207,7 @@ describe('the check', () => {
     await second.close()
   })
 
-  it('holds with a long list and hostile texts', async () => {
+  it('ends in time with a long list and hostile texts', async () => {
     const many = Array.from({ length: 300 }, () => randomBytes(6).toString('hex'))
     for (const word of many.slice(0, 20)) await add(word)
     expect(await says(`${'가'.repeat(980)}${many[7]}`)).toBe('MOD-003')

@@ -5,8 +5,8 @@ import type { Hit } from './matcher.ts'
 import { countRefusal } from './refusals.ts'
 
 /**
- * Refuses with MOD-003 where a text holds a word in force. `fields` are the texts as they were sent, since the
- * ranges of the refusal are offsets into them; it says no more than these.
+ * Refuses with MOD-003 if a text contains a word in force. `fields` are the original texts: the ranges of the error are
+ * offsets into them. The error names fields and ranges only.
  */
 export async function refuseBadWords(ctx: Ctx, fields: Record<string, string>): Promise<void> {
   const { matcher } = await wordsInForce(ctx)
@@ -20,7 +20,7 @@ export async function refuseBadWords(ctx: Ctx, fields: Record<string, string>): 
   refuse('MOD-003', { matches })
 }
 
-/** Ranges that meet are one to mark. */
+/** Joins ranges that overlap or touch. */
 function joined(hits: Hit[]): Pick<Hit, 'start' | 'end'>[] {
   const ranges: Pick<Hit, 'start' | 'end'>[] = []
   for (const { start, end } of hits.toSorted((a, b) => a.start - b.start)) {

@@ -45,11 +45,11 @@ const disguises: Record<string, fc.Arbitrary<(word: string) => string>> = {
 }
 
 const frames = ['%', '야 %', '% 진짜', '오늘은 %!', '그래서 %?', '%ㅋㅋ', '"%"']
-// 아빠가, 자지, 보지: spaced out or with jamo they may be the words that they look like.
+// 아빠가, 자지, 보지: spaced out or written with jamo, they may be the ordinary words that they look like.
 const doubtful = ['빠가', '보지', '자지']
 
-describe('a listed word is found in each disguise', () => {
-  it.each(Object.entries(disguises))('%s', (_, disguise) => {
+describe('the matcher', () => {
+  it.each(Object.entries(disguises))('finds a listed word %s', (_, disguise) => {
     const words = fc.constantFrom(...listed.filter(word => !doubtful.includes(word)))
     fc.assert(
       fc.property(words, disguise, fc.constantFrom(...frames), (word, put, frame) => {

@@ -5,7 +5,9 @@ import { wordsInForce } from './in-force.ts'
 import { containing, countContaining } from './lexicon/lexicon.ts'
 import { compile, normalised } from './matcher.ts'
 
-/** In which everyday words a word stands, and which of the samples it would refuse, the exceptions being what they are. */
+/**
+ * The everyday words that contain a word, and those of the samples that it would refuse under the present exceptions.
+ */
 export async function everydayWords(
   ctx: Ctx,
   _me: Me,
@@ -22,7 +24,7 @@ export async function everydayWords(
   }
 }
 
-/** All words with how each is looked for, and in how many everyday words it stands. */
+/** All words with their mode and the number of everyday words that contain each. */
 export async function listWithCounts({ sql }: Ctx): Promise<ListedWord[]> {
   const words = await sql<(Omit<ListedWord, 'everydayWords'> & { form: string })[]>`
     select id::text as id, word, is_used as "isUsed", case when exact then 'EXACT' else 'DISGUISED' end as mode,
@@ -32,13 +34,13 @@ export async function listWithCounts({ sql }: Ctx): Promise<ListedWord[]> {
   return words.map(({ form, ...word }) => ({ ...word, everydayWords: counts.get(form) ?? 0 }))
 }
 
-// To count is a reading of the whole lexicon, which stays what it is while the process lives.
+// A count reads the whole lexicon, which never changes within a process.
 let counted = new Map<string, number>()
 
 function countsOf(forms: string[]): Map<string, number> {
   const further = forms.filter(form => !counted.has(form))
   if (further.length > 0) {
-    // Only what is listed is kept.
+    // Keeps the counts of listed words only.
     const known = forms.flatMap(form => (counted.has(form) ? [[form, counted.get(form) ?? 0] as const] : []))
     counted = new Map([...known, ...countContaining(further)])
   }

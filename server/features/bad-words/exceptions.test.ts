@@ -40,7 +40,7 @@ const says = async (text: string) =>
   (await (await world.member()).call(sendLetter, { body: words({ content: text }) })).code
 
 describe('an exception', () => {
-  it('lets through what lies wholly inside it, and nothing else, until it is taken back', async () => {
+  it('lets through a word wholly inside it, and no other, until it is deleted', async () => {
     await list('놀부')
     expect(await says('놀부야 안녕')).toBe('MOD-003')
     const { status, data } = await allow('놀부야')
@@ -66,7 +66,7 @@ describe('an exception', () => {
     await second.close()
   })
 
-  it('is one however it is written', async () => {
+  it('is refused as known in any spelling of the same word', async () => {
     await allow('고약상자')
     for (const word of [' 고약 상자 ', '고약상자'.normalize('NFD'), '고약\u200b상자']) {
       const again = await allow(word)
@@ -81,12 +81,12 @@ describe('an exception', () => {
     expect(await exceptions()).toEqual(['고약상자', '다른 말'])
   })
 
-  it.each(['', ' ', '\u200b', '가'.repeat(31)])('is not %j', async word => {
+  it.each(['', ' ', '\u200b', '가'.repeat(31)])('is refused as %j', async word => {
     const { status, code, error } = await allow(word)
     expect([status, code, Object.keys(error.fields ?? {})]).toEqual([400, 'COM-001', ['word']])
   })
 
-  it('is one of a few thousand', async () => {
+  it('is refused above the limit of the list', async () => {
     await world.sql`insert into bad_word_exceptions (word, normalised)
       select '말' || n, '말' || n from generate_series(1, ${exceptionsMax}) n`
     const { code, error } = await allow('하나 더')
@@ -97,7 +97,7 @@ describe('an exception', () => {
 describe('the mode', () => {
   const modeOf = async () => (await admin.call(listWords)).data.map(({ word, mode }) => [word, mode])
 
-  it('is every disguise, or only the word as it is written', async () => {
+  it('finds every disguise, or only the word as it is written', async () => {
     const id = await list('고약')
     expect(await modeOf()).toEqual([['고약', 'DISGUISED']])
     expect(await says('고.약')).toBe('MOD-003')
@@ -110,7 +110,7 @@ describe('the mode', () => {
     expect(await says('고.약')).toBe('MOD-003')
   })
 
-  it('is one of two, of a word that there is', async () => {
+  it('refuses an unknown mode with COM-001 and an unknown word with MOD-002', async () => {
     const id = await list('고약')
     const wrong = { params: { id }, body: { mode: 'LOOSE' as 'EXACT' } }
     expect((await admin.call(changeMode, wrong)).code).toBe('COM-001')
@@ -120,7 +120,7 @@ describe('the mode', () => {
 })
 
 describe('the list with its counts', () => {
-  it('says in how many everyday words a word stands', async () => {
+  it('shows how many everyday words contain each word', async () => {
     await list('사과')
     const off = await list('뷁쀍')
     await admin.call(toggleBadWord, { params: { id: off }, body: { isUsed: false } })
@@ -133,7 +133,7 @@ describe('the list with its counts', () => {
     expect(data[0]?.everydayWords).toBe(everyday.data.count)
   })
 
-  it('says it of a word that is not listed yet, and what it would refuse', async () => {
+  it('counts for a word that is not listed yet, and shows the samples it would refuse', async () => {
     const { data } = await admin.call(getEverydayWords, { query: { word: ' 사 과' } })
     expect(data.count).toBeGreaterThan(0)
     expect(data.samples.length).toBeLessThanOrEqual(data.count)
@@ -143,12 +143,12 @@ describe('the list with its counts', () => {
   })
 })
 
-describe('a trial', () => {
+describe('a trial of a text', () => {
   const tallied = () => world.context.createCtx(world.context.log).counters.size
   const tried = (text: string, candidate?: { word: string; mode?: 'EXACT' }) =>
     admin.call(tryWords, { body: { text, ...(candidate ? { candidate } : {}) } })
 
-  it('tells what is found where, as it was sent, and keeps nothing', async () => {
+  it('returns the matches with ranges in the original text, and stores nothing', async () => {
     await list('고약')
     const before = tallied()
     const text = `첫 줄\r\n${'고약'.normalize('NFD')} 끝`
@@ -161,7 +161,7 @@ describe('a trial', () => {
     expect(tallied()).toBe(before)
   })
 
-  it('takes a further word, as if it were listed', async () => {
+  it('includes a further word as if it were listed', async () => {
     await list('고약')
     await allow('심술아')
     const { data } = await tried('심술 고약, 심술아', { word: '심술' })
@@ -173,16 +173,16 @@ describe('a trial', () => {
     expect(await says('심술')).toBeUndefined()
   })
 
-  it.each(['', '가'.repeat(trialMax + 1)])('refuses a text that is none or too long', async text => {
+  it.each(['', '가'.repeat(trialMax + 1)])('refuses an empty or too long text', async text => {
     expect((await tried(text)).code).toBe('COM-001')
   })
 })
 
-it('is an active administrator’s alone, asked in the write itself', async () => {
+it('checks for an active administrator in each write itself', async () => {
   const other = await world.admin()
   const id = await list('고약')
   const { data: kept } = await allow('고약상자')
-  // As if the role went between the guard and the statement: the rule is called without its guard.
+  // The role changes between the guard and the statement: the test calls the function without its guard.
   await world.sql`update members set role = 'USER' where id = ${other.id}`
   expect((await other.call(addException, { body: { word: '몰래' } })).code).toBe('AUTH-008')
   const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }

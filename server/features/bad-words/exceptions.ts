@@ -16,7 +16,7 @@ export async function listAllExceptions({ sql }: Ctx): Promise<Output<typeof lis
     select id::text as id, word from bad_word_exceptions order by bad_word_exceptions.id`
 }
 
-/** Several at once may bring the list a little over its limit; it is there to keep it small. */
+/** The limit is soft: concurrent calls may exceed it a little. */
 export async function except(ctx: Ctx, me: Me, { body }: Input<typeof addException>): Promise<Exception> {
   const { sql } = ctx
   const compared = comparable(body.word)

@@ -21,8 +21,8 @@ const bring = (text: string) => admin.call(importWords, { body: { text } })
 const listed = async () =>
   (await admin.call(listWords)).data.map(({ word, mode, isUsed }) => [word, mode, isUsed])
 
-describe('a file', () => {
-  it('lists its words in their order, in force at once', async () => {
+describe('an imported file', () => {
+  it('adds its words in their order, in force at once', async () => {
     const { status, data } = await bring(
       '# 우리 동네 목록\r\n고약\r\n\r\n  심술 쟁이  \n놀부\t정확히\n뺑덕\t끔\t정확히\n',
     )
@@ -37,7 +37,7 @@ describe('a file', () => {
     expect((await mina.call(sendLetter, { body: words({ content: '참 고약' }) })).code).toBe('MOD-003')
   })
 
-  it('leaves what is listed as it is, and counts it', async () => {
+  it('leaves listed words unchanged and counts them as known', async () => {
     await admin.call(addBadWord, { body: { word: '고약' } })
     const { data } = await bring(`고 약\t정확히\n심술\n심\u200b술\n${'심술'.normalize('NFD')}`)
     expect(data).toEqual({ added: 1, known: 3, unusable: [] })
@@ -47,12 +47,12 @@ describe('a file', () => {
     ])
   })
 
-  it('tells the lines that are no word', async () => {
+  it('reports the numbers of unusable lines', async () => {
     const { data } = await bring(`고약\n${'가'.repeat(31)}\n\u3164\n심술\t느슨하게\n\t정확히\n놀부`)
     expect(data).toEqual({ added: 2, known: 0, unusable: [2, 3, 4, 5] })
   })
 
-  it('brings a few thousand words, and not more', async () => {
+  it('adds up to the limit of the list and is refused above it', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => `뷁${n}쀍`).join('\n')
     const whole = await bring(many(listMax))
     expect(whole.data).toEqual({ added: listMax, known: 0, unusable: [] })
@@ -68,18 +68,18 @@ describe('a file', () => {
     expect(await listed()).toHaveLength(listMax)
   })
 
-  it('of two at once lists each word once', async () => {
+  it('adds each word once if two are imported at once', async () => {
     const both = await Promise.all([bring('고약\n심술\n놀부'), bring('놀부\n심술\n고약')])
     expect(both.map(({ code }) => code)).toEqual([undefined, undefined])
     expect(both.reduce((sum, { data }) => sum + data.added, 0)).toBe(3)
   })
 
-  it.each(['', ' \n '])('with nothing in it is refused', async text => {
+  it.each(['', ' \n '])('is refused if it is blank (%j)', async text => {
     expect((await bring(text)).code).toBe('COM-001')
   })
 })
 
-it('is written so that it can be read again', async () => {
+it('is exported in a form that can be imported again', async () => {
   const marked = [
     { word: '#해시', mode: 'DISGUISED', isUsed: true },
     { word: '\\거꾸로', mode: 'EXACT', isUsed: false },

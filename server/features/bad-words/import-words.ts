@@ -7,7 +7,7 @@ import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
 
 const toldLines = 100
 
-/** Lists what a text brings and is not listed yet; what is listed stays as it is. */
+/** Adds the words of a text that are not listed yet. Listed words stay unchanged. */
 export async function importAll(
   ctx: Ctx,
   me: Me,

@@ -1,16 +1,19 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 import { compile, type Entry, type Matcher } from './matcher.ts'
 
-/** The list as it is compiled, and what it lets through. */
+/** The compiled list and its exceptions. */
 export type InForce = { matcher: Matcher; exceptions: string[] }
 
-// Several versions are in use for a moment while the list changes, and in a process that serves several databases.
+// Several versions are in use while the list changes, and in a process that serves several databases.
 const keptMost = 8
 const compiled = new Map<string, InForce>()
 
 type Read = { version: string; words: Entry[]; exceptions: string[] }
 
-/** Words and exceptions in force. Asked for in the transaction that checks: a changed list is in force on every server at once. */
+/**
+ * Words and exceptions in force. The version is read in the transaction of the check, so a changed list is in force on
+ * every server at once.
+ */
 export async function wordsInForce({ sql }: Ctx): Promise<InForce> {
   const [list] = await sql<[{ version: string }]>`select version from bad_word_list`
   const known = compiled.get(list.version)
@@ -21,7 +24,7 @@ export async function wordsInForce({ sql }: Ctx): Promise<InForce> {
       (select coalesce(json_agg(json_build_object('word', word, 'exact', exact) order by id), '[]')
         from bad_words where is_used) as words
     from bad_word_list`
-  // Another request may have compiled it meanwhile, and with a long list that is work.
+  // Another request may have compiled the list meanwhile; compiling a long list is expensive.
   return compiled.get(read.version) ?? keep(read)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import firstList from '#test/moderation/words.json'
 import { compile, type Entry, normalised } from './matcher.ts'
 
-/** What a matcher of these words marks in a text. */
+/** The entries and the parts of the text that a matcher of these words finds. */
 const marked = (words: (string | Entry)[], text: string, exceptions: string[] = []) =>
   compile(words, exceptions)
     .find(text)
@@ -11,7 +11,7 @@ const marked = (words: (string | Entry)[], text: string, exceptions: string[] = 
 
 const list = compile(firstList.words)
 
-describe('a listed word is found', () => {
+describe('a listed word', () => {
   it.each([
     ['alone', '바보', '바보', '바보'],
     ['with a particle', '바보', '이 바보야', '바보'],
@@ -34,7 +34,7 @@ describe('a listed word is found', () => {
     ['of several words, by whatever blank', '나쁜 말', '나쁜\n\t말', '나쁜\n\t말'],
     ['of several words, written together', '나쁜 말', '나쁜말이다', '나쁜말'],
     ['in other words than before', '바보', '바보온달은 바보', '바보'],
-  ])('%s', (_, word, text, expected) => {
+  ])('is found %s', (_, word, text, expected) => {
     expect(marked([word], text)).toContainEqual([word, expected])
   })
 
@@ -68,13 +68,13 @@ describe('a listed word is found', () => {
     ['after an interjection', '아시발'],
     ['with an ending', '닥쳐라'],
     ['beside an innocent word', '시발점이고 뭐고 시발'],
-  ])('%s', (_, text) => {
+  ])('is found %s', (_, text) => {
     expect(list.contains(text)).toBe(true)
     expect(list.find(text).length).toBeGreaterThan(0)
   })
 })
 
-describe('other words are not', () => {
+describe('other words', () => {
   it.each([
     ['that hold its letters', '시발점'],
     ['with a particle', '오빠가'],
@@ -94,7 +94,7 @@ describe('other words are not', () => {
     ['as faces', 'ㅇㅅㅇ'],
     ['in English', 'wash it, shiitake'],
     ['that are spelled alike', '변신, 세끼, 시바견'],
-  ])('%s', (_, text) => {
+  ])('are not found: %s', (_, text) => {
     expect(list.find(text)).toEqual([])
   })
 })
@@ -108,12 +108,12 @@ it('finds a word in exact mode only as it is written', () => {
   expect(marked(exact, '시.발 씨발 ㅅㅂ ㅅㅣ발 tlqkf')).toEqual([])
 })
 
-it('tells one letter from two in English', () => {
+it('distinguishes one letter from two in English', () => {
   expect(marked(['god'], 'good gooood')).toEqual([['god', 'gooood']])
   expect(marked(['ass'], 'as class ass')).toEqual([['ass', 'ass']])
 })
 
-it('leaves out what lies wholly inside an exception, and only that', () => {
+it('leaves out a word wholly inside an exception, and no other', () => {
   const text = '바보상자를 보는 바보'
   expect(marked(['바보'], text)).toContainEqual(['바보', '바보'])
   expect(marked(['바보'], text, ['바보 상자'])).toEqual([['바보', '바보']])
@@ -128,7 +128,7 @@ it('does not find a word that is not listed, nor its respellings', () => {
   expect(compile(['병신']).contains('시발 쉬발 ㅅㅂ')).toBe(false)
 })
 
-it('compares words without blanks, letter case and what prints nothing', () => {
+it('compares words without blanks, letter case and invisible characters', () => {
   expect(normalised(' Ｂad\u200b  Word ')).toBe('badword')
   expect(normalised('\ufe0f\u034f ')).toBe('')
 })
@@ -136,7 +136,7 @@ it('compares words without blanks, letter case and what prints nothing', () => {
 const text = fc.string({ unit: 'grapheme', maxLength: 60 })
 const letters = fc.string({ unit: fc.constantFrom(...'시발다표오빠가ㅅㅂㅣlH1. \n💥a'), maxLength: 60 })
 
-it('marks whole characters of the text, whatever stands in it', () => {
+it('marks whole characters of any text', () => {
   const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
   fc.assert(
     fc.property(fc.oneof(text, letters), whole => {
@@ -150,7 +150,7 @@ it('marks whole characters of the text, whatever stands in it', () => {
   )
 })
 
-it('says the same each time, of a text alone as between others', () => {
+it('returns the same result each time', () => {
   fc.assert(
     fc.property(letters, whole => {
       expect(list.contains(whole)).toBe(list.find(whole).length > 0)
@@ -161,7 +161,7 @@ it('says the same each time, of a text alone as between others', () => {
 })
 
 it.each(['하'.repeat(8), '이'.repeat(30)])(
-  'is done with a text that can be read as %s in countless ways',
+  'ends in time on a text that can be read as %s in countless ways',
   word => {
     const [first] = compile([word]).find(word.charAt(0).repeat(1000))
     expect(first).toMatchObject({ entry: word, start: 0 })

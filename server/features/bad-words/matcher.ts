@@ -11,18 +11,18 @@ import { trieOf } from './matching/trie.ts'
 import { judgeOf } from './matching/verdict.ts'
 import { type Piece, walkOf } from './matching/walk.ts'
 
-/** A listed word; `exact` is looked for only as it is written, with or without zero-width characters in it. */
+/** A listed word. `exact` finds it only as it is written, with or without zero-width characters in it. */
 export type Entry = { word: string; exact?: boolean }
 
-/** A listed word in a text: UTF-16 offsets into the text as it was given, whole grapheme clusters. */
+/** A listed word in a text: UTF-16 offsets into the original text, on whole grapheme clusters. */
 export type Hit = { entry: string; start: number; end: number; mode: string }
 
-/** `contains` ends at the first hit. */
+/** `contains` stops at the first hit. */
 export type Matcher = { find(text: string): Hit[]; contains(text: string): boolean }
 
 /**
- * Compiles a list into a matcher that never changes. A text holds a listed word if an ordinary reader would read it there,
- * whatever disguise it wears, and not where the same letters are part of other words (docs/moderation.md).
+ * Compiles a list into an immutable matcher. A text contains a listed word if an ordinary reader would read it there in
+ * any disguise, but not where its letters belong to other words (docs/moderation.md).
  */
 export function compile(words: readonly (string | Entry)[], exceptions: readonly string[] = []): Matcher {
   const entries = words.map(word => (typeof word === 'string' ? { word } : word))
@@ -75,12 +75,11 @@ export function compile(words: readonly (string | Entry)[], exceptions: readonly
   }
 }
 
-// A listed word of one syllable many times over can be read in a text of that syllable in countless ways. No letter that
-// somebody wrote comes near; one beyond it is taken at its letters, and looked at no
-// further.
+// A text may repeat the syllable of a one-syllable word and so has countless readings. Real letters never come near
+// this limit. Hits beyond it are accepted without a verdict.
 const judgedMost = 400
 
-/** The key by which two entries are the same: NFKC, lower case, without blanks and what prints nothing. */
+/** The key by which two entries are the same: NFKC, lower case, without blanks and invisible characters. */
 export function normalised(word: string): string {
   const cells = readCells(word)
   let key = ''
@@ -93,7 +92,7 @@ export function normalised(word: string): string {
 const isLatin = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 const isOfJamo = (form: Form) => form.codes.every(code => code >= 0x3131 && code <= 0x3163)
 
-/** A word as it is listed and, of the families of A6, as it is respelled. */
+/** The listed word and, for the families of A6, its respellings. */
 function formsOf({ word, exact = false }: Entry, entry: number): Form[] {
   const { codes, breaks } = spelled(word)
   if (codes.length === 0) return []

@@ -4,7 +4,7 @@ import { record } from '#server/features/audit/record.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { isAdmin, refuseFor, renew } from './renewal.ts'
 
-/** Looks for a word in every disguise, or only as it is written. */
+/** Sets the mode of a word: every disguise, or only as it is written. */
 export async function lookFor(
   ctx: Ctx,
   me: Me,

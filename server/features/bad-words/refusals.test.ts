@@ -28,7 +28,7 @@ const say = async (content: string, member?: Member) =>
 const told = async (query = {}) => (await admin.call(listRefusals, { query })).data
 const writeDown = () => runJob(world.context, writeRefusals)
 
-it('counts each word once in a refused attempt, by the day of Asia/Seoul', async () => {
+it('counts each word once per refused attempt, by the day of Asia/Seoul', async () => {
   expect(await say('고약 고약 심술')).toBe('MOD-003')
   expect(await say('고약')).toBe('MOD-003')
   await admin.call(createRollingPaper, { body: { title: '고약' } })
@@ -58,7 +58,7 @@ it('counts each word once in a refused attempt, by the day of Asia/Seoul', async
   })
 })
 
-it('keeps nothing of who wrote what', async () => {
+it('stores no member and no text', async () => {
   const mina = await world.member()
   await say('고약한 이웃에게', mina)
   await writeDown()
@@ -67,7 +67,7 @@ it('keeps nothing of who wrote what', async () => {
   expect(row).toMatchObject({ word: '고약', count: 1 })
 })
 
-it('outlives the word, and ends after thirty days', async () => {
+it('keeps counts of a deleted word and ends after thirty days', async () => {
   await say('고약')
   await writeDown()
   const { data } = await admin.call(addBadWord, { body: { word: '놀부' } })
@@ -82,7 +82,7 @@ it('outlives the word, and ends after thirty days', async () => {
   expect((await told()).content.map(({ word }) => word)).toEqual(['심술'])
 })
 
-it('adds up what several servers counted, and pages it', async () => {
+it('adds up the counts of several servers and returns them in pages', async () => {
   const second = await world.secondServer()
   const there = second.as(await world.member())
   await Promise.all([say('고약'), there.call(sendLetter, { body: words({ content: '고약 심술' }) })])
@@ -99,7 +99,7 @@ it('adds up what several servers counted, and pages it', async () => {
   expect(await told()).toMatchObject({ content: [], totalElements: 0 })
 })
 
-it('tells words that were refused as often in the order of their letters', async () => {
+it('sorts equally often refused words by their letters', async () => {
   const ago = (days: number) => dayOfSeoul(world.clock.now().getTime() - days * day * 1000)
   for (const word of ['바보', '가지', '나비', '다람쥐'])
     for (const date of [ago(1), ago(0), ago(60)])
@@ -120,7 +120,7 @@ it('tells words that were refused as often in the order of their letters', async
   })
 })
 
-it('loses nothing while the database cannot be written', async () => {
+it('loses no count while the database cannot be written', async () => {
   await say('고약')
   await world.sql`alter table bad_word_refusals rename to away`
   await writeDown()

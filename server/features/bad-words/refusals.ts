@@ -3,13 +3,13 @@ import type { Input, Output } from '#contract/route.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
-// What is older than the page shows is kept for a while, for who asks the database.
+// Longer than the page shows, for operators who query the database.
 const keptDays = 400
 const perRound = 1000
 
 /**
- * Counts a refusal by the words that were found, each once, and the day of Asia/Seoul. In memory, since what the refused
- * work wrote is undone, and nobody is to wait for it.
+ * Counts a refusal once for each word found, by the day of Asia/Seoul. The counts stay in memory, since the refused
+ * transaction is rolled back and the member must not wait.
  */
 export function countRefusal({ counters, now }: Ctx, entries: string[]): void {
   const today = dayOf(now)
@@ -19,7 +19,7 @@ export function countRefusal({ counters, now }: Ctx, entries: string[]): void {
   }
 }
 
-/** A chore: writes the counts of this server down. */
+/** A job that writes this server's counts to the database. */
 export const writeRefusals = {
   name: 'bad word refusals',
   everySeconds: 5,
@@ -31,7 +31,7 @@ export const writeRefusals = {
     for (const [name] of counted) counters.delete(name)
     const rows = counted.map(([name, count]) => ({ day: name.slice(0, 10), word: name.slice(11), count }))
     try {
-      // In one order on every server, so that nobody waits in a circle.
+      // The same order on every server, so that no deadlock arises.
       await sql`
         insert into bad_word_refusals (day, word, count)
         select day, word, count from unnest(${rows.map(row => row.day)}::date[], ${rows.map(row => row.word)}::text[],
@@ -47,7 +47,7 @@ export const writeRefusals = {
   },
 }
 
-/** What was refused most in these days, with the days on which it was. */
+/** The most refused words of these days, each with its days. */
 export async function listAllRefusals(
   ctx: Ctx,
   _me: Me,
@@ -55,8 +55,8 @@ export async function listAllRefusals(
 ): Promise<Output<typeof listRefusals>> {
   const { sql, now } = ctx
   const first = dayOf(now, 1 - refusalDays)
-  // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
-  // takes longer than adding them up.
+  // One sum serves the page and the total. Days are collected for the words of the page only; collecting those of all
+  // words takes longer than the sum.
   const [told] = await sql<[Pick<Output<typeof listRefusals>, 'content'> & { words: number }]>`
     with words as materialized (
       select word, sum(count)::int as count from bad_word_refusals where day >= ${first}::date group by word),

@@ -1,7 +1,7 @@
 import type { Mode } from '#contract/bad-words.ts'
 
-// Insults, slurs and curses only. Words that people in distress need (자살, 성폭력, 왕따 …) are not on the list, nor
-// are 보지, 자지, 좆, 썅 and 빠가: the filter still refuses their innocent neighbours (어디서 보지, 꿈을 좇는, 샹송, 아빠가).
+// Insults, slurs and curses only. Words that people in distress need (자살, 성폭력, 왕따 …) are not on the list, nor are 보지,
+// 자지, 좆, 썅 and 빠가: the filter still refuses their innocent neighbours (어디서 보지, 꿈을 좇는, 샹송, 아빠가).
 const disguised = `
   시발 씨발 씨팔 씨부랄 시부랄 지랄 염병 육시랄 니미럴 존나
   병신 등신 또라이 빡대가리 돌대가리 개자식 호로자식 후레자식
@@ -22,7 +22,7 @@ const wordsOf = (text: string, mode: Mode) =>
     .split(/\s+/)
     .map(word => ({ word, mode }))
 
-/** The words that a new post office starts with. They are data: administrators change, turn off and delete them. */
+/** The words of a new post office. They are data: administrators change, turn off and delete them. */
 export const starterWords: readonly { word: string; mode: Mode }[] = [
   ...wordsOf(disguised, 'DISGUISED'),
   ...wordsOf(exact, 'EXACT'),

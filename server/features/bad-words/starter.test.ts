@@ -29,7 +29,7 @@ import { starterWords } from './starter-words.ts'
 const total = starterWords.length
 
 describe('the starter list', () => {
-  it('has 60 to 120 different words, without the five whose innocent neighbours are still refused', () => {
+  it('has 60 to 120 different words, without the five with refused innocent neighbours', () => {
     const forms = starterWords.map(({ word }) => normalised(word))
     expect(total).toBeGreaterThanOrEqual(60)
     expect(total).toBeLessThanOrEqual(120)
@@ -54,7 +54,7 @@ describe('a new database', () => {
     await drop(inject('postgres'), name)
   })
 
-  it('gets the list once, every word in its mode and in force, whatever number of servers start on it', async () => {
+  it('gets the list once, every word in its mode and in force, from any number of starting servers', async () => {
     const others = [server(), server()]
     await Promise.all([sql, ...others].map(one => migrate(one, { fill: writeStarterWords })))
     await Promise.all(others.map(one => one.end()))
@@ -63,7 +63,7 @@ describe('a new database', () => {
     )
   })
 
-  it('stays empty when the list cannot be written, and gets it at the next start', async () => {
+  it('stays empty if the list cannot be written, and gets it at the next start', async () => {
     const broken = async (tx: Parameters<typeof writeStarterWords>[0]) => {
       await writeStarterWords(tx)
       throw new Error('killed')
@@ -81,7 +81,7 @@ describe('a new database', () => {
     expect(await listed()).toHaveLength(total - 1)
   })
 
-  it('that was restored from a backup holds the list of the backup', async () => {
+  it('holds the list of the backup after a restore', async () => {
     const source = await openWorld()
     const folder = await mkdtemp(join(tmpdir(), 'starter-words-'))
     await source.sql`insert into bad_words (word, normalised) values ('고약', '고약')`
@@ -93,7 +93,7 @@ describe('a new database', () => {
     expect(await listed()).toEqual([{ word: '고약', exact: false, isUsed: true }])
   })
 
-  it('of an older version is upgraded without the list', async () => {
+  it('is upgraded from an older version without the list', async () => {
     const older = Array.from({ length: 15 }, (_, n) => ({ number: n + 1, name: '' }))
     await sql.begin(tx => repeatSteps(tx, older))
     await migrate(sql, { fill: writeStarterWords })
@@ -104,7 +104,7 @@ describe('a new database', () => {
 describe('the starter list of an upgraded post office', () => {
   let world: World
   let admin: Member
-  // A world for each test: the audit log, which remembers deletions, cannot be emptied.
+  // Each test has a world of its own: the audit log remembers deletions and cannot be emptied.
   beforeEach(async () => {
     world = await openWorld()
     admin = await world.admin()
@@ -130,7 +130,7 @@ describe('the starter list of an upgraded post office', () => {
     })
   })
 
-  it('changes nothing at the second press, and records nothing', async () => {
+  it('changes and records nothing at the second press', async () => {
     await admin.call(addStarterWords)
     const before = [await list(), await audited()]
     expect((await admin.call(addStarterWords)).data).toEqual({ added: 0 })
@@ -144,7 +144,7 @@ describe('the starter list of an upgraded post office', () => {
     expect(await list()).toHaveLength(total)
   })
 
-  it('leaves what administrators decided: the mode, what is off, what was renamed or deleted', async () => {
+  it('keeps decisions of administrators: the mode, words switched off, renamed or deleted', async () => {
     const add = async (word: string) => {
       const { id } = (await admin.call(addBadWord, { body: { word } })).data
       return { params: { id } }

@@ -27,7 +27,7 @@ export async function countAddable(ctx: Ctx): Promise<Output<typeof countStarter
   return { addable: (await addable(ctx)).length }
 }
 
-/** Adds the starter words on which the administrators have not decided yet; a second call adds nothing. */
+/** Adds the starter words on which no administrator has decided yet. A second call adds nothing. */
 export async function addStarters(ctx: Ctx, me: Me): Promise<Output<typeof addStarterWords>> {
   const { sql } = ctx
   const missing = await addable(ctx)
@@ -45,7 +45,7 @@ export async function addStarters(ctx: Ctx, me: Me): Promise<Output<typeof addSt
   return { added }
 }
 
-/** The starter words that are not listed, and that no administrator has deleted or renamed. */
+/** The starter words that are not listed and that no administrator has deleted or renamed. */
 async function addable({ sql }: Ctx): Promise<Starter[]> {
   const decided = await sql<{ word: string }[]>`
     select word from bad_words

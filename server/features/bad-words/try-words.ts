@@ -6,7 +6,10 @@ import { compile } from './matcher.ts'
 
 type Found = Output<typeof tryWords>
 
-/** What the list finds in a text, and a further word as if it were listed; the ranges are of the text as it was sent. */
+/**
+ * The matches of the list in a text, and of a further word as if it were listed. Ranges are offsets into the original
+ * text.
+ */
 export async function find(
   ctx: Ctx,
   _me: Me,

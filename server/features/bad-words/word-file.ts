@@ -12,7 +12,7 @@ const head = `# 금칙어 목록: 한 줄에 하나씩 적어요. #로 시작하
 # 낱말 뒤에 탭을 치고 ‘${exact}’라고 적으면 그대로 쓴 말만 찾고, ‘${off}’이라고 적으면 꺼 둔 채로 올려요.
 `
 
-/** A list as a text that `readWordFile` reads again. */
+/** Writes a list as a text that `readWordFile` can read. */
 export function writeWordFile(words: FileWord[]): string {
   const lines = words.map(({ word, mode, isUsed }) => {
     const marks = [...(mode === 'EXACT' ? [exact] : []), ...(isUsed ? [] : [off])]
@@ -28,8 +28,8 @@ export function writeWordFile(words: FileWord[]): string {
 }
 
 /**
- * The words of a text, one in a line, behind a tab how each is looked for; `form` is how they are compared. A word that
- * begins with # or \ has a \ before it. What is no word, or has an unknown mark, is told by the number of its line.
+ * Reads one word per line, with its mode after a tab. A word that begins with # or \ has a \ before it. `form` is the
+ * compared form. `unusable` has the line numbers of invalid words and unknown marks.
  */
 export function readWordFile(text: string): { words: (FileWord & { form: string })[]; unusable: number[] } {
   const words: (FileWord & { form: string })[] = []

@@ -27,7 +27,7 @@ const replace = (lines: unknown, checkedOn = today, by = admin) =>
 const read = async (by: Pick<Member, 'call'> = world.nobody) => (await by.call(getHelpLines)).data
 
 describe('the help lines', () => {
-  it('are there for anybody from the start, 109 first', async () => {
+  it('are readable without sign-in from the start, 109 first', async () => {
     expect(await read()).toEqual(ourHelpLines)
     expect(await read(await world.member())).toEqual(ourHelpLines)
     const numbers = ourHelpLines.lines.map(({ number }) => number)
@@ -36,11 +36,11 @@ describe('the help lines', () => {
     expect(numbers).not.toContain('1393')
   })
 
-  it('that we bring are a list that could be written', async () => {
+  it('of ours form a list that an administrator could save', async () => {
     expect((await replace(ourHelpLines.lines)).code).toBeUndefined()
   })
 
-  it('are written anew as a whole, in their order, on every server', async () => {
+  it('are replaced as a whole, in their order, on every server', async () => {
     const second = await world.secondServer()
     const lines = [line, ourHelpLines.lines[0]!]
     const saved = await admin.call(replaceHelpLines, { body: { checkedOn: today, lines } })
@@ -52,7 +52,7 @@ describe('the help lines', () => {
     await second.close()
   })
 
-  it('keep only what the contract names, normalised', async () => {
+  it("keep the contract's fields only, normalised", async () => {
     await replace([{ ...line, name: '마음 전화'.normalize('NFD'), secret: 'x' }])
     expect((await read()).lines).toEqual([line])
   })
@@ -91,22 +91,22 @@ describe('the help lines', () => {
     expect((await replace(lines)).code).toBe('COM-001')
   })
 
-  it.each(['2026-03-03', '2026-02-30', 'yesterday', ''])('were not checked on %j', async checkedOn => {
+  it.each(['2026-03-03', '2026-02-30', 'yesterday', ''])('refuse the check date %j', async checkedOn => {
     const refused = await replace([line], checkedOn)
     expect([refused.code, Object.keys(refused.error.fields ?? {})]).toEqual(['COM-001', ['checkedOn']])
   })
 
-  it('take the day from Asia/Seoul, where it begins nine hours earlier', async () => {
+  it('use the day of Asia/Seoul, which begins nine hours earlier', async () => {
     world.clock.move(12 * 3600)
     expect((await replace([line], '2026-03-03')).code).toBeUndefined()
     world.clock.move(-12 * 3600)
   })
 
-  it('are an active administrator’s alone, asked in the write itself', async () => {
+  it('verify the role of the administrator in the write itself', async () => {
     expect((await replace([line], today, await world.member())).code).toBe('AUTH-008')
     expect((await world.nobody.ask('PATCH', replaceHelpLines.path, { body: {} })).code).toBe('AUTH-007')
     const other = await world.admin()
-    // As if the role went between the guard and the statement: the rule is called without its guard.
+    // The role changes between the guard and the statement: the test calls the function without its guard.
     await world.sql`update members set role = 'USER' where id = ${other.id}`
     const { replaceLines } = await import('./lines.ts')
     const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
@@ -116,7 +116,7 @@ describe('the help lines', () => {
     expect(await read()).toEqual(ourHelpLines)
   })
 
-  it('leave a record of each line that came, changed or went', async () => {
+  it('record each line that was added, changed or deleted', async () => {
     const writer = await world.admin()
     const [first, second] = [line, { ...line, name: '둘째 전화' }]
     await replace([first, second], today, writer)

@@ -9,7 +9,7 @@ export async function readLines({ sql }: Ctx): Promise<HelpLines> {
   return kept ?? ourHelpLines
 }
 
-/** The whole list anew; of two at once the later one stands. What differs is recorded line by line. */
+/** Replaces the whole list. The later of two concurrent calls wins. Each changed line is recorded. */
 export async function replaceLines(
   ctx: Ctx,
   me: Me,
@@ -39,7 +39,7 @@ async function recordChanges(ctx: Ctx, me: Me, before: HelpLine[], after: HelpLi
     if (!former) changes.push(['HELP_LINE_ADD', line])
     else if (!isSame(former, line)) changes.push(['HELP_LINE_CHANGE', line])
   }
-  // The numbers were looked at, or put in another order.
+  // The administrator checked the numbers or only reordered them.
   if (changes.length === 0) await record(ctx, me, { act: 'HELP_LINE_CHECK' })
   for (const [act, { name }] of changes)
     await record(ctx, me, { act, target: { kind: 'HELP_LINE', id: name }, detail: { title: name } })

@@ -6,8 +6,8 @@ import type { Care } from './use-care.ts'
 import { Ways } from './ways.tsx'
 
 /**
- * One warm sentence and the first help line beside a sent letter that speaks of suicide or self-harm, its writer's or
- * another's. It takes no focus; closed once, it does not come back for that letter.
+ * One warm sentence and the first help line beside a sent letter with crisis language. It takes no focus. Once closed,
+ * it does not come back for that letter.
  */
 export function CareCard({ care }: { care: Care }) {
   const [line] = useHelpLines().lines
@@ -44,5 +44,5 @@ export function CareCard({ care }: { care: Care }) {
   )
 }
 
-// Below the scene on a phone; its sentence looks out at the foot of the screen until one scrolls there.
+// Below the scene on a phone. Its sentence sticks to the foot of the screen until the writer scrolls there.
 const peeking = 'max-wide:sticky max-wide:-bottom-26 max-wide:z-1'

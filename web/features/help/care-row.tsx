@@ -8,8 +8,8 @@ import { useHelpLines } from './help-lines.ts'
 import type { Care } from './use-care.ts'
 
 /**
- * The first help line that takes calls, on every step of a letter that speaks of suicide or self-harm, its writer's or
- * another's. It takes no focus and holds nothing up. Once closed, its number stays as one small button.
+ * The first help line that takes calls, on every step of a letter with crisis language. It takes no focus and blocks
+ * nothing. Once closed, its number stays as a small button.
  */
 export function CareRow({ care }: { care: Care }) {
   const line = useHelpLines().lines.find(({ calls }) => calls)
@@ -18,7 +18,7 @@ export function CareRow({ care }: { care: Care }) {
     wasClosedHere.current = true
     care.close()
   }
-  // The close button had the focus and is gone.
+  // The focused close button was removed.
   const takeFocus = (rest: HTMLDivElement | null) => {
     if (wasClosedHere.current) rest?.querySelector('a')?.focus({ preventScroll: true })
     wasClosedHere.current = false

@@ -1,9 +1,9 @@
 import { useSession } from '#web/platform/api/session.ts'
 
-/** The letters whose writers have closed the card, in this tab and no longer than their session: nothing is stored. */
+/** Letters whose writers closed the card, in this tab and session. Nothing is stored. */
 const closed = new Set<string>()
 
-/** One letter has several names, as it gets a draft while it is written; to close it by one closes it by all. */
+/** A letter has several names, since it gets a draft while it is written. Closing it by one name closes it by all. */
 export function isClosed(names: string[]): boolean {
   const isOne = names.some(name => closed.has(name))
   if (isOne) close(names)

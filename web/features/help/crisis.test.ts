@@ -40,7 +40,7 @@ describe('hasCrisisSign', () => {
     expect(hasCrisisSign(text)).toBe(true)
   })
 
-  it('recognises a sign beside an idiom, but not the idiom alone', () => {
+  it('finds a sign beside an idiom, but not the idiom alone', () => {
     expect(hasCrisisSign('배고파 죽겠어요. 웃겨서 죽는 줄 알았어요')).toBe(false)
     expect(hasCrisisSign('배고파 죽겠어요. 그런데 사실은 죽고 싶어요')).toBe(true)
     expect(hasCrisisSign('호박죽을 먹고 나니 살고 싶지 않다는 말이 나왔어요')).toBe(true)

@@ -3,8 +3,8 @@ import { getHelpLines, type HelpLines, ourHelpLines } from '#contract/help.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 
 /**
- * The help lines, at once: the last list that this browser was told, or ours; then the server's, where it answers. It
- * is asked whenever one is on a screen that may show them, whatever is written there.
+ * The help lines at once: the last list this browser received, or ours; then the server's list if it answers. Every
+ * screen that may show them asks the server, whatever is written there.
  */
 export function useHelpLines(): HelpLines {
   const { data = ourHelpLines, dataUpdatedAt } = useAnswer(
@@ -24,7 +24,7 @@ function keep(lines: HelpLines): void {
   try {
     localStorage.setItem(key, JSON.stringify(lines))
   } catch {
-    // Storage is full or forbidden: ours are there.
+    // Storage is full or forbidden; our list is built in.
   }
 }
 
@@ -37,7 +37,7 @@ function lastTold(): HelpLines {
   }
 }
 
-/** Another version of the site may have kept it in another form. */
+/** Another version of the site may have stored another form. */
 function isList(told: unknown): told is HelpLines {
   const { checkedOn, lines } = (told ?? {}) as Partial<HelpLines>
   const parts = Object.entries(ourHelpLines.lines[0] ?? {})

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 
-/** The quiet way to the help lines beside every letter that somebody wrote to me. */
+/** The quiet link to the help lines beside every received letter. */
 export const HelpLink = () => (
   <p className="pt-2 text-center text-sm">
     <Link

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHelpLines } from './help-lines.ts'
 import { Ways } from './ways.tsx'
 
-/** Where somebody is listened to, one line first and the others by need; for anybody, and without the network too. */
+/** The help lines: one first, the others by need. It needs no sign-in and no network. */
 export default function HelpPage() {
   const {
     checkedOn,

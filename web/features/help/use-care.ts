@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { close, isClosed } from './closed-letters.ts'
 
-/** After the last key: long enough not to speak in the middle of a sentence. */
+/** Pause after the last key, in milliseconds, so that the card does not interrupt a sentence. */
 const pause = 900
 
-/** `closed`: the letter calls for help, but its writer closed the card. */
+/** `closed`: the letter has crisis language, but its writer closed the card. */
 export type Care = { state: 'none' | 'open' | 'closed'; close: () => void }
 
 /**
- * Whether help is offered beside a letter. Its words are looked at here and nowhere else; the module that does it is
- * fetched with every letter, so that fetching it says nothing.
+ * Whether help is offered beside a letter. Only this hook looks at the words. The recogniser is fetched with every
+ * letter, so that the fetch reveals nothing.
  */
 export function useCare(names: string[], text: string): Care {
   const [isFound, setFound] = useState(false)

@@ -3,7 +3,7 @@ import { ButtonAnchor, type ButtonKind } from '#web/ui/button.tsx'
 
 type Props = { line: HelpLine; size?: 'm' | 's'; kind?: ButtonKind }
 
-/** One tap to call, to write, to look it up: what a line can be reached by. */
+/** Buttons to call, to write and to look up a help line. */
 export function Ways({ line: { name, number, calls, texts, link }, size = 's', kind = 'quiet' }: Props) {
   const dialled = number.replaceAll('-', '')
   return (

@@ -7,7 +7,7 @@ const pairs = new Set(Object.values(joinedTails))
 const unseen = /[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu
 const base = 0xac00
 
-/** The text as its reader reads it: one form of each syllable, taken-apart words joined, usual misspellings mended. */
+/** The text in one spelling: one form for each syllable, taken-apart words joined, usual misspellings mended. */
 export function normalise(text: string): string {
   // Three dots are a pause, not an end.
   let read = text
@@ -25,7 +25,7 @@ export function normalise(text: string): string {
   return read
 }
 
-/** Jamo written one by one become syllables; laughter and tears are left out. */
+/** Joins jamo written one by one to syllables, and removes laughter and tears. */
 function composed(text: string): string {
   const letters = [
     ...text
@@ -50,7 +50,7 @@ function composed(text: string): string {
   return read.join('')
 }
 
-/** What closes the syllable at `at`, or nothing where a vowel follows and makes it the head of the next. */
+/** The final consonant at `at`, or '' where a vowel follows and makes it the next syllable's first consonant. */
 function tailAt(letters: string[], at: number): string {
   const [first = '', second = '', third = ''] = letters.slice(at, at + 3)
   const pair = joinedTails[first + second]
@@ -61,7 +61,7 @@ function tailAt(letters: string[], at: number): string {
 const isSyllable = (letter = '') => letter >= '가' && letter <= '힣'
 const isOpen = (letter = '') => isSyllable(letter) && (letter.charCodeAt(0) - base) % 28 === 0
 
-/** Syllables set apart by blanks or signs are read together; a word of two only where no blank parts it. */
+/** Joins syllables that blanks or signs set apart. A word of two syllables is joined only without a blank. */
 function joined(text: string): string {
   return text
     .replace(/(?<![가-힣])[가-힣](?:[ .,·!1-9]{1,3}[가-힣](?![가-힣])){2,}/g, run =>
@@ -71,7 +71,7 @@ function joined(text: string): string {
     .replace(/([어아오우이])\1+(?![가-힣])/g, '$1')
 }
 
-/** Teen spelling and usual mistakes of the words that the signs are made of. */
+/** Teen spelling and usual mistakes in the words of the phrases. */
 const spellings: [RegExp, string][] = [
   [/쥭|듁|죡(?=[고구])/g, '죽'],
   [/[주쥬]글(?=래|까|거|꺼|께|게|란|라|생각)/g, '죽을'],

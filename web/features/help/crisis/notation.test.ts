@@ -35,7 +35,7 @@ describe('the notation of crisis phrases', () => {
     ['~ reaches past the end of a sentence', '가 ~ 나', ['가. 그리고 나'], ['나 가']],
     ['~~ takes both orders', '가 ~~ 나', ['가. 그리고 나', '나. 그리고 가'], ['가 그리고']],
     ['{처음} and {끝} are those of the text', '{처음}가{끝}', ['가'], ['가나', '나가']],
-  ])('%s', (_, phrase, found, passed) => {
+  ])('says that %s', (_, phrase, found, passed) => {
     expect(found.filter(text => !matches(phrase, text))).toEqual([])
     expect(passed.filter(text => matches(phrase, text))).toEqual([])
   })

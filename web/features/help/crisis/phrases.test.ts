@@ -30,7 +30,7 @@ describe('every phrase', () => {
     ).toEqual([])
   })
 
-  it('recognises its example by itself, without its neighbours', () => {
+  it('finds its example by itself, without its neighbours', () => {
     const missed = examples('shown').filter(({ phrase, example }) => !finds(phrase, example))
     expect(missed.map(({ phrase, example }) => at(phrase, example))).toEqual([])
   })
