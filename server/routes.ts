@@ -19,9 +19,10 @@ import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
 import { endpoints as operator } from './features/site/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
+import type { Endpoint } from './platform/http/endpoint.ts'
 
 /** Every JSON route of the service. */
-export const endpoints = [
+export const endpoints: Endpoint[] = [
   ...times,
   ...operator,
   ...auth,

@@ -9,7 +9,7 @@ import { release } from '#server/features/lifecycle/bar-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import { holdAccounts } from '#server/features/members/people.ts'
 import { type Found, findByZipCode, setRole } from '#server/features/members/role.ts'
-import { pageReviews, settle } from '#server/features/review/review-letters.ts'
+import { getReviewPage, settle } from '#server/features/review/review-letters.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { type Ctx, Refusal } from '#server/platform/ctx.ts'
@@ -166,8 +166,10 @@ function reasonOf(words: string[]): string {
 }
 
 async function listWaiting(ctx: Ctx): Promise<string> {
-  const { content, totalElements } = await pageReviews(ctx, null, {
-    query: { page: 1, size: 100, parent: true },
+  const { content, totalElements } = await getReviewPage(ctx, null, {
+    page: 1,
+    size: 100,
+    parent: true,
   })
   if (totalElements === 0) return 'No answer waits for review.'
   const answered = ({ letterId, zipCode, title, content }: Parent) =>

@@ -1,18 +1,14 @@
-import type { findMembers } from '#contract/administration.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/administration.ts'
 import { record } from '#server/features/audit/record.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+
 import { type Summary, summary } from './summary.ts'
 
 /**
  * The member of a zip code, or every account of a whole e-mail address. It ties the two together, which nobody else
  * here can, so that each search is kept; an address that was searched is not.
  */
-export async function find(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof findMembers>,
-): Promise<Output<typeof findMembers>> {
+export const findMembers = endpoint(contract.findMembers, async (ctx, me, { query }) => {
   const { sql, vault } = ctx
   const asked = query.query.trim()
   const byEmail = asked.includes('@')
@@ -31,4 +27,4 @@ export async function find(
     ...member,
     email: email && vault.open('member.email', email),
   }))
-}
+})

@@ -1,4 +1,5 @@
-import type { decidePublicLetter, readPublicLetter } from '#contract/administration.ts'
+import type { readPublicLetter } from '#contract/administration.ts'
+import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
@@ -7,31 +8,32 @@ import { announceWarning } from '#server/features/notifications/announce-warning
 import { putBackHidden, takeOff } from '#server/features/sharing/board.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
-type Decision = Input<typeof decidePublicLetter>
+type Decision = Input<typeof contract.decidePublicLetter>
 type Hidden = NonNullable<Output<typeof readPublicLetter>['hidden']>
 
 /** Hides a post or puts it back, and tells both of its members why; a warning that came with a report stays. */
-export async function hideOrRestore(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Decision,
-): Promise<Output<typeof decidePublicLetter>> {
-  const { hidden, reason } = body
-  const post = await lockPost(ctx, params.id)
-  if (post.hidden === hidden) return refuseDecided(me, await lastDecision(ctx, params.id, hidden))
-  const own = await refuseOwnCase(ctx, me, isOwnPost(ctx, me, params.id))
-  await (hidden ? takeOff(ctx, [params.id], 'hidden') : putBackHidden(ctx, [params.id]))
-  await tellMembers(ctx, params.id, post, body)
-  await record(ctx, me, {
-    act: hidden ? 'POST_HIDE' : 'POST_RESTORE',
-    target: { kind: 'SHARE_POST', id: params.id },
-    member: post.requesterId,
-    reason,
-    ...(own ? { detail: { own } } : {}),
-  })
-  return { sharePostId: params.id, status: hidden ? 'HIDDEN' : post.barred ? 'BARRED' : 'ON_BOARD' }
-}
+export const decidePublicLetter = endpoint(
+  contract.decidePublicLetter,
+  async (ctx, me, { params, body }: Decision) => {
+    const { hidden, reason } = body
+    const post = await lockPost(ctx, params.id)
+    if (post.hidden === hidden) return refuseDecided(me, await lastDecision(ctx, params.id, hidden))
+    const own = await refuseOwnCase(ctx, me, isOwnPost(ctx, me, params.id))
+    await (hidden ? takeOff(ctx, [params.id], 'hidden') : putBackHidden(ctx, [params.id]))
+    await tellMembers(ctx, params.id, post, body)
+    await record(ctx, me, {
+      act: hidden ? 'POST_HIDE' : 'POST_RESTORE',
+      target: { kind: 'SHARE_POST', id: params.id },
+      member: post.requesterId,
+      reason,
+      ...(own ? { detail: { own } } : {}),
+    })
+    const status = hidden ? 'HIDDEN' : post.barred ? 'BARRED' : 'ON_BOARD'
+    return { sharePostId: params.id, status } as const
+  },
+)
 
 /** I am one of the two members of a post. */
 export const isOwnPost = (ctx: Ctx, me: Me, id: number) => ctx.sql`

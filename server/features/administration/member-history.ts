@@ -1,15 +1,17 @@
-import { decisionsMax, type readMember } from '#contract/administration.ts'
+import * as contract from '#contract/administration.ts'
+import { decisionsMax } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
-import type { Input, Output } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { type Summary, summary } from './summary.ts'
 
-type History = Output<typeof readMember>
+type History = Output<typeof contract.readMember>
 
 /** A member with everything that was decided about its person; recorded. The e-mail comes with a search alone. */
-export async function readHistory(ctx: Ctx, me: Me, { params }: Input<typeof readMember>): Promise<History> {
+export const readMember = endpoint(contract.readMember, async (ctx, me, { params }): Promise<History> => {
   const { sql } = ctx
   const [member] = await sql<Summary[]>`select ${summary(ctx)} from members m where m.id = ${params.id}`
   if (!member) refuse('MEM-001')
@@ -25,7 +27,7 @@ export async function readHistory(ctx: Ctx, me: Me, { params }: Input<typeof rea
     warnings: await warningsOf(ctx, params.id),
     decisions: await decisionsAbout(ctx, [params.id, ...accounts.map(({ memberId }) => memberId)]),
   }
-}
+})
 
 async function warningsOf({ sql, vault }: Ctx, memberId: number): Promise<History['warnings']> {
   const rows = await sql<Sealed<History['warnings'][number], 'memo'>[]>`

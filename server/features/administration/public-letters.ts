@@ -1,14 +1,15 @@
-import type { listPublicLetters, readPublicLetter } from '#contract/administration.ts'
+import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { lettersOf } from '#server/features/sharing/posts.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { isOwnPost, whoHid } from './hiding.ts'
 
-type Item = Output<typeof listPublicLetters>['content'][number]
+type Item = Output<typeof contract.listPublicLetters>['content'][number]
 type Row = Sealed<Item, 'content'> & { proposalId: number; requesterId: number }
 
 export const statusOf = ({ sql }: Ctx) => sql`
@@ -34,11 +35,7 @@ const openingOf = ({ sharePostId, requesterId }: Row) => ({
  * Posts, newest first, also those out of sight; what its members took off the board is theirs. Each post on the page is
  * recorded as opened.
  */
-export async function pagePosts(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof listPublicLetters>,
-): Promise<Output<typeof listPublicLetters>> {
+export const listPublicLetters = endpoint(contract.listPublicLetters, async (ctx, me, { query }) => {
   const { sql } = ctx
   const rows = await sql<Row[]>`
     ${posts(ctx)} where p.id = any(array(
@@ -51,9 +48,9 @@ export async function pagePosts(
     query,
     all.count,
   )
-}
+})
 
-type Filters = Pick<Input<typeof listPublicLetters>['query'], 'status' | 'query'>
+type Filters = Pick<Input<typeof contract.listPublicLetters>['query'], 'status' | 'query'>
 
 // A zip code may be of digits alone, and then is looked for as a number too.
 function fitting(ctx: Ctx, { status, query }: Filters) {
@@ -84,11 +81,7 @@ function total(ctx: Ctx, { status, query }: Filters) {
   return sql`${onBoard} + (select count(*)::int from share_posts p where p.deleted_at is null and not p.on_board)`
 }
 
-export async function readPost(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof readPublicLetter>,
-): Promise<Output<typeof readPublicLetter>> {
+export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, me, { params }) => {
   const [row] = await ctx.sql<Row[]>`${posts(ctx)} where p.id = ${params.id} and p.deleted_at is null`
   if (!row) refuse('SHARE-002')
   await recordOpenings(ctx, me, [openingOf(row)])
@@ -100,4 +93,4 @@ export async function readPost(
     letters: await lettersOf(ctx, row.proposalId),
     hidden: row.status === 'HIDDEN' ? await whoHid(ctx, params.id) : null,
   }
-}
+})

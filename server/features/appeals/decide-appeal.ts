@@ -1,6 +1,6 @@
-import type { decideAppeal } from '#contract/appeals.ts'
+import * as contract from '#contract/appeals.ts'
 import type { AppealStatus } from '#contract/members.ts'
-import type { Input, Output } from '#contract/route.ts'
+import type { Input } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
 import { lift } from '#server/features/lifecycle/bar-member.ts'
@@ -8,22 +8,19 @@ import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { type Account, holdAccounts } from '#server/features/members/people.ts'
 import { carriesBar, takeBack } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isInvolved, isOwn, mayDecide } from './judge.ts'
 import { showAgain } from './show-again.ts'
 import { tellAppellant } from './tell.ts'
 
-type Decision = Input<typeof decideAppeal>
+type Decision = Input<typeof contract.decideAppeal>
 type Outcome = 'LIFTED' | 'WITHDRAWN' | null
 
 /**
  * Decides an appeal, once. The person is locked before the appeal and everything of theirs, as a bar and a withdrawal
  * do: of two administrators at once the second is told who was first.
  */
-export async function decide(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Decision,
-): Promise<Output<typeof decideAppeal>> {
+export const decideAppeal = endpoint(contract.decideAppeal, async (ctx, me, { params, body }: Decision) => {
   const appeal = await find(ctx, me, params.id)
   const accounts = await holdAccounts(ctx, appeal.warnedId)
   await settle(ctx, me, appeal, accounts, { params, body })
@@ -42,7 +39,7 @@ export async function decide(
     },
   })
   return { appealId: params.id, status: statusAfter(body), warningCount, memberStatus: status }
-}
+})
 
 export type Appeal = {
   warningId: number

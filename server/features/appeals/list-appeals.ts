@@ -1,7 +1,9 @@
-import type { AppealRow, listAppeals } from '#contract/appeals.ts'
-import type { Input, Output } from '#contract/route.ts'
+import type { AppealRow } from '#contract/appeals.ts'
+import * as contract from '#contract/appeals.ts'
+import type { Input } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { mayDecide } from './judge.ts'
 
@@ -24,11 +26,7 @@ type Row = Pick<AppealRow, 'appealId' | 'status' | 'appealedAt' | 'decidable'> &
  * Appeals, those that wait first; one whose member withdrew waits for nothing. Each appeal on the page is recorded as
  * opened.
  */
-export async function pageAppeals(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof listAppeals>,
-): Promise<Output<typeof listAppeals>> {
+export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { query }) => {
   const { sql } = ctx
   const counts = await count(ctx, query)
   const rows = await sql<Row[]>`
@@ -55,9 +53,9 @@ export async function pageAppeals(
     query,
     counts.waiting + counts.decided,
   )
-}
+})
 
-type Query = Input<typeof listAppeals>['query']
+type Query = Input<typeof contract.listAppeals>['query']
 
 // Each kind is read by its own index: in one order all of them would have to be sorted for a page.
 const waiting = (ctx: Ctx, query: Query) => ctx.sql`

@@ -1,19 +1,16 @@
-import type { appeal } from '#contract/appeals.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/appeals.ts'
+import type { Output } from '#contract/route.ts'
 import { appealUntil } from '#server/features/members/my-warnings.ts'
 import { holdAccounts } from '#server/features/members/people.ts'
 import { isMine } from '#server/features/members/warnings.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /**
  * Appeals against a warning of mine, once. My person stays locked meanwhile: the bar neither becomes a withdrawal nor
  * is lifted before the appeal is there.
  */
-export async function makeAppeal(
-  ctx: Ctx,
-  me: Me,
-  { body }: Input<typeof appeal>,
-): Promise<Output<typeof appeal>> {
+export const appeal = endpoint(contract.appeal, async (ctx, me, { body }) => {
   const { sql, now, vault } = ctx
   const { warningId, content } = body
   await holdAccounts(ctx, me.id)
@@ -24,10 +21,10 @@ export async function makeAppeal(
   if (!warning) refuse('APPEAL-001', { message: '이의를 제기할 경고를 찾을 수 없어요.' })
   if (warning.appealed) refuse('APPEAL-002')
   if (warning.late) refuse('APPEAL-003')
-  const [made] = await sql<Omit<Output<typeof appeal>, 'content'>[]>`
+  const [made] = await sql<Omit<Output<typeof contract.appeal>, 'content'>[]>`
     insert into appeals (warning_id, member_id, content_sealed, appealed_at)
     select ${warningId}, id, ${vault.seal('appeal.content', content)}, ${now} from members
     where id = ${me.id} and status = ${me.role === 'BARRED' ? 'BARRED' : 'ACTIVE'}
     returning id as "appealId", warning_id as "warningId", status, appealed_at as "appealedAt"`
   return made ? { ...made, content } : refuse('AUTH-005')
-}
+})

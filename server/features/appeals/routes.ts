@@ -1,11 +1,5 @@
-import { appeal, decideAppeal, listAppeals } from '#contract/appeals.ts'
-import { endpoint } from '#server/platform/http/endpoint.ts'
-import { decide } from './decide-appeal.ts'
-import { pageAppeals } from './list-appeals.ts'
-import { makeAppeal } from './make-appeal.ts'
+import { decideAppeal } from './decide-appeal.ts'
+import { listAppeals } from './list-appeals.ts'
+import { appeal } from './make-appeal.ts'
 
-export const endpoints = [
-  endpoint(appeal, makeAppeal),
-  endpoint(listAppeals, pageAppeals),
-  endpoint(decideAppeal, decide),
-]
+export const endpoints = [appeal, listAppeals, decideAppeal]

@@ -1,17 +1,14 @@
-import { type AuditEntry, actLabels, type exportAudit, exportMax, targetLabels } from '#contract/audit.ts'
+import * as contract from '#contract/audit.ts'
+import { type AuditEntry, actLabels, exportMax, targetLabels } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-words.ts'
-import type { Input, Output } from '#contract/route.ts'
-import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
+import { secondsAfter } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { csv } from './csv.ts'
 import { countEntries, entries } from './list-audit.ts'
 import { record } from './record.ts'
 
 /** The audit log as a file for a spreadsheet; that it was taken out is an act too. */
-export async function exportEntries(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof exportAudit>,
-): Promise<Output<typeof exportAudit>> {
+export const exportAudit = endpoint(contract.exportAudit, async (ctx, me, { query }) => {
   const rows = await entries(ctx, query, { page: 1, size: exportMax })
   const all = await countEntries(ctx, query)
   await record(ctx, me, { act: 'AUDIT_EXPORT', detail: { count: rows.length } })
@@ -21,7 +18,7 @@ export async function exportEntries(
     count: rows.length,
     complete: rows.length === all,
   }
-}
+})
 
 const heads = ['번호', '시각(한국)', '관리자', '한 일', '대상', '대상 번호', '회원', '이유', '자세히']
 

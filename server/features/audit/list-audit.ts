@@ -1,20 +1,18 @@
-import type { AuditEntry, exportAudit, listAudit } from '#contract/audit.ts'
-import type { Input, Output } from '#contract/route.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { AuditEntry, exportAudit } from '#contract/audit.ts'
+import * as contract from '#contract/audit.ts'
+import type { Input } from '#contract/route.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 type Filters = Input<typeof exportAudit>['query']
 type Row = Omit<AuditEntry, 'reason' | 'details'> & { reason: Buffer | null; detail: Record<string, unknown> }
 
 /** What administrators did, newest first. */
-export async function pageAudit(
-  ctx: Ctx,
-  _me: Me,
-  { query }: Input<typeof listAudit>,
-): Promise<Output<typeof listAudit>> {
+export const listAudit = endpoint(contract.listAudit, async (ctx, _me, { query }) => {
   const content = await entries(ctx, query, query)
   return paged(content, query, await countEntries(ctx, query))
-}
+})
 
 /** A page of the entries that fit, the newest first. */
 export async function entries(

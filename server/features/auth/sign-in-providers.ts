@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/auth.ts'
 import { type ProviderName, providers } from '#contract/auth.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+
 import type { Provider } from './providers/provider.ts'
 import { createProviders, realEndpoints } from './providers/providers.ts'
 import { standInEndpoints } from './stand-in/endpoints.ts'
@@ -40,13 +42,15 @@ export async function openProviders(
 }
 
 /** The names of the providers that a person can sign in with here. */
-export async function listProviders(
-  _work: Ctx,
-  _me: Me | null,
-  { clients, local }: Pick<Config, 'clients' | 'local'>,
-) {
-  return { providers: providers.filter(name => local || clients[name]), local }
-}
+export const getProviders = endpoint(
+  contract.getProviders,
+  async (_ctx, _me, { clients, local }: Pick<Config, 'clients' | 'local'>) => {
+    return { providers: providers.filter(name => local || clients[name]), local }
+  },
+  {
+    fromRequest: (_request, { clients, local }) => ({ clients, local }),
+  },
+)
 
 // The stand-in lets anybody be anybody: its clients have no secret to keep.
 const localClients = {

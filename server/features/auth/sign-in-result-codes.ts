@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import * as contract from '#contract/auth.ts'
 import { signInStateSeconds } from '#contract/auth.ts'
 import { accessTokenOf } from '#server/features/members/access-token.ts'
 import { notePresence } from '#server/features/members/presence.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 const appealTokenSeconds = 1800
 
@@ -38,11 +40,11 @@ type Exchanged = {
  * Uses a state up, at any server: an access token for its member, of an appeal one for a barred member's calls. A sign-in
  * that was ended from elsewhere meanwhile gives none.
  */
-export async function exchangeState(ctx: Ctx, state: string) {
+export const exchangeState = endpoint(contract.exchangeState, async (ctx, _me, { query }) => {
   const { sql, now, vault } = ctx
   const [member] = await sql<Exchanged[]>`
     with used as (
-      delete from sign_in_states where state_hash in ${sql(vault.hashes('token', state))} and expires_at > ${now}
+      delete from sign_in_states where state_hash in ${sql(vault.hashes('token', query.state ?? ''))} and expires_at > ${now}
       returning member_id, appeal, sign_in_id
     )
     select m.id, m.role, m.zip_code as "zipCode", used.appeal, used.sign_in_id as "signInId"
@@ -55,4 +57,4 @@ export async function exchangeState(ctx: Ctx, state: string) {
     ? accessTokenOf(ctx, { ...member, role: 'BARRED' }, appealTokenSeconds)
     : accessTokenOf(ctx, member)
   return { accessToken }
-}
+})

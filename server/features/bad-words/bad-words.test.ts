@@ -131,19 +131,25 @@ describe('the list of bad words', () => {
     const { id } = await add('나쁜말')
     // The role changes between the guard and the statement: the test calls the function without its guard.
     await world.sql`update members set role = 'USER' where id = ${other.id}`
-    const { add: rule, change, toggle, remove } = await import('./word-list.ts')
+    const endpoints = await import('./word-list.ts')
     const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
     const tries = [
-      () => world.context.transact(world.context.log, ctx => rule(ctx, me, { body: { word: '몰래' } })),
       () =>
         world.context.transact(world.context.log, ctx =>
-          change(ctx, me, { params: { id }, body: { word: '몰래' } }),
+          endpoints.addBadWord.handle(ctx, me, { body: { word: '몰래' } }),
         ),
       () =>
         world.context.transact(world.context.log, ctx =>
-          toggle(ctx, me, { params: { id }, body: { isUsed: false } }),
+          endpoints.changeBadWord.handle(ctx, me, { params: { id }, body: { word: '몰래' } }),
         ),
-      () => world.context.transact(world.context.log, ctx => remove(ctx, me, { params: { id } })),
+      () =>
+        world.context.transact(world.context.log, ctx =>
+          endpoints.toggleBadWord.handle(ctx, me, { params: { id }, body: { isUsed: false } }),
+        ),
+      () =>
+        world.context.transact(world.context.log, ctx =>
+          endpoints.deleteBadWord.handle(ctx, me, { params: { id } }),
+        ),
     ]
     for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'AUTH-008' })
     expect(await list()).toEqual([{ id, word: '나쁜말', isUsed: 'true' }])

@@ -1,6 +1,7 @@
-import type { getEverydayWords, ListedWord } from '#contract/bad-words.ts'
-import type { Input, Output } from '#contract/route.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { ListedWord } from '#contract/bad-words.ts'
+import * as contract from '#contract/bad-words.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+
 import { wordsInForce } from './in-force.ts'
 import { containing, countContaining } from './lexicon/lexicon.ts'
 import { compile, normalised } from './matcher.ts'
@@ -8,11 +9,7 @@ import { compile, normalised } from './matcher.ts'
 /**
  * The everyday words that contain a word, and those of the samples that it would refuse under the present exceptions.
  */
-export async function everydayWords(
-  ctx: Ctx,
-  _me: Me,
-  { query }: Input<typeof getEverydayWords>,
-): Promise<Output<typeof getEverydayWords>> {
+export const getEverydayWords = endpoint(contract.getEverydayWords, async (ctx, _me, { query }) => {
   const { count, samples } = containing(normalised(query.word))
   const { exceptions } = await wordsInForce(ctx)
   const matcher = compile([{ word: query.word, exact: query.mode === 'EXACT' }], exceptions)
@@ -22,17 +19,17 @@ export async function everydayWords(
       .map(word => ({ word, refused: matcher.contains(word) }))
       .sort((one, other) => Number(other.refused) - Number(one.refused)),
   }
-}
+})
 
 /** All words with their mode and the number of everyday words that contain each. */
-export async function listWithCounts({ sql }: Ctx): Promise<ListedWord[]> {
+export const listWords = endpoint(contract.listWords, async ({ sql }): Promise<ListedWord[]> => {
   const words = await sql<(Omit<ListedWord, 'everydayWords'> & { form: string })[]>`
     select id::text as id, word, is_used as "isUsed", case when exact then 'EXACT' else 'DISGUISED' end as mode,
       normalised as form
     from bad_words order by bad_words.id`
   const counts = countsOf(words.map(({ form }) => form))
   return words.map(({ form, ...word }) => ({ ...word, everydayWords: counts.get(form) ?? 0 }))
-}
+})
 
 // A count reads the whole lexicon, which never changes within a process.
 let counted = new Map<string, number>()

@@ -16,9 +16,12 @@ import {
 import { sendLetter } from '#contract/letters.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { except, takeBack } from './exceptions.ts'
-import { importAll } from './import-words.ts'
-import { lookFor } from './mode.ts'
+import {
+  addException as addExceptionEndpoint,
+  deleteException as deleteExceptionEndpoint,
+} from './exceptions.ts'
+import { importWords as importWordsEndpoint } from './import-words.ts'
+import { changeMode as changeModeEndpoint } from './mode.ts'
 
 let world: World
 let admin: Member
@@ -188,10 +191,11 @@ it('checks for an active administrator in each write itself', async () => {
   const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
   const { transact, log } = world.context
   const tries = [
-    () => transact(log, ctx => except(ctx, me, { body: { word: '몰래' } })),
-    () => transact(log, ctx => takeBack(ctx, me, { params: { id: kept.id } })),
-    () => transact(log, ctx => lookFor(ctx, me, { params: { id }, body: { mode: 'EXACT' } })),
-    () => transact(log, ctx => importAll(ctx, me, { body: { text: '몰래' } })),
+    () => transact(log, ctx => addExceptionEndpoint.handle(ctx, me, { body: { word: '몰래' } })),
+    () => transact(log, ctx => deleteExceptionEndpoint.handle(ctx, me, { params: { id: kept.id } })),
+    () =>
+      transact(log, ctx => changeModeEndpoint.handle(ctx, me, { params: { id }, body: { mode: 'EXACT' } })),
+    () => transact(log, ctx => importWordsEndpoint.handle(ctx, me, { body: { text: '몰래' } })),
   ]
   for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'AUTH-008' })
   expect(await exceptions()).toEqual(['고약상자'])

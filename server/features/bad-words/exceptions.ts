@@ -1,23 +1,20 @@
-import {
-  type addException,
-  type deleteException,
-  exceptionsMax,
-  type listExceptions,
-} from '#contract/bad-words.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/bad-words.ts'
+import { exceptionsMax } from '#contract/bad-words.ts'
+import type { Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
 
-type Exception = Output<typeof addException>
+type Exception = Output<typeof contract.addException>
 
-export async function listAllExceptions({ sql }: Ctx): Promise<Output<typeof listExceptions>> {
+export const listExceptions = endpoint(contract.listExceptions, async ({ sql }) => {
   return await sql<Exception[]>`
     select id::text as id, word from bad_word_exceptions order by bad_word_exceptions.id`
-}
+})
 
 /** The limit is soft: concurrent calls may exceed it a little. */
-export async function except(ctx: Ctx, me: Me, { body }: Input<typeof addException>): Promise<Exception> {
+export const addException = endpoint(contract.addException, async (ctx, me, { body }): Promise<Exception> => {
   const { sql } = ctx
   const compared = comparable(body.word)
   const [kept] = await sql<[{ count: number }]>`select count(*)::int as count from bad_word_exceptions`
@@ -36,9 +33,9 @@ export async function except(ctx: Ctx, me: Me, { body }: Input<typeof addExcepti
     detail: { word: added.word },
   })
   return added
-}
+})
 
-export async function takeBack(ctx: Ctx, me: Me, { params }: Input<typeof deleteException>): Promise<null> {
+export const deleteException = endpoint(contract.deleteException, async (ctx, me, { params }) => {
   const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
       delete from bad_word_exceptions where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
@@ -51,4 +48,4 @@ export async function takeBack(ctx: Ctx, me: Me, { params }: Input<typeof delete
     detail: { word: gone.word },
   })
   return null
-}
+})

@@ -1,18 +1,15 @@
-import { type exportWords, type importWords, listMax } from '#contract/bad-words.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/bad-words.ts'
+import { listMax } from '#contract/bad-words.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isAdmin, renew } from './renewal.ts'
 import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
 
 const toldLines = 100
 
 /** Adds the words of a text that are not listed yet. Listed words stay unchanged. */
-export async function importAll(
-  ctx: Ctx,
-  me: Me,
-  { body }: Input<typeof importWords>,
-): Promise<Output<typeof importWords>> {
+export const importWords = endpoint(contract.importWords, async (ctx, me, { body }) => {
   const { sql } = ctx
   const { words, unusable } = readWordFile(body.text)
   const byForm = new Map<string, FileWord & { form: string }>()
@@ -35,14 +32,14 @@ export async function importAll(
   if (added > 0 && listed.count > listMax) refuse('COM-001', { fields: { text: tooMany } })
   await record(ctx, me, { act: 'WORD_IMPORT', detail: { count: added } })
   return { added, known: words.length - added, unusable: unusable.slice(0, toldLines) }
-}
+})
 
-export async function exportAll(ctx: Ctx, me: Me): Promise<Output<typeof exportWords>> {
+export const exportWords = endpoint(contract.exportWords, async (ctx, me) => {
   const words = await ctx.sql<FileWord[]>`
     select word, case when exact then 'EXACT' else 'DISGUISED' end as mode, is_used as "isUsed"
     from bad_words order by id`
   await record(ctx, me, { act: 'WORD_EXPORT', detail: { count: words.length } })
   return { text: writeWordFile(words) }
-}
+})
 
 const tooMany = `금칙어는 모두 ${listMax.toLocaleString('ko')}개까지 둘 수 있어요.`

@@ -1,15 +1,11 @@
-import type { changeMode } from '#contract/bad-words.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/bad-words.ts'
 import { record } from '#server/features/audit/record.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+
 import { isAdmin, refuseFor, renew } from './renewal.ts'
 
 /** Sets the mode of a word: every disguise, or only as it is written. */
-export async function lookFor(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Input<typeof changeMode>,
-): Promise<Output<typeof changeMode>> {
+export const changeMode = endpoint(contract.changeMode, async (ctx, me, { params, body }) => {
   const [changed] = await ctx.sql<{ word: string }[]>`
     with changed as (
       update bad_words set exact = ${body.mode === 'EXACT'} where id = ${params.id} and ${isAdmin(ctx, me)}
@@ -23,4 +19,4 @@ export async function lookFor(
     detail: { word: changed.word, mode: body.mode },
   })
   return body
-}
+})

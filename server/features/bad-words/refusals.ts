@@ -1,6 +1,8 @@
-import { type listRefusals, refusalDays } from '#contract/bad-words.ts'
-import type { Input, Output } from '#contract/route.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import * as contract from '#contract/bad-words.ts'
+import { refusalDays } from '#contract/bad-words.ts'
+import type { Output } from '#contract/route.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 // Longer than the page shows, for operators who query the database.
@@ -48,16 +50,12 @@ export const writeRefusals = {
 }
 
 /** The most refused words of these days, each with its days. */
-export async function listAllRefusals(
-  ctx: Ctx,
-  _me: Me,
-  { query }: Input<typeof listRefusals>,
-): Promise<Output<typeof listRefusals>> {
+export const listRefusals = endpoint(contract.listRefusals, async (ctx, _me, { query }) => {
   const { sql, now } = ctx
   const first = dayOf(now, 1 - refusalDays)
-  // One sum serves the page and the total. Days are collected for the words of the page only; collecting those of all
-  // words takes longer than the sum.
-  const [told] = await sql<[Pick<Output<typeof listRefusals>, 'content'> & { words: number }]>`
+  // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
+  // takes longer than adding them up.
+  const [told] = await sql<[Pick<Output<typeof contract.listRefusals>, 'content'> & { words: number }]>`
     with words as materialized (
       select word, sum(count)::int as count from bad_word_refusals where day >= ${first}::date group by word),
     page as materialized (select word, count from words order by count desc, word ${cutTo(ctx, query)}),
@@ -68,7 +66,7 @@ export async function listAllRefusals(
       select json_agg(json_build_object('word', word, 'count', page.count, 'days', days) order by page.count desc, word)
       from page join told using (word)), '[]') as content`
   return paged(told.content, query, told.words)
-}
+})
 
 // Asia/Seoul has no summer time.
 const dayOf = (at: Date, later = 0) =>

@@ -1,8 +1,8 @@
-import type { addStarterWords, countStarterWords } from '#contract/bad-words.ts'
-import type { Output } from '#contract/route.ts'
+import * as contract from '#contract/bad-words.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { normalised } from './matcher.ts'
 import { isAdmin, renew } from './renewal.ts'
 import { starterWords } from './starter-words.ts'
@@ -23,12 +23,12 @@ export async function writeStarterWords(sql: Sql): Promise<void> {
       word text, form text, "isExact" boolean)`
 }
 
-export async function countAddable(ctx: Ctx): Promise<Output<typeof countStarterWords>> {
+export const countStarterWords = endpoint(contract.countStarterWords, async ctx => {
   return { addable: (await addable(ctx)).length }
-}
+})
 
 /** Adds the starter words on which no administrator has decided yet. A second call adds nothing. */
-export async function addStarters(ctx: Ctx, me: Me): Promise<Output<typeof addStarterWords>> {
+export const addStarterWords = endpoint(contract.addStarterWords, async (ctx, me) => {
   const { sql } = ctx
   const missing = await addable(ctx)
   const [{ added, still }] = await sql<[{ added: number; still: boolean }]>`
@@ -43,7 +43,7 @@ export async function addStarters(ctx: Ctx, me: Me): Promise<Output<typeof addSt
   if (!still) refuse('AUTH-008')
   if (added > 0) await record(ctx, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })
   return { added }
-}
+})
 
 /** The starter words that are not listed and that no administrator has deleted or renamed. */
 async function addable({ sql }: Ctx): Promise<Starter[]> {

@@ -1,27 +1,18 @@
-import type {
-  addBadWord,
-  changeBadWord,
-  deleteBadWord,
-  listBadWords,
-  toggleBadWord,
-} from '#contract/bad-words.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/bad-words.ts'
+import type { Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
 
-export async function listAll({ sql }: Ctx): Promise<Output<typeof listBadWords>> {
-  return await sql<Output<typeof listBadWords>>`
+export const listBadWords = endpoint(contract.listBadWords, async ({ sql }) => {
+  return await sql<Output<typeof contract.listBadWords>>`
     select id::text as id, word, is_used::text as "isUsed" from bad_words order by bad_words.id`
-}
+})
 
-export async function add(
-  ctx: Ctx,
-  me: Me,
-  { body }: Input<typeof addBadWord>,
-): Promise<Output<typeof addBadWord>> {
+export const addBadWord = endpoint(contract.addBadWord, async (ctx, me, { body }) => {
   const compared = comparable(body.word)
-  const [added] = await ctx.sql<Output<typeof addBadWord>[]>`
+  const [added] = await ctx.sql<Output<typeof contract.addBadWord>[]>`
     with changed as (
       insert into bad_words (word, normalised) select ${body.word}, ${compared} where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id, word, is_used),
@@ -34,13 +25,9 @@ export async function add(
     detail: { word: added.word },
   })
   return added
-}
+})
 
-export async function change(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Input<typeof changeBadWord>,
-): Promise<Output<typeof changeBadWord>> {
+export const changeBadWord = endpoint(contract.changeBadWord, async (ctx, me, { params, body }) => {
   const compared = comparable(body.word)
   const [changed] = await ctx.sql<{ word: string; formerly: string }[]>`
     with changed as (
@@ -58,9 +45,9 @@ export async function change(
     detail: { word: changed.word, formerly: changed.formerly },
   })
   return { word: changed.word }
-}
+})
 
-export async function toggle(ctx: Ctx, me: Me, { params, body }: Input<typeof toggleBadWord>): Promise<null> {
+export const toggleBadWord = endpoint(contract.toggleBadWord, async (ctx, me, { params, body }) => {
   const [changed] = await ctx.sql<{ word: string }[]>`
     with changed as (
       update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
@@ -73,9 +60,9 @@ export async function toggle(ctx: Ctx, me: Me, { params, body }: Input<typeof to
     detail: { word: changed.word, used: body.isUsed },
   })
   return null
-}
+})
 
-export async function remove(ctx: Ctx, me: Me, { params }: Input<typeof deleteBadWord>): Promise<null> {
+export const deleteBadWord = endpoint(contract.deleteBadWord, async (ctx, me, { params }) => {
   const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
       delete from bad_words where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
@@ -88,6 +75,6 @@ export async function remove(ctx: Ctx, me: Me, { params }: Input<typeof deleteBa
     detail: { word: gone.word },
   })
   return null
-}
+})
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,19 +1,16 @@
-import {
-  type DashboardDay,
-  dashboardDays,
-  lateAfterSeconds,
-  type readDashboard,
-} from '#contract/dashboard.ts'
+import * as contract from '#contract/dashboard.ts'
+import { type DashboardDay, dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
 import type { Output } from '#contract/route.ts'
 import { type Ctx, secondsAfter, toInstant } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { countAnswers, countDays } from './count-days.ts'
 import { type Counted, dayOf, daysAfter, firstDay } from './days.ts'
 import { keptDays } from './kept.ts'
 
-type Dashboard = Output<typeof readDashboard>
+type Dashboard = Output<typeof contract.readDashboard>
 
 /** The last thirty days: as they were kept, and counted what is not yet, which is today and for a minute yesterday. */
-export async function read(ctx: Ctx): Promise<Dashboard> {
+export const readDashboard = endpoint(contract.readDashboard, async (ctx): Promise<Dashboard> => {
   const today = dayOf(ctx.now)
   const from = daysAfter(today, 1 - dashboardDays)
   const first = (await firstDay(ctx)) ?? today
@@ -36,7 +33,7 @@ export async function read(ctx: Ctx): Promise<Dashboard> {
     return { ...numbers, answeredIn24h: answered ?? answers.get(day)!, answersFinal: answered !== null }
   })
   return { now: await present(ctx, counted.get(today)!), days: shown }
-}
+})
 
 type Rest = Pick<Dashboard['now'], 'reviewsLate' | 'deliveriesLate' | 'appealsOpen' | 'badWordsInForce'>
 

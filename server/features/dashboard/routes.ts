@@ -1,5 +1,3 @@
-import { readDashboard } from '#contract/dashboard.ts'
-import { endpoint } from '#server/platform/http/endpoint.ts'
-import { read } from './read-dashboard.ts'
+import { readDashboard } from './read-dashboard.ts'
 
-export const endpoints = [endpoint(readDashboard, read)]
+export const endpoints = [readDashboard]

@@ -1,14 +1,16 @@
 import type { Exported } from '#contract/export.ts'
-import { listWarnings } from '#server/features/members/my-warnings.ts'
+import * as contract from '#contract/export.ts'
+import { listMyWarnings } from '#server/features/members/my-warnings.ts'
 import { withWords } from '#server/features/notifications/sealed-texts.ts'
 import { readSettings } from '#server/features/push/settings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { correspondencesOf, draftsOf, lettersOf } from './letters.ts'
 import { likesOf, postsOf, proposalsOf } from './shared.ts'
 
 /** Everything of a member's, as they may see it themselves, active or barred. */
-export async function readMine(ctx: Ctx, me: Me): Promise<Exported> {
+export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise<Exported> => {
   return {
     exportedAt: toInstant(ctx.now),
     member: await memberOf(ctx, me),
@@ -20,13 +22,13 @@ export async function readMine(ctx: Ctx, me: Me): Promise<Exported> {
     posts: await postsOf(ctx, me),
     likes: await likesOf(ctx, me),
     reports: await reportsOf(ctx, me),
-    warnings: await listWarnings(ctx, me),
+    warnings: await listMyWarnings.handle(ctx, me),
     temperatureMoves: await movesOf(ctx, me),
     notifications: await notificationsOf(ctx, me),
     pushSettings: await readSettings(ctx, me),
     consents: await consentsOf(ctx, me),
   }
-}
+})
 
 async function memberOf({ sql, vault }: Ctx, me: Me): Promise<Exported['member']> {
   const [member] = await sql<(Omit<Exported['member'], 'email'> & { email: Buffer | null })[]>`

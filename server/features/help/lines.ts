@@ -1,33 +1,35 @@
 import type { Act } from '#contract/audit.ts'
-import { type HelpLine, type HelpLines, ourHelpLines, type replaceHelpLines } from '#contract/help.ts'
-import type { Input } from '#contract/route.ts'
+import * as contract from '#contract/help.ts'
+import { type HelpLine, type HelpLines, ourHelpLines } from '#contract/help.ts'
 import { record } from '#server/features/audit/record.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
-export async function readLines({ sql }: Ctx): Promise<HelpLines> {
+export const getHelpLines = endpoint(contract.getHelpLines, ctx => currentLines(ctx))
+
+async function currentLines({ sql }: Ctx): Promise<HelpLines> {
   const [kept] = await sql<HelpLines[]>`select checked_on as "checkedOn", lines from help_lines`
   return kept ?? ourHelpLines
 }
 
 /** Replaces the whole list. The later of two concurrent calls wins. Each changed line is recorded. */
-export async function replaceLines(
-  ctx: Ctx,
-  me: Me,
-  { body }: Input<typeof replaceHelpLines>,
-): Promise<HelpLines> {
-  const { sql, now } = ctx
-  const [day] = await sql<[{ isToCome: boolean }]>`
-    select ${body.checkedOn}::date > (${now}::timestamptz at time zone 'Asia/Seoul')::date as "isToCome"`
-  if (day.isToCome) refuse('COM-001', { fields: { checkedOn: '오늘까지의 날짜를 골라 주세요.' } })
-  const before = await readLines(ctx)
-  const saved = await sql`
-    insert into help_lines (lines, checked_on) select ${sql.json(body.lines)}, ${body.checkedOn}::date
-    where exists (select from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
-    on conflict (single) do update set lines = excluded.lines, checked_on = excluded.checked_on returning 1`
-  if (saved.length === 0) refuse('AUTH-008')
-  await recordChanges(ctx, me, before.lines, body.lines)
-  return body
-}
+export const replaceHelpLines = endpoint(
+  contract.replaceHelpLines,
+  async (ctx, me, { body }): Promise<HelpLines> => {
+    const { sql, now } = ctx
+    const [day] = await sql<[{ isToCome: boolean }]>`
+      select ${body.checkedOn}::date > (${now}::timestamptz at time zone 'Asia/Seoul')::date as "isToCome"`
+    if (day.isToCome) refuse('COM-001', { fields: { checkedOn: '오늘까지의 날짜를 골라 주세요.' } })
+    const before = await currentLines(ctx)
+    const saved = await sql`
+      insert into help_lines (lines, checked_on) select ${sql.json(body.lines)}, ${body.checkedOn}::date
+      where exists (select from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
+      on conflict (single) do update set lines = excluded.lines, checked_on = excluded.checked_on returning 1`
+    if (saved.length === 0) refuse('AUTH-008')
+    await recordChanges(ctx, me, before.lines, body.lines)
+    return body
+  },
+)
 
 async function recordChanges(ctx: Ctx, me: Me, before: HelpLine[], after: HelpLine[]): Promise<void> {
   const was = new Map(before.map(line => [line.name, line]))

@@ -1,5 +1,3 @@
-import { getHelpLines, replaceHelpLines } from '#contract/help.ts'
-import { endpoint } from '#server/platform/http/endpoint.ts'
-import { readLines, replaceLines } from './lines.ts'
+import { getHelpLines, replaceHelpLines } from './lines.ts'
 
-export const endpoints = [endpoint(getHelpLines, readLines), endpoint(replaceHelpLines, replaceLines)]
+export const endpoints = [getHelpLines, replaceHelpLines]

@@ -1,8 +1,10 @@
-import { type Draft, type deleteDraft, draftsMax, type saveDraft } from '#contract/letters.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/letters.ts'
+import { type Draft, draftsMax } from '#contract/letters.ts'
+import type { Input } from '#contract/route.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 type Row = Sealed<Draft, 'title' | 'content' | 'returnReason'>
 
@@ -22,25 +24,25 @@ export async function listDrafts(ctx: Ctx, me: Me): Promise<Draft[]> {
 }
 
 /** Saves a draft; of two writers with the same `version` one is told what the other stored. */
-export async function save(ctx: Ctx, me: Me, { body }: Input<typeof saveDraft>): Promise<Draft> {
-  const { letterId } = body
-  return letterId === null ? saveNew(ctx, me, body) : saveAgain(ctx, me, letterId, body)
-}
+export const saveDraft = endpoint(
+  contract.saveDraft,
+  async (ctx, me, { body }): Promise<Draft> => {
+    const { letterId } = body
+    return letterId === null ? saveNew(ctx, me, body) : saveAgain(ctx, me, letterId, body)
+  },
+  { createdId: draft => draft.letterId, replay: draftAgain },
+)
 
 export async function draftAgain(ctx: Ctx, me: Me, id: number): Promise<Draft> {
   return (await draftOf(ctx, me, id)) ?? refuse('LET-001')
 }
 
-export async function removeDraft(
-  { sql }: Ctx,
-  me: Me,
-  { params }: Input<typeof deleteDraft>,
-): Promise<Output<typeof deleteDraft>> {
+export const deleteDraft = endpoint(contract.deleteDraft, async ({ sql }, me, { params }) => {
   const gone = await sql`delete from drafts where id = ${params.id} and member_id = ${me.id}
     and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')`
   if (gone.count === 0) refuse('LET-001')
   return { letterId: params.id }
-}
+})
 
 /** The draft that a letter was written from is used up with its sending; one that is gone stops it. */
 export async function takeDraft({ sql }: Ctx, me: Me, id: number | null): Promise<void> {
@@ -49,7 +51,7 @@ export async function takeDraft({ sql }: Ctx, me: Me, id: number | null): Promis
   if (used.count === 0) refuse('LET-001')
 }
 
-type Body = Input<typeof saveDraft>['body']
+type Body = Input<typeof contract.saveDraft>['body']
 
 async function saveNew(ctx: Ctx, me: Me, body: Body): Promise<Draft> {
   const { sql, now, vault } = ctx

@@ -1,15 +1,11 @@
-import type { evaluateLetter } from '#contract/letters.ts'
-import type { Input } from '#contract/route.ts'
+import * as contract from '#contract/letters.ts'
 import { delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { moveTemperatures } from '#server/features/members/temperature.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /** The receiver rates a letter that arrived, once; it moves its writer's temperature. */
-export async function evaluate(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Input<typeof evaluateLetter>,
-): Promise<null> {
+export const evaluateLetter = endpoint(contract.evaluateLetter, async (ctx, me, { params, body }) => {
   const { sql, now } = ctx
   const [rated] = await sql<{ writerId: number }[]>`
     update letters l set evaluation = ${body.evaluation}
@@ -28,7 +24,7 @@ export async function evaluate(
     },
   ])
   return null
-}
+})
 
 async function whyNot(ctx: Ctx, me: Me, id: number): Promise<'LET-001' | 'LET-006' | 'LET-011'> {
   const [letter] = await ctx.sql<{ received: boolean; evaluated: boolean }[]>`

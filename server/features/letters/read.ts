@@ -1,30 +1,21 @@
-import type {
-  ComingLetter,
-  countUnread,
-  listLetters,
-  listPrevious,
-  openLetter,
-  WaitingLetter,
-} from '#contract/letters.ts'
+import type { ComingLetter, WaitingLetter } from '#contract/letters.ts'
+import * as contract from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
-import type { Input, Output } from '#contract/route.ts'
+import type { Output } from '#contract/route.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReply } from '#server/features/mailbox/unanswered.ts'
 import { answered, arrived, delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { markingRead } from '#server/features/notifications/timeline.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { listDrafts } from './drafts.ts'
 
 /** My drafts, the letters on their way to me, or mine in the pool. */
-export async function list(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof listLetters>,
-): Promise<Output<typeof listLetters>> {
+export const listLetters = endpoint(contract.listLetters, async (ctx, me, { query }) => {
   if (query.status === 'draft') return listDrafts(ctx, me)
   return query.status === 'delivery' ? listComing(ctx, me) : listWaiting(ctx, me)
-}
+})
 
 async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
   const { sql, now, vault } = ctx
@@ -50,24 +41,20 @@ async function listWaiting({ sql, now, vault }: Ctx, me: Me): Promise<WaitingLet
   return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
 }
 
-export async function unread(ctx: Ctx, me: Me): Promise<Output<typeof countUnread>> {
+export const countUnread = endpoint(contract.countUnread, async (ctx, me) => {
   const [row] = await ctx.sql<[{ count: number }]>`
     select count(*)::int as count from letters l where l.receiver_id = ${me.id} and l.read_at is null
       and l.parent_id is not null and ${arrived(ctx)} and not ${gone(ctx)}`
   return row.count
-}
+})
 
-type Opened = Sealed<Output<typeof openLetter>, 'title' | 'content'>
+type Opened = Sealed<Output<typeof contract.openLetter>, 'title' | 'content'>
 
 /**
  * Opens a letter that I wrote, received or hold. The receiver's opening marks the letter and its notifications read and
  * announces this to the receiver's other tabs. A refusal undoes both.
  */
-export async function open(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof openLetter>,
-): Promise<Output<typeof openLetter>> {
+export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params }) => {
   const { sql, now, vault, signals } = ctx
   const [row] = await sql<Opened[]>`
     with opened as (
@@ -93,19 +80,15 @@ export async function open(
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
   return unseal(vault, row, letterTexts)
-}
+})
 
 /**
  * The letter itself, then the earlier delivered ones of the correspondence, newest first. The writer of a waiting
  * letter is not told in which correspondence it is being answered.
  */
-export async function previous(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof listPrevious>,
-): Promise<Output<typeof listPrevious>> {
+export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { params }) => {
   const { sql, vault } = ctx
-  type Row = Sealed<Output<typeof listPrevious>[number], 'title' | 'content'>
+  type Row = Sealed<Output<typeof contract.listPrevious>[number], 'title' | 'content'>
   const rows = await sql<Row[]>`
     with asked as (
       select l.id, coalesce(l.deliver_at, l.sent_at) as at,
@@ -130,4 +113,4 @@ export async function previous(
     order by chosen.at desc, l.id desc`
   if (rows.length === 0) refuse('LET-001')
   return rows.map(row => unseal(vault, row, letterTexts))
-}
+})

@@ -1,3 +1,4 @@
+import * as contract from '#contract/letters.ts'
 import { withoutBreaks } from '#contract/text.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { lockMine, openBetween } from '#server/features/mailbox/correspondences.ts'
@@ -7,21 +8,32 @@ import { announce } from '#server/features/notifications/announce.ts'
 import { endHold, lapse } from '#server/features/random-letters/holds.ts'
 import { enterPool, moveInPool, takeOut } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, Refusal, refuse } from '#server/platform/ctx.ts'
+import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { takeDraft } from './drafts.ts'
 import { sentLetter, type Written, writeLetter } from './insert-letter.ts'
 
-type Sent = { body: Written; raw: Record<string, unknown> }
+type Sending = { body: Written } & RawBody
 
-/** Sends a letter: a new one into the pool, a reply on its way, or the answer to the letter that I hold. */
-export async function send(ctx: Ctx, me: Me, sent: Sent) {
-  const { parentLetterId } = sent.body
-  if (parentLetterId === null) return sendNew(ctx, me, sent)
-  await lapse(ctx, { memberId: me.id })
-  if (await holds(ctx, me, parentLetterId)) return answerHeldLetter(ctx, me, sent)
-  return reply(ctx, me, sent, parentLetterId)
+const options = {
+  fromRequest: rawBody,
+  createdId: (letter: { letterId: number }) => letter.letterId,
+  replay: sentLetter,
 }
 
-async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sent) {
+/** Sends a letter: a new one into the pool, a reply on its way, or the answer to the letter that I hold. */
+export const sendLetter = endpoint(
+  contract.sendLetter,
+  async (ctx, me, input: Sending) => {
+    const { parentLetterId } = input.body
+    if (parentLetterId === null) return sendNew(ctx, me, input)
+    await lapse(ctx, { memberId: me.id })
+    if (await holds(ctx, me, parentLetterId)) return answerHeld.handle(ctx, me, input)
+    return reply(ctx, me, input, parentLetterId)
+  },
+  options,
+)
+
+async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sending) {
   await refuseBadWords(ctx, asSent(raw))
   const { id } = await writeLetter(ctx, me, body, null)
   await enterPool(ctx, { id, writerId: me.id, category: body.category })
@@ -30,7 +42,7 @@ async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sent) {
 }
 
 /** I must have received the letter that I answer, in a correspondence that is open, and not wait for answers too often. */
-async function reply(ctx: Ctx, me: Me, { body, raw }: Sent, parentId: number) {
+async function reply(ctx: Ctx, me: Me, { body, raw }: Sending, parentId: number) {
   const parent = await parentOf(ctx, me, parentId)
   const correspondence = await lockMine(ctx, me.id, parent.correspondenceId)
   if (!correspondence?.open) refuse('LET-014')
@@ -52,31 +64,35 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Sent, parentId: number) {
  * My first answer to the letter that I hold. It opens the correspondence or goes on in the open one; where that was
  * ended meanwhile the letter is in the pool again, without a cool-down.
  */
-export async function answerHeldLetter(ctx: Ctx, me: Me, { body, raw }: Sent) {
-  await lapse(ctx, { memberId: me.id })
-  const drawn = await lockHeld(ctx, me)
-  if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
-  await refuseBadWords(ctx, asSent(raw))
-  const correspondence = await openBetween(ctx, me.id, drawn.writerId)
-  if (!correspondence.open) {
-    await endHold(ctx, me.id, 'CLOSED')
-    await moveInPool(ctx, [drawn.id])
-    return new Refusal('LET-014')
-  }
-  const { id, deliverAt } = await writeLetter(ctx, me, body, {
-    parentId: drawn.id,
-    correspondenceId: correspondence.id,
-    receiverId: drawn.writerId,
-    category: drawn.category,
-  })
-  await ctx.sql`update letters set answer_id = ${id}, correspondence_id = ${correspondence.id}, receiver_id = ${me.id}
-    where id = ${drawn.id}`
-  await takeOut(ctx, drawn.id)
-  if ((await endHold(ctx, me.id, 'ANSWERED', ctx.now)) !== drawn.id) refuse('LET-002')
-  await takeDraft(ctx, me, body.letterId)
-  if (deliverAt) await announceSending(ctx, { id, receiverId: drawn.writerId, zipCode: me.zipCode })
-  return sentLetter(ctx, me, id, body)
-}
+export const answerHeld = endpoint(
+  contract.answerHeld,
+  async (ctx, me, { body, raw }: Sending) => {
+    await lapse(ctx, { memberId: me.id })
+    const drawn = await lockHeld(ctx, me)
+    if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
+    await refuseBadWords(ctx, asSent(raw))
+    const correspondence = await openBetween(ctx, me.id, drawn.writerId)
+    if (!correspondence.open) {
+      await endHold(ctx, me.id, 'CLOSED')
+      await moveInPool(ctx, [drawn.id])
+      return new Refusal('LET-014')
+    }
+    const { id, deliverAt } = await writeLetter(ctx, me, body, {
+      parentId: drawn.id,
+      correspondenceId: correspondence.id,
+      receiverId: drawn.writerId,
+      category: drawn.category,
+    })
+    await ctx.sql`update letters set answer_id = ${id}, correspondence_id = ${correspondence.id}, receiver_id = ${me.id}
+      where id = ${drawn.id}`
+    await takeOut(ctx, drawn.id)
+    if ((await endHold(ctx, me.id, 'ANSWERED', ctx.now)) !== drawn.id) refuse('LET-002')
+    await takeDraft(ctx, me, body.letterId)
+    if (deliverAt) await announceSending(ctx, { id, receiverId: drawn.writerId, zipCode: me.zipCode })
+    return sentLetter(ctx, me, id, body)
+  },
+  options,
+)
 
 /** SENDING: a letter is under way to its receiver. */
 export async function announceSending(ctx: Ctx, letter: { id: number; receiverId: number; zipCode: string }) {

@@ -1,15 +1,6 @@
-import { deleteLetter, disconnect, restoreLetter, withdraw } from '#contract/lifecycle.ts'
-import { endpoint } from '#server/platform/http/endpoint.ts'
-import { removeLetter } from './delete-letter.ts'
-import { disconnectFrom } from './disconnect.ts'
-import { restoreDeleted } from './restore-letter.ts'
-import { withdrawMe } from './withdraw.ts'
+import { deleteLetter } from './delete-letter.ts'
+import { disconnect } from './disconnect.ts'
+import { restoreLetter } from './restore-letter.ts'
+import { withdraw } from './withdraw.ts'
 
-export const endpoints = [
-  endpoint(deleteLetter, removeLetter),
-  endpoint(restoreLetter, restoreDeleted),
-  endpoint(disconnect, disconnectFrom),
-  endpoint(withdraw, withdrawMe, {
-    onReply: (_answer, reply) => reply.clearCookie('refresh_token', { path: '/' }),
-  }),
-]
+export const endpoints = [deleteLetter, restoreLetter, disconnect, withdraw]

@@ -1,3 +1,4 @@
+import * as contract from '#contract/lifecycle.ts'
 import { appealDays } from '#contract/members.ts'
 import { dropDrafts, dropWaiting } from '#server/features/letters/drop-letters.ts'
 import { stopUnderWay } from '#server/features/letters/stop-delivery.ts'
@@ -9,13 +10,20 @@ import { takeDownAllOf } from '#server/features/rolling-paper/comments.ts'
 import { takeOffAllOf } from '#server/features/sharing/board.ts'
 import { dropLikes } from '#server/features/sharing/likes.ts'
 import { cancelPending } from '#server/features/sharing/proposals.ts'
-import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
+import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /** A member withdraws, with every account of the same person (api.md, section 5). */
-export async function withdrawMe(ctx: Ctx, me: Me): Promise<null> {
-  if ((await withdrawPerson(ctx, me.id)) === 0) refuse('AUTH-005')
-  return null
-}
+export const withdraw = endpoint(
+  contract.withdraw,
+  async (ctx, me) => {
+    if ((await withdrawPerson(ctx, me.id)) === 0) refuse('AUTH-005')
+    return null
+  },
+  {
+    onReply: (_answer, reply) => reply.clearCookie('refresh_token', { path: '/' }),
+  },
+)
 
 /** Withdraws the person of a member; answers how many accounts that were. What arrived stays with the counterparts. */
 export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number> {

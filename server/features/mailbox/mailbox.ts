@@ -1,16 +1,17 @@
-import type { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/mailbox.ts'
+import type { Output } from '#contract/route.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
 import { canReply } from './unanswered.ts'
 import { alive, counted } from './visibility.ts'
 
 /** One entry per counterpart, last activity first: my sending, the counterpart's arrival. */
-export async function listMailbox(ctx: Ctx, me: Me): Promise<Output<typeof getMailbox>> {
+export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
   const { sql } = ctx
-  return await sql<Output<typeof getMailbox>>`
+  return await sql<Output<typeof contract.getMailbox>>`
     with mine as (
       select id, member_b as opposite, closed_at from correspondences where member_a = ${me.id}
       union all
@@ -27,14 +28,10 @@ export async function listMailbox(ctx: Ctx, me: Me): Promise<Output<typeof getMa
       from ${lettersIn(ctx, me.id)} l) box
     where box.alive
     order by box.active_at desc nulls last, c.id desc`
-}
+})
 
 /** The letters that `letterCount` counts, newest first. */
-export async function pageCorrespondence(
-  ctx: Ctx,
-  me: Me,
-  { params, query }: Input<typeof getCorrespondence>,
-): Promise<Output<typeof getCorrespondence>> {
+export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx, me, { params, query }) => {
   const { sql } = ctx
   const [correspondence] = await sql<{ active: boolean; canReply: boolean; letters: number }[]>`
     select c.closed_at is null and o.status = 'ACTIVE' as active, box.letters,
@@ -72,7 +69,7 @@ export async function pageCorrespondence(
     query,
     correspondence.letters,
   )
-}
+})
 
 /**
  * The letters of the correspondence `c`, each with what it is to me. Gone through once for all that is asked of

@@ -1,21 +1,22 @@
-import type { consent } from '#contract/members.ts'
+import * as contract from '#contract/members.ts'
 import type { Input } from '#contract/route.ts'
 import type { Texts } from '#server/platform/config/site-texts.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /** Notes what a member agreed to; a version that the operator has replaced since must be read again. */
-export async function agree(
-  { sql, now }: Ctx,
-  me: Me,
-  { body, texts }: Input<typeof consent> & { texts: Texts },
-): Promise<null> {
-  if (body.termsVersion !== texts.terms.version || body.privacyVersion !== texts.privacy.version) {
-    refuse('COM-001', { fields: { termsVersion: '약관이 바뀌었어요. 다시 읽어 주세요.' } })
-  }
-  // The lock waits for an erasure of the member, and then finds no row.
-  const noted = await sql`insert into consents (member_id, terms_version, privacy_version, consented_at)
-    select id, ${body.termsVersion}, ${body.privacyVersion}, ${now} from members
-    where id = ${me.id} and status = 'ACTIVE' for key share`
-  if (noted.count === 0) refuse('AUTH-005')
-  return null
-}
+export const consent = endpoint(
+  contract.consent,
+  async ({ sql, now }, me, { body, texts }: Input<typeof contract.consent> & { texts: Texts }) => {
+    if (body.termsVersion !== texts.terms.version || body.privacyVersion !== texts.privacy.version) {
+      refuse('COM-001', { fields: { termsVersion: '약관이 바뀌었어요. 다시 읽어 주세요.' } })
+    }
+    // The lock waits for an erasure of the member, and then finds no row.
+    const noted = await sql`insert into consents (member_id, terms_version, privacy_version, consented_at)
+      select id, ${body.termsVersion}, ${body.privacyVersion}, ${now} from members
+      where id = ${me.id} and status = 'ACTIVE' for key share`
+    if (noted.count === 0) refuse('AUTH-005')
+    return null
+  },
+  { fromRequest: (_request, { texts }) => ({ texts }) },
+)

@@ -1,5 +1,7 @@
 import type { ProviderName } from '#contract/auth.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import * as contract from '#contract/members.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 type Row = {
   zipCode: string
@@ -10,7 +12,7 @@ type Row = {
 }
 
 /** What a member sees of itself. */
-export async function readMe({ sql, vault }: Ctx, me: Me) {
+export const getMe = endpoint(contract.getMe, async ({ sql, vault }, me) => {
   const [member] = await sql<Row[]>`
     select coalesce(zip_code, '') as "zipCode", temperature, provider as social,
       email_sealed as "emailSealed", warning_count as "warningCount"
@@ -18,4 +20,4 @@ export async function readMe({ sql, vault }: Ctx, me: Me) {
   if (!member) return refuse('AUTH-005')
   const { emailSealed, ...rest } = member
   return { ...rest, email: emailSealed ? vault.open('member.email', emailSealed) : '' }
-}
+})

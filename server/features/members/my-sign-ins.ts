@@ -1,12 +1,14 @@
 import { signInSeconds } from '#contract/auth.ts'
-import { type endSignIn, type listSignIns, signInsShownMost } from '#contract/members.ts'
-import type { Input, Output } from '#contract/route.ts'
-import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
+import * as contract from '#contract/members.ts'
+import { signInsShownMost } from '#contract/members.ts'
+import type { Output } from '#contract/route.ts'
+import { refuse, secondsAfter } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { tellEnded } from './sign-ins.ts'
 
 /** Those of a member's sign-ins that could be renewed now: the one that asks first, then those used last. */
-export async function listMine({ sql, now }: Ctx, me: Me): Promise<Output<typeof listSignIns>> {
-  return await sql<Output<typeof listSignIns>>`
+export const listSignIns = endpoint(contract.listSignIns, async ({ sql, now }, me) => {
+  return await sql<Output<typeof contract.listSignIns>>`
     select s.id, s.created_at as "begunAt", t.issued_at as "renewedAt",
       s.id is not distinct from ${me.signInId ?? null}::bigint as current
     from sign_ins s cross join lateral (
@@ -15,10 +17,10 @@ export async function listMine({ sql, now }: Ctx, me: Me): Promise<Output<typeof
     where s.member_id = ${me.id} and s.ended_at is null
       and s.created_at > ${secondsAfter(now, -signInSeconds)}
     order by current desc, t.issued_at desc, s.id desc limit ${signInsShownMost}`
-}
+})
 
 /** Ends one of a member's sign-ins; the one that asks must go on itself, so that one that was ended ends no other. */
-export async function endOwn(ctx: Ctx, me: Me, { params }: Input<typeof endSignIn>): Promise<null> {
+export const endSignIn = endpoint(contract.endSignIn, async (ctx, me, { params }) => {
   const { sql, now } = ctx
   const ended = await sql<{ signInId: number }[]>`
     update sign_ins set ended_at = ${now}
@@ -32,13 +34,13 @@ export async function endOwn(ctx: Ctx, me: Me, { params }: Input<typeof endSignI
     ended.map(one => ({ ...one, memberId: me.id })),
   )
   return null
-}
+})
 
 /**
  * Ends all of a member's sign-ins but the one that asks, which must go on: of two that do this to each other at once one
  * wins. A token that names none is one to renew.
  */
-export async function endOthers(ctx: Ctx, me: Me): Promise<null> {
+export const endOtherSignIns = endpoint(contract.endOtherSignIns, async (ctx, me) => {
   const { sql, now } = ctx
   const here = me.signInId ?? null
   const mine = await sql<{ signInId: number }[]>`
@@ -58,4 +60,4 @@ export async function endOthers(ctx: Ctx, me: Me): Promise<null> {
     others.map(one => ({ ...one, memberId: me.id })),
   )
   return null
-}
+})

@@ -1,6 +1,7 @@
-import { appealDays, type listMyWarnings, type MyWarning } from '#contract/members.ts'
-import type { Output } from '#contract/route.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import * as contract from '#contract/members.ts'
+import { appealDays, type MyWarning } from '#contract/members.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isMine } from './warnings.ts'
 
 type Appeal = NonNullable<MyWarning['appeal']>
@@ -15,7 +16,7 @@ type Row = Omit<MyWarning, 'memo' | 'passage' | 'appeal'> &
   }
 
 /** My warnings with what they were given for, and what became of my appeals. */
-export async function listWarnings(ctx: Ctx, me: Me): Promise<Output<typeof listMyWarnings>> {
+export const listMyWarnings = endpoint(contract.listMyWarnings, async (ctx, me) => {
   const { sql } = ctx
   const rows = await sql<Row[]>`
     select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
@@ -27,7 +28,7 @@ export async function listWarnings(ctx: Ctx, me: Me): Promise<Output<typeof list
     from warnings w left join reports r on r.id = w.report_id left join appeals a on a.warning_id = w.id
     where ${isMine(ctx, me)} order by w.id desc`
   return rows.map(row => opened(ctx, row))
-}
+})
 
 /** Until when one may appeal against the warning `w`. */
 export const appealUntil = ({ sql }: Ctx) => sql`(w.warned_at + make_interval(days => ${appealDays}))`

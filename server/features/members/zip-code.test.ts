@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMe, createZipCode as route } from '#contract/members.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { createZipCode } from './zip-code.ts'
+import { giveZipCode } from './zip-code.ts'
 
 let world: World
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a zip code', () => {
     ]
     const newcomer = await world.member({ zipCode: null })
     const { zipCode } = await world.context.transact(world.context.log, ctx =>
-      createZipCode(ctx, { id: newcomer.id, role: 'USER', zipCode: '' }, () => proposals.shift() ?? []),
+      giveZipCode(ctx, { id: newcomer.id, role: 'USER', zipCode: '' }, () => proposals.shift() ?? []),
     )
     expect(zipCode).toBe('CCCCC')
     expect(proposals).toEqual([])
@@ -58,7 +58,7 @@ describe('a zip code', () => {
     const given = await Promise.all(
       newcomers.map(({ id }) =>
         world.context.transact(world.context.log, ctx =>
-          createZipCode(ctx, { id, role: 'USER', zipCode: '' }, () => ['DDDDD', 'EEEEE']),
+          giveZipCode(ctx, { id, role: 'USER', zipCode: '' }, () => ['DDDDD', 'EEEEE']),
         ),
       ),
     )

@@ -1,12 +1,18 @@
 import { randomInt } from 'node:crypto'
+import * as contract from '#contract/members.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { accessTokenOf } from './access-token.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** Gives the member a zip code, once and unique for ever: who left keeps it. `draw` proposes some. */
-export async function createZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawSome) {
+export const createZipCode = endpoint(contract.createZipCode, (ctx, me) => giveZipCode(ctx, me), {
+  onReply: ({ accessToken }, reply) => reply.header('Authorization', `Bearer ${accessToken}`),
+})
+
+/** Gives the member a unique zip code, once. A withdrawn member keeps theirs. `draw` proposes candidates. */
+export async function giveZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawSome) {
   const { sql } = ctx
   // One member at a time: a zip code of an uncommitted transaction is invisible.
   await takeLock(sql, 'zipCodes')

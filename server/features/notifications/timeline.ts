@@ -1,16 +1,13 @@
-import type { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/notifications.ts'
+import type { Output } from '#contract/route.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { withWords } from './sealed-texts.ts'
 
-type Timeline = Output<typeof getTimeline>
+type Timeline = Output<typeof contract.getTimeline>
 
-export async function pageTimeline(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof getTimeline>,
-): Promise<Timeline> {
+export const getTimeline = endpoint(contract.getTimeline, async (ctx, me, { query }): Promise<Timeline> => {
   const { sql, vault } = ctx
   const rows = await sql<(Timeline['content'][number] & { words: Buffer | null })[]>`
     select id as "timelineId", title, content, alarm_type as "alarmType", read_at is not null as read,
@@ -23,20 +20,16 @@ export async function pageTimeline(
     query,
     total,
   )
-}
+})
 
 /** A notification that was read before stays read, with the moment of its first reading. */
-export async function markOne(
-  { sql, now }: Ctx,
-  me: Me,
-  { params }: Input<typeof markRead>,
-): Promise<Output<typeof markRead>> {
-  const [marked] = await sql<Output<typeof markRead>[]>`
+export const markRead = endpoint(contract.markRead, async ({ sql, now }, me, { params }) => {
+  const [marked] = await sql<Output<typeof contract.markRead>[]>`
     update notifications set read_at = coalesce(read_at, ${now})
     where id = ${params.id} and member_id = ${me.id} and ${isActive(sql, me)}
     returning id as "notificationId", true as "isRead"`
   return marked ?? refuse('TIME-001')
-}
+})
 
 /**
  * CTE `marked`: marks the member's SENDING and LETTER notifications of a letter read. The caller's transaction is undone
@@ -48,19 +41,19 @@ export const markingRead = ({ sql, now }: Ctx, me: Me, letterId: number) => sql`
     where letter_id = ${letterId} and alarm_type in ('SENDING', 'LETTER') and member_id = ${me.id}
       and read_at is null and ${isActive(sql, me)} returning id)`
 
-export async function markEvery({ sql, now }: Ctx, me: Me): Promise<Output<typeof markAllRead>> {
-  return await sql<Output<typeof markAllRead>>`
+export const markAllRead = endpoint(contract.markAllRead, async ({ sql, now }, me) => {
+  return await sql<Output<typeof contract.markAllRead>>`
     with marked as (
       update notifications set read_at = ${now}
       where member_id = ${me.id} and read_at is null and ${isActive(sql, me)} returning id)
     select id as "notificationId", true as "isRead" from marked order by id desc`
-}
+})
 
-export async function countUnread({ sql }: Ctx, me: Me): Promise<Output<typeof countNotRead>> {
-  const [counted] = await sql<[Output<typeof countNotRead>]>`
+export const countNotRead = endpoint(contract.countNotRead, async ({ sql }, me) => {
+  const [counted] = await sql<[Output<typeof contract.countNotRead>]>`
     select count(*)::int as "notReadCount" from notifications where member_id = ${me.id} and read_at is null`
   return counted
-}
+})
 
 const isActive = (sql: Ctx['sql'], me: Me) =>
   sql`exists (select from members where id = ${me.id} and status = 'ACTIVE')`

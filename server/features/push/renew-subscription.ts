@@ -1,9 +1,13 @@
-import type { renewPush } from '#contract/push.ts'
-import type { Input, Output } from '#contract/route.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/push.ts'
+import type { Input } from '#contract/route.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { refreshTokenIn } from '#server/platform/http/caller.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { type Allowed, checkSubscription } from './services.ts'
 
-type Renewing = Input<typeof renewPush> & {
+type Renewing = Input<typeof contract.renewPush> & {
   refreshToken: string | undefined
   /** Whether the page or worker that asks may call us; it may if it does not say where it is from. */
   allowed: boolean
@@ -14,24 +18,33 @@ type Renewing = Input<typeof renewPush> & {
  * A browser renews its subscription while no page is open, and its worker has no access token: so the cookie is enough to
  * put the new one in the place of this sign-in's, where it has one. Nobody begins to be pushed to by this.
  */
-export async function renew(
-  { sql, now, vault }: Ctx,
-  _me: Me | null,
-  { body, refreshToken = '', allowed, config }: Renewing,
-): Promise<Output<typeof renewPush>> {
-  checkSubscription(body, config)
-  const hashes = vault.hashes('endpoint', body.endpoint)
-  const signIn = sql`(
-    select i.id from refresh_tokens t join sign_ins i on i.id = t.sign_in_id join members m on m.id = i.member_id
-    where t.token_hash in ${sql(vault.hashes('token', refreshToken))} and t.expires_at > ${now}
-      and i.ended_at is null and m.status = 'ACTIVE')`
-  // An endpoint is one browser: another's by it is over. Undone with the refusal where there is nothing to renew.
-  await sql`delete from push_subscriptions
-    where endpoint_hash in ${sql(hashes)} and sign_in_id not in ${signIn}`
-  const [renewed] = await sql<{ id: number }[]>`
-    update push_subscriptions set endpoint_hash = ${hashes[0] ?? null},
-      endpoint_sealed = ${vault.seal('push.endpoint', body.endpoint)},
-      keys_sealed = ${vault.seal('push.keys', JSON.stringify(body.keys))}
-    where ${allowed} and sign_in_id in ${signIn} returning id`
-  return renewed ?? refuse('PUSH-001')
-}
+export const renewPush = endpoint(
+  contract.renewPush,
+  async ({ sql, now, vault }, _me, { body, refreshToken = '', allowed, config }: Renewing) => {
+    checkSubscription(body, config)
+    const hashes = vault.hashes('endpoint', body.endpoint)
+    const signIn = sql`(
+      select i.id from refresh_tokens t join sign_ins i on i.id = t.sign_in_id join members m on m.id = i.member_id
+      where t.token_hash in ${sql(vault.hashes('token', refreshToken))} and t.expires_at > ${now}
+        and i.ended_at is null and m.status = 'ACTIVE')`
+    // An endpoint is one browser: another's by it is over. Undone with the refusal where there is nothing to renew.
+    await sql`delete from push_subscriptions
+      where endpoint_hash in ${sql(hashes)} and sign_in_id not in ${signIn}`
+    const [renewed] = await sql<{ id: number }[]>`
+      update push_subscriptions set endpoint_hash = ${hashes[0] ?? null},
+        endpoint_sealed = ${vault.seal('push.endpoint', body.endpoint)},
+        keys_sealed = ${vault.seal('push.keys', JSON.stringify(body.keys))}
+      where ${allowed} and sign_in_id in ${signIn} returning id`
+    return renewed ?? refuse('PUSH-001')
+  },
+  {
+    fromRequest: (request, config) => ({
+      refreshToken: refreshTokenIn(request),
+      allowed: isAllowedOrigin(request, config),
+      config,
+    }),
+  },
+)
+
+const isAllowedOrigin = ({ headers: { origin } }: FastifyRequest, { webOrigins }: Config) =>
+  origin === undefined || webOrigins.includes(origin)

@@ -1,6 +1,7 @@
-import { type changePushSettings, type PushSettings, usualPushSettings } from '#contract/push.ts'
-import type { Input } from '#contract/route.ts'
+import * as contract from '#contract/push.ts'
+import { type PushSettings, usualPushSettings } from '#contract/push.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 type Row = { types: string[]; on: boolean; from: string; to: string }
 
@@ -23,26 +24,25 @@ export async function settleSettings({ sql }: Ctx, me: Me): Promise<void> {
 }
 
 /** Changes what is named; what rests until the end of the quiet hours is looked at anew. */
-export async function changeSettings(
-  ctx: Ctx,
-  me: Me,
-  { body }: Input<typeof changePushSettings>,
-): Promise<PushSettings> {
-  const { sql, now } = ctx
-  await settleSettings(ctx, me)
-  const before = await readSettings(ctx, me)
-  const settings = {
-    // What is absent is no key here: JSON has no undefined.
-    types: { ...before.types, ...(body.types as Partial<PushSettings['types']>) } as PushSettings['types'],
-    quiet: body.quiet ?? before.quiet,
-  }
-  const { types, quiet } = columnsOf(settings)
-  await sql`update push_settings set types = ${types}, quiet = ${quiet.on}, quiet_from = ${quiet.from},
-    quiet_to = ${quiet.to} where member_id = ${me.id}`
-  await sql`update pushes set due_at = ${now}, resting = false
-    where resting and subscription_id in (select id from push_subscriptions where member_id = ${me.id})`
-  return settings
-}
+export const changePushSettings = endpoint(
+  contract.changePushSettings,
+  async (ctx, me, { body }): Promise<PushSettings> => {
+    const { sql, now } = ctx
+    await settleSettings(ctx, me)
+    const before = await readSettings(ctx, me)
+    const settings = {
+      // What is absent is no key here: JSON has no undefined.
+      types: { ...before.types, ...(body.types as Partial<PushSettings['types']>) } as PushSettings['types'],
+      quiet: body.quiet ?? before.quiet,
+    }
+    const { types, quiet } = columnsOf(settings)
+    await sql`update push_settings set types = ${types}, quiet = ${quiet.on}, quiet_from = ${quiet.from},
+      quiet_to = ${quiet.to} where member_id = ${me.id}`
+    await sql`update pushes set due_at = ${now}, resting = false
+      where resting and subscription_id in (select id from push_subscriptions where member_id = ${me.id})`
+    return settings
+  },
+)
 
 const columnsOf = ({ types, quiet }: PushSettings) => ({
   types: Object.entries(types).flatMap(([type, on]) => (on ? [type] : [])),

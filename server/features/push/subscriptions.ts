@@ -1,75 +1,78 @@
-import { pushDevicesMax, type readPush, type subscribePush, type unsubscribePush } from '#contract/push.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/push.ts'
+import { pushDevicesMax } from '#contract/push.ts'
+import type { Input } from '#contract/route.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { refreshTokenIn } from '#server/platform/http/caller.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { readPublicKey } from './keys.ts'
 import { type Allowed, checkSubscription } from './services.ts'
 import { readSettings, settleSettings } from './settings.ts'
 
 type ByCookie = { refreshToken: string | undefined }
-type Subscribing = Input<typeof subscribePush> & ByCookie & { config: Allowed }
+type Subscribing = Input<typeof contract.subscribePush> & ByCookie & { config: Allowed }
 
 /** What a browser needs to know: our key, what is chosen, and what this very sign-in is subscribed by. */
-export async function readMine(
-  ctx: Ctx,
-  me: Me,
-  { refreshToken }: ByCookie,
-): Promise<Output<typeof readPush>> {
-  const { sql, vault } = ctx
-  const [mine] = await sql<{ id: number; endpoint: Buffer }[]>`
-    select id, endpoint_sealed as endpoint from push_subscriptions
-    where member_id = ${me.id} and sign_in_id in (${signInOf(ctx, me, refreshToken)})`
-  return {
-    publicKey: await readPublicKey(sql),
-    settings: await readSettings(ctx, me),
-    subscription: mine ? { id: mine.id, endpoint: vault.open('push.endpoint', mine.endpoint) } : null,
-  }
-}
+export const readPush = endpoint(
+  contract.readPush,
+  async (ctx, me, { refreshToken }: ByCookie) => {
+    const { sql, vault } = ctx
+    const [mine] = await sql<{ id: number; endpoint: Buffer }[]>`
+      select id, endpoint_sealed as endpoint from push_subscriptions
+      where member_id = ${me.id} and sign_in_id in (${signInOf(ctx, me, refreshToken)})`
+    return {
+      publicKey: await readPublicKey(sql),
+      settings: await readSettings(ctx, me),
+      subscription: mine ? { id: mine.id, endpoint: vault.open('push.endpoint', mine.endpoint) } : null,
+    }
+  },
+  {
+    fromRequest: request => ({ refreshToken: refreshTokenIn(request) }),
+  },
+)
 
 /**
  * Subscribes this browser until its sign-in ends. An endpoint is one browser, and a browser is of whoever signed in
  * last: a subscription by it, or by another of this sign-in, is over.
  */
-export async function subscribe(
-  ctx: Ctx,
-  me: Me,
-  { body: { endpoint, keys }, refreshToken, config }: Subscribing,
-): Promise<Output<typeof subscribePush>> {
-  const { sql, now, vault } = ctx
-  checkSubscription({ endpoint, keys }, config)
-  // Its row is locked by this, so that two at once do not both stay below the number of devices.
-  await settleSettings(ctx, me)
-  const hashes = vault.hashes('endpoint', endpoint)
-  const [hash] = hashes
-  const signIn = sql`(${signInOf(ctx, me, refreshToken)})`
-  await sql`delete from push_subscriptions
-    where (endpoint_hash in ${sql(hashes)} or (member_id = ${me.id} and sign_in_id in ${signIn}))
-      and not (endpoint_hash = ${hash ?? null} and member_id = ${me.id} and sign_in_id in ${signIn})`
-  const [mine] = await sql<{ id: number }[]>`
-    insert into push_subscriptions
-      (member_id, sign_in_id, endpoint_hash, endpoint_sealed, keys_sealed, created_at)
-    select ${me.id}, id, ${hash ?? null}, ${vault.seal('push.endpoint', endpoint)},
-      ${vault.seal('push.keys', JSON.stringify(keys))}, ${now} from ${signIn} as mine
-    on conflict (endpoint_hash) do update set member_id = excluded.member_id, sign_in_id = excluded.sign_in_id,
-      endpoint_sealed = excluded.endpoint_sealed, keys_sealed = excluded.keys_sealed,
-      created_at = excluded.created_at
-    returning id`
-  if (!mine) return refuse('AUTH-004')
-  await sql`delete from push_subscriptions s where member_id = ${me.id} and id not in (
-    select id from push_subscriptions s where member_id = ${me.id} and ${isLive(ctx)}
-    order by created_at desc, id desc limit ${pushDevicesMax})`
-  return mine
-}
+export const subscribePush = endpoint(
+  contract.subscribePush,
+  async (ctx, me, { body: { endpoint, keys }, refreshToken, config }: Subscribing) => {
+    const { sql, now, vault } = ctx
+    checkSubscription({ endpoint, keys }, config)
+    // Its row is locked by this, so that two at once do not both stay below the number of devices.
+    await settleSettings(ctx, me)
+    const hashes = vault.hashes('endpoint', endpoint)
+    const [hash] = hashes
+    const signIn = sql`(${signInOf(ctx, me, refreshToken)})`
+    await sql`delete from push_subscriptions
+      where (endpoint_hash in ${sql(hashes)} or (member_id = ${me.id} and sign_in_id in ${signIn}))
+        and not (endpoint_hash = ${hash ?? null} and member_id = ${me.id} and sign_in_id in ${signIn})`
+    const [mine] = await sql<{ id: number }[]>`
+      insert into push_subscriptions
+        (member_id, sign_in_id, endpoint_hash, endpoint_sealed, keys_sealed, created_at)
+      select ${me.id}, id, ${hash ?? null}, ${vault.seal('push.endpoint', endpoint)},
+        ${vault.seal('push.keys', JSON.stringify(keys))}, ${now} from ${signIn} as mine
+      on conflict (endpoint_hash) do update set member_id = excluded.member_id, sign_in_id = excluded.sign_in_id,
+        endpoint_sealed = excluded.endpoint_sealed, keys_sealed = excluded.keys_sealed,
+        created_at = excluded.created_at
+      returning id`
+    if (!mine) return refuse('AUTH-004')
+    await sql`delete from push_subscriptions s where member_id = ${me.id} and id not in (
+      select id from push_subscriptions s where member_id = ${me.id} and ${isLive(ctx)}
+      order by created_at desc, id desc limit ${pushDevicesMax})`
+    return mine
+  },
+  {
+    fromRequest: (request, config) => ({ refreshToken: refreshTokenIn(request), config }),
+  },
+)
 
-export async function unsubscribe(
-  { sql }: Ctx,
-  me: Me,
-  { params }: Input<typeof unsubscribePush>,
-): Promise<null> {
+export const unsubscribePush = endpoint(contract.unsubscribePush, async ({ sql }, me, { params }) => {
   const ended = await sql`delete from push_subscriptions where id = ${params.id} and member_id = ${me.id}
     and exists (select from members where id = ${me.id} and status = 'ACTIVE') returning 1`
   if (ended.length === 0) refuse('PUSH-001')
   return null
-}
+})
 
 /** Of a subscription `s`: its sign-in goes on and its member is active, which ends with either, on every server. */
 export const isLive = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>) => sql`exists (

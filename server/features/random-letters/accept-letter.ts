@@ -1,16 +1,12 @@
-import type { acceptLetter, getHeld } from '#contract/random-letters.ts'
-import type { Input, Output } from '#contract/route.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import * as contract from '#contract/random-letters.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { coolingSince } from './cool-down.ts'
 import { heldBy, hold, lapse } from './holds.ts'
 import { mayMeet } from './pool.ts'
 
 /** Takes one waiting letter to answer: what a draw may show me, else it does not exist for me. */
-export async function accept(
-  ctx: Ctx,
-  me: Me,
-  { body }: Input<typeof acceptLetter>,
-): Promise<Output<typeof acceptLetter>> {
+export const acceptLetter = endpoint(contract.acceptLetter, async (ctx, me, { body }) => {
   const { letterId } = body
   // A lapsed hold is taken over, mine or that of the letter.
   await lapse(ctx, { memberId: me.id, letterId })
@@ -22,12 +18,12 @@ export async function accept(
   if (!waiting) refuse('LET-008')
   if (!(await hold(ctx, me.id, letterId))) refuse((await heldBy(ctx, me.id)) ? 'LET-007' : 'LET-008')
   return (await heldBy(ctx, me.id)) ?? refuse('LET-001')
-}
+})
 
 /** The letter that I hold, which a reload finds again. */
-export async function askHeld(ctx: Ctx, me: Me): Promise<Output<typeof getHeld>> {
-  return (await heldBy(ctx, me.id)) ?? { temporary: false }
-}
+export const getHeld = endpoint(contract.getHeld, async (ctx, me) => {
+  return (await heldBy(ctx, me.id)) ?? { temporary: false as const }
+})
 
 /**
  * Whether the letter waits; null where I may not be shown it. The lock keeps its answer and its deletion out until

@@ -1,10 +1,12 @@
+import * as contract from '#contract/random-letters.ts'
 import { cancelsWithin } from '#contract/random-letters.ts'
-import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
+import { refuse, secondsAfter } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { heldBy } from './holds.ts'
 import { moveInPool } from './pool.ts'
 
 /** Puts the letter that I hold back within the cancel window; only the third time in 24 h starts a cool-down. */
-export async function cancel(ctx: Ctx, me: Me): Promise<null> {
+export const cancelHold = endpoint(contract.cancelHold, async (ctx, me) => {
   const { sql, now } = ctx
   const [ended] = await sql<{ letterId: number }[]>`
     update holds set ended_at = ${now}, outcome = 'CANCELLED', cool_from = case when (
@@ -17,4 +19,4 @@ export async function cancel(ctx: Ctx, me: Me): Promise<null> {
   if (!ended) refuse((await heldBy(ctx, me.id)) ? 'LET-012' : 'LET-002')
   await moveInPool(ctx, [ended.letterId])
   return null
-}
+})

@@ -1,6 +1,6 @@
-import type { getCoolDown } from '#contract/random-letters.ts'
-import type { Output } from '#contract/route.ts'
-import { type Ctx, type Me, toInstant } from '#server/platform/ctx.ts'
+import * as contract from '#contract/random-letters.ts'
+import { type Ctx, toInstant } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /**
  * When the cool-down of a member began: with the last reply, missed deadline or third cancel, noted or not. Null
@@ -17,7 +17,7 @@ export async function coolingSince({ sql, now, times }: Ctx, memberId: number): 
 }
 
 /** Whether I may accept a letter, as far as the cool-down goes. */
-export async function askCoolDown(ctx: Ctx, me: Me): Promise<Output<typeof getCoolDown>> {
+export const getCoolDown = endpoint(contract.getCoolDown, async (ctx, me) => {
   const since = await coolingSince(ctx, me.id)
   if (!since) return { canSend: true }
   return {
@@ -25,4 +25,4 @@ export async function askCoolDown(ctx: Ctx, me: Me): Promise<Output<typeof getCo
     lastMatchedAt: toInstant(since),
     canSendAt: toInstant(new Date(Math.ceil((since.getTime() + ctx.times.coolDown * 1000) / 1000) * 1000)),
   }
-}
+})

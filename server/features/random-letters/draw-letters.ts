@@ -1,8 +1,10 @@
 import { categories } from '#contract/letters.ts'
-import { type CategoryFilter, type drawLetters, drawSize } from '#contract/random-letters.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/random-letters.ts'
+import { type CategoryFilter, drawSize } from '#contract/random-letters.ts'
+import type { Output } from '#contract/route.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { mayMeet } from './pool.ts'
 
 /** The letters of a member's last draws that count as just seen. */
@@ -18,11 +20,7 @@ const oldest = 60
  * (docs/decisions/fair-draw.md). What is excluded here is asked again at accept. Of the hundreds that it may choose from
  * it reads no letter: what is deleted or hidden has left the pool with that, and is asked of the five.
  */
-export async function draw(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof drawLetters>,
-): Promise<Output<typeof drawLetters>> {
+export const drawLetters = endpoint(contract.drawLetters, async (ctx, me, { params }) => {
   const { sql, now, vault } = ctx
   let picked = await pick(ctx, me.id, params.category, block)
   if (picked.length < drawSize) picked = await pick(ctx, me.id, params.category, largeBlock)
@@ -38,14 +36,14 @@ export async function draw(
   await sql`
     insert into draws as d (member_id, letter_ids) values (${me.id}, ${picked})
     on conflict (member_id) do update set letter_ids = (excluded.letter_ids || d.letter_ids)[1:${remembered}]`
-  const rows = await sql<Sealed<Output<typeof drawLetters>[number], 'title'>[]>`
+  const rows = await sql<Sealed<Output<typeof contract.drawLetters>[number], 'title'>[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, coalesce(w.zip_code, '') as "zipCode",
       l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType"
     from letters l join members w on w.id = l.writer_id
     where l.id = any(${those}) and l.deleted_at is null and l.hidden_at is null
     order by array_position(${picked}::bigint[], l.id)`
   return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
-}
+})
 
 async function pick(ctx: Ctx, me: number, filter: CategoryFilter, size: number): Promise<number[]> {
   const { sql, now } = ctx

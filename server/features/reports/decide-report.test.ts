@@ -14,7 +14,7 @@ import {
 } from '#contract/sharing.ts'
 import { askToShare, at, complain, judge, refusal, share, take, write } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { decide as rule } from './decide-report.ts'
+import { decideReport as decideReportEndpoint } from './decide-report.ts'
 import { type Hearing, openHearing, told, warnings } from './hearing.fixture.ts'
 
 let hearing: Hearing
@@ -259,7 +259,7 @@ describe('a decision is refused', () => {
     const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
     const body = { status: 'RESOLVED', adminMemo: '' } as const
     const tried = hearing.world.context.transact(hearing.world.context.log, ctx =>
-      rule(ctx, me, { params: { id }, body }),
+      decideReportEndpoint.handle(ctx, me, { params: { id }, body }),
     )
     await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
     expect([await hearing.statusOf(id), await warnings(mina)]).toEqual(['PENDING', 0])

@@ -1,5 +1,5 @@
-import type { decideReport, decideReportTarget } from '#contract/reports.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/reports.ts'
+import type { Input } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
 import { hideLetter } from '#server/features/letters/hide-letter.ts'
 import { giveWarning, type Warned } from '#server/features/lifecycle/warn-member.ts'
@@ -9,30 +9,23 @@ import { takeDown } from '#server/features/rolling-paper/comments.ts'
 import { takeOff, takeOffEmpty } from '#server/features/sharing/board.ts'
 import { hideProposal } from '#server/features/sharing/proposals.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { type Reporter, tellReporters } from './outcome.ts'
 import { isOwnReport, lockUndecided, onTarget, type Target, targetOfReport } from './reported.ts'
 
-type Verdict = Input<typeof decideReport>['body']
+type Verdict = Input<typeof contract.decideReport>['body']
 type Judged = { reportIds: number[]; warningCount: number }
 
 /** Decides a report, once. RESOLVED holds for every other pending report on the same thing. */
-export async function decide(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Input<typeof decideReport>,
-): Promise<Output<typeof decideReport>> {
+export const decideReport = endpoint(contract.decideReport, async (ctx, me, { params, body }) => {
   const { warningCount } = await judge(ctx, me, params.id, body, false)
   return { id: params.id, ...body, warningCount }
-}
+})
 
 /** Decides every pending report on the thing that a report is about, whatever the verdict. */
-export async function decideTogether(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Input<typeof decideReportTarget>,
-): Promise<Output<typeof decideReportTarget>> {
+export const decideReportTarget = endpoint(contract.decideReportTarget, async (ctx, me, { params, body }) => {
   return { ...body, ...(await judge(ctx, me, params.id, body, true)) }
-}
+})
 
 /**
  * RESOLVED hides the target and warns its author, of a post the one who asked for it; the third warning bars. Each

@@ -1,20 +1,17 @@
-import type { listReports } from '#contract/reports.ts'
+import * as contract from '#contract/reports.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
-type Item = Output<typeof listReports>['content'][number]
+type Item = Output<typeof contract.listReports>['content'][number]
 type Row = Sealed<Omit<Item, 'contentDetail'>, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo'> &
   Sealed<Item['contentDetail'], 'title' | 'content'> & { authorId: number }
 
 /** Reports, one row each, newest first, with the passage as it was reported. Each report on the page is recorded as opened. */
-export async function pageReports(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof listReports>,
-): Promise<Output<typeof listReports>> {
+export const listReports = endpoint(contract.listReports, async (ctx, me, { query }) => {
   const { sql, vault } = ctx
   const wanted = fitting(ctx, query)
   const rows = await sql<Row[]>`
@@ -42,7 +39,7 @@ export async function pageReports(
     query,
     all.count,
   )
-}
+})
 
 export const passageTexts = { title: 'report.passage', content: 'report.passage' } as const
 
@@ -61,7 +58,7 @@ export const openingsOf = (id: number, authorId: number, emails: boolean): Opene
 /** What is asked for by type and status. A condition that is not is left out: the others then find their index. */
 export const fitting = (
   ctx: Ctx,
-  { reportType, status }: Pick<Input<typeof listReports>['query'], 'reportType' | 'status'>,
+  { reportType, status }: Pick<Input<typeof contract.listReports>['query'], 'reportType' | 'status'>,
 ) => ctx.sql`true
   ${reportType ? ctx.sql`and report_type = ${reportType}` : ctx.sql``}
   ${status ? ctx.sql`and status = ${status}` : ctx.sql``}`

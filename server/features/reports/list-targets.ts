@@ -1,9 +1,10 @@
-import { type listReportTargets, type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/reports.ts'
+import { type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'
 import { emailOf, fitting, openingsOf, passageTexts } from './list-reports.ts'
@@ -22,11 +23,7 @@ type ReportRow = Sealed<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & { th
  * Reported things, one row each, the last reported first. A thing is pending while one report on it is. Each report on
  * the page is recorded as opened.
  */
-export async function pageTargets(
-  ctx: Ctx,
-  me: Me,
-  { query }: Input<typeof listReportTargets>,
-): Promise<Output<typeof listReportTargets>> {
+export const listReportTargets = endpoint(contract.listReportTargets, async (ctx, me, { query }) => {
   const { sql, vault } = ctx
   // What was reported or decided this moment stands in the list as well.
   await gatherAll(ctx)
@@ -59,7 +56,7 @@ export async function pageTargets(
     reports: reports.get(row.reportId) ?? [],
   }))
   return paged(content, query, all.count)
-}
+})
 
 /** The reports on these things, by the newest of each; the newest first. */
 async function reportsOn(

@@ -1,22 +1,19 @@
-import type { report } from '#contract/reports.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/reports.ts'
+import type { Output } from '#contract/route.ts'
 import { endHold } from '#server/features/random-letters/holds.ts'
 import { moveInPool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { targetOf } from './target.ts'
 
 /** A member reports, once per target. Reporting the letter that I hold ends the hold, without a cool-down. */
-export async function makeReport(
-  ctx: Ctx,
-  me: Me,
-  { body }: Input<typeof report>,
-): Promise<Output<typeof report>> {
+export const report = endpoint(contract.report, async (ctx, me, { body }) => {
   const { sql, now, vault } = ctx
   const { reportType, reasonType, reason, ...ids } = body
   // One report of a member at a time: the first ends the hold by which the second would still see the letter.
   await sql`select 1 from members where id = ${me.id} for no key update`
   const target = await targetOf(ctx, me, reportType, ids)
-  const [made] = await sql<Omit<Output<typeof report>, 'reason'>[]>`
+  const [made] = await sql<Omit<Output<typeof contract.report>, 'reason'>[]>`
     insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, share_post_id,
       share_proposal_id, event_comment_id, title_sealed, content_sealed, reported_at, updated_at)
     select id, ${target.authorId}, ${reportType}, ${reasonType}, ${vault.seal('report.reason', reason)},
@@ -28,7 +25,7 @@ export async function makeReport(
   if (!made) refuse('REPORT-003')
   if (target.letterId !== null) await letGo(ctx, me, target.letterId)
   return { ...made, reason }
-}
+})
 
 async function letGo(ctx: Ctx, me: Me, letterId: number): Promise<void> {
   const held = await ctx.sql`select 1 from holds

@@ -1,24 +1,22 @@
-import { neighboursMax, type openNeighbours } from '#contract/reports.ts'
-import type { Input, Output } from '#contract/route.ts'
+import * as contract from '#contract/reports.ts'
+import { neighboursMax } from '#contract/reports.ts'
+import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { record } from '#server/features/audit/record.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { arrived } from '#server/features/mailbox/visibility.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { targetOfReport } from './reported.ts'
 
-type Letter = Output<typeof openNeighbours>['letters'][number]
+type Letter = Output<typeof contract.openNeighbours>['letters'][number]
 
 /**
  * Opens the letters beside a reported one: a few that arrived before and after it. They are private: the reason is
  * recorded at each opening, and each letter once a day.
  */
-export async function readNeighbours(
-  ctx: Ctx,
-  me: Me,
-  { params, body }: Input<typeof openNeighbours>,
-): Promise<Output<typeof openNeighbours>> {
+export const openNeighbours = endpoint(contract.openNeighbours, async (ctx, me, { params, body }) => {
   const { letterId, authorId, thing } = await targetOfReport(ctx, params.id)
   if (letterId === null) refuse('REPORT-001', { message: '편지 신고에서만 앞뒤 편지를 볼 수 있어요.' })
   await record(ctx, me, {
@@ -37,7 +35,7 @@ export async function readNeighbours(
   }))
   await recordOpenings(ctx, me, opened)
   return { letters }
-}
+})
 
 async function lettersBeside(ctx: Ctx, letterId: number): Promise<(Letter & { writerId: number })[]> {
   const { sql, vault } = ctx

@@ -1,5 +1,5 @@
 import type { Decided } from '#contract/errors.ts'
-import type { decideReview, listReviews, openReviewParent } from '#contract/review.ts'
+import * as contract from '#contract/review.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
@@ -7,19 +7,24 @@ import { record } from '#server/features/audit/record.ts'
 import { approve, sendBack } from '#server/features/letters/review-outcome.ts'
 import { mayDecide, myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
-type Reviews = Output<typeof listReviews>
+type Reviews = Output<typeof contract.listReviews>
 type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
 
+export const listReviews = endpoint(contract.listReviews, (ctx, me, { query }) =>
+  getReviewPage(ctx, me, query),
+)
+
 /**
- * Answers that wait for review with the letter that each answers, the one nearest to its hour first. All letters on the
- * page are recorded as opened; `me` is null on the operator's command line.
+ * A page of answers that wait for review, each with the letter it answers; the earliest deadline comes first. Every
+ * letter on the page is recorded as opened. `me` is null on the operator's command line.
  */
-export async function pageReviews(
+export async function getReviewPage(
   ctx: Ctx,
   me: Me | null,
-  { query }: Pick<Input<typeof listReviews>, 'query'>,
+  query: Input<typeof contract.listReviews>['query'],
 ): Promise<Reviews> {
   const { sql, now, times } = ctx
   const waiting = isWaiting(ctx)
@@ -85,11 +90,7 @@ const openingOfParent = ({ letterId, writerId }: Passage, answer: number): Opene
 })
 
 /** The letter that a waiting answer is to; recorded. */
-export async function openParent(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof openReviewParent>,
-): Promise<Output<typeof openReviewParent>> {
+export const openReviewParent = endpoint(contract.openReviewParent, async (ctx, me, { params }) => {
   const [parent] = await ctx.sql<Passage[]>`
     select p.id as "letterId", p.title_sealed as title, p.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode", p.writer_id as "writerId"
@@ -98,19 +99,18 @@ export async function openParent(
   if (!parent) refuse('LET-001')
   await recordOpenings(ctx, me, [openingOfParent(parent, params.id)])
   return opened(ctx, parent)
-}
+})
 
 /** The answer `l` is my own case: I wrote it, or the letter that it answers. */
 const isOwnAnswer = (ctx: Ctx, me: Pick<Me, 'id'>) => ctx.sql`
   (l.writer_id = any(${myAccounts(ctx, me)}) or exists (
     select from letters p where p.id = l.parent_id and p.writer_id = any(${myAccounts(ctx, me)})))`
 
-export const decide = (
-  ctx: Ctx,
-  me: Me,
-  { params, body: { decision, reason } }: Input<typeof decideReview>,
-): Promise<Output<typeof decideReview>> =>
-  settle(ctx, me, params.id, decision === 'RETURN' ? { decision, reason: reason ?? '' } : { decision })
+export const decideReview = endpoint(
+  contract.decideReview,
+  (ctx, me, { params, body: { decision, reason } }) =>
+    settle(ctx, me, params.id, decision === 'RETURN' ? { decision, reason: reason ?? '' } : { decision }),
+)
 
 /**
  * Approves or returns a waiting answer, once, and keeps who did it; `me` is null where the operator does from the
@@ -121,7 +121,7 @@ export async function settle(
   me: Pick<Me, 'id' | 'zipCode'> | null,
   letterId: number,
   decision: Decision,
-): Promise<Output<typeof decideReview>> {
+): Promise<Output<typeof contract.decideReview>> {
   const writerId = await holdWriter(ctx, letterId)
   const isOwn = (me: Pick<Me, 'id'>) =>
     ctx.sql`exists (select from letters l where l.id = ${letterId} and ${isOwnAnswer(ctx, me)})`
@@ -162,7 +162,7 @@ async function holdWriter({ sql }: Ctx, letterId: number): Promise<number | null
   return writer?.id ?? null
 }
 
-async function letGo(ctx: Ctx, letterId: number): Promise<Output<typeof decideReview> | null> {
+async function letGo(ctx: Ctx, letterId: number): Promise<Output<typeof contract.decideReview> | null> {
   const approved = await approve(ctx, letterId)
   if (!approved) return null
   const arrived = Date.parse(approved.deliverAt) <= ctx.now.getTime()
@@ -177,7 +177,7 @@ async function giveBack(
   ctx: Ctx,
   letterId: number,
   reason: string,
-): Promise<Output<typeof decideReview> | null> {
+): Promise<Output<typeof contract.decideReview> | null> {
   return (await sendBack(ctx, letterId, reason))
     ? { letterId, status: 'RETURNED', deliveryCompletedAt: null }
     : null

@@ -1,36 +1,38 @@
-import { commentsPerDay, type deleteComment, type leaveComment } from '#contract/rolling-paper.ts'
+import * as contract from '#contract/rolling-paper.ts'
+import { commentsPerDay } from '#contract/rolling-paper.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 
 type Off = 'deleted' | 'hidden' | 'barred'
 
 /** Leaves a letter on a rolling paper in progress; ten a day of Asia/Seoul on one paper. */
-export async function leave(
-  ctx: Ctx,
-  me: Me,
-  { params, body, raw }: Input<typeof leaveComment> & { raw: Record<string, unknown> },
-): Promise<Output<typeof leaveComment>> {
-  const { sql, now } = ctx
-  await lockPaper(ctx, me, params.id)
-  // A statement of its own, after the lock: it counts what those wrote who were waited for.
-  const [today] = await sql<[{ left: number; secondsLeft: number }]>`
-    with today as (select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day)
-    select (select count(*)::int from rolling_paper_comments where writer_id = ${me.id}
-        and rolling_paper_id = ${params.id} and created_at >= today.day at time zone 'Asia/Seoul') as left,
-      ceil(extract(epoch from (today.day + interval '1 day') at time zone 'Asia/Seoul' - ${now}::timestamptz))::int
-        as "secondsLeft"
-    from today`
-  if (today.left >= commentsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })
-  await refuseBadWords(ctx, { content: String(raw.content) })
-  const [comment] = await sql<[{ commentId: number; content: string }]>`
-    with written as (
-      insert into rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)
-      values (${params.id}, ${me.id}, ${body.content}, ${now}) returning id, content),
-    kept as (update rolling_papers set comment_count = comment_count + 1 where id = ${params.id})
-    select id as "commentId", content from written`
-  return { ...comment, zipCode: me.zipCode }
-}
+export const leaveComment = endpoint(
+  contract.leaveComment,
+  async (ctx, me, { params, body, raw }: Input<typeof contract.leaveComment> & RawBody) => {
+    const { sql, now } = ctx
+    await lockPaper(ctx, me, params.id)
+    // A statement of its own, after the lock: it counts what those wrote who were waited for.
+    const [today] = await sql<[{ left: number; secondsLeft: number }]>`
+      with today as (select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day)
+      select (select count(*)::int from rolling_paper_comments where writer_id = ${me.id}
+          and rolling_paper_id = ${params.id} and created_at >= today.day at time zone 'Asia/Seoul') as left,
+        ceil(extract(epoch from (today.day + interval '1 day') at time zone 'Asia/Seoul' - ${now}::timestamptz))::int
+          as "secondsLeft"
+      from today`
+    if (today.left >= commentsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })
+    await refuseBadWords(ctx, { content: String(raw.content) })
+    const [comment] = await sql<[{ commentId: number; content: string }]>`
+      with written as (
+        insert into rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)
+        values (${params.id}, ${me.id}, ${body.content}, ${now}) returning id, content),
+      kept as (update rolling_papers set comment_count = comment_count + 1 where id = ${params.id})
+      select id as "commentId", content from written`
+    return { ...comment, zipCode: me.zipCode }
+  },
+  { fromRequest: rawBody, createdId: comment => comment.commentId, replay: leftAgain },
+)
 
 /**
  * The paper's row orders all who write on it: its count, its end, and a member's ten of today. The member's row comes
@@ -46,25 +48,25 @@ async function lockPaper({ sql }: Ctx, me: Me, id: number): Promise<void> {
   if (!paper.used) refuse('EVENT-005')
 }
 
-export async function leftAgain({ sql }: Ctx, me: Me, id: number): Promise<Output<typeof leaveComment>> {
+export async function leftAgain(
+  { sql }: Ctx,
+  me: Me,
+  id: number,
+): Promise<Output<typeof contract.leaveComment>> {
   const [comment] = await sql<{ commentId: number; content: string }[]>`
     select id as "commentId", content from rolling_paper_comments where id = ${id} and writer_id = ${me.id} and shown`
   return comment ? { ...comment, zipCode: me.zipCode } : refuse('EVENT-003')
 }
 
 /** Its author takes a letter off the paper. */
-export async function remove(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof deleteComment>,
-): Promise<Output<typeof deleteComment>> {
+export const deleteComment = endpoint(contract.deleteComment, async (ctx, me, { params }) => {
   const mine = await ctx.sql`
     select 1 from rolling_paper_comments where id = ${params.id} and writer_id = ${me.id} and shown
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
   if (mine.length === 0) refuse('EVENT-003')
   await takeDown(ctx, [params.id], 'deleted')
   return { commentId: params.id }
-}
+})
 
 /**
  * Takes letters off their papers, the one place that does, and keeps the papers' counts in the same statement. Deleted

@@ -12,7 +12,11 @@ import {
 import type { Ctx } from '#server/platform/ctx.ts'
 import { at, refusal, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { create, removePaper, togglePaper } from './papers.ts'
+import {
+  createRollingPaper as createRollingPaperEndpoint,
+  deleteRollingPaper as deleteRollingPaperEndpoint,
+  toggleRollingPaper as toggleRollingPaperEndpoint,
+} from './papers.ts'
 
 let world: World
 let admin: Member
@@ -188,9 +192,10 @@ it('changes nothing for one who is an administrator no more', async () => {
   const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
   const params = { id }
   for (const rule of [
-    (ctx: Ctx) => create(ctx, me, { body: { title: '몰래' }, raw: { title: '몰래' } }),
-    (ctx: Ctx) => togglePaper(ctx, me, { params }),
-    (ctx: Ctx) => removePaper(ctx, me, { params }),
+    (ctx: Ctx) =>
+      createRollingPaperEndpoint.handle(ctx, me, { body: { title: '몰래' }, raw: { title: '몰래' } }),
+    (ctx: Ctx) => toggleRollingPaperEndpoint.handle(ctx, me, { params }),
+    (ctx: Ctx) => deleteRollingPaperEndpoint.handle(ctx, me, { params }),
   ]) {
     await expect(world.context.transact(world.context.log, rule)).rejects.toMatchObject({ code: 'AUTH-008' })
   }

@@ -1,32 +1,22 @@
-import type {
-  createRollingPaper,
-  deleteRollingPaper,
-  getCurrentRollingPaper,
-  getRollingPaper,
-  listRollingPapers,
-  RollingPaperComment,
-  toggleRollingPaper,
-} from '#contract/rolling-paper.ts'
+import type { RollingPaperComment } from '#contract/rolling-paper.ts'
+import * as contract from '#contract/rolling-paper.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { withoutBreaks } from '#contract/text.ts'
 import { record } from '#server/features/audit/record.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 /** The rolling paper in progress. */
-export async function current({ sql }: Ctx): Promise<Output<typeof getCurrentRollingPaper>> {
+export const getCurrentRollingPaper = endpoint(contract.getCurrentRollingPaper, async ({ sql }) => {
   const [paper] = await sql<{ eventPostId: number; title: string }[]>`
     select id as "eventPostId", title from rolling_papers where used`
   return paper ?? null
-}
+})
 
 /** One rolling paper with its letters, newest first; its count is kept, not counted. */
-export async function readPaper(
-  ctx: Ctx,
-  _me: Me,
-  { params, query }: Input<typeof getRollingPaper>,
-): Promise<Output<typeof getRollingPaper>> {
+export const getRollingPaper = endpoint(contract.getRollingPaper, async (ctx, _me, { params, query }) => {
   const { sql } = ctx
   const [paper] = await sql<{ eventPostId: number; title: string; used: boolean; comments: number }[]>`
     select id as "eventPostId", title, used, comment_count as comments from rolling_papers
@@ -45,28 +35,24 @@ export async function readPaper(
     ...paper,
     eventPostComments: paged(content, query, paper.comments),
   }
-}
+})
 
-export async function create(
-  ctx: Ctx,
-  me: Me,
-  { body, raw }: Input<typeof createRollingPaper> & { raw: Record<string, unknown> },
-): Promise<Output<typeof createRollingPaper>> {
-  const { sql, now } = ctx
-  await refuseBadWords(ctx, { title: withoutBreaks(String(raw.title)) })
-  const [paper] = await sql<Output<typeof createRollingPaper>[]>`
-    insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
-    where id = ${me.id} and ${stillAdmin(ctx)} returning id as "eventPostId", title`
-  if (!paper) refuse('AUTH-008')
-  await keep(ctx, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
-  return paper
-}
+export const createRollingPaper = endpoint(
+  contract.createRollingPaper,
+  async (ctx, me, { body, raw }: Input<typeof contract.createRollingPaper> & RawBody) => {
+    const { sql, now } = ctx
+    await refuseBadWords(ctx, { title: withoutBreaks(String(raw.title)) })
+    const [paper] = await sql<Output<typeof contract.createRollingPaper>[]>`
+      insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
+      where id = ${me.id} and ${stillAdmin(ctx)} returning id as "eventPostId", title`
+    if (!paper) refuse('AUTH-008')
+    await keep(ctx, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
+    return paper
+  },
+  { fromRequest: rawBody },
+)
 
-export async function listPapers(
-  ctx: Ctx,
-  _me: Me,
-  { query }: Input<typeof listRollingPapers>,
-): Promise<Output<typeof listRollingPapers>> {
+export const listRollingPapers = endpoint(contract.listRollingPapers, async (ctx, _me, { query }) => {
   const { sql } = ctx
   const content = await sql<{ eventPostId: number; title: string; used: boolean }[]>`
     select id as "eventPostId", title, used from rolling_papers where deleted_at is null
@@ -74,14 +60,10 @@ export async function listPapers(
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from rolling_papers where deleted_at is null`
   return paged(content, query, all.count)
-}
+})
 
 /** Only one that is not in progress can be deleted. */
-export async function removePaper(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof deleteRollingPaper>,
-): Promise<Output<typeof deleteRollingPaper>> {
+export const deleteRollingPaper = endpoint(contract.deleteRollingPaper, async (ctx, me, { params }) => {
   const { sql, now } = ctx
   const [removed] = await sql<{ title: string }[]>`
     update rolling_papers set deleted_at = ${now} where id = ${params.id} and deleted_at is null and not used
@@ -92,18 +74,14 @@ export async function removePaper(
   }
   await keep(ctx, me, 'PAPER_DELETE', params.id, removed.title)
   return { eventPostId: params.id }
-}
+})
 
 /** Puts a rolling paper in progress or stops it; the unique index lets one of any number at once through. */
-export async function togglePaper(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof toggleRollingPaper>,
-): Promise<Output<typeof toggleRollingPaper>> {
+export const toggleRollingPaper = endpoint(contract.toggleRollingPaper, async (ctx, me, { params }) => {
   const { sql } = ctx
   // One toggle at a time: a second one in progress is then seen, and refused in words instead of by the index.
   await sql`select 1 from rolling_papers where deleted_at is null order by id for no key update`
-  const [toggled] = await sql<(Output<typeof toggleRollingPaper> & { title: string })[]>`
+  const [toggled] = await sql<(Output<typeof contract.toggleRollingPaper> & { title: string })[]>`
     update rolling_papers p set used = not used where id = ${params.id} and deleted_at is null
       and (used or not exists (select 1 from rolling_papers other where other.used))
       and exists (select 1 from members where id = ${me.id} and ${stillAdmin(ctx)})
@@ -115,7 +93,7 @@ export async function togglePaper(
   const { title, ...paper } = toggled
   await keep(ctx, me, paper.isUsed ? 'PAPER_START' : 'PAPER_STOP', params.id, title)
   return paper
-}
+})
 
 async function keep(
   ctx: Ctx,

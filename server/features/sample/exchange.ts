@@ -1,15 +1,15 @@
 import type { SentLetter } from '#contract/letters.ts'
 import { announceArrivals } from '#server/features/letters/arrivals.ts'
-import { save } from '#server/features/letters/drafts.ts'
-import { evaluate } from '#server/features/letters/evaluate-letter.ts'
-import { open } from '#server/features/letters/read.ts'
+import { saveDraft } from '#server/features/letters/drafts.ts'
+import { evaluateLetter } from '#server/features/letters/evaluate-letter.ts'
+import { openLetter } from '#server/features/letters/read.ts'
 import { approve } from '#server/features/letters/review-outcome.ts'
-import { answerHeldLetter, send } from '#server/features/letters/send-letter.ts'
-import { disconnectFrom } from '#server/features/lifecycle/disconnect.ts'
-import { markEvery } from '#server/features/notifications/timeline.ts'
+import { answerHeld, sendLetter } from '#server/features/letters/send-letter.ts'
+import { disconnect } from '#server/features/lifecycle/disconnect.ts'
+import { markAllRead } from '#server/features/notifications/timeline.ts'
 import { hold } from '#server/features/random-letters/holds.ts'
-import { approve as agree } from '#server/features/sharing/decide.ts'
-import { makeProposal } from '#server/features/sharing/proposals.ts'
+import { approveProposal } from '#server/features/sharing/decide.ts'
+import { propose } from '#server/features/sharing/proposals.ts'
 import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
 import { type Event, hoursBefore, type People, sent } from './event.ts'
 import { drafts } from './texts/drafts.ts'
@@ -31,7 +31,7 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
         {
           at: arrival,
           happen: async ctx => {
-            ids[0] = letterOf(await send(ctx, meOf(letter), sent(letter))).letterId
+            ids[0] = letterOf(await sendLetter.handle(ctx, meOf(letter), sent(letter))).letterId
           },
         },
       ]
@@ -50,7 +50,7 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
     events.push({
       at: hoursBefore(now, draft.hoursAgo),
       happen: ctx =>
-        save(ctx, people.get(account)!, {
+        saveDraft.handle(ctx, people.get(account)!, {
           body: { ...sent(draft, ids[draft.answers!.letter]).body, version: null },
         }),
     })
@@ -73,12 +73,14 @@ async function answer(
   first: boolean,
 ): Promise<number> {
   if (first) await hold(ctx, me.id, parentLetterId)
-  const answered = letterOf(await (first ? answerHeldLetter : send)(ctx, me, sent(letter, parentLetterId)))
+  const answered = letterOf(
+    await (first ? answerHeld.handle : sendLetter.handle)(ctx, me, sent(letter, parentLetterId)),
+  )
   if (answered.status === 'IN_REVIEW') await approve(ctx, answered.letterId)
   return answered.letterId
 }
 
-function letterOf(answered: Awaited<ReturnType<typeof send>>): SentLetter {
+function letterOf(answered: Awaited<ReturnType<typeof sendLetter.handle>>): SentLetter {
   if (answered instanceof Refusal) throw answered
   return answered
 }
@@ -92,9 +94,10 @@ function received(arrival: Date, me: Me, letter: CorrespondenceLetter, id: () =>
       at: new Date(arrival.getTime() + 20 * 60_000),
       async happen(ctx) {
         const params = { id: id() }
-        await open(ctx, me, { params })
-        await markEvery(ctx, me)
-        if (letter.evaluation) await evaluate(ctx, me, { params, body: { evaluation: letter.evaluation } })
+        await openLetter.handle(ctx, me, { params })
+        await markAllRead.handle(ctx, me)
+        if (letter.evaluation)
+          await evaluateLetter.handle(ctx, me, { params, body: { evaluation: letter.evaluation } })
       },
     },
   ]
@@ -112,19 +115,19 @@ function share(
     at: hoursBefore(now, Math.max(1, last - 24)),
     async happen(ctx) {
       const shareProposalId = await ask(ctx, people.get(account)!, people.get(other)!, ids, board.content)
-      await agree(ctx, people.get(other)!, { params: { id: shareProposalId } })
+      await approveProposal.handle(ctx, people.get(other)!, { params: { id: shareProposalId } })
     },
   }
 }
 
 async function ask(ctx: Ctx, me: Me, you: Me, letterIds: number[], message: string): Promise<number> {
   const body = { letterIds, recipientId: you.id, message }
-  return (await makeProposal(ctx, me, { body, raw: body })).shareProposalId
+  return (await propose.handle(ctx, me, { body, raw: body })).shareProposalId
 }
 
 async function end(ctx: Ctx, me: Me, letterId: number): Promise<void> {
   const [letter] = await ctx.sql<
     [{ id: number }]
   >`select correspondence_id as id from letters where id = ${letterId}`
-  await disconnectFrom(ctx, me, { params: { id: letter.id } })
+  await disconnect.handle(ctx, me, { params: { id: letter.id } })
 }

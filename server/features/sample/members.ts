@@ -1,7 +1,7 @@
 import { providers } from '#contract/auth.ts'
 import { emailOf, subjectOf } from '#server/features/auth/stand-in/accounts.ts'
 import { admit } from '#server/features/members/admit-member.ts'
-import { createZipCode } from '#server/features/members/zip-code.ts'
+import { giveZipCode } from '#server/features/members/zip-code.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { People, Resident } from './event.ts'
 import { members } from './texts/members.ts'
@@ -28,6 +28,6 @@ async function settle(ctx: Ctx, provider: (typeof providers)[number], name: stri
   const admission = await admit(ctx, account)
   if (admission.outcome !== 'admitted') throw new Error(`${name} could not move in: ${admission.outcome}`)
   const me: Me = { id: admission.memberId, role: name === 'admin' ? 'ADMIN' : 'USER', zipCode: '' }
-  const zipCode = await createZipCode(ctx, me)
+  const zipCode = await giveZipCode(ctx, me)
   return { ...me, zipCode: zipCode.zipCode }
 }

@@ -1,7 +1,7 @@
-import { save } from '#server/features/letters/drafts.ts'
-import { send } from '#server/features/letters/send-letter.ts'
-import { leave } from '#server/features/rolling-paper/comments.ts'
-import { create, togglePaper } from '#server/features/rolling-paper/papers.ts'
+import { saveDraft } from '#server/features/letters/drafts.ts'
+import { sendLetter } from '#server/features/letters/send-letter.ts'
+import { leaveComment } from '#server/features/rolling-paper/comments.ts'
+import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling-paper/papers.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
@@ -43,14 +43,15 @@ export async function settleSample(context: AppContext): Promise<void> {
 function written(now: Date, people: People, letter: (typeof waiting)[number]): Event {
   return {
     at: hoursBefore(now, letter.hoursAgo),
-    happen: ctx => send(ctx, people.get(letter.writer)!, sent(letter)),
+    happen: ctx => sendLetter.handle(ctx, people.get(letter.writer)!, sent(letter)),
   }
 }
 
 function half(now: Date, people: People, draft: (typeof drafts)[number]): Event {
   return {
     at: hoursBefore(now, draft.hoursAgo),
-    happen: ctx => save(ctx, people.get(draft.writer)!, { body: { ...sent(draft).body, version: null } }),
+    happen: ctx =>
+      saveDraft.handle(ctx, people.get(draft.writer)!, { body: { ...sent(draft).body, version: null } }),
   }
 }
 
@@ -63,14 +64,18 @@ function paper(now: Date, people: People): Event[] {
     {
       at: hoursBefore(now, 24 * 7),
       async happen(ctx) {
-        const { eventPostId } = await create(ctx, admin, { body: { title }, raw: { title } })
+        const { eventPostId } = await createRollingPaper.handle(ctx, admin, {
+          body: { title },
+          raw: { title },
+        })
         params = { id: eventPostId }
-        await togglePaper(ctx, admin, { params })
+        await toggleRollingPaper.handle(ctx, admin, { params })
       },
     },
     ...comments.map(({ writer, content, hoursAgo }) => ({
       at: hoursBefore(now, hoursAgo),
-      happen: (ctx: Ctx) => leave(ctx, people.get(writer)!, { params, body: { content }, raw: { content } }),
+      happen: (ctx: Ctx) =>
+        leaveComment.handle(ctx, people.get(writer)!, { params, body: { content }, raw: { content } }),
     })),
   ]
 }

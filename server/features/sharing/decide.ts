@@ -1,17 +1,14 @@
-import type { Input, Output } from '#contract/route.ts'
-import type { approveProposal, ProposalStatus, rejectProposal, withdrawProposal } from '#contract/sharing.ts'
+import type { ProposalStatus } from '#contract/sharing.ts'
+import * as contract from '#contract/sharing.ts'
 import { lockMine } from '#server/features/mailbox/correspondences.ts'
 import { announce, takeBackShare } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { publish } from './board.ts'
 import { lettersOf } from './posts.ts'
 
 /** The recipient agrees, once: what is left of the letters is published, and both are told. */
-export async function approve(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof approveProposal>,
-): Promise<Output<typeof approveProposal>> {
+export const approveProposal = endpoint(contract.approveProposal, async (ctx, me, { params }) => {
   await lockCorrespondence(ctx, me, params.id)
   const proposal = await lockProposal(ctx, me, params.id, 'recipient')
   const correspondence = await lockMine(ctx, me.id, proposal.correspondenceId)
@@ -30,33 +27,25 @@ export async function approve(
       content: String(sharePostId),
     })),
   )
-  return { shareProposalId: params.id, status: 'APPROVED', sharePostId }
-}
+  return { shareProposalId: params.id, status: 'APPROVED', sharePostId } as const
+})
 
 /** The recipient declines, once. */
-export async function reject(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof rejectProposal>,
-): Promise<Output<typeof rejectProposal>> {
+export const rejectProposal = endpoint(contract.rejectProposal, async (ctx, me, { params }) => {
   await lockCorrespondence(ctx, me, params.id)
   await lockProposal(ctx, me, params.id, 'recipient')
   await settle(ctx, params.id, 'REJECTED')
-  return { shareProposalId: params.id, status: 'REJECTED' }
-}
+  return { shareProposalId: params.id, status: 'REJECTED' } as const
+})
 
 /** The requester takes a pending proposal back; the recipient no longer finds it in the inbox or the notifications. */
-export async function withdraw(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof withdrawProposal>,
-): Promise<Output<typeof withdrawProposal>> {
+export const withdrawProposal = endpoint(contract.withdrawProposal, async (ctx, me, { params }) => {
   await lockCorrespondence(ctx, me, params.id)
   const { recipientId } = await lockProposal(ctx, me, params.id, 'requester')
   await settle(ctx, params.id, 'CANCELLED')
   await takeBackShare(ctx, recipientId, params.id)
-  return { shareProposalId: params.id, status: 'CANCELLED' }
-}
+  return { shareProposalId: params.id, status: 'CANCELLED' } as const
+})
 
 // The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post. My own
 // row comes before it, in the order of a withdrawal.

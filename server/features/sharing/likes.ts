@@ -1,16 +1,13 @@
-import type { Input, Output } from '#contract/route.ts'
-import type { getLikes, toggleLike } from '#contract/sharing.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import type { Output } from '#contract/route.ts'
+import * as contract from '#contract/sharing.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /**
  * Likes, or takes the like back. The post's row is locked first, so that the count is right under any concurrency, and
  * the member's before it, so that who withdraws leaves no like behind.
  */
-export async function toggle(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof toggleLike>,
-): Promise<Output<typeof toggleLike>> {
+export const toggleLike = endpoint(contract.toggleLike, async (ctx, me, { params }) => {
   const { sql } = ctx
   const post = await sql`
     with me as (select from members where id = ${me.id} and status = 'ACTIVE' for share)
@@ -23,19 +20,15 @@ export async function toggle(
     update share_posts set like_count = like_count + ${liked ? 1 : -1} where id = ${params.id}
     returning like_count as "likeCount"`
   return { likeCount: counted.likeCount, liked }
-}
+})
 
-export async function readLikes(
-  { sql }: Ctx,
-  me: Me,
-  { params }: Input<typeof getLikes>,
-): Promise<Output<typeof getLikes>> {
-  const [likes] = await sql<Output<typeof getLikes>[]>`
+export const getLikes = endpoint(contract.getLikes, async ({ sql }, me, { params }) => {
+  const [likes] = await sql<Output<typeof contract.getLikes>[]>`
     select like_count as "likeCount",
       exists (select 1 from share_post_likes where post_id = p.id and member_id = ${me.id}) as liked
     from share_posts p where id = ${params.id} and on_board`
   return likes ?? refuse('SHARE-002')
-}
+})
 
 /** The likes of members who leave go with them. */
 export async function dropLikes({ sql }: Ctx, memberIds: number[]): Promise<void> {

@@ -1,14 +1,8 @@
-import type { Input, Output } from '#contract/route.ts'
-import type {
-  deleteSharePost,
-  getSharePost,
-  listMySharePosts,
-  listSharePosts,
-  SharedLetter,
-  SharePost,
-} from '#contract/sharing.ts'
+import type { SharedLetter, SharePost } from '#contract/sharing.ts'
+import * as contract from '#contract/sharing.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { takeOff } from './board.ts'
 
@@ -24,11 +18,7 @@ const posts = ({ sql }: Ctx) => sql`
 const opened = ({ vault }: Ctx, row: Row): SharePost => unseal(vault, row, { content: 'share.message' })
 
 /** The board, newest first. */
-export async function pageBoard(
-  ctx: Ctx,
-  _me: Me,
-  { query }: Input<typeof listSharePosts>,
-): Promise<Output<typeof listSharePosts>> {
+export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me, { query }) => {
   const { sql } = ctx
   // Their ids first: the planner, which does not know how many these are, would join all of them otherwise.
   const rows = await sql<Row[]>`
@@ -41,20 +31,16 @@ export async function pageBoard(
     query,
     board.posts,
   )
-}
+})
 
 /** The posts on the board that I asked for. */
-export async function listMine(ctx: Ctx, me: Me): Promise<Output<typeof listMySharePosts>> {
+export const listMySharePosts = endpoint(contract.listMySharePosts, async (ctx, me) => {
   const rows = await ctx.sql<Row[]>`
     ${posts(ctx)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
   return rows.map(row => opened(ctx, row))
-}
+})
 
-export async function readPost(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof getSharePost>,
-): Promise<Output<typeof getSharePost>> {
+export const getSharePost = endpoint(contract.getSharePost, async (ctx, me, { params }) => {
   const { sql, vault } = ctx
   const [post] = await sql<
     { proposalId: number; zipCode: string; message: Buffer; createdAt: string; mine: boolean }[]
@@ -72,10 +58,10 @@ export async function readPost(
     mine: post.mine,
     letters: await lettersOf(ctx, post.proposalId),
   }
-}
+})
 
 /** Either of its two members may take a post off the board, at any time. */
-export async function removePost(ctx: Ctx, me: Me, { params }: Input<typeof deleteSharePost>): Promise<null> {
+export const deleteSharePost = endpoint(contract.deleteSharePost, async (ctx, me, { params }) => {
   const [post] = await ctx.sql<{ mine: boolean }[]>`
     select ${me.id} in (requester_id, recipient_id) as mine from share_posts
     where id = ${params.id} and on_board
@@ -84,7 +70,7 @@ export async function removePost(ctx: Ctx, me: Me, { params }: Input<typeof dele
   if (!post.mine) refuse('SHARE-004')
   await takeOff(ctx, [params.id], 'deleted')
   return null
-}
+})
 
 /** The letters of a proposal that are still there, oldest first. */
 export async function lettersOf({ sql, vault }: Ctx, proposalId: number): Promise<SharedLetter[]> {

@@ -1,57 +1,52 @@
 import type { Input, Output } from '#contract/route.ts'
-import {
-  askAgainDays,
-  type getProposal,
-  type getSentProposal,
-  type listProposals,
-  type ProposalObstacle,
-  type propose,
-} from '#contract/sharing.ts'
+import * as contract from '#contract/sharing.ts'
+import { askAgainDays, type ProposalObstacle } from '#contract/sharing.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Correspondence, lockMine } from '#server/features/mailbox/correspondences.ts'
 import { alive, delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
+import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { takeOff } from './board.ts'
 import { lettersOf } from './posts.ts'
 
-type Proposed = Output<typeof propose>
+type Proposed = Output<typeof contract.propose>
 
 /**
  * Asks the counterpart to share letters: all delivered, visible to me and of one open correspondence. One proposal
  * waits at a time, a set on the board is not asked for again, and after a refusal one waits seven days.
  */
-export async function makeProposal(
-  ctx: Ctx,
-  me: Me,
-  { body, raw }: Input<typeof propose> & { raw: Record<string, unknown> },
-): Promise<Proposed> {
-  const { sql, now, vault } = ctx
-  const correspondence = await correspondenceOf(ctx, me, body.letterIds)
-  if (correspondence.oppositeId !== body.recipientId) refuse('MEM-001')
-  if (!correspondence.open) refuse('LET-014')
-  await refuseObstacle(ctx, me, correspondence.id, body.letterIds)
-  await refuseBadWords(ctx, { message: String(raw.message ?? '') })
-  // I am active for as long as my row is locked with the correspondence; the counterpart is asked anew.
-  const [proposal] = await sql<{ id: number }[]>`
-    insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
-    select ${correspondence.id}, ${me.id}, id, ${vault.seal('share.message', body.message)}, ${now}
-    from members where id = ${body.recipientId} and status = 'ACTIVE'
-    on conflict do nothing returning id`
-  if (!proposal) refuse('LET-014')
-  await sql`insert into share_proposal_letters (proposal_id, letter_id)
-    select ${proposal.id}, unnest(${body.letterIds}::bigint[])`
-  await announce(ctx, [
-    {
-      memberId: body.recipientId,
-      alarmType: 'SHARE',
-      title: `${me.zipCode} 님이 편지를 함께 나누자고 해요.`,
-      content: String(proposal.id),
-    },
-  ])
-  return proposedAgain(ctx, me, proposal.id)
-}
+export const propose = endpoint(
+  contract.propose,
+  async (ctx, me, { body, raw }: Input<typeof contract.propose> & RawBody): Promise<Proposed> => {
+    const { sql, now, vault } = ctx
+    const correspondence = await correspondenceOf(ctx, me, body.letterIds)
+    if (correspondence.oppositeId !== body.recipientId) refuse('MEM-001')
+    if (!correspondence.open) refuse('LET-014')
+    await refuseObstacle(ctx, me, correspondence.id, body.letterIds)
+    await refuseBadWords(ctx, { message: String(raw.message ?? '') })
+    // I am active for as long as my row is locked with the correspondence; the counterpart is asked anew.
+    const [proposal] = await sql<{ id: number }[]>`
+      insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
+      select ${correspondence.id}, ${me.id}, id, ${vault.seal('share.message', body.message)}, ${now}
+      from members where id = ${body.recipientId} and status = 'ACTIVE'
+      on conflict do nothing returning id`
+    if (!proposal) refuse('LET-014')
+    await sql`insert into share_proposal_letters (proposal_id, letter_id)
+      select ${proposal.id}, unnest(${body.letterIds}::bigint[])`
+    await announce(ctx, [
+      {
+        memberId: body.recipientId,
+        alarmType: 'SHARE',
+        title: `${me.zipCode} 님이 편지를 함께 나누자고 해요.`,
+        content: String(proposal.id),
+      },
+    ])
+    return proposedAgain(ctx, me, proposal.id)
+  },
+  { fromRequest: rawBody, createdId: proposal => proposal.shareProposalId, replay: proposedAgain },
+)
 
 export async function proposedAgain({ sql }: Ctx, me: Me, id: number): Promise<Proposed> {
   const [proposal] = await sql<Omit<Proposed, 'zipCode'>[]>`
@@ -59,7 +54,7 @@ export async function proposedAgain({ sql }: Ctx, me: Me, id: number): Promise<P
   return proposal ? { ...proposal, zipCode: me.zipCode } : refuse('SHARE-003')
 }
 
-type Row = Sealed<Output<typeof listProposals>[number], 'message'> & { sharePostId: number | null }
+type Row = Sealed<Output<typeof contract.listProposals>[number], 'message'> & { sharePostId: number | null }
 
 const proposals = ({ sql }: Ctx) => sql`
   select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
@@ -68,35 +63,27 @@ const proposals = ({ sql }: Ctx) => sql`
   from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id`
 
 /** What waits for my answer, newest first. */
-export async function listInbox(ctx: Ctx, me: Me): Promise<Output<typeof listProposals>> {
+export const listProposals = endpoint(contract.listProposals, async (ctx, me) => {
   const rows = await ctx.sql<Row[]>`
     ${proposals(ctx)} where s.recipient_id = ${me.id} and s.status = 'PENDING' order by s.id desc`
   return rows.map(row => unseal(ctx.vault, row, { message: 'share.message' }))
-}
+})
 
 /** One proposal with its letters, for the two whom it concerns. */
-export async function readProposal(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof getProposal>,
-): Promise<Output<typeof getProposal>> {
+export const getProposal = endpoint(contract.getProposal, async (ctx, me, { params }) => {
   const [row] = await ctx.sql<Row[]>`
     ${proposals(ctx)} where s.id = ${params.id} and s.hidden_at is null
       and ${me.id} in (s.requester_id, s.recipient_id)`
   if (!row) refuse('SHARE-003')
   const letters = await lettersOf(ctx, params.id)
   return { ...unseal(ctx.vault, row, { message: 'share.message' }), letters }
-}
+})
 
-type Proposal = NonNullable<Output<typeof getSentProposal>>
+type Proposal = NonNullable<Output<typeof contract.getSentProposal>>
 type SentRow = Sealed<Omit<Proposal, 'askAgainAt'>, 'message'> & { decidedAt: string | null }
 
 /** The last proposal that I made in a correspondence of mine and did not withdraw; a refusal counts for seven days. */
-export async function readSentProposal(
-  ctx: Ctx,
-  me: Me,
-  { params }: Input<typeof getSentProposal>,
-): Promise<Output<typeof getSentProposal>> {
+export const getSentProposal = endpoint(contract.getSentProposal, async (ctx, me, { params }) => {
   const { sql, now, vault } = ctx
   const [correspondence] = await sql`
     select 1 from correspondences c where c.id = ${params.id} and ${me.id} in (c.member_a, c.member_b)
@@ -114,7 +101,7 @@ export async function readSentProposal(
   if (!row) return null
   const { decidedAt, ...proposal } = unseal(vault, row, { message: 'share.message' })
   return { ...proposal, askAgainAt: askAgainAfter(decidedAt) }
-}
+})
 
 /** A correspondence ends, or a member of it leaves: what waited for an answer there is cancelled. */
 export async function cancelPending(

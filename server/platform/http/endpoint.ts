@@ -6,25 +6,26 @@ import type { Ctx, Me, Refusal } from '#server/platform/ctx.ts'
 /** The caller as the guard of the route guarantees it. */
 type Caller<G extends Guard> = G extends 'anyone' ? Me | null : Me
 
-/** `raw` is the body before parsing. `Extra` is what `fromRequest` read from cookies or headers. */
-type HandlerInput<R extends Route, Extra> = Input<R> & { raw: Record<string, unknown> } & Extra
-
-type Handler<R extends Route, Full, Extra> = (
+/** `Extra` is what `fromRequest` took from the request. */
+type Handler<R extends Route, Extra, Result> = (
   ctx: Ctx,
   me: Caller<R['guard']>,
-  input: HandlerInput<R, Extra>,
-) => Promise<Full | Refusal>
+  input: Input<R> & Extra,
+) => Promise<Result>
 
-type EndpointOptions<R extends Route, Extra, Full> = {
-  /** Reads cookies or headers for the handler. */
+type EndpointOptions<R extends Route, Extra, Result> = {
+  /** Takes more from the request than the contract names: cookies, headers, the body before parsing. */
   fromRequest?: (request: FastifyRequest, config: Config) => Extra
   /** Sets cookies or headers. `output` still has the fields that the encoder leaves out. */
-  onReply?: (output: Full, reply: FastifyReply, config: Config) => void
+  onReply?: (output: Exclude<Result, Refusal>, reply: FastifyReply, config: Config) => void
   /** For a route with `Idempotency-Key`: the id of the created row. */
-  createdId?: (output: Full) => number
+  createdId?: (output: Exclude<Result, Refusal>) => number
   /** For a route with `Idempotency-Key`: the first answer again, by that id. */
   replay?: (ctx: Ctx, me: Me, id: number) => Promise<Output<R>>
 }
+
+/** No argument where the route takes nothing. */
+type Given<I> = keyof I extends never ? [input?: I] : [input: I]
 
 /** An endpoint as `serveEndpoints` runs it, without its types. */
 export type Endpoint = {
@@ -40,17 +41,26 @@ export type Endpoint = {
  * Joins a route of the contract with its handler, which gets its types from the route. Throwing a `Refusal` rolls the
  * transaction back; returning one commits. Other code calls the handler as `name.handle`.
  */
-export function endpoint<R extends Route, Full extends Output<R>, Extra extends object = object>(
+export function endpoint<R extends Route, Result extends Output<R> | Refusal, Extra extends object = object>(
   route: R,
-  handle: Handler<R, Full, Extra>,
-  options: EndpointOptions<R, Extra, Full> = {},
-): Endpoint & { handle: Handler<R, Full, Extra> } {
+  handle: Handler<R, Extra, Result>,
+  options: EndpointOptions<R, Extra, Result> = {},
+): Endpoint & {
+  handle: (ctx: Ctx, me: Caller<R['guard']>, ...input: Given<Input<R> & Extra>) => Promise<Result>
+} {
   return {
     route,
-    handle: handle as Endpoint['handle'] & Handler<R, Full, Extra>,
+    handle: handle as never,
     fromRequest: options.fromRequest ?? (() => ({})),
     onReply: (options.onReply ?? (() => {})) as Endpoint['onReply'],
     createdId: (options.createdId ?? (() => 0)) as Endpoint['createdId'],
     replay: options.replay,
   }
 }
+
+export type RawBody = { raw: Record<string, unknown> }
+
+/** A `fromRequest`: the body before parsing, for the bad-word filter, whose offsets refer to the text as sent. */
+export const rawBody = ({ body }: FastifyRequest): RawBody => ({
+  raw: typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as RawBody['raw']) : {},
+})

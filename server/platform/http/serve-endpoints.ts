@@ -23,8 +23,7 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
       config: { ...(route.limit && { limit: route.limit }), anyBody: route.anyBody ?? false },
       handler: finish(async (request, reply) => {
         const me = await callerOf(context, request, route.guard)
-        const raw = isRecord(request.body) ? request.body : {}
-        const input = { ...parse(route, request), raw, ...fromRequest(request, context.config) }
+        const input = { ...parse(route, request), ...fromRequest(request, context.config) }
         const run = (ctx: Ctx) => handle(ctx, me as never, input as never)
         const isRead = route.method === 'GET' && !route.writes
         const output = await (isRead
@@ -85,9 +84,6 @@ async function hasEndedMeanwhile({ sql }: AppContext, me: Me | null): Promise<bo
     and not exists (select from sign_ins where id = ${me.signInId ?? null} and ended_at is not null)`
   return active.length === 0
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parse(route: Route, request: FastifyRequest): Parsed {
   const parsed: Parsed = {}
