@@ -58,7 +58,9 @@ export function openapi(doors: Endpoint[]) {
   }
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../contract/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../../../contract/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 /** The name of each route in the contract, and the contract file that defines it. */
 const names = new Map<unknown, { name: string; file: string }>()
 for (const [path, exported] of Object.entries(modules)) {
