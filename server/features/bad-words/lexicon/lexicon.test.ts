@@ -37,24 +37,24 @@ describe('the lexicon of ordinary words', () => {
     for (const form of forms) expect(lookup(form), form).toMatchObject({ stem: true })
   })
 
-  it('knows no part of a word, no more than a word, and nothing that is no word', () => {
+  it('knows no part of a word, no text beyond a word, and no foreign text', () => {
     for (const none of ['', '편', '편지가', '가갸거겨', '힣', '\ud800', 'a', 'ㅅ', '편지 ', '까'.repeat(40)])
       expect(lookup(none)?.noun ?? false, none).toBe(none === '편')
   })
 
-  it('finds every word that was written by hand', () => {
+  it('finds every word of the hand-written lists', () => {
     for (const { word, kind } of own.words) {
       const flag = kind === 'place' ? 'name' : kind === 'adjective' ? 'stem' : kind
       expect(lookup(word)?.[flag], word).toBe(true)
     }
   })
 
-  it('holds no word of the first list, nor what is built on an insult', () => {
+  it('contains no word of the first list and no word built on an insult', () => {
     for (const word of [...hangul, '지랄병', '병신구실', '개잡놈', '씹새', '돌대가리'])
       expect(lookup(word), word).toBeUndefined()
   })
 
-  it('says which word each line around a listed word is about', () => {
+  it('names the listed word for each line around it', () => {
     for (const line of readFileSync(join(sources, 'around-listed.txt'), 'utf8').split('\n')) {
       const [, part, words = ''] = /^([가-힣]+): (.+)$/.exec(line) ?? []
       if (part) for (const word of words.split(' ')) expect(word).toContain(part)
@@ -64,7 +64,7 @@ describe('the lexicon of ordinary words', () => {
 })
 
 describe('the everyday words around a word', () => {
-  it('counts them and gives the commonest, verbs with 다', () => {
+  it('counts them and returns the commonest, verbs with 다', () => {
     const around = containing('자지')
     expect(around.count).toBeGreaterThan(12)
     expect(around.samples).toHaveLength(12)
@@ -73,7 +73,7 @@ describe('the everyday words around a word', () => {
     expect(containing('자지러').samples).not.toContain('자지러져')
   })
 
-  it('does not count the word itself, and nothing for what occurs nowhere', () => {
+  it('leaves out the word itself and returns 0 for unknown letters', () => {
     expect(containing('시발점').samples).not.toContain('시발점')
     expect(containing('느금마')).toEqual({ count: 0, samples: [] })
     expect(containing('')).toEqual({ count: 0, samples: [] })

@@ -1,19 +1,18 @@
 import lexicon from './words.txt?raw'
 
 /**
- * What is known of an ordinary Korean word. `name` alone is a person's; with `noun` it is a place or the like. `stem`
- * is that of a verb or adjective, without 다, or a form that it takes before an ending (돕, 도우, 도와). `weight` is
- * about the logarithm of how often the word is used, 0 to 15.
+ * An ordinary Korean word. `name` alone is a person's; with `noun` it is a place or the like. `stem` is a verb or
+ * adjective stem without 다, or a form before an ending (돕, 도우, 도와). `weight` is the logarithm of its frequency, 0 to 15.
  */
 export type Word = { noun: boolean; name: boolean; stem: boolean; adverb: boolean; weight: number }
 
-/** Looks an ordinary word up, in Hangul syllables (NFC). An insult is none, whatever it means besides. */
+/** Looks up an ordinary word in Hangul syllables (NFC). Insults are not found, whatever else they mean. */
 export function lookup(word: string): Word | undefined {
   let at = lines[lineOf(word)] ?? words.length
   let equal = 0
   let shared = 0
   while (at < words.length) {
-    // In their order, a word that shares less with the one before it than that had in common with ours is past ours.
+    // The words are sorted: a word that shares fewer syllables with the one before it comes after ours.
     if (shared < equal) return undefined
     let code = words.charCodeAt(at)
     if (shared === equal) {
@@ -33,8 +32,8 @@ export function lookup(word: string): Word | undefined {
 }
 
 /**
- * The everyday words in which the letters stand, without the word itself: how many, and at most twelve of them, the
- * commonest first; a verb or adjective with its 다.
+ * The everyday words that contain these letters, without the word itself: their number and at most twelve of them, the
+ * commonest first. Verbs and adjectives end in 다.
  */
 export function containing(part: string): { count: number; samples: string[] } {
   const found: { word: string; weight: number }[] = []
@@ -46,7 +45,7 @@ export function containing(part: string): { count: number; samples: string[] } {
   return { count: found.length, samples: found.slice(0, 12).map(({ word }) => word) }
 }
 
-/** In how many everyday words each of these stands, as `containing` counts them, in one reading of them all. */
+/** The number of everyday words that contain each part, as `containing` counts them, in one pass over the lexicon. */
 export function countContaining(parts: readonly string[]): Map<string, number> {
   const counts = new Map(parts.map(part => [part, 0]))
   const longest = Math.max(0, ...parts.map(part => part.length))
@@ -67,7 +66,7 @@ function partsOf(word: string, longest: number): string[] {
   return parts
 }
 
-/** Tells every word that people know as one, and no bent forms of stems. */
+/** Calls `tell` for every everyday word, without bent forms of stems. */
 function readEveryday(tell: (word: string, known: Word) => void): void {
   let word = ''
   for (let at = 0, shared = 0; at < words.length; ) {
@@ -83,17 +82,17 @@ function readEveryday(tell: (word: string, known: Word) => void): void {
   }
 }
 
-// Through a call, since the bundler writes a constant anew wherever it is used.
+// By a call, since the bundler would copy the constant to each of its uses.
 const words = lexicon.trimEnd()
 const syllables = 0xac00
 const weights = 0x61
 const zero = 0x30
-// Of less weight are only words that are two, written together.
+// Lower weights are only pairs of words written together.
 const everyday = 2
 const dictionaryStem = 4
 const anyStem = 4 + 16
 
-// Where each line starts, and for each first syllable the first line that begins with it or with a later one.
+// The start of each line, and for each first syllable the first line that begins with it or a later one.
 const lines = startsOfLines()
 const linesBySyllable = firstLines()
 
@@ -137,7 +136,7 @@ function startsAfter(line: number, word: string): boolean {
   }
 }
 
-/** What stands after the letters of a word: its class, if it is no plain noun, and its weight. */
+/** Reads the class (if it is no plain noun) and the weight after the letters of a word. */
 function wordAt(at: number, stems = anyStem): Word {
   const first = words.charCodeAt(at)
   const bits = first < weights ? first - 0x40 : 1

@@ -3,14 +3,14 @@ import { codaOf, isSyllable } from './hangul.ts'
 import { particles } from './particles.ts'
 import { type State, states } from './states.ts'
 
-/** How a string may go on after what a reader is through with: from one state to another. */
+/** A continuation of a string, from one reader state to another. */
 type Affix = { from: State; to: State; after?: 'vowel' | 'coda' | 'liquid' }
 
 const cached = new Map<string, readonly Affix[]>()
 const cachedMost = 30_000
 const none: readonly Affix[] = []
 
-/** The particles and endings that a string is. */
+/** The particles and endings that equal the string. */
 export function affixesOf(text: string): readonly Affix[] {
   const found = cached.get(text)
   if (found) return found
@@ -22,7 +22,7 @@ export function affixesOf(text: string): readonly Affix[] {
   return all
 }
 
-/** The longest one that is looked for. */
+/** Length of the longest affix that is looked for. */
 export const affixMost = 5
 
 const table: readonly (readonly [ReadonlySet<string>, Affix])[] = [
@@ -49,7 +49,7 @@ const table: readonly (readonly [ReadonlySet<string>, Affix])[] = [
 
 const hissed = 20
 
-/** 먹었, 가셨: an ending that is inflected itself. */
+/** An ending that is inflected itself: 먹었, 가셨. */
 function inflectedPast(text: string): Affix | undefined {
   const last = text.charCodeAt(text.length - 1)
   if (!isSyllable(last) || codaOf(last) !== hissed) return undefined

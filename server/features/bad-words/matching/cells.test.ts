@@ -9,7 +9,7 @@ const read = (text: string) => {
   }
 }
 
-describe('a text becomes cells', () => {
+describe('a text', () => {
   it.each([
     ['of letters in small', 'AbC', 'abc'],
     ['of full-width, enclosed and mathematical letters', 'ｓⓗ𝒊𝓽🅕', 'shitf'],
@@ -22,11 +22,11 @@ describe('a text becomes cells', () => {
     ['of a line break where a carriage return stands before it', 'a\r\nb', 'a \nb'],
     ['without what prints nothing', '시\u200b\u200d\ufe0f\u00ad\u3164\u115f\u0336\u202e발\0', '시발'],
     ['with what one character stands for', '㎏', 'kg'],
-  ])('%s', (_, text, letters) => {
+  ])('becomes cells %s', (_, text, letters) => {
     expect(read(text).letters).toBe(letters)
   })
 
-  it('recomposes conjoining jamo over what prints nothing, and keeps where they stood', () => {
+  it('recomposes conjoining jamo across invisible characters and keeps their range', () => {
     const text = '각\u1109\u1175\u200b\u11ab각'
     expect(read(text)).toEqual({ letters: '각신각', ranges: ['각', '\u1109\u1175\u200b\u11ab', '각'] })
   })
@@ -35,11 +35,11 @@ describe('a text becomes cells', () => {
     expect(read('시\u11ab')).toEqual({ letters: '신', ranges: ['시\u11ab'] })
   })
 
-  it('keeps where each stood, beyond the basic plane too', () => {
+  it('keeps the range of each character, beyond the basic plane too', () => {
     expect(read('a𝓫c').ranges).toEqual(['a', '𝓫', 'c'])
   })
 
-  it('has room for what becomes longer', () => {
+  it('has room for characters that become longer', () => {
     expect(read('㎏'.repeat(50)).letters).toBe('kg'.repeat(50))
   })
 })

@@ -2,8 +2,8 @@ import { cellsMost, kinds, readingOf } from './code-points.ts'
 import { isOpen, isSyllable, onsetNumber, syllable } from './hangul.ts'
 
 /**
- * A text as a reader sees it: one cell for each normalised character, with its kind and where it stood in the original
- * (UTF-16). What prints nothing has no cell. After the last one stand two blank ones, so that one may look ahead.
+ * A text as a reader sees it: one cell per normalised character, with its kind and its original UTF-16 range. Invisible
+ * characters have no cell. Two blank cells at the end allow looking ahead.
  */
 export type Cells = {
   length: number

@@ -38,7 +38,7 @@ export function choseongOf(forms: readonly Form[]): (cells: Cells, found: Found)
       const run = runFrom(cells, at)
       if (tryRun(run)) return true
       at = run.end - 1
-      // A run that goes on over gaps holds runs of its own.
+      // A run that continues across gaps contains shorter runs.
       for (const part of run.parts.length > 1 ? run.parts : []) if (tryRun(part)) return true
     }
     return false
@@ -71,20 +71,20 @@ export function choseongOf(forms: readonly Form[]): (cells: Cells, found: Found)
 
 const parted = (codes: readonly number[]) => codes.map(partsOf).join('')
 
-/** The initials of a word of two or more syllables; '' if it has none, or laughs only. */
+/** The initials of a word of two or more syllables; '' if it has none, or only laughter. */
 function initialsOf(form: Form): string {
   if (form.isExact || form.isRespelled || form.codes.length < 2 || !form.codes.every(isSyllable)) return ''
   const letters = form.codes.map(code => String.fromCharCode(onsetJamo(onsetOf(code)))).join('')
   return /^[ㅋㅎ]*$/.test(letters) ? '' : letters
 }
 
-/** Bare jamo, each with the cells it stands in; and the runs without gaps in it. */
+/** Bare jamo, each with its cells, and the runs without gaps among them. */
 type Run = { letters: string; from: number[]; to: number[]; end: number; parts: Run[] }
 
 const isJamo = (cells: Cells, at: number) =>
   at < cells.length && (cells.kind[at] === kinds.consonant || cells.kind[at] === kinds.vowel)
 
-/** The run that begins here, over the gaps that A5.5 takes for a disguise. */
+/** The run that begins here, across the gaps that A5.5 counts as a disguise. */
 function runFrom(cells: Cells, start: number): Run {
   const whole = emptyRun()
   let at = start
@@ -128,7 +128,7 @@ function overGap(cells: Cells, from: number): number {
   return -1
 }
 
-/** Blanks join single consonants only: ㅈ ㄹ, but not ㅇㅋ ㄱㅅ; a comma or stop and a blank join nothing. */
+/** Blanks join single consonants only: ㅈ ㄹ, but not ㅇㅋ ㄱㅅ. A comma or full stop with a blank joins nothing. */
 function isJoined(cells: Cells, from: number, to: number, part: Run): boolean {
   const gap = gapBetween(cells, from, to)
   if (gap.parts || gap.digits > 3) return false

@@ -1,8 +1,8 @@
-// What joins the character before it: marks, joiners, conjoining vowels and codas; and the onsets that join the next.
+// Characters that join the one before: marks, joiners, conjoining vowels and codas. Conjoining onsets join the next.
 const follows = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|[\u1160-\u11ff])$/u
 const leads = /^[\u1100-\u115f]$/
 
-/** Widens a range of a text to whole grapheme clusters, as far as letters have any. */
+/** Widens a range to whole grapheme clusters, as far as letters form clusters. */
 export function wholeClusters(text: string, start: number, end: number): { start: number; end: number } {
   let from = start
   while (from > 0 && leads.test(text.charAt(from - 1))) from--

@@ -9,7 +9,7 @@ const laughter = new Set([codaNumber('ㅋ'.charCodeAt(0)), codaNumber('ㅎ'.char
 export function closing(cells: Cells, at: number): number {
   const isReal = cells.kind[at] === kinds.consonant
   const jamo = isReal ? cells.code[at]! : consonantLike(cells.code[at]!)
-  // Of what looks like a consonant only the ring closes a syllable: 벼0신.
+  // Among the look-alikes of consonants, only the ring closes a syllable: 벼0신.
   if (jamo === 0 || (!isReal && jamo !== codaJamo(21))) return 0
   const number = codaNumber(jamo)
   return number > 0 && !laughter.has(number) ? number : 0

@@ -1,4 +1,4 @@
-/** What a code point is to a reader, once it is normalised. */
+/** The kind of a normalised code point for a reader. */
 export const kinds = {
   unseen: 0,
   syllable: 1,
@@ -14,16 +14,16 @@ export const kinds = {
 } as const
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-/** Normalised code units of a code point, each with its kind. Marks that print nothing of their own give none. */
+/** Normalised code units of a code point, each with its kind. Invisible marks give none. */
 export type Reading = readonly { code: number; kind: Kind }[]
 
 const known = new Map<number, Reading>()
-// Ordinary texts hold a few hundred different characters; a hostile one shall not fill the memory.
+// Ordinary texts contain a few hundred different characters. The limit keeps a hostile text from filling the memory.
 const knownMost = 20_000
-/** Cells that one code point becomes at most. */
+/** The most cells that one code point becomes. */
 export const cellsMost = 4
 
-/** NFKC, lower case, no diacritics; look-alikes of Latin letters as these. */
+/** NFKC, lower case, no diacritics. Look-alikes of Latin letters become these letters. */
 export function readingOf(codePoint: number): Reading {
   const found = known.get(codePoint)
   if (found) return found
@@ -34,7 +34,7 @@ export function readingOf(codePoint: number): Reading {
 }
 
 const unseen = /^(?:\p{M}|\p{Cf}|[\u115f\u1160\u3164\uffa0])$/u
-// A carriage return stands before a line feed, which is the break.
+// No carriage return: it stands before a line feed, which is the break.
 const newline = /^[\n\v\f\u0085\u2028\u2029]$/
 const isControl = (codePoint: number) =>
   (codePoint < 32 && codePoint !== 9 && codePoint !== 13) || (codePoint > 126 && codePoint < 160)
@@ -55,11 +55,11 @@ function read(codePoint: number): Reading {
     const code = compatible(lookAlikes.get(each) ?? each)
     reading.push({ code, kind: kindOf(code, each) })
   }
-  // A few ligatures stand for whole sentences.
+  // A few ligatures stand for whole sentences; they stay one character.
   return reading.length <= cellsMost ? reading : [{ code: codePoint & 0xffff, kind: kinds.mark }]
 }
 
-/** NFKC of what is Hangul, else NFKD without its marks; lower case. */
+/** NFKC for Hangul, otherwise NFKD without marks; lower case. */
 function withoutDiacritics(character: string): string {
   const composed = character.normalize('NFKC')
   if (/\p{Script=Hangul}/u.test(composed)) return composed
@@ -77,7 +77,7 @@ function kindOf(code: number, character: string): Kind {
   return /[\p{L}\p{N}]/u.test(character) ? kinds.letter : kinds.mark
 }
 
-/** Letters in dark circles and squares, which NFKC leaves as they are. */
+/** Letters in dark circles and squares, which NFKC leaves unchanged. */
 function enclosed(codePoint: number): string | undefined {
   for (const first of [0x1f150, 0x1f170]) {
     const letter = codePoint - first
@@ -89,7 +89,7 @@ function enclosed(codePoint: number): string | undefined {
 const compatibleOnsets = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const compatibleCodas = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 
-/** A conjoining jamo that stands alone as its compatibility jamo; any other character's first unit. */
+/** The compatibility jamo of a lone conjoining jamo; the first unit of any other character. */
 function compatible(character: string): number {
   const code = character.charCodeAt(0)
   if (code >= 0x1100 && code <= 0x1112) return compatibleOnsets.charCodeAt(code - 0x1100)

@@ -19,7 +19,7 @@ import {
 import { consonantLike, vowelLike } from './look-alikes.ts'
 import { drawnMost, how, isJamo, type Reading } from './reading.ts'
 
-/** 벼ㅇ as 병, 오ㅏ as 와, 가ㅣ새 as 개새: jamo after a syllable. */
+/** Jamo after a syllable: 벼ㅇ as 병, 오ㅏ as 와, 가ㅣ새 as 개새. */
 export function closed(cells: Cells, at: number, found: Reading[]): void {
   const code = cells.code[at]!
   const next = jamoAfter(cells, at + 1)
@@ -34,18 +34,18 @@ export function closed(cells: Cells, at: number, found: Reading[]): void {
   else withCodas(cells, code, at + 1, 0, found)
 }
 
-/** Jamo and what looks like them put together from a consonant on, also over marks and blanks. */
+/** Composes jamo and their look-alikes from a consonant on, also across marks and blanks. */
 export function composed(cells: Cells, at: number, found: Reading[]): void {
   const isBare = cells.kind[at] === kinds.consonant
   const consonant = isBare ? cells.code[at]! : consonantLike(cells.code[at]!)
   if (consonant === 0) return
-  // 人 is taken for ㅅ by itself, 0 for ㅇ only where Hangul stands around it.
+  // 人 alone is read as ㅅ, 0 as ㅇ only with Hangul around it.
   const isReal = isBare || cells.code[at]! >= 0x3000
   const first = onsetNumber(consonant)
   if (first < 0) return
   let to = at + 1
   while (to < at + drawnMost && isReal && cells.code[to] === consonant) to++
-  // The last of a run begins the syllable: ㅅㅅㅣ as 씨 and as 시.
+  // The last consonant of a run begins the syllable: ㅅㅅㅣ as 씨 and as 시.
   const onsets = to > at + 1 && tense.has(first) ? [first, first + 1] : [first]
   const next = jamoAfter(cells, to)
   for (const begun of onsets) {
@@ -55,7 +55,7 @@ export function composed(cells: Cells, at: number, found: Reading[]): void {
   }
 }
 
-/** An onset with a vowel that stands at `at` and with the one after it, if they make one together. */
+/** Onsets with the vowel at `at`, and with the vowel that it forms with the next one. */
 function withVowel(
   cells: Cells,
   begun: number,
@@ -76,7 +76,7 @@ function withVowel(
 
 const tense = new Set([0, 3, 7, 9, 12])
 
-/** An open syllable that ends before `to`, alone (if it was put together) and with the consonants after it. */
+/** An open syllable that ends before `to`: alone if it was composed, and with the consonants after it. */
 function withCodas(cells: Cells, open: number, to: number, seen: number, found: Reading[]): void {
   let end = to
   if (seen > 0) {
@@ -93,7 +93,7 @@ function withCodas(cells: Cells, open: number, to: number, seen: number, found: 
   if (sum > 0) found.push({ code: open + sum, to: after + 1, how: seen | how.composed })
 }
 
-/** The next jamo, over at most three marks and blanks; else `at`. */
+/** The next jamo, across at most three marks and blanks; otherwise `at`. */
 function jamoAfter(cells: Cells, at: number): number {
   for (let next = at; next < at + 4 && next < cells.length; next++) {
     if (isJamo(cells, next)) return next

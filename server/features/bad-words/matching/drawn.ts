@@ -4,7 +4,7 @@ import { kinds } from './code-points.ts'
 import { codaOf, isOpen, onsetOf, vowel, vowelNumber, vowelOf } from './hangul.ts'
 import { drawnMost, how, type Reading } from './reading.ts'
 
-/** 시이이 as 시, 시인 as 신, 병엉 as 병, 시시시 as 시. */
+/** Drawn-out and repeated syllables: 시이이 as 시, 시인 as 신, 병엉 as 병, 시시시 as 시. */
 export function drawn(cells: Cells, at: number, found: Reading[]): void {
   const code = cells.code[at]!
   const last = at + drawnMost
@@ -14,7 +14,7 @@ export function drawn(cells: Cells, at: number, found: Reading[]): void {
   const sound = vowelOf(code)
   const tail = codaOf(code)
   to = holding(cells, at + 1)
-  // The last one held may also be the next syllable of the word: 또라이이.
+  // The last held syllable may also be the next one of the word: 또라이이.
   let ends = 0
   let before = 0
   const hold = (held: number) => {
@@ -45,21 +45,21 @@ const silent = 11
 const holds = (cells: Cells, at: number, sound: number, tail: number) =>
   cells.kind[at] === kinds.syllable && draws(cells, at, sound) && codaOf(cells.code[at]!) === tail
 
-/** Over up to three marks, as in 씨~이발. */
+/** Across up to three marks, as in 씨~이발. */
 function holding(cells: Cells, at: number): number {
   let to = at
   while (to < at + 3 && cells.kind[to] === kinds.mark) to++
   return cells.kind[to] === kinds.syllable ? to : at
 }
 
-// What a vowel sounds like when it is held: ㅕ as ㅓ, ㅟ as ㅣ.
+// The sound of a held vowel: ㅕ as ㅓ, ㅟ as ㅣ.
 const held = new Map(
   'ㅏㅏ ㅑㅏ ㅘㅏ ㅓㅓ ㅕㅓ ㅝㅓ ㅗㅗ ㅛㅗ ㅜㅜ ㅠㅜ ㅡㅡ ㅣㅣ ㅟㅣ ㅢㅣ ㅐㅐ ㅐㅔ ㅔㅔ ㅔㅐ ㅖㅔ ㅒㅐ ㅙㅐ ㅙㅔ ㅞㅔ ㅞㅐ ㅚㅣ ㅚㅔ'
     .split(' ')
     .map(pair => [vowel(pair.charAt(0)) * 32 + vowel(pair.charAt(1)), true]),
 )
 
-/** Whether the cell only holds the vowel before it longer. */
+/** Whether the cell only lengthens the vowel before it. */
 export function draws(cells: Cells, at: number, sound: number): boolean {
   const code = cells.code[at]!
   if (cells.kind[at] === kinds.vowel) return vowelNumber(code) === sound

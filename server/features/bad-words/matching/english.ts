@@ -12,5 +12,5 @@ const words = new Set(
     .split(/\s+/),
 )
 
-/** English words that differ from another in a doubled letter alone, or that Korean words look like when mistyped. */
+/** English words that differ from another only in a doubled letter, or that equal mistyped Korean words. */
 export const isEnglish = (word: string) => words.has(word)

@@ -1,18 +1,18 @@
 import { readCells } from './cells.ts'
 import { kinds } from './code-points.ts'
 
-/** A way in which a listed word is written: as it was listed, or respelled. */
+/** A written form of a listed word: the word itself or a respelling. */
 export type Form = {
   /** The index of its entry. */
   entry: number
   codes: readonly number[]
-  /** Characters of the entry that a blank of its own precedes. */
+  /** Indexes of characters with a blank of the entry before them. */
   breaks: ReadonlySet<number>
   isExact: boolean
   isRespelled: boolean
 }
 
-/** The characters of a word and where it has blanks; its marks matter only where it has nothing else. */
+/** The characters of a word and the places of its blanks. Marks count only in a word without other characters. */
 export function spelled(word: string): { codes: number[]; kinds: number[]; breaks: Set<number> } {
   const cells = readCells(word)
   const isOfMarks = !some(cells.kind, cells.length, kind => kind !== kinds.mark && !isBlank(kind))

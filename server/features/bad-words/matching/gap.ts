@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 
-/** What stands between two characters of a hit. */
+/** The characters between two characters of a hit. */
 export type Gap = {
   cells: number
   blanks: number
@@ -14,7 +14,7 @@ export type Gap = {
 
 const sentence = new Set([...',.?!;:、。，'].map(mark => mark.charCodeAt(0)))
 
-/** `parts`: sentence punctuation with a blank after it, which parts a list or sentences (A3.4); `...` does not. */
+/** `parts`: punctuation with a blank after it, which separates items of a list or sentences (A3.4); `...` does not. */
 export function gapBetween(cells: Cells, from: number, to: number): Gap {
   const gap: Gap = { cells: to - from, blanks: 0, digits: 0, letters: 0, jamo: 0, marks: 0, parts: false }
   for (let at = from; at < to; at++) {

@@ -1,4 +1,4 @@
-/** Arithmetic of Hangul: a syllable is 0xac00 + (onset * 21 + vowel) * 28 + coda. Jamo are those of U+3131 on. */
+/** Arithmetic of Hangul: a syllable is 0xac00 + (onset * 21 + vowel) * 28 + coda. Jamo are those from U+3131 on. */
 
 export const isSyllable = (code: number) => code >= 0xac00 && code <= 0xd7a3
 export const isConsonant = (code: number) => code >= 0x3131 && code <= 0x314e
@@ -14,7 +14,7 @@ export const codaOf = (syllable: number) => (syllable - 0xac00) % 28
 export const isOpen = (syllable: number) => (syllable - 0xac00) % 28 === 0
 export const syllable = (onset: number, vowel: number, coda = 0) => 0xac00 + (onset * 21 + vowel) * 28 + coda
 
-/** Numbers of a part by its compatibility jamo, -1 where there is none. */
+/** Numbers of a part by its compatibility jamo; -1 if there is none. */
 export const onsetNumber = (jamo: number) => onsets.indexOf(String.fromCharCode(jamo))
 export const vowelNumber = (jamo: number) => (isVowel(jamo) ? jamo - 0x314f : -1)
 export const codaNumber = (jamo: number) =>
@@ -37,9 +37,9 @@ const codaSums = sums(
   'ㄱㅅㄳ ㄴㅈㄵ ㄴㅎㄶ ㄹㄱㄺ ㄹㅁㄻ ㄹㅂㄼ ㄹㅅㄽ ㄹㅌㄾ ㄹㅍㄿ ㄹㅎㅀ ㅂㅅㅄ ㄱㄱㄲ ㅅㅅㅆ',
 )
 
-/** The vowel that two make, written one after the other; also ㅏㅣ for ㅐ. -1 if none. */
+/** The vowel that two vowels form, also ㅏㅣ for ㅐ; -1 if none. */
 export const vowelSum = (first: number, second: number) => vowelSums.get(first * 32 + second) ?? -1
-/** The coda that two make; -1 if none. */
+/** The coda that two consonants form; -1 if none. */
 export const codaSum = (first: number, second: number) => codaSums.get(first * 32 + second) ?? -1
 
 function sums(letters: string, triples: string): Map<number, number> {
@@ -53,5 +53,5 @@ const clusters = new Map<number, string>(
     .map(each => [each.charCodeAt(0), each.slice(1)]),
 )
 
-/** A compound consonant as its parts, ㅄ as ㅂㅅ; any other as itself. */
+/** A compound consonant as its parts, ㅄ as ㅂㅅ; any other consonant unchanged. */
 export const partsOf = (jamo: number) => clusters.get(jamo) ?? String.fromCharCode(jamo)

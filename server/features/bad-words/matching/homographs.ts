@@ -2,7 +2,7 @@ import { codaOf, isSyllable } from './hangul.ts'
 import { costsOf } from './known-words.ts'
 import type { Surroundings } from './row.ts'
 
-/** Whether the listed word is here the form of an ordinary verb or noun (A4.3). */
+/** Whether the listed word is here a form of an ordinary verb or noun (A4.3). */
 export function isHomograph(word: string, around: Surroundings): boolean {
   const { row, hit, before, following } = around
   const text = String.fromCharCode(...row.syllables)
@@ -12,7 +12,7 @@ export function isHomograph(word: string, around: Surroundings): boolean {
   return (homographs.get(word)?.(context) ?? false) || isNominalised(word, context)
 }
 
-/** 병신년 is a year where something is said of it, else an insult. */
+/** 병신년 is a year where the text says something about it; otherwise an insult. */
 export function isInsultYet(word: string, { row, hit, following }: Surroundings): boolean {
   const tail = String.fromCharCode(...row.syllables.slice(hit.to))
   return word === '병신' && /^년(?:아|들|놈|이네|이야)?$/.test(tail) && !ofYears.test(following)
@@ -21,10 +21,10 @@ export function isInsultYet(word: string, { row, hit, following }: Surroundings)
 const ofYears =
   /^(?:새해|원숭이|정월|설|음력|봄|여름|가을|겨울|생|해|달력|한\s?해|올해|운세|출생|띠|이천|천|동짓)/
 
-/** What is written on before and after the word, and the words next to these. */
+/** The letters before and after the word in its row, and the neighbouring words. */
 type Context = { head: string; tail: string; before: string; following: string }
 
-/** 책을 사기로: not the noun but a verb with its object. */
+/** A verb with its object, not the noun: 책을 사기로. */
 const isNominalised = (word: string, { head, tail, before }: Context) =>
   head === '' &&
   word.endsWith('기') &&
@@ -36,7 +36,7 @@ const negated = /^(?:않|안|못|말|마(?:$|[세라요시])|뭐|머|그랬|그�
 const afterJi = /^(?:않|못|말|마|도|는|만|요|뭐|머|그랬)/
 const toTry = /(?:[가아어여와워해봐봬려겨져쳐셔혀춰줘둬써꺼커펴떠]|[^\s]어|[^\s]아)$/
 
-/** 보지: a form of 보다 to see or to try; 자지: of 자다. */
+/** 보지 as a form of 보다, to see or to try; 자지 of 자다. */
 const verbJi =
   (sleeps: boolean) =>
   ({ head, tail, before, following }: Context): boolean => {
@@ -53,7 +53,7 @@ const verbJi =
     return tail === '' && toTry.test(head || before) && (head || before).length > 1
   }
 
-/** The young of an animal (이 새끼 고양이, 새끼를 낳다), or a compound with 새끼 whose parts stand apart (새끼 손가락). */
+/** The young of an animal (이 새끼 고양이, 새끼를 낳다), or a compound with 새끼 written apart (새끼 손가락). */
 function isYoung({ head, tail, before, following }: Context): boolean {
   if (head !== '') return false
   if (tail === '') return isAnimal(following) || small.test(following)
@@ -95,7 +95,7 @@ const homographs = new Map<string, (context: Context) => boolean>([
 
 const isNoun = (word: string) => costsOf(word).noun < Infinity
 
-/** 가는, 먹은, 할, 하던: what stands before 거 and 것. Not 오늘은, 밥을. */
+/** A form before 거 and 것: 가는, 먹은, 할, 하던. Not 오늘은, 밥을. */
 function isAdnominal(word: string): boolean {
   const last = word.charCodeAt(word.length - 1)
   if (!isSyllable(last)) return false
@@ -105,7 +105,7 @@ function isAdnominal(word: string): boolean {
   return codaOf(last) === 4 || codaOf(last) === 8
 }
 
-// Young ones are born, kept and raised; ropes of straw are twisted.
+// The young are born, kept and raised; ropes of straw are twisted.
 const isRaised = /^(?:낳|품|꼬|꼰|배|밴|키[우워웠]|돌[보봐]|부화|물고|먹[이여])/
 const small = /^(?:손가락|발가락|손톱|발톱|줄을?$)/
 const isLight =

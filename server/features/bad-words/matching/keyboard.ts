@@ -6,7 +6,7 @@ import { codaJamo, codaOf, isSyllable, onsetJamo, onsetOf, partsOf, vowelOf } fr
 import { isInsultAfter } from './one-syllable.ts'
 import { isParticle } from './particles.ts'
 
-/** Finds listed Korean words that were typed with the keyboard in Latin mode (2-beolsik), as tokens of their own. */
+/** Finds listed Korean words typed with the keyboard in Latin mode (2-beolsik), as separate tokens. */
 export function keyboardOf(
   forms: readonly Form[],
 ): (cells: Cells, found: (form: Form, from: number, to: number) => boolean) => boolean {
@@ -50,7 +50,7 @@ const keys = new Map(
 for (const pair of ['ㅘhk', 'ㅙho', 'ㅚhl', 'ㅝnj', 'ㅞnp', 'ㅟnl', 'ㅢml'])
   keys.set(pair.charAt(0), pair.slice(1))
 
-/** The keys of a word of Hangul, small letters; '' if it holds anything else. */
+/** The keys of a Hangul word, in small letters; '' if it contains anything else. */
 function keysOf(codes: readonly number[]): string {
   let typed = ''
   for (const code of codes) {
@@ -89,7 +89,7 @@ for (const tail of [
 ])
   tails.set(keysOf([...tail].map(each => each.charCodeAt(0))), tail)
 
-/** What is written on must be a particle or an insult, typed alike. */
+/** Only a particle or an insult, typed in the same mode, may follow. */
 function isTail(form: Form, rest: string): boolean {
   if (rest === '') return true
   const tail = tails.get(rest)

@@ -3,13 +3,13 @@ import { isSyllable } from './hangul.ts'
 import { commonest, commonStems, near, nouns, pronouns, stems } from './one-syllable.ts'
 import { neverOrdinary, ownWords } from './own-words.ts'
 
-/** What it costs a reader, in bits, to see a word: as a noun, a name, a stem, a word by itself. Infinity: never. */
+/** The cost, in bits, to read a word as a noun, a name, a stem or a word by itself. Infinity: never. */
 export type Costs = { noun: number; name: number; stem: number; alone: number }
 
 const never: Costs = { noun: Infinity, name: Infinity, stem: Infinity, alone: Infinity }
 
 const cached = new Map<string, Costs>()
-// The words of some hundred letters; a hostile text shall not fill the memory.
+// Room for the words of some hundred letters. The limit keeps a hostile text from filling the memory.
 const cachedMost = 20_000
 
 export function costsOf(word: string): Costs {
@@ -23,7 +23,7 @@ export function costsOf(word: string): Costs {
 
 const common = 4.5
 const short = 8
-// Of all the names that there are a reader knows few.
+// A reader knows few of all existing names.
 const rare = 1
 const doubtful = 1.2
 
@@ -42,11 +42,11 @@ function ofSeveral(word: string): Costs {
   const known = neverOrdinary.has(word) ? undefined : lookup(word)
   if (!known) return own === undefined ? never : { ...never, noun: own }
   const isRatherName = known.name && !(known.noun && known.weight >= 8)
-  // The longer a known word, the less its letters come together by chance.
+  // The longer a known word, the rarer its letters come together by chance.
   const more = 1.5 * (word.length - 2)
   const cost = 11 - 0.45 * known.weight + 0.5 * Math.max(0, 6 - known.weight) - Math.min(4, more)
   return {
-    // How often a stem is used says nothing of the noun that is written alike: 가리.
+    // The frequency of a stem says nothing about the noun with the same letters: 가리.
     noun: known.noun && !isRatherName ? cost + (known.stem ? doubtful : 0) : (own ?? Infinity),
     name: isRatherName ? cost + rare + Math.min(4, more) : Infinity,
     stem: known.stem ? cost : Infinity,

@@ -3,7 +3,7 @@ import { kinds } from './code-points.ts'
 import { isEnglish } from './english.ts'
 import type { Form } from './form.ts'
 
-/** Where one letter of a word was found. */
+/** The place of one letter of a word. */
 export type Letter = { from: number; to: number; isReal: boolean; isStar: boolean }
 
 export const isLetter = (cells: Cells, at: number) =>
@@ -20,7 +20,7 @@ export function isLatinWord(cells: Cells, form: Form, letters: readonly Letter[]
   if (last.isStar || letters.some(letter => letter.isStar)) {
     if (form.codes.length < 4) return false
   } else if (isTrailingMark(cells, last)) return false
-  // 4ss is read, 455 is a number.
+  // 4ss is read as a word, 455 as a number.
   if (odd.length * 2 > letters.length) return false
   return (
     isJoined(cells, form, letters) && endsWord(cells, form, last.to) && !isOtherWord(cells, form, letters)
@@ -29,21 +29,21 @@ export function isLatinWord(cells: Cells, form: Form, letters: readonly Letter[]
 
 const letterA = 97
 
-/** A number is none inside a longer one; only long ones are spaced, as those of telephones are. */
+/** A number does not count inside a longer one. Only long numbers, such as those of telephones, are spaced. */
 function isNumber(cells: Cells, form: Form, letters: readonly Letter[]): boolean {
   const to = letters[letters.length - 1]!.to
   const isLong = form.codes.length > 6 || to - letters[0]!.from === letters.length
   return isLong && !isDigit(cells, to) && !isLetter(cells, to)
 }
 
-/** Not leet but the mark after a word: tax! */
+/** The mark after a word is not leet: tax! */
 const isTrailingMark = (cells: Cells, { from }: Letter) =>
   cells.kind[from] === kinds.mark && cells.code[from] !== dollar && cells.code[from] !== at
 
 const dollar = 36
 const at = 64
 
-/** Letters that stand apart are joined if each stands alone, or if no blank parts them. */
+/** Separate letters are joined if each stands alone, or if no blank separates them. */
 function isJoined(cells: Cells, form: Form, letters: readonly Letter[]): boolean {
   let blanks = 0
   let gaps = 0
@@ -68,7 +68,7 @@ function isJoined(cells: Cells, form: Form, letters: readonly Letter[]): boolean
 
 const inflections = new Set(['', 's', 'es', 'ed', 'ing', 'er', 'y', 'ers', 'ings', 'in', 'ies', 'd', 'r'])
 
-/** Whether the word ends here or goes on in a usual inflection, its last letter doubled or a mute e dropped. */
+/** Whether the word ends here or continues in a usual inflection, with its last letter doubled or a mute e dropped. */
 function endsWord(cells: Cells, form: Form, to: number): boolean {
   let end = to
   while (isLetter(cells, end) && end < to + 6) end++
@@ -81,7 +81,7 @@ function endsWord(cells: Cells, form: Form, to: number): boolean {
   return inflections.has(rest)
 }
 
-/** Whether the letters as they stand are another English word: good with god listed, as with ass. */
+/** Whether the letters are another English word: good with god listed, as with ass. */
 function isOtherWord(cells: Cells, form: Form, letters: readonly Letter[]): boolean {
   const from = letters[0]!.from
   const to = letters[letters.length - 1]!.to

@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 import { isDigit, isLatinWord, isLetter, type Letter } from './latin-word.ts'
 import { type Trie, trieOf } from './trie.ts'
 
-/** Finds words of Latin letters and digits: as words of their own (A3.8), through leet and drawn-out letters (A2). */
+/** Finds words of Latin letters and digits as separate words (A3.8), through leet and drawn-out letters (A2). */
 export function latinOf(
   forms: readonly Form[],
 ): (cells: Cells, found: (form: Form, from: number, to: number) => boolean) => boolean {
@@ -22,7 +22,7 @@ export function latinOf(
 
 const isFlag = (cells: Cells, at: number) => at < cells.length && cells.kind[at] === kinds.flag
 
-/** A word begins where no letter stands before; one of digits, where no digit does. */
+/** A word begins after no letter; a word of digits after no digit. */
 function mayBegin(cells: Cells, at: number): boolean {
   if (isLetter(cells, at)) return !isLetter(cells, at - 1)
   if (isDigit(cells, at)) return !isDigit(cells, at - 1) && !isLetter(cells, at - 1)
@@ -30,7 +30,7 @@ function mayBegin(cells: Cells, at: number): boolean {
   return leet.has(cells.code[at]!) && !isLetter(cells, at - 1)
 }
 
-// What is written for a letter, each for one or two of them.
+// Signs that are written for a letter, each for one or two letters.
 const leet = new Map(
   '@a 4a 3e 1il !i |il 0o $s 5s 7t +t (c <c 8b 9g 6gb 2z vu'
     .split(' ')
@@ -72,14 +72,14 @@ class Walk {
     return false
   }
 
-  /** Goes on after a letter, which may be drawn out, and after what parts single letters. */
+  /** Continues after a letter, which may be drawn out, and after separators of single letters. */
   take(node: number, at: number, isReal: boolean, isStar: boolean, stars: number): boolean {
     if (node === 0) return false
     const { cells, letters } = this
     letters.push({ from: at, to: at + 1, isReal, isStar })
     const letter = letters[letters.length - 1]!
     let isFound = this.ends(node) || this.onward(node, at + 1, stars)
-    // A drawn-out letter; where the word itself doubles it, the doubled reading came first.
+    // A drawn-out letter. Where the word itself doubles it, the doubled reading came first.
     for (
       let to = at + 1;
       !isFound && to < at + runMost && !isStar && cells.code[to] === cells.code[at];

@@ -11,10 +11,10 @@ import type { Piece } from './walk.ts'
 
 const glue = 2.5
 const insultPrefix = 4
-// Few nouns of one syllable have a word written on to them.
+// Few nouns of one syllable have a word written right after them.
 const oddPrefix = 3
 
-/** What it costs to read the listed word, and what is written on before and after it. */
+/** The cost to read the listed word together with the letters before and after it. */
 export function costOfListed(
   form: Form,
   word: string,
@@ -27,12 +27,12 @@ export function costOfListed(
   let cost = costOfWord(word) + (form.isRespelled ? 1 : 0) + disguising.length
   for (const piece of pieces)
     cost += piece.how & (how.yamin | how.initial) ? 3 : piece.how & how.drawn ? 1 : 0
-  // A3.3, A6: what goes on after a spaced or respelled word must be known, as a particle, an ending or another word.
+  // A3.3, A6: a known particle, ending or word must follow a spaced or respelled word.
   const isOdd = form.isRespelled && word.length > 1
   return cost + costBefore(around, word, isOdd) + costAfter(row, hit.to, word, isSpaced || isOdd)
 }
 
-/** The longer a word, the less its letters come together by chance. */
+/** The longer a word, the rarer its letters come together by chance. */
 function costOfWord(word: string): number {
   if (word.length === 1) return 10
   const { noun, name, stem, alone } = costsOf(word)
@@ -40,7 +40,7 @@ function costOfWord(word: string): number {
   return Math.min(rare, Math.max(7, Math.min(noun, name, stem, alone) + 1.5 * (word.length - 2)))
 }
 
-/** Whether the listed word is an ordinary noun, as those of advertisers are. */
+/** Whether the listed word is an ordinary noun, as in advertisements. */
 export const isOrdinary = (word: string) =>
   word.length > 1 && Math.min(costsOf(word).noun, costsOf(word).name) < Infinity
 
@@ -68,12 +68,12 @@ export function costAfter(row: Row, from: number, word: string, isStrict: boolea
   })
 }
 
-/** A6: names and other words begin like a respelling; it is one where a particle, an ending or an insult follows. */
+/** A6: names and other words begin like a respelling. It counts only before a particle, an ending or an insult. */
 export function isRespelledWord({ row, hit }: Surroundings, word: string): boolean {
   const tail = lettersOf(row, hit.to, endOfToken(row, hit.to))
   return tail === '' || startsWithInsult(tail) || costAfter(row, hit.to, word, true) < 4
 }
 
-/** Words like 닥쳐, 꺼져, 죽어 go on as verbs do. */
+/** Words such as 닥쳐, 꺼져, 죽어 continue like verbs. */
 const isVerb = (word: string) =>
   costsOf(word).stem < Infinity || /[가-힣](?:어|여|져|쳐|려|켜|펴|혀|겨|해|돼|줘|봐|워|까)$/.test(word)

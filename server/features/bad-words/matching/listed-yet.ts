@@ -2,14 +2,14 @@ import { codaOf } from './hangul.ts'
 import { compoundSuffixes, isInsultBefore, isInsultPrefix } from './one-syllable.ts'
 import type { Span } from './syllable-row.ts'
 
-/** Where the listed word stands, and whether it is an ordinary noun. */
+/** The place of the listed word, and whether it is an ordinary noun. */
 export type Listed = Span & { isOrdinary: boolean }
 
 const verbSuffixes = new Set(
   '하 해 되 돼 시키 시켜 당하 당해 받 스럽 스러우 스러워 거리 거려 롭 나 이'.split(' '),
 )
 
-/** Whether a longer word is the listed one with what is written on to it: 배달하, 카카오톡; 이새꺄. */
+/** Whether a longer word is the listed one with an addition: 배달하, 카카오톡; 이새꺄. */
 export function isListedYet(text: string, from: number, to: number, listed: Listed): boolean {
   if (from === listed.from && to > listed.to)
     return isOnlyLonger(text.slice(listed.to - from), listed.isOrdinary)
@@ -18,7 +18,7 @@ export function isListedYet(text: string, from: number, to: number, listed: List
   return isLed && (isInsultBefore(head) || isInsultPrefix(head))
 }
 
-/** What is left of a longer word after the listed one makes a verb of it, or is a usual suffix of an ordinary word. */
+/** Whether the rest makes a verb of the listed word, or is a usual suffix of an ordinary word. */
 function isOnlyLonger(rest: string, isOrdinary: boolean): boolean {
   const last = rest.charCodeAt(rest.length - 1)
   if (

@@ -7,24 +7,24 @@ const table = (pairs: string) =>
       .flatMap(pair => [...pair.slice(1)].map(alike => [alike.charCodeAt(0), pair.charCodeAt(0)] as const)),
   )
 
-// Codes after normalisation: letters are small. Read so only beside bare jamo.
+// Codes after normalisation, so letters are small. They count only beside bare jamo.
 const vowels = table('ㅣl1i|!丨ㅣ亅l ㅐh ㅏr卜ト├ ㅓ┤ ㅡ一_-ー ㅜt丁T ㅗ⊥ㅗ ㅑf ㅠπ')
 const consonants = table('ㅇ0o○〇◯ ㅅ人入^∧ ㄱ7フ ㄴl∟ㄴ ㅁ口ロ□ㅁ ㄹ己2z ㅌe ㄷ匚c ㅈス天 ㅂ廿 ㅋヨ ㅎぁ')
 
-/** The vowel that stands for a look-alike after a bare consonant; 0 if none does. */
+/** The vowel of a look-alike after a bare consonant; 0 if none. */
 export const vowelLike = (code: number) => vowels.get(code) ?? 0
-/** The consonant that stands for a look-alike beside a bare jamo; 0 if none does. */
+/** The consonant of a look-alike beside a bare jamo; 0 if none. */
 export const consonantLike = (code: number) => consonants.get(code) ?? 0
 
 export const consonantLikes: readonly number[] = [...consonants.keys()]
 
-// 야민정음: what two syllables that look alike begin with.
+// 야민정음: the beginnings of two syllables that look alike.
 const halves = ['대머', '띠며', '귀커', '비네', '과파', '괴피'].map(
   pair => [pair.charCodeAt(0), pair.charCodeAt(1)] as const,
 )
 const wholes = ['유윾', '왕앟', '우윽'].map(pair => [pair.charCodeAt(0), pair.charCodeAt(1)] as const)
 
-/** The syllables that one is written for in 야민정음: 댕 and 멍, 커 and 귀; few have any. */
+/** The syllables that one stands for in 야민정음: 댕 and 멍, 커 and 귀. Few syllables have any. */
 export function yaminOf(code: number): readonly number[] {
   return yamin.get(code) ?? none
 }

@@ -5,12 +5,12 @@ const surnames = new Set(
 )
 const doubleSurnames = new Set(['황보', '제갈', '남궁', '독고', '선우', '사공', '서문', '동방'])
 
-// Syllables that given names are made of; in a syllable of 시발 or 새끼 no reader sees a name.
+// Syllables of given names. No reader sees a name in a syllable of 시발 or 새끼.
 const given = new Set(
   '가강건겸경관광교구국권규균근금기나남노다단달담대덕도동두라란래려련령로루류리린림마만명모무묵문미민방배백범별병보복봉빈사산상새서석선설섭성세소솔송수숙순숭슬승시신실심아안애양언여연열영예오옥온완용우욱운웅원월위유윤율으은을의이익인일임자장재전정제조종주준중지진찬창채천철청초춘충치태택하학한해행향헌혁현형혜호홍화환회효훈휘흥희',
 )
 
-/** Whether a reader takes a word of its own for a person's name: 은지, 김은지, 서준이. Common words are none. */
+/** Whether a reader takes a separate word for a person's name: 은지, 김은지, 서준이. Common words are not names. */
 export function isName(word: string): boolean {
   if (word.length > 2 && isName2(word.endsWith('이') ? word.slice(0, -1) : '')) return true
   return isName2(word)
@@ -29,7 +29,7 @@ export function isFullName(word: string): boolean {
   return word.length === 4 && doubleSurnames.has(word.slice(0, 2)) && isGiven(word.slice(2))
 }
 
-/** Whether the given name of a full name is one that the lexicon knows. */
+/** Whether the lexicon knows the given name of a full name. */
 export const isGivenName = (fullName: string) => lookup(fullName.slice(-2))?.name === true
 
 const isGiven = (word: string) => [...word].every(syllable => given.has(syllable))

@@ -1,10 +1,10 @@
 /**
- * Words of one syllable that readers recognise inside longer writing. The lexicon knows nearly every syllable as one; a
- * reader who is asked what stands in 시발 does not think of 시 and 발.
+ * Words of one syllable that readers recognise inside longer writing. The lexicon knows nearly every syllable, but
+ * readers do not see 시 and 발 in 시발.
  */
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Pronouns, determiners, adverbs, interjections: the commonest words there are. */
+/** Pronouns, determiners, adverbs, interjections: the commonest words. */
 export const commonest =
   words(`나 너 내 네 니 난 넌 날 널 낸 이 그 저 더 다 또 안 못 잘 참 좀 왜 꼭 딱 막 곧 늘 갓 한 두 세 네 첫 새 온 맨 꽤 푹 쭉 확 뭐 뭘 걔 얘 쟤 제
   전 누 그걸 이걸 아 야 와 오 음 응 네 예 자 휴 헉 흥 헐 앗 엇 우 악 몇 둘 셋 넷 열 백 천 만`)
@@ -16,7 +16,7 @@ export const nouns =
 
 export const pronouns = words('나 너 저 그 이 니 네 내 제 누 걔 얘 쟤 뭐 둘 셋 넷')
 
-/** Places and times, which follow another word as a matter of course. */
+/** Places and times, which often follow another word. */
 export const near = words('위 앞 뒤 옆 밑 안 밖 속 때 날 집 것 거 수 줄 데 곳 말 일 뿐')
 
 /** The commonest stems. */
@@ -36,10 +36,10 @@ export const suffixes = words(
   `들 님 씨 적 용 성 화 별 째 쯤 네 집 실 장 점 권 금 료 비 력 율 률 론 학 회 사 원 생 자 가 인 기 제 품 물 지 부 과 팀 반 급 형 식 풍 판 편 당 대 로 길 역 동 리 시 군 구 읍 면 도 산 강 천 교 전 후 중 초 말 간 쪽 측 상 하 내 외 등 분 호 차 층 탕 국 죽 밥 빵 떡 꽃 잎 씨 색 빛 값 방 문 책 글 말 꿈 양 군 형 옹 댁 표 증 서 관 원 법 술 병 염 약 균 체 질 량 액 소 터 촌 섬 만 항 릉 궁 탑 사 절 봉 곡 란 록 집 지 선 열 석 조 행`,
 )
 
-/** With these an ordinary word is read as itself: 카카오톡, 대출금, 도박판, 사기꾼. */
+/** Suffixes after which an ordinary word keeps its meaning: 카카오톡, 대출금, 도박판, 사기꾼. */
 export const compoundSuffixes = words('톡 방 금 판 꾼 업 범 죄')
 
-/** Suffixes that are readily added to a word of any kind. */
+/** Suffixes that words of any kind take. */
 export const listedSuffixes = words(
   '들 님 씨 적 방 판 꾼 금 팀 녀 남 류 급 족 계 톡 비 글 짓 질 놈 년 충 임 업 자 범 죄 장 집 점 앱',
 )
@@ -49,11 +49,11 @@ export const prefixes = words(
   '첫 새 헌 맨 왕 초 대 소 신 구 고 저 재 총 전 현 본 각 매 반 비 불 무 미 부 최 주 제 친 외 양 생 날 풋 햇 수 암 맏 막 큰 한 덧 군 민 참 들 산 돌 찰 메 홀 겹 늦 올 알',
 )
 
-/** What stands after a number (A3.7). */
+/** Counters after a number (A3.7). */
 export const counters = words(
   `시 분 초 년 월 일 주 개 명 살 세 병 잔 권 장 대 마리 번 회 차 편 곡 층 동 호 점 급 등 위 반 조 평 원 달러 킬로 미터 그램 도 배 쪽 줄 칸 켤레 벌 자루 송이 그루 채 척 건 통 판 끼 봉 박 인 인분 인용 개년 개월 개국 년도 학년 학기 교시 주년 주일 시간 세대 강 단계 위권 등급 등분 화 부 막 장 절 연 행 호선 호실 호점 톤 리 척 필 발 단 수 기 량 승 패 등신 무 쌍 짝 모 포기 사람 가지 군데 곳 번째 번지 점대 대대 대1 자리 종 편대`,
 )
-/** Numbers in Hangul, before which a counter is one. */
+/** Numbers in Hangul, which a counter may follow. */
 export const numerals = words(
   '한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두 스무 서른 마흔 쉰 삼 육 칠 팔 십 백 천 억 몇 여러 십일 십이 십삼 십사 십오 십육 십칠 십팔 십구 이십 삼십 사십 오십 육십 칠십 팔십 구십',
 )
@@ -65,13 +65,13 @@ const insultsAfter = words(
   '놈 년 새끼 것 것들 들 놈들 년들 놈아 년아 놈이 년이 놈의 년의 새끼야 새끼들 새끼가 새끼들이 까 까라 까고 까네 까세요 밥 만한 됐다 됐네 됐어 되네 같은 같네 같아 같다 같이 같은놈 같은년 같은새끼 아 야 이 네 임 짓 질 충 남 녀 력 미 취급 이야 롬 럼 넘 놈들아 년들아 짓거리 짓하네 이네 이냐 이세요 련 련아 림',
 )
 
-/** What stands right before an insult, and what makes a stronger or another one with it: 왕또라이, 소대가리. */
+/** Whether the text stands before an insult or makes a stronger one with it: 왕또라이, 소대가리. */
 export const isInsultBefore = (text: string) => insultsBefore.has(text)
 export const isInsultPrefix = (text: string) => insultPrefixes.has(text)
 const insultPrefixes = words('소 돌 닭 쥐 말 왕 상 초 꿀 극 참')
 
-/** What is written on to an insult. */
+/** Whether the text is written right after an insult. */
 export const isInsultAfter = (text: string) => insultsAfter.has(text)
 
-/** 새끼야, 놈들아: an insult of its own follows. */
+/** Whether another insult follows: 새끼야, 놈들아. */
 export const startsWithInsult = (text: string) => /^(?:놈|년|새끼|넘|롬|럼|련|같|것|들)/.test(text)

@@ -5,7 +5,7 @@ import type { Surroundings } from './row.ts'
 import { costOfReading } from './segment.ts'
 import { lettersOf, tokenAt } from './tokens.ts'
 
-/** What it costs to read only other words, so that one of the hit's borders is inside a word. */
+/** The cost to read only other words, one of which crosses a border of the hit. */
 export function costOfOthers({ row, hit }: Surroundings, word: string): number {
   const to = row.syllables.length
   const listed = { ...hit, isOrdinary: isOrdinary(word) }
@@ -19,13 +19,13 @@ export function costOfOthers({ row, hit }: Surroundings, word: string): number {
       listed,
     }),
   )
-  // What is written there may be a word of its own: 머리 for 대리, 시인 for 신.
+  // Disguised letters may be a word of their own: 머리 for 대리, 시인 for 신.
   const isOther = lettersOf(row, hit.from, hit.to) !== word
   return isOther ? Math.min(across, costOfReading(row, 0, to, { known: hit, whole: hit })) : across
 }
 
 const plain = 16
-// As cheap as the words that nobody overlooks: 그대, 노래, 나이.
+// The cost of words that no reader overlooks: 그대, 노래, 나이.
 const familiar = 7.8
 
 /** Whether a reader takes the pieces of a spaced word for parts of other words (A3.2, A3.3, A3.5). */
@@ -43,7 +43,7 @@ export function isParted(around: Surroundings, word: string, listed: number): bo
   if (tail) {
     const letters = lettersOf(row, last.from, last.to)
     const isWritten = lettersOf(row, hit.from, hit.to) === word
-    // A particle, an ending or an insult goes on after the listed word as it does after the word that its last piece is.
+    // A particle, ending or insult follows the listed word as it would follow the word of its last piece.
     if (isWritten && (isInsultAfter(tail) || costAfter(row, hit.to, word, true) <= 2))
       return costsOf(letters).noun < familiar
     return costOfReading(row, last.from, last.to, { known: last }) < plain

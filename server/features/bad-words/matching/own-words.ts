@@ -1,9 +1,9 @@
-/** Ordinary words that the lexicon leaves out, with their cost in bits. */
+/** Ordinary words that the lexicon lacks, with their cost in bits. */
 export const ownWords = new Map(
   '자위적 알바 토토로 호모사피엔스 바리스타 사기그릇 돼지감자 귀신고래 오크통 모델하우스'
     .split(' ')
     .map(word => [word, 7] as const),
 )
 
-/** Words of dictionaries that every reader takes for the insult they are built on. */
+/** Dictionary words that every reader takes for the insult inside them. */
 export const neverOrdinary = new Set('씨발아 시발아 닥쳐들 꿀돼지 구개년'.split(' '))

@@ -18,7 +18,7 @@ const copula = `다 다고 다는 다만 다면 네 네요 야 냐 냐고 지만
   라던 라던데 라든가 라지 라지만 랄까 랄까요 랄지 란 란다 랍니다 래 래요 며 면 면서 고 고요 구나 군 군요 기 기도 기는 기에 기까지 든 든지 든가
   던 던데 던가 니 니까 니까요 니깐 여서 여도 여야 여요 였 였다 였던 였어 였어요 였는데 였지만 였고 였네 였나 였으면 였을 였습니다 였대 였지
   어서 거든 거든요 거나 건 건만 거니와 라니까 다가 되 자 나 신 시고 시다 셔서 셨 십니다 시죠 세요 신데 신가요 실`
-/** Of the copula after a vowel its 이 is left out. */
+/** After a vowel, the copula drops its 이. */
 const copulaAfterVowel =
   words(`${copula} 예요 에요 예 네용 임 인 인데 인데요 인지 인지도 인가 인가요 인걸 일 일까 일까요 일지 일지도 일수록
   임을 임이 임에도 입니다 입니까 입니다만 인데도 인데다 인즉 인들 인셈 인듯 인양`)
@@ -34,7 +34,7 @@ const second = words(
   '는 은 도 만 의 이 가 를 을 요 까지 부터 조차 마저 라도 이라도 서 야 이나 나 뿐 밖에 보다 처럼 만큼 들 로 고 용 인데 인지 입니다 이다 이에요 예요 이야 였 지만 이지만',
 )
 
-/** Particles and forms of the copula (이다) by what stands before them. */
+/** Particles and forms of the copula (이다) by the sound before them. */
 export const particles = {
   afterAny: new Set([...afterAny, ...copulaAfterAny]),
   afterVowel: new Set([...afterVowel, ...copulaAfterVowel]),
@@ -48,7 +48,7 @@ export const particles = {
 
 const liquid = 8
 
-/** Whether the letters are a particle or a form of the copula after a word that ends in this syllable. */
+/** Whether the letters are a particle or a form of the copula after this last syllable of a word. */
 export function isParticle(letters: string, before: number): boolean {
   const tail = codaOf(before)
   if (particles.afterAny.has(letters)) return true

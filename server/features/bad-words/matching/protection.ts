@@ -3,7 +3,7 @@ import { kinds } from './code-points.ts'
 import { type Form, spelled } from './form.ts'
 import { trieOf } from './trie.ts'
 
-/** Whether cells lie wholly inside an exception of the administrators (A4.5), as it is written or without its blanks. */
+/** Whether cells lie wholly inside an administrator's exception (A4.5), as written or without its blanks. */
 export function protectionOf(
   exceptions: readonly string[],
 ): (cells: Cells, from: number, to: number) => boolean {
@@ -20,7 +20,7 @@ export function protectionOf(
     return false
   }
 
-  /** Whether an exception begins here that goes on to `to` at least. */
+  /** Whether an exception begins here and extends at least to `to`. */
   function reaches(cells: Cells, start: number, to: number): boolean {
     let node = 0
     for (let at = start; at < cells.length; at++) {

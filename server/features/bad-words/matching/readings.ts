@@ -5,7 +5,7 @@ import { drawn } from './drawn.ts'
 import { consonantLike, yaminOf } from './look-alikes.ts'
 import { how, isJamo, type Reading } from './reading.ts'
 
-/** Every character that a reader may see from this cell on; the plainest first (A2: jamo, homoglyph, repeat, yamin). */
+/** All characters that a reader may see from this cell on, the plainest first (A2: jamo, homoglyph, repeat, yamin). */
 export function readingsAt(cells: Cells, at: number): Reading[] {
   const found: Reading[] = []
   const code = cells.code[at]!
@@ -23,7 +23,7 @@ export function readingsAt(cells: Cells, at: number): Reading[] {
   return found
 }
 
-/** Whether anything but the cell itself can be read there; most cells of a letter are plain. */
+/** Whether another character than the cell's own can be read there. Most cells of a letter are plain. */
 export function mayBeDisguised(cells: Cells, at: number): boolean {
   if (cells.kind[at] !== kinds.syllable) return true
   const code = cells.code[at]!

@@ -1,8 +1,8 @@
 import { lookup } from '#server/features/bad-words/lexicon/lexicon.ts'
 
 /**
- * A6: the families of swear words that are respelled, each syllable with the near sounds that readers still read. A
- * respelling counts while a base word of its family is listed; an ordinary word is none.
+ * A6: the families of respelled swear words, each syllable with the near sounds that readers still recognise. A
+ * respelling counts while a base word of its family is listed. Ordinary words do not count.
  */
 const families: { bases: string[]; syllables: string[] }[] = [
   { bases: ['시발', '씨발'], syllables: ['시씨쉬쒸싀씌스쓰슈쓔', '발빨팔벌뻘펄'] },
@@ -24,7 +24,7 @@ const families: { bases: string[]; syllables: string[] }[] = [
   { bases: ['염병'], syllables: ['염옘엠얌', '병뼝빙뼁븅평'] },
 ]
 
-// Ordinary words that the lexicon need not know as words of their own.
+// Ordinary words that the lexicon may lack as separate words.
 const ordinary = new Set([
   '세끼',
   '색기',
@@ -52,11 +52,11 @@ export function respellingsOf(word: string): string[] {
   return [...found]
 }
 
-/** The digit for 발 right after 씨 (A6); matched as the sequence 씨8. */
+/** The digit for 발 right after 씨 (A6), matched as the sequence 씨8. */
 export const withDigitFor = (word: string) =>
   word === '씨발' || word === '시발' ? ['씨8', '쒸8', '쓰8'] : []
 
-// Dictionaries that hold a respelling make no ordinary word of it.
+// Respellings that stay respellings although dictionaries have them.
 const surely = new Set(['씨팔', '시팔', '빙신', '븅신', '쓰발', '옘병', '지럴'])
 
 const isOrdinary = (word: string) => !surely.has(word) && (ordinary.has(word) || lookup(word) !== undefined)

@@ -5,29 +5,31 @@ import { how } from './reading.ts'
 import { gaps, type Row, type Span } from './syllable-row.ts'
 import type { Piece } from './walk.ts'
 
-/** What stands around a hit: the row of syllables with the hit in it, and the words before and after. */
+/** The surroundings of a hit: the row of syllables that contains it, and the words before and after. */
 export type Surroundings = {
   row: Row
   hit: Span
-  /** The word before the row, over one blank. */
+  /** The word before the row, across one blank. */
   before: string
   /** The digits right before the row. */
   number: string
-  /** What follows the row, over one blank: a few syllables. */
+  /** A few syllables after the row, across one blank. */
   following: string
 }
 
-// Longer than words get; what lies farther off does not matter.
+// Longer than words get; syllables farther away do not matter.
 const reach = 9
 
-/** The row from the blank before the hit to the blank after it; what is spaced out syllable by syllable goes on. */
+/**
+ * The row from the blank before the hit to the blank after it. A row of spaced-out syllables continues across blanks.
+ */
 export function surroundingsOf(cells: Cells, pieces: readonly Piece[]): Surroundings {
   const first = pieces[0]!.from
   const last = pieces[pieces.length - 1]!.to
   const spacing = spacingOf(cells, pieces)
   const end = reachRight(cells, last, spacing)
   let start = reachLeft(cells, first, spacing)
-  // An interjection alone before a spaced word spaces out no text (A3.2).
+  // A lone interjection before a spaced word does not make the text spaced out (A3.2).
   if (
     start === first - 2 &&
     !isSyllable(cells, first - 1) &&
@@ -55,7 +57,7 @@ export function surroundingsOf(cells: Cells, pieces: readonly Piece[]): Surround
   const from = syllables.length
   for (const [index, piece] of pieces.entries()) {
     if (index > 0) surface(pieces[index - 1]!.to, piece.from)
-    // What was put together from jamo is read so; what was read through likeness is also what it is.
+    // Composed jamo keep the composed reading; look-alikes are also read as themselves.
     if (piece.how & (how.composed | how.initial)) take(piece.code)
     else surface(piece.from, piece.to)
   }
@@ -78,11 +80,11 @@ export const isBlank = (cells: Cells, at: number) =>
   cells.kind[at] === kinds.blank || cells.kind[at] === kinds.newline
 const isSyllable = (cells: Cells, at: number) =>
   at >= 0 && at < cells.length && cells.kind[at] === kinds.syllable
-/** A syllable with a gap on both sides, or the end. */
+/** A syllable with a gap or an end on both sides. */
 const isAlone = (cells: Cells, at: number) =>
   isSyllable(cells, at) && !isSyllable(cells, at - 1) && !isSyllable(cells, at + 1)
 
-/** What stands between all pieces of a hit, if it is always the same one character; 0 if not. */
+/** The one character between all pieces of a hit; 0 if they differ. */
 function spacingOf(cells: Cells, pieces: readonly Piece[]): number {
   if (pieces.length === 1) return space
   let spacing = -1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { costOfReading } from './segment.ts'
 import { gaps } from './syllable-row.ts'
 
-/** What it costs to read a text whose blanks are gaps. */
+/** The cost to read a text whose blanks are gaps. */
 function cost(text: string, isCounted = false) {
   const syllables: number[] = []
   const before: number[] = []
@@ -19,7 +19,7 @@ function cost(text: string, isCounted = false) {
   return costOfReading(row, 0, syllables.length, { known: { from: 0, to: syllables.length } })
 }
 
-describe('what stands together is read as words with what belongs to them', () => {
+describe('costOfReading', () => {
   it.each([
     ['a noun with a particle', '오빠가'],
     ['with several', '친구에게까지도'],
@@ -33,17 +33,17 @@ describe('what stands together is read as words with what belongs to them', () =
     ['a noun made a verb', '발표했어요'],
     ['a person', '황보지영'],
     ['a number', '삼개월'],
-  ])('%s: %s', (_, text) => {
+  ])('reads %s: %s', (_, text) => {
     expect(cost(text)).toBeLessThan(25)
   })
 
-  it('by the particles that go with them', () => {
+  it('prefers the particles that fit the word', () => {
     expect(cost('오빠가')).toBeLessThan(cost('오빠이'))
     expect(cost('학생이')).toBeLessThan(cost('학생가'))
     expect(cost('먹었는데')).toBeLessThan(cost('먹었는은'))
   })
 
-  it('reads words spaced out syllable by syllable, and no others over a blank', () => {
+  it('reads words spaced out syllable by syllable, and no others across a blank', () => {
     expect(cost('다 시 발 표')).toBeLessThan(30)
     expect(cost('뷁시 발표')).toBe(Infinity)
   })

@@ -9,25 +9,25 @@ import { type WordForm, wordFormsOf } from './word-forms.ts'
 type Rules = {
   /** No word begins here. */
   noWordFrom?: number
-  /** No suffix, particle or ending is a part of this that begins with it: a reader does not take 대가리 for 대 and 가리. */
+  /** No suffix, particle or ending inside this span begins with it: a reader does not take 대가리 for 대 and 가리. */
   noPartOf?: Span
-  /** Nothing ends here. */
+  /** No word ends here. */
   nothingTo?: number
-  /** But a stem that waits for its ending: 만 남았다 for 만남. */
+  /** Except a stem that waits for its ending: 만 남았다 for 만남. */
   stemsMayWait?: boolean
-  /** Unknown words do not touch this. */
+  /** Unknown words do not touch this span. */
   known?: Span | undefined
-  /** No word is just this. */
+  /** No word equals this span. */
   never?: Span
-  /** One word is all of this. */
+  /** One word covers this span. */
   whole?: Span
-  /** The listed word, which is read in its verbs too; with usual suffixes as well, if it is an ordinary word. */
+  /** The listed word. Its verbs count too; for an ordinary word, usual suffixes as well. */
   listed?: Listed
-  /** The stretch goes on after a listed word, which may be a verb. */
+  /** The stretch follows a listed word, which may be a verb. */
   after?: { isVerb: boolean; isStem: boolean }
 }
 
-// Costs in bits: of going on, of a word written on to another, of one that nobody knows.
+// Costs in bits: of a continuation, of a word written right after another, of an unknown word.
 const bound = 1
 const boundLong = 0.7
 const auxiliary = 1.5
@@ -41,16 +41,16 @@ const unknownFirst = 11
 const unknownMore = 5
 const unknownMost = 4
 const wordMost = 7
-// A name stands at the beginning of what is written together.
+// A name stands at the beginning of a token.
 const nameInside = 4
 // 멍청이야 is 멍청이 rather than 멍청 and 이야.
 const tornOff = 3
-// Hardly anybody writes a word of one syllable on to an insult.
+// Few people write a word of one syllable right after an insult.
 const shortAfterListed = 2
 
 /**
- * What it costs to read the syllables from `from` up to `to` as words with their particles and endings; Infinity if nobody
- * can. The least sum over all ways, from left to right.
+ * The cost to read the syllables from `from` up to `to` as words with particles and endings: the least sum over all
+ * segmentations, from left to right. Infinity if there is none.
  */
 export function costOfReading(row: Row, from: number, to: number, rules: Rules = {}): number {
   if (from === to) return 0
@@ -80,7 +80,7 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
     if (row.gaps[from] !== gaps.none) put(from, states.start, 0)
   }
 
-  /** Of any noun, with or without a suffix. */
+  /** For any noun, with or without a suffix. */
   function costAfter(at: number, state: State): number {
     const cost = costAt(at, state)
     return state === states.noun
@@ -130,7 +130,7 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
     }
   }
 
-  /** What it costs to have come so far, and to write the word on. */
+  /** The cost so far plus the cost to write this word right after it. */
   function joint(form: WordForm, at: number, length: number, first: number, written: number): number {
     switch (form.kind) {
       case 'light':
@@ -145,7 +145,7 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
       case 'numbered':
         return costAt(at, states.start)
       case 'fullName':
-        // Nobody is called what is listed.
+        // A listed word is not a person's name.
         return listed && at + length === listed.to && at >= listed.from - 2 ? Infinity : first
       case 'word': {
         const torn = after && at === from && length === 1 ? shortAfterListed : 0

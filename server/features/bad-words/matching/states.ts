@@ -1,4 +1,4 @@
-/** What a reader is through with, inside what is written together: a noun, a stem that wants its ending … */
+/** States of a reader inside a token: after a noun, after a stem that needs an ending … */
 export const states = {
   start: 0,
   noun: 1,
@@ -17,17 +17,17 @@ export const states = {
   /** A form of a verb with its ending. */
   done: 9,
   adverb: 10,
-  /** 첫, 새, 맨: a word must follow. */
+  /** A word must follow: 첫, 새, 맨. */
   prefix: 11,
   /** A noun with a suffix; it takes no other. */
   suffixed: 12,
-  /** A noun of one syllable, on to which few words are written. */
+  /** A noun of one syllable; few words are written right after it. */
   short: 13,
 } as const
 export type State = (typeof states)[keyof typeof states]
 export const stateCount = 14
 
-/** After these a reader may be through. */
+/** States in which a token may end. */
 export const complete: readonly State[] = [
   states.noun,
   states.particle,

@@ -1,6 +1,6 @@
 /**
- * Syllables that stand together or nearly so, as a reader's eye takes them in. `gaps[i]` is what stands before syllable
- * i: nothing, a blank, or something else that is no syllable.
+ * Syllables written together or nearly so. `gaps[i]` tells what separates syllable i from the one before: nothing, a
+ * blank, or another character.
  */
 export type Row = {
   syllables: readonly number[]
@@ -10,10 +10,10 @@ export type Row = {
 }
 export const gaps = { none: 0, blank: 1, other: 2 } as const
 
-/** A stretch of the row: from syllable `from`, up to `to`. */
+/** A stretch of the row: from syllable `from` up to (not including) `to`. */
 export type Span = { from: number; to: number }
 
-/** What the gaps inside a word cost; -1 where a reader does not see them as inside (A3.5). */
+/** The cost of the gaps inside a word; -1 where a reader does not see them as inside (A3.5). */
 export function costOfGaps(row: Row, from: number, to: number): number {
   let cost = 0
   for (let at = from + 1; at < to; at++) {

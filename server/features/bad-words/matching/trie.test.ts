@@ -22,7 +22,7 @@ it('finds every sequence it was made of, and no other', () => {
   )
 })
 
-it('tells what follows a node', () => {
+it('returns the nodes after a node', () => {
   const trie = trieOf(['ab', 'ac'].map(codes))
   const [first] = trie.following(0)
   const node = first?.node ?? 0

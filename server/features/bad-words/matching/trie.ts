@@ -1,15 +1,15 @@
 /** A trie of sequences of character codes in typed arrays. Node 0 is the root. */
 export type Trie = {
-  /** The node after one more code; 0 if no sequence goes on so. */
+  /** The node after one more code; 0 if no sequence continues so. */
   next(node: number, code: number): number
-  /** The nodes that follow, each with its code. */
+  /** The following nodes, each with its code. */
   following(node: number): readonly { code: number; node: number }[]
-  /** What was put where a sequence ends. */
+  /** The indexes of the sequences that end at this node. */
   at(node: number): readonly number[]
   readonly size: number
 }
 
-/** `sequences[i]` is found as the number i. */
+/** The trie finds `sequences[i]` as the number i. */
 export function trieOf(sequences: readonly (readonly number[])[]): Trie {
   let most = 1
   for (const sequence of sequences) most += sequence.length

@@ -14,7 +14,7 @@ import { costOfReading } from './segment.ts'
 import { isGap, lettersOf, tokenAt } from './tokens.ts'
 import type { Piece } from './walk.ts'
 
-/** Judges hits; the same words in the same surroundings are judged once. */
+/** Judges hits. The same words in the same surroundings are judged once. */
 export function judgeOf(): (cells: Cells, form: Form, pieces: readonly Piece[]) => boolean {
   const judged = new Map<string, boolean>()
   return (cells, form, pieces) => {
@@ -31,7 +31,7 @@ export function judgeOf(): (cells: Cells, form: Form, pieces: readonly Piece[]) 
 
 const judgedMost = 10_000
 
-/** All that a verdict hangs on. */
+/** A key of everything that decides a verdict. */
 function keyOf(cells: Cells, form: Form, pieces: readonly Piece[], around: Surroundings): string {
   const { row, hit, before, number, following } = around
   const first = pieces[0]!.from
@@ -51,7 +51,7 @@ function isRead(cells: Cells, form: Form, pieces: readonly Piece[], around: Surr
   const isSpaced = disguising.some(gap => gap.blanks > 0)
   if (pieces.some(piece => piece.how & how.initial) && !areInitialsRead(pieces, isSpaced)) return false
   const word = String.fromCharCode(...form.codes)
-  // Nobody disguises what is no insult.
+  // Only insults are disguised.
   const isPlain = pieces.every(piece => piece.how === how.plain) && disguising.every(isOnlyBlank)
   if (isPlain && (isCounter(word, around) || isHomograph(word, around))) return false
   if (isSpaced && isOtherToken(around)) return false
@@ -63,7 +63,7 @@ function isRead(cells: Cells, form: Form, pieces: readonly Piece[], around: Surr
   return isSpaced ? !isParted(around, word, listed) : listed <= costOfOthers(around, word)
 }
 
-/** Words of Hangul and other letters together, as n번방: no letter or number goes on into them, nor out of them. */
+/** Words of Hangul and other letters together, such as n번방: no letter or number touches them. */
 function standsAlone(cells: Cells, pieces: readonly Piece[]): boolean {
   const first = pieces[0]!.from
   const last = pieces[pieces.length - 1]!.to
@@ -78,12 +78,12 @@ const isSameKind = (cells: Cells, at: number, next: number) =>
 
 const isOnlyBlank = (gap: Gap) => gap.blanks === gap.cells
 
-/** Of a word with initials in it, at least a syllable stands there, and nothing is spaced out. */
+/** Whether a word with initials contains at least one whole syllable and is not spaced out. */
 function areInitialsRead(pieces: readonly Piece[], isSpaced: boolean): boolean {
   return !isSpaced && pieces.some(piece => !(piece.how & how.initial))
 }
 
-/** The word counts something here, or is a counter with more after it (A3.7): 5개년, 8등신, 일곱 살인데, 10시발 버스. */
+/** Whether the word counts something here, or is a counter with more after it (A3.7): 5개년, 8등신, 일곱 살인데, 10시발 버스. */
 function isCounter(word: string, { row, hit, number, following }: Surroundings): boolean {
   if (hit.from > 0 || !row.isCounted) return false
   if (counters.has(word)) return true
@@ -93,7 +93,7 @@ function isCounter(word: string, { row, hit, number, following }: Surroundings):
 
 const isHour = (number: string) => /^(?:\d|1\d|2[0-4])$/.test(number) && number !== '18'
 
-/** A first piece that is a honorific after a name (A3.6), or a counter after a number (A3.7). */
+/** The first piece is an honorific after a name (A3.6) or a counter after a number (A3.7). */
 function isOtherToken({ row, hit, before }: Surroundings): boolean {
   if (!isGap(row, hit.from) || !isGap(row, hit.from + 1)) return false
   const first = String.fromCharCode(row.syllables[hit.from]!)

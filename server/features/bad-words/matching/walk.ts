@@ -6,15 +6,15 @@ import { how, type Reading } from './reading.ts'
 import { mayBeDisguised, readingsAt } from './readings.ts'
 import type { Trie } from './trie.ts'
 
-/** A character of a listed word as it was found: the cells it was read from. */
+/** A found character of a listed word, and the cells it was read from. */
 export type Piece = { code: number; from: number; to: number; how: number }
 
 /** Tries the words of a trie from every cell on. */
 export type Walk = (cells: Cells, found: (sequence: number, pieces: readonly Piece[]) => boolean) => boolean
 
 /**
- * Finds the sequences of a trie in whatever may be read from the cells, with anything but syllables skipped in between
- * (A3.1). Ends where `found` says true. Linear in the text: from a cell on, few steps are taken and short gaps leapt.
+ * Finds the sequences of a trie in all readings of the cells, skipping anything but syllables in between (A3.1). Stops
+ * when `found` returns true. Linear in the text: from each cell, steps and gaps are bounded.
  */
 export function walkOf(trie: Trie): Walk {
   const begins = beginnings(trie)
@@ -56,7 +56,7 @@ export function walkOf(trie: Trie): Walk {
       return false
     }
 
-    /** Goes on with the next cell, and with those after what may be skipped. */
+    /** Continues with the next cell, and with those after skippable characters. */
     function onward(node: number, from: number): boolean {
       if (trie.following(node).length === 0) return false
       const gap = new Gap()
@@ -67,7 +67,7 @@ export function walkOf(trie: Trie): Walk {
       return false
     }
 
-    /** A bare consonant for a syllable that begins with it, where other syllables are written out: ㅅ발, 개ㅅㄲ. */
+    /** A bare consonant for a syllable that begins with it, beside syllables written in full: ㅅ발, 개ㅅㄲ. */
     function initial(node: number, at: number): boolean {
       const jamo = cells.code[at]!
       if (jamo === laugh || jamo === giggle || isVowel(cells.code[at + 1]!) || isCoda(cells, at)) return false
@@ -86,7 +86,9 @@ const stepsMost = 300
 const laugh = 'ㅋ'.charCodeAt(0)
 const giggle = 'ㅎ'.charCodeAt(0)
 
-/** Limits of what stands between two characters of a word (A2: space, newline, punct, digit, latin-gap, jamo-gap). */
+/**
+ * Limits of the characters between two characters of a word (A2: space, newline, punct, digit, latin-gap, jamo-gap).
+ */
 class Gap {
   #cells = 0
   #newlines = 0
@@ -118,7 +120,7 @@ function hasSyllableSoon(cells: Cells, from: number): boolean {
 
 const disguisedOnly = 2
 
-/** For each code 1 if a sequence may begin there, 2 if only with what stands after it. */
+/** For each code: 1 if a sequence may begin there, 2 if it may begin only together with the next cells. */
 function beginnings(trie: Trie): Uint8Array {
   const begins = new Uint8Array(0x10000)
   const first = trie.following(0)
@@ -129,7 +131,7 @@ function beginnings(trie: Trie): Uint8Array {
     begins[onsetJamo(onsetOf(code))] = 1
   }
   if (!first.some(({ code }) => isSyllable(code))) return begins
-  // A tense consonant may be written as two, a compound vowel as a syllable and a jamo: both begin plainer.
+  // A tense consonant may be written as two, a compound vowel as a syllable and a jamo. Both begin plainer.
   for (let code = 0x3131; code <= 0x314e; code++) begins[code] = 1
   for (const code of consonantLikes) begins[code] = 1
   for (const { code } of first) {

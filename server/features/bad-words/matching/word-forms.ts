@@ -5,8 +5,8 @@ import { counters, near, prefixes } from './one-syllable.ts'
 import { type State, states } from './states.ts'
 
 /**
- * What a string may be as a word: what a reader is through with after it, and its cost in bits. A `light` verb is written
- * on to nouns (배달하), an `auxiliary` to other verbs (가 보), `near` are places that are written on (의자위): they cost less.
+ * A reading of a string as a word: the state after it and its cost in bits. A `light` verb is written right after nouns
+ * (배달하), an `auxiliary` after verbs (가 보), a `near` place after nouns (의자위). These cost less.
  */
 export type WordForm = {
   state: State
@@ -15,7 +15,7 @@ export type WordForm = {
 }
 
 const cached = new Map<string, readonly WordForm[]>()
-// The words of some hundred letters; a hostile text shall not fill the memory.
+// Room for the words of some hundred letters. The limit keeps a hostile text from filling the memory.
 const cachedMost = 30_000
 
 export function wordFormsOf(text: string): readonly WordForm[] {
@@ -52,7 +52,7 @@ function analysed(text: string): WordForm[] {
 }
 
 const fullName = 13
-// Of syllables that names are made of, but not a name that the lexicon knows.
+// Made of name syllables, but unknown to the lexicon.
 const odd = 3
 const numbered = 7.5
 const prefix = 6
@@ -71,7 +71,7 @@ const formOfTail = new Map<number, State>([
   [closed, states.noun],
 ])
 
-/** Stems that a string may be a form of: what it is through with, the stem, and what the form costs besides. */
+/** Stems with the string among their forms: the state, the stem, and the extra cost of the form. */
 function stemsIn(text: string): [State, string, number][] {
   const last = text.charCodeAt(text.length - 1)
   if (!isSyllable(last)) return []
@@ -81,7 +81,7 @@ function stemsIn(text: string): [State, string, number][] {
   const stems: [State, string, number][] = [[states.stem, text, 0]]
   if (isInfinitive(last)) stems.push([states.infinitive, text, 0])
   if (tail === liquid) stems.push([states.l, text, 0])
-  // Of 살다 the ㄹ falls: 사는, 산, 삽니다.
+  // 살다 loses its ㄹ: 사는, 산, 삽니다.
   const fallen = withLast(open + liquid)
   if (tail === 0) stems.push([states.stem, fallen, 1.5])
   if (tail === nasal || tail === stop) stems.push([formOfTail.get(tail)!, fallen, bound + 0.5])
@@ -93,9 +93,9 @@ function stemsIn(text: string): [State, string, number][] {
 }
 
 const openVowels = new Set([...'ㅏㅓㅐㅔㅕㅘㅝㅙㅞ'].map(vowel))
-// Of 들이어 became 들여: no stem, so that nothing is added to it but ㅆ.
+// 들이어 becomes 들여: not a stem, so only ㅆ may follow.
 const contracted = new Set([...'ㅕㅘㅝㅙ'].map(vowel))
-// 하다 is 해 before another verb.
+// 하다 becomes 해 before another verb.
 const isInfinitive = (syllable: number) =>
   isOpen(syllable) && openVowels.has(vowelOf(syllable)) && syllable !== 0xd558
 
@@ -110,7 +110,7 @@ const afterVerb = stems(
 const numeral =
   /^[일이삼사오육칠팔구십백천만억조영]+$|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한?|열두|스무|수|몇|여러|반)$/
 
-/** 오개년, 한시: a numeral with its counter. */
+/** A numeral with its counter: 오개년, 한시. */
 function isNumbered(text: string): boolean {
   for (let cut = 1; cut < text.length; cut++)
     if (counters.has(text.slice(cut)) && numeral.test(text.slice(0, cut)))
