@@ -1,7 +1,7 @@
 import lexicon from './words.txt?raw'
 
 /**
- * An ordinary Korean word. `name` alone is a person's; with `noun` it is a place or the like. `stem` is a verb or
+ * An ordinary Korean word. `name` alone is a person's; with `noun` a place or the like. `stem` is a verb or
  * adjective stem without 다, or a form before an ending (돕, 도우, 도와). `weight` is the logarithm of its frequency, 0 to 15.
  */
 export type Word = { noun: boolean; name: boolean; stem: boolean; adverb: boolean; weight: number }
