@@ -11,18 +11,18 @@ const runs = 3
 const slices = 4
 const sliceMs = 1000
 const lines = 10
-// Of each process, before anything is measured: so long it is still being compiled.
+// Warms up each process before the measurement, because its code is still being compiled.
 const warmRequests = 3000
 const connections = 1000
 const asked = ['GET /api/letters/{id}', 'GET /api/mailbox']
-// A quarter of what one process can answer: nobody waits for a core.
+// A quarter of the load that one process can answer, so that no request waits for a core.
 const calmPerSecond = 500
 
 /**
- * What a request costs in processor time where two processes serve one port, against one process and against two servers
- * that know nothing of each other, slice by slice in turn; and how evenly connections are spread. The process above
- * counts as one of them, PostgreSQL as none. Once with so many requests a second as leave the cores free, once with as many
- * as there can be: then everybody also waits for the caches of everybody else, PostgreSQL and the asking included.
+ * Processor time per request with two processes on one port, against one process and against two separate servers,
+ * in alternating slices. The primary process counts, PostgreSQL does not.
+ *
+ * Measured at a low and at the highest rate. Also measures how evenly connections are spread.
  */
 const main = (letters: number) =>
   measured({ letters, contentLength: 1000 }, async ({ place, filled, start }) => {
@@ -55,7 +55,7 @@ const main = (letters: number) =>
   })
 
 type Sides = Record<'one' | 'two' | 'apart', Server[]>
-/** Asks one of the servers, which has that share of it all. */
+/** Sends a load to one of the servers; `share` is its part of the whole. */
 type Load = (port: number, share: number) => Promise<{ requests: number }>
 
 async function compare(sides: Sides, ask: Load): Promise<string[]> {
@@ -103,7 +103,7 @@ const cpuOfEach = (servers: Server[]) => servers.reduce((sum, server) => sum + c
 
 const portOf = ({ url }: Server) => Number(new URL(url).port)
 
-/** Each on a connection of its own, so many at a time. */
+/** Each request on a new connection, this many at a time. */
 async function anew(port: number, share: number): Promise<{ requests: number }> {
   const end = performance.now() + sliceMs
   let requests = 0
@@ -123,7 +123,7 @@ const once = (port: number) =>
       .end()
   })
 
-/** How many of so many connections, fifty at a time, came to each process. */
+/** The number of connections that each process gets, opened fifty at a time. */
 async function spread(server: Server): Promise<string> {
   const before = await counts(server)
   const port = portOf(server)

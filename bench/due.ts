@@ -8,8 +8,9 @@ const runs = 3
 const servers = 3
 
 /**
- * Letters that are due at the same moment: how long three servers take to announce them, against one bare statement in
- * batches of 1,000; whether each was announced once; and how late one is that is due alone. Argument: how many.
+ * Letters that are due at the same moment: the time until three servers have announced them, against a plain
+ * statement in batches of 1,000. Checks that each was announced once. Measures the delay of a single due letter.
+ * Argument: the number of letters.
  */
 const due = Number(process.argv[2] ?? 100_000)
 const note = `${due} letters due at once, ${servers} servers`
@@ -24,7 +25,7 @@ await measured({ letters: due * 1.1, contentLength: 20, note }, async ({ place, 
     bare.push(await announceBarely(place))
     await makeDue(place, due, new Date())
     whole.push(await announceBarely(place, { warming: true }))
-    // The servers are there before it is time, as they are in life.
+    // The servers start before the letters are due, as in production.
     const at = new Date(Date.now() + 20_000 + due / 3)
     await makeDue(place, due, at)
     for (let n = 0; n < servers; n++) await start()
@@ -56,7 +57,7 @@ function columns(figures: number[], digits: number): string[] {
   return [...figures.map(figure => figure.toFixed(digits)), shown(spreadOf(figures), digits)]
 }
 
-/** All replies but a few are under way again and due in the millisecond before `at`; nobody is told of them yet. */
+/** Nearly all replies are under way again, due in the millisecond before `at` and not announced. */
 async function makeDue({ sql }: Place, due: number, at: Date): Promise<void> {
   await sql`truncate notifications cascade`
   await sql`truncate temperature_moves`
@@ -67,7 +68,7 @@ async function makeDue({ sql }: Place, due: number, at: Date): Promise<void> {
   await sql`checkpoint`
 }
 
-/** The least that can be done: the letters are marked and a row is written for each; with what a writer gains. */
+/** The least possible work: marks the letters, writes a row for each, and moves the writer's temperature. */
 async function announceBarely({ sql }: Place, { warming = false } = {}): Promise<number> {
   const began = performance.now()
   const warm = sql`,
@@ -104,7 +105,7 @@ async function untilAnnounced({ sql }: Place, at: Date): Promise<number> {
   }
 }
 
-/** Letters that have no row of their own, or more than one. */
+/** Letters without a row, or with more than one. */
 async function countTwice({ sql }: Place, due: number): Promise<number> {
   const [{ once }] = await sql<[{ once: number }]>`
     select count(*)::int as once from (

@@ -21,7 +21,7 @@ const [rounds = 200, seed = Date.now() % 1_000_000] = words.filter(word => /^\d+
 const chosen = faults.filter(({ word }) => words.includes(word))
 const size = 24
 
-/** Strikes a busy neighbourhood again and again, and then asks whether all that was promised is there. */
+/** Injects faults into a busy neighbourhood again and again. Then checks that everything promised is there. */
 async function measure(): Promise<void> {
   out.write(`seed ${seed}\n`)
   let isWhole = true
@@ -65,7 +65,7 @@ async function measure(): Promise<void> {
   process.exit(isWhole ? 0 : 1)
 }
 
-/** On a small disk PostgreSQL keeps little of its log, so that it is full when it is filled and not before. */
+/** On a small disk PostgreSQL keeps little of its log, so that the disk is full only when the test fills it. */
 async function openPlaceOn(disk: Disk | null): Promise<{ place: Place; close(): Promise<void> }> {
   if (!disk) {
     const place = await openPlace()
@@ -114,14 +114,14 @@ async function strikeAll(place: Place, disk: Disk | null, fault: Fault, random: 
   await pause(1000)
   leaving.abort()
   await living
-  // What is under way arrives.
+  // The letters under way arrive.
   await pause(8000)
   const wrong = [...log.odd, ...(await compare(place.sql, place.vault, log.deeds))]
   await server.stop()
   return { log, backMs, wrong }
 }
 
-/** Twice in a row, since right after a blow the server may not have noticed yet. */
+/** Twice in a row, because right after a fault the server may not have noticed it. */
 async function untilReady(server: Server): Promise<void> {
   const end = performance.now() + 60_000
   for (let times = 0; times < 2; ) {
@@ -132,7 +132,7 @@ async function untilReady(server: Server): Promise<void> {
   }
 }
 
-/** Until something was written again: what is ready may not have room yet. */
+/** Until a write succeeds: a ready server may have no room yet. */
 async function untilServed({ deeds }: Log): Promise<void> {
   const end = performance.now() + 60_000
   for (const before = deeds.length; !deeds.slice(before).some(({ outcome }) => outcome === 'done'); ) {

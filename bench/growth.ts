@@ -13,16 +13,18 @@ import { listWords } from './speed/words.ts'
 const rounds = 25
 const sliceMs = 300
 const askers = 200
-/** From here on letters are short: so many full ones do not fit. They are compared with few short ones. */
+/**
+ * From this size on the letters are short, because full ones do not fit on the disk. They are compared with few
+ * short ones.
+ */
 const shortFrom = 5_000_000
 const least = 10_000
 
 type Size = { letters: number; port: number; calls: { name: string; requests: Request[] }[] }
 
 /**
- * The same calls, one at a time, where there are few letters and many: how much longer the middle one takes. The sizes
- * stand side by side in one PostgreSQL and are asked in turn; full letters first, then short ones in their place.
- * Arguments: the sizes.
+ * The median time of the same calls with few letters and with many, one call at a time. All sizes are in one
+ * PostgreSQL and take turns: full letters first, then short ones. Arguments: the sizes.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2).map(Number)
@@ -88,7 +90,7 @@ async function compare(sizes: Size[]): Promise<void> {
       for (const [n, { port, calls }] of sizes.entries()) {
         const { latencies, refused } = await load(port, calls[at]!.requests, { ms: sliceMs, connections: 1 })
         if (refused > 0) throw new Error(`${refused} of ${name} were refused`)
-        // The first round reads what the others find in memory.
+        // The first round loads the caches.
         if (round > 0)
           figures[n]!.push(
             quantile(

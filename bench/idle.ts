@@ -6,7 +6,7 @@ import { table } from './lib/table.ts'
 
 const runs = 3
 
-/** What a server costs that nobody asks for anything: processor time and memory. Argument: seconds of each run. */
+/** Processor time and memory of an idle server. Argument: the seconds of each run. */
 const seconds = Number(process.argv[2] ?? 30)
 await measured({ letters: 10_000, contentLength: 1000 }, async ({ place, start }) => {
   const server = await start()

@@ -14,7 +14,10 @@ const lists = [
   ...['admin/audit', 'admin/audit?act=WORD_ADD', 'admin/share-posts', 'admin/share-posts?status=HIDDEN'],
 ]
 
-/** What the administration's lists cost at 10^5 reports, acts and public letters, 10^4 appeals and 2 * 10^4 counts. */
+/**
+ * The cost of the administration's lists at 10^5 reports, acts and public letters, 10^4 appeals and 2 * 10^4
+ * counts.
+ */
 await measured({ letters: 20_000, contentLength: 40 }, async ({ place, start }) => {
   const { sql, vault } = place
   await fillOffice(sql, vault)

@@ -15,7 +15,7 @@ const asked = ['GET /api/letters/{id}', 'POST /api/letters']
 const heldMs = 5000
 
 const outside = '-- outside a transaction\n'
-/** Each step on the table of letters, and how it is taken back. */
+/** Each step on the table of letters, and the statement that reverts it. */
 const steps = (n: number): [string, string][] => [
   ['a column with a default', `alter table letters add column tried${n} int not null default 0`],
   ['an index', `${outside}create index concurrently tried_index${n} on letters (tried${n});\n`],
@@ -24,7 +24,7 @@ const steps = (n: number): [string, string][] => [
 ]
 const plain = (n: number) => `create index plain${n} on letters (tried${n})`
 
-/** How long answers take while the table of letters is migrated under a server at work. */
+/** The time of answers while the table of letters is migrated under a busy server. */
 async function main(): Promise<void> {
   const place = await openPlace()
   const beside = connect(place.connection, 2)
@@ -90,7 +90,7 @@ const hold = (sql: Database) =>
     await pause(heldMs)
   })
 
-/** Asks while a work is done, on ten connections; the latencies are sorted. */
+/** Sends requests on ten connections during a task; returns the sorted latencies. */
 async function during(port: number, requests: Request[], work: () => Promise<unknown>) {
   const latencies: number[] = []
   const began = performance.now()

@@ -11,7 +11,10 @@ const lengths = [100, 300, 1000]
 const sendMs = 5000
 const out = process.stdout
 
-/** What a letter takes of the disk, by its length, with its indexes and the two notifications of it, and of the log of changes. */
+/**
+ * The disk space of a letter by its length, with its indexes and two notifications, and the size of its
+ * write-ahead log.
+ */
 async function main(): Promise<void> {
   for (const [n, length] of lengths.entries()) {
     const place = await openPlace()
@@ -35,7 +38,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** As the announcements write them: one when a reply is under way, one when it has arrived; read. */
+/** As the announcements write them: one when a reply is under way, one when it arrives; both read. */
 async function notify(sql: Database): Promise<void> {
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
@@ -62,7 +65,7 @@ async function measure(sql: Database) {
   return row
 }
 
-/** Sends new letters over HTTP, and answers how much PostgreSQL wrote ahead for each. */
+/** Sends new letters over HTTP; returns the bytes of write-ahead log per letter. */
 async function send(
   place: Awaited<ReturnType<typeof openPlace>>,
   members: number,

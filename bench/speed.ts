@@ -26,9 +26,9 @@ type Each<T> = Record<Side, T>
 type Target = { port: number; pid: number; socket: string }
 
 /**
- * Requests per second of the real server against a bare one that sends the same statements and bytes, slice by slice
- * in turn; beside them processor time per request, what `pgbench` makes of the statements alone, and a profile of both.
- * Arguments: how many letters, and a part of the name of the calls.
+ * Requests per second of the real server against a bare one with the same statements and bytes, in alternating
+ * slices. Also processor time per request, `pgbench` on the statements alone, and a profile of both. Arguments:
+ * number of letters, part of a call's name.
  */
 async function main(): Promise<void> {
   const [, , letters = '100000', only = ''] = process.argv
@@ -90,7 +90,7 @@ async function compare(
   }
 }
 
-/** What one request costs either server, in microseconds of processor, as the samples of a profile divide them. */
+/** The cost of one request in each server, in microseconds of processor time, by group of the profile. */
 async function explain(calls: Call[], targets: Each<Target>) {
   const row = table('microseconds of a request', 'server', ...groups)
   for (const call of calls) {

@@ -13,7 +13,7 @@ import { table } from './lib/table.ts'
 const runs = 3
 const main = resolve(process.env.DIST ?? 'dist', 'server/main.js')
 
-/** How long it takes from the start of the process until /readyz says yes, with a database that is there. */
+/** The time from the start of the process until /readyz is 200, with an existing database. */
 async function measure(): Promise<void> {
   const place = await openPlace()
   try {
@@ -23,7 +23,7 @@ async function measure(): Promise<void> {
     const given = place.environment
     process.stdout.write(`${await machine(place.sql)}; ${letters} letters at DATABASE_URL\n`)
     const row = table('start', 'to /readyz, ms', 'of which processor')
-    // The first start makes its database and the sample neighbourhood.
+    // The first start creates the database and the sample neighbourhood.
     const first = await start(own)
     await end(first, 'SIGTERM')
     row(['the embedded database, made anew, with the sample', first.ms.toFixed(0), first.cpu.toFixed(0)])
@@ -37,7 +37,7 @@ async function measure(): Promise<void> {
     const took = cases.map(() => [] as Started[])
     for (let run = 0; run < runs; run++) {
       for (const [n, [, environment, signal]] of cases.entries()) {
-        // What is killed is killed by itself: the one before was not.
+        // The measured start must follow a kill, so this one is killed first.
         if (signal === 'SIGKILL') await end(await start(environment), signal)
         const started = await start(environment)
         took[n]?.push(started)
@@ -53,7 +53,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Of the embedded PostgreSQL only what its first process took is counted. */
+/** `cpu` counts only the first process of the embedded PostgreSQL. */
 type Started = { child: ChildProcess; ms: number; cpu: number }
 
 async function start(environment: Record<string, string>): Promise<Started> {

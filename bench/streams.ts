@@ -13,15 +13,15 @@ const listeners = 4
 const alone = 300
 
 /**
- * Many streams in one server, each of a member of its own: memory of each, how soon one of them is told while the
- * others idle, and how soon all are. Argument: how many. The listening is done by processes of their own.
+ * Many streams in one server, each of another member: memory per stream, the delay until one is notified while the
+ * others idle, and until all are. Argument: the number of streams. Other processes listen.
  */
 const streams = Number(process.argv[2] ?? 10_000)
 await measured({ letters: 10_000, contentLength: 20 }, async ({ place, start, closing }) => {
   const server = await start()
   const port = Number(new URL(server.url).port)
   const row = table('', `${streams} streams`)
-  // What a server keeps that has answered requests is no cost of streams.
+  // Memory that a server keeps after answering requests is no cost of streams.
   await load(port, [requestOf('GET', '/api/times', {})], { ms: 2000 })
   const before = residentOf(server.pid())
   const heard = openEars()
@@ -35,7 +35,7 @@ await measured({ letters: 10_000, contentLength: 20 }, async ({ place, start, cl
       const isOpen = new Promise<void>(open => {
         child.on('message', (message: Heard) => ('open' in message ? open() : heard.hear(message.told)))
       })
-      // An address of its own each: one has only so many ports.
+      // One source address per listener, because an address has a limited number of ports.
       child.send({ port, tokens: mine, from: `127.0.0.${10 + n}` } satisfies Listening)
       await isOpen
     }),
@@ -67,7 +67,7 @@ await measured({ letters: 10_000, contentLength: 20 }, async ({ place, start, cl
   }
 })
 
-/** So many more members, each with a token. */
+/** Creates this many more members with tokens. */
 async function tokensOf(place: Place, count: number) {
   const members = await place.sql<{ id: number }[]>`
     with more as (
@@ -78,7 +78,7 @@ async function tokensOf(place: Place, count: number) {
   return members.map(({ id }) => ({ memberId: id, token: tokenFor(place, id, 'A0000') }))
 }
 
-/** Writes a notification for each as a rule would, and wakes the servers after the commit as they wake each other. */
+/** Inserts a notification for each member like a handler does, and wakes the servers after the commit. */
 async function tell({ sql }: Place, memberIds: number[]): Promise<{ id: number; at: number }[]> {
   const rows = await sql<{ id: number }[]>`
     insert into notifications (member_id, alarm_type, title, created_at)
@@ -95,7 +95,7 @@ async function tell({ sql }: Place, memberIds: number[]): Promise<{ id: number; 
   return rows.map(({ id }) => ({ id, at }))
 }
 
-/** When each notification was heard. */
+/** The arrival time of each notification. */
 function openEars() {
   const times = new Map<number, number>()
   const waiting = new Map<number, (at: number) => void>()

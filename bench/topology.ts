@@ -9,7 +9,7 @@ import { type Going, startPair } from './topology/postgres.ts'
 import { keepWriting } from './topology/writing.ts'
 
 const out = process.stdout
-/** About servers that they start themselves: with a database of their own, or one more beside the one that they have. */
+/** Journeys that start servers of their own, with another database or a second server on the same one. */
 const onTheirOwn = ['backup', 'crash', 'two-servers']
 const port = 3750
 const ports: [number, number] = [3760, 3761]
@@ -18,7 +18,7 @@ const replaceAfterMs = 40_000
 
 type Phase = { says: string; kills: boolean; going: Going | null; waits?: boolean }
 
-/** One of these words among the arguments: that part alone. */
+/** Such a word among the arguments selects that phase. */
 const phases: Record<string, Phase> = {
   calm: { says: 'all is well', kills: false, going: null },
   killed: { says: 'servers are killed one by one, one every 8 s', kills: true, going: null },
@@ -33,8 +33,8 @@ const phases: Record<string, Phase> = {
 }
 
 /**
- * The whole post office as plain processes: nginx, three servers, PostgreSQL and a replica of it. Every journey that can
- * goes through it, or those that are named, in each of the phases.
+ * Runs nginx, three servers, PostgreSQL and a replica as plain processes. Every suitable journey, or each named
+ * one, passes through them in each phase.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)

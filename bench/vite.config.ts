@@ -7,7 +7,7 @@ const programs = readdirSync('bench')
   .filter(name => name.endsWith('.ts') && name !== 'vite.config.ts')
   .map(name => `bench/${name}`)
 
-// Beside them what they start as processes of their own.
+// The programs, and those that they start as processes.
 export default defineConfig({
   publicDir: false,
   plugins: [mendedDriver()],

@@ -1,14 +1,14 @@
 import type { Route } from '#contract/route.ts'
 
 /**
- * `isLost`: nobody knows whether it was done; no answer came, or one that asks to be tried again. `isOdd`: a fault that
- * does not say when.
+ * `isLost`: nobody knows whether the call was executed, because no answer came, or a 5xx. `isOdd`: a 5xx other
+ * than 503 with Retry-After.
  */
 export type Told = { isLost: boolean; isOdd: boolean; status: number; data: unknown }
 
 type Sending = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-/** One call as a browser makes it, which waits for its answer as long as a browser would. */
+/** One call as a browser makes it, with a browser's timeout. */
 export async function ask(
   url: string,
   token: string,

@@ -4,8 +4,8 @@ import { brokenInvariants } from '#test/support/invariants.ts'
 import type { Deed, What } from './neighbours.ts'
 
 /**
- * What is wrong after the faults, a sentence each: what was promised and is not there, what is there twice or was
- * refused and is there all the same, what was due and not announced, and what breaks an invariant.
+ * The damage after the faults, a sentence each: a promised thing that is missing, a thing that is there twice or
+ * although it was refused, a due letter that was not announced, and each broken invariant.
  */
 export async function compare(sql: Database, vault: Vault, deeds: Deed[]): Promise<string[]> {
   const letters = new Map<string, number[]>()

@@ -4,7 +4,7 @@ import type { Place } from '../lib/place.ts'
 
 const others = 'another program'
 
-/** Takes every connection that PostgreSQL has, those of the server too, and keeps them until they are given back. */
+/** Takes every connection of PostgreSQL, those of the server as well, until they are given back. */
 export async function takeAll({ sql, connection }: Place): Promise<{ giveBack(): Promise<void> }> {
   const held: postgres.Sql[] = []
   const open = async () => {
@@ -19,7 +19,7 @@ export async function takeAll({ sql, connection }: Place): Promise<{ giveBack():
     else await one.end({ timeout: 1 }).catch(() => {})
     return isMine
   }
-  // One for the blows, which nobody takes away.
+  // A connection for the faults themselves, which nothing takes away.
   const own = await sql.reserve()
   try {
     for (let left = 1; left > 0; ) {

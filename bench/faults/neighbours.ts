@@ -12,8 +12,8 @@ import type { Random } from './random.ts'
 export type Neighbour = { id: number; token: string }
 
 /**
- * What somebody sent, and what they were told of it: `done` with the number of what was made, `refused` by a code, or
- * `lost`, where no answer came and nobody asked again.
+ * A request and its outcome: `done` with the number of the created thing, `refused` with a code, or `lost` if no
+ * answer came and the request was not repeated.
  */
 export type Deed = {
   what: What
@@ -24,12 +24,12 @@ export type Deed = {
 }
 export type What = 'letter' | 'answer' | 'reply' | 'note' | 'proposal'
 
-/** What all of them did; `odd` are answers that no fault may bring, a sentence each. */
+/** The requests of all neighbours. `odd` are answers that no fault may cause, a sentence each. */
 export type Log = { deeds: Deed[]; calls: number; lost: number; odd: string[] }
 
 export const beginLog = (): Log => ({ deeds: [], calls: 0, lost: 0, odd: [] })
 
-/** Members who all write, draw, answer, rate, share, like and part at once, until `signal`. */
+/** Members who write, draw, answer, rate, share, like and disconnect at the same time, until `signal`. */
 export async function live(
   url: string,
   neighbours: Neighbour[],
@@ -52,7 +52,10 @@ export async function live(
       return told
     }
 
-    /** Three of four who hear nothing send the same again, as the outbox of the site does, until they are told. */
+    /**
+     * Three of four members repeat a request without an answer, as the outbox of the site does, until they get
+     * one.
+     */
     const send = async (
       what: What,
       route: typeof sendLetter | typeof answerHeld,

@@ -1,4 +1,4 @@
-/** A whole number from 0 up to, and without, `below`. */
+/** A whole number from 0, below `below`. */
 export type Random = (below: number) => number
 
 /** The same numbers in the same order for the same seed. */

@@ -3,7 +3,7 @@ import { type Place, tokenFor } from '../lib/place.ts'
 import { ask } from './ask.ts'
 import type { Neighbour } from './neighbours.ts'
 
-/** So many members, the first of them an administrator. */
+/** Creates this many members. The first is an administrator. */
 export async function settle({ sql, vault }: Place, size: number): Promise<Neighbour[]> {
   await sql`insert into people (email_hash) select sha256(('person ' || n)::bytea) from generate_series(1, ${size}) n`
   const members = await sql<{ id: string; zipCode: string }[]>`
@@ -17,7 +17,7 @@ export async function settle({ sql, vault }: Place, size: number): Promise<Neigh
   }))
 }
 
-/** A rolling paper in progress, for all to write on; its number. */
+/** Starts a rolling paper for all; returns its number. */
 export async function startPaper(url: string, { token }: Neighbour): Promise<number> {
   const { data } = await ask(url, token, createRollingPaper, { body: { title: '겨울을 건너는 우리에게' } })
   const { eventPostId } = data as { eventPostId: number }

@@ -5,11 +5,11 @@ import type { Place } from '../lib/place.ts'
 import type { Told } from './ask.ts'
 import { takeAll } from './connections.ts'
 
-/** What is struck; `write` sends one letter of somebody's and is told what came of it. */
+/** The target of a fault. `write` sends one letter and returns its outcome. */
 export type Struck = { server: Server; place: Place; disk: Disk | null; write(): Promise<Told> }
 
 export type Fault = {
-  /** By which it is chosen. */
+  /** The word that selects the fault on the command line. */
   word: string
   says: string
   disk?: () => Disk
@@ -83,7 +83,7 @@ export const faults: Fault[] = [
   },
 ]
 
-/** Until a call is told to come again: else nothing was struck. */
+/** Until a call gets 503; otherwise the fault hit nothing. */
 async function refused(write: () => Promise<Told>, what: string): Promise<void> {
   const end = performance.now() + 20_000
   while ((await write()).status !== 503)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time of a process in milliseconds, user and system, of all its threads (Linux, to the nanosecond). */
+/** Processor time of a process in milliseconds, user and system, all threads (Linux, precise to the nanosecond). */
 export function cpuOf(pid: number): number {
   let nanoseconds = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

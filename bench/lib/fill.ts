@@ -2,19 +2,19 @@ import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { koreanText } from './korean.ts'
 
-/** How many letters one correspondence has, the drawn one included. */
+/** The number of letters in one correspondence, the drawn one included. */
 const perCorrespondence = 25
-/** Members are that many fewer than letters: each has four correspondences of 25. */
+/** There is one member per this many letters: each member has four correspondences of 25. */
 const lettersPerMember = 50
 const chunk = 100_000
 
 export type Filled = { members: number; correspondences: number; letters: number }
 
 /**
- * A neighbourhood of about `letters` letters in one shape, whatever its size: everybody corresponds with four others,
- * a twentieth of the letters waits in the pool, two hundred letters make one shared post. The rows are made inside the
- * database in the order of their time, so that those of one correspondence lie apart, and without asking the foreign
- * keys; each title and text is one of two hundred that were really sealed.
+ * Fills a neighbourhood of about `letters` letters. Each member has four correspondences; 1 letter in 20 waits in
+ * the pool; 200 letters have one shared post.
+ *
+ * Inserts the rows in the order of time, without foreign key checks. Texts are 200 sealed ones.
  */
 export async function fill(
   sql: Database,
@@ -60,7 +60,10 @@ const zipCodeOf = (sql: Database) => sql`(
   select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + ((n / (36 ^ place)::bigint) % 36)::int, 1), '')
   from generate_series(0, 4) place)`
 
-/** Takes the indexes off that nothing here needs; the answer makes them again, at once and so in a tenth of the time. */
+/**
+ * Drops the indexes that the filling does not need. The returned function creates them again, which takes a tenth
+ * of the time.
+ */
 async function withoutIndexes(sql: Database): Promise<() => Promise<void>> {
   const indexes = await sql<{ name: string; made: string }[]>`
     select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -86,7 +89,10 @@ async function keepSealed(sql: Database, vault: Vault, contentLength: number): P
   await sql`insert into bench_sealed ${sql(rows)}`
 }
 
-/** The drawn letter (turn 1) or a reply of some correspondences, an hour and a half after the one before, all read. */
+/**
+ * The drawn letter (turn 1) or a reply of some correspondences. Each was sent an hour and a half after the one
+ * before, and is read.
+ */
 async function exchange(
   sql: Database,
   { turn, from, to, correspondences }: { turn: number; from: number; to: number; correspondences: number },
@@ -114,7 +120,7 @@ async function exchange(
   })
 }
 
-/** Letters in the pool, written over the last ten days, shown to a few. */
+/** Letters in the pool, written over the last ten days, shown to a few members. */
 async function wait(
   sql: Database,
   after: number,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A request as its bytes; `of` makes them once, before the clock runs. */
+/** A request as bytes; `of` creates them before the clock starts. */
 export type Request = Buffer
 
 export function requestOf(
@@ -24,9 +24,8 @@ export function requestOf(
 export type Measured = { requests: number; ms: number; latencies: number[]; refused: number }
 
 /**
- * Asks over `connections` kept-open connections for `ms`, each the next request as soon as its answer is whole, or all of
- * them together so many `perSecond`. It reads no more of an answer than its status and length, so that the measuring
- * costs little beside what is measured.
+ * Sends requests over `connections` kept-open connections for `ms`: each the next one after its answer, or
+ * `perSecond` in all. Reads only the status and length of an answer, so that the measurement itself costs little.
  */
 export async function load(
   port: number,

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** The line above every table: what it was measured on, and how busy that was. */
+/** The line above every table: the machine, and its load. */
 export async function machine(sql: Database): Promise<string> {
   const [row] = await sql<[{ version: string }]>`select current_setting('server_version') as version`
   const cores = cpus()

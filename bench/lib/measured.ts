@@ -3,17 +3,17 @@ import { type Filled, fill } from './fill.ts'
 import { machine } from './machine.ts'
 import { openPlace, type Place } from './place.ts'
 
-/** What a measurement works with; what it starts ends with it. */
+/** The parts of a measurement. Everything that it starts ends with it. */
 export type Bench = {
   place: Place
   filled: Filled
-  /** One more server of this place, with what it is told beyond it. */
+  /** Starts one more server at this place, with these additional variables. */
   start(environment?: Record<string, string>): Promise<Server>
-  /** To be ended before the place is, whatever happens. */
+  /** Closed before the place, even after a failure. */
   closing: (() => unknown)[]
 }
 
-/** Measures in a filled place of its own, with the machine in the line above. */
+/** Runs a measurement in a new filled place, and prints the machine above it. */
 export async function measured(
   { note = '', ...filling }: { letters: number; contentLength: number; note?: string },
   measure: (bench: Bench) => Promise<void>,

@@ -1,4 +1,4 @@
-/** The middle of some figures and how far they lie apart, from the least to the most. */
+/** The median of the figures, with the least and the greatest. */
 export type Spread = { median: number; least: number; most: number }
 
 export function spreadOf(figures: number[]): Spread {
@@ -6,13 +6,13 @@ export function spreadOf(figures: number[]): Spread {
   return { median: quantile(sorted, 0.5), least: sorted[0] ?? Number.NaN, most: sorted.at(-1) ?? Number.NaN }
 }
 
-/** Between which the middle half of many figures lies: one disturbed round says nothing. */
+/** The middle half of many figures: one disturbed round does not change it. */
 export function middleHalfOf(figures: number[]): Spread {
   const sorted = figures.toSorted((a, b) => a - b)
   return { median: quantile(sorted, 0.5), least: quantile(sorted, 0.25), most: quantile(sorted, 0.75) }
 }
 
-/** Of sorted figures. */
+/** The figures must be sorted. */
 export function quantile(sorted: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 }

@@ -1,7 +1,7 @@
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** What lies before the administrators of a service that has had a hundred thousand reports; of 400 members or more. */
+/** Data for the administrators' lists of a service with a hundred thousand reports. Needs 400 members or more. */
 export async function fillOffice(sql: Database, vault: Vault, at = new Date()): Promise<void> {
   const [title, content] = ['제목', '내용이에요. '.repeat(60)].map(text => vault.seal('report.passage', text))
   const [reason, memo] = [vault.seal('report.reason', '이유'), vault.seal('report.memo', '메모')]

@@ -4,20 +4,23 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { environmentFor } from '#test/journeys/support/database.ts'
 import { create, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 
-/** A PostgreSQL and one migrated database in it: what a server is configured to, and the way in for a program. */
+/** A PostgreSQL with one migrated database: the variables for a server, and a connection for a program. */
 export type Place = {
   environment: Record<string, string>
   connection: Connection
   sql: Database
   vault: Vault
-  /** Where to put what goes with it. */
+  /** A folder that is deleted at the end. */
   folder: string
   close(): Promise<void>
 }
 
 const secret = 'a secret of the measurements that is long enough'
 
-/** A new database in a PostgreSQL; without one the embedded in a folder of its own, or that of TEST_DATABASE_URL. */
+/**
+ * Creates a database in a given PostgreSQL, else in the embedded one in a new folder, or in the one of
+ * TEST_DATABASE_URL.
+ */
 export async function openPlace(within?: PostgreSQL): Promise<Place> {
   const postgres = within ?? (await startPostgreSQL({ isLasting: true }))
   const connection = within
@@ -38,7 +41,7 @@ export async function openPlace(within?: PostgreSQL): Promise<Place> {
   }
 }
 
-/** An access token as the server signs it, good for ten hours. */
+/** An access token as the server signs it, valid for ten hours. */
 export function tokenFor(
   { vault }: Pick<Place, 'vault'>,
   id: number,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpuOf } from './cpu.ts'
 
-/** Processor time of a process and of those that it has started, in milliseconds. */
+/** Processor time of a process and its children, in milliseconds. */
 export const cpuOfAll = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, process) => sum + cpuOf(process), 0)
 

@@ -6,20 +6,20 @@ import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { beside } from './beside.ts'
 
-/** What a process is doing: our own code, the packages, what Node and the system do for them. */
+/** The groups of a profile: our code, the packages, Node and the system. */
 export const groups = ['ours', 'driver', 'packages', 'crypto', 'Node', 'system', 'garbage'] as const
 type Group = (typeof groups)[number]
 
-/** Which part of its time a process spends on what. */
+/** The share of each group in the time of a process. */
 export type Shares = Map<Group, number>
 
-/** What starts a process so that `profiled` can look into it. */
+/** The arguments that start a process so that `profiled` can reach it. */
 export const profilable = (socket: string) => ({
   PROFILE_SOCKET: socket,
   NODE_OPTIONS: `--import=${fileURLToPath(beside('profiler'))}`,
 })
 
-/** Runs `work` and answers what the process at `socket` was doing meanwhile, by group; what it slept is left out. */
+/** Runs `work`; returns the profile of the process at `socket` meanwhile, by group, without idle time. */
 export async function profiled(socket: string, work: () => Promise<unknown>): Promise<Shares> {
   const line = connect({ path: socket, allowHalfOpen: true })
   await once(line, 'data')
@@ -48,7 +48,7 @@ function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): S
 
 function groupOf(frame: Runtime.CallFrame): Group | null {
   const { functionName, url } = frame
-  // The start of the profile itself is one long call.
+  // The start of the profiler itself is one long call.
   if (functionName === '(idle)' || functionName === 'dispatch') return null
   if (functionName === '(garbage collector)') return 'garbage'
   const [, dependency] = /.*\/node_modules\/(?:@[^/]+\/)?([^/]+)/.exec(url) ?? []
@@ -61,7 +61,7 @@ function groupOf(frame: Runtime.CallFrame): Group | null {
 
 const maps = new Map<string, SourceMap | null>()
 
-/** The file that a place in a built one came from: the driver is built in. */
+/** The source file of a place in a bundle: the driver is bundled. */
 function sourceOf({ url, lineNumber, columnNumber }: Runtime.CallFrame): string {
   const file = `${fileURLToPath(url)}.map`
   const map =

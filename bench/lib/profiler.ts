@@ -2,8 +2,8 @@ import { Session } from 'node:inspector/promises'
 import { createServer } from 'node:net'
 
 /**
- * Loaded into a process before its program. Who connects to PROFILE_SOCKET starts a profile of it; who ends their half
- * of the connection is sent it.
+ * Loaded into a process before its program. A connection to PROFILE_SOCKET starts a profile. When the client ends
+ * its half, it receives the profile.
  */
 createServer({ allowHalfOpen: true }, async socket => {
   const session = new Session()

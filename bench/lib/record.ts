@@ -1,22 +1,22 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
 /**
- * One statement as it went over the wire: its text, its values as text, and their types; `made` is the id that it
- * answered, which later statements may name.
+ * A statement as sent: its text, its values as text, and their types. `made` is the id that it returned, which
+ * later statements may use.
  */
 export type Statement = { text: string; values: (string | null)[]; types: number[]; made: string | null }
 
-/** The statements of one call, in order; in one transaction or each by itself. */
+/** The statements of one call in order, in one transaction or each alone. */
 export type Recorded = { statements: Statement[]; transaction: boolean }
 
-/** What the driver keeps of a statement that it has sent. */
+/** The fields that the driver keeps of a sent statement. */
 type Sent = Promise<{ id?: unknown }[]> & {
   string: string
   parameters: (string | null)[]
   statement: { types: number[] }
 }
 
-/** A pool that notes what is sent through it; `take` hands out what was noted since the last time. */
+/** A pool that records its statements; `take` returns those since the last call. */
 export function recording(sql: Database): { sql: Database; take(): Promise<Recorded> } {
   let sent: Sent[] = []
   let transaction = false
@@ -24,7 +24,7 @@ export function recording(sql: Database): { sql: Database; take(): Promise<Recor
     new Proxy(of, {
       apply(target, self, given) {
         const query = Reflect.apply(target as never, self, given)
-        // A fragment of a statement is a query too, but one that is never sent by itself.
+        // A fragment of a statement is a query object, too, but is never sent by itself.
         if (query instanceof Promise) {
           const { handle } = query as unknown as { handle: () => unknown }
           let isNoted = false

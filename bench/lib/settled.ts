@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Place } from './place.ts'
 
-/** Waits for what servers do once after their start, which belongs to no measurement: they count the month's days. */
+/** Waits until servers have counted the days of the month, which they do once after their start. */
 export async function untilSettled({ sql }: Place): Promise<void> {
   let last = -1
   for (;;) {
     await pause(3000)
-    // Of many letters a single day takes longer than that.
+    // With many letters a single day takes longer than that.
     const [{ days, isBusy }] = await sql<[{ days: number; isBusy: boolean }]>`
       select count(*)::int as days, exists (
         select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'

@@ -1,4 +1,4 @@
-/** A table as docs/performance.md has them, written line by line as it is measured. */
+/** Prints a table in the form of docs/performance.md, line by line. */
 export function table(...columns: string[]) {
   const line = (cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
   process.stdout.write('\n')

@@ -1,6 +1,6 @@
 /**
- * What each page must reach on a phone (shared by all: no shift, nothing that holds up a tap, nothing a reader of the
- * accessibility tree stumbles over). `lcp` and `tbt` are milliseconds. Only the doors are for search engines.
+ * The goals of each page on a phone; all share CLS, blocking time and accessibility. `lcp` and `tbt` are
+ * milliseconds. Only the pages for strangers have a goal for search engines.
  * @typedef {{
  *   performance: number, accessibility: number, bestPractices: number, seo?: number, lcp?: number, tbt: number, cls: number
  * }} Budget
@@ -16,7 +16,7 @@ export const budgets = {
   letter: { ...everywhere, performance: 90, lcp: 2800 },
 }
 
-/** Of these more is better; of the others less. */
+/** More is better for these measures; less is better for the others. */
 const scores = new Set(['performance', 'accessibility', 'bestPractices', 'seo'])
 
 /**

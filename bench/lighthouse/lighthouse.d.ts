@@ -1,4 +1,4 @@
-/** So much of it as is used here; the package is installed by the measurement itself, when it runs. */
+/** The types of the parts that are used here. The measurement installs the package when it runs. */
 declare module 'lighthouse' {
   type Audit = {
     id: string

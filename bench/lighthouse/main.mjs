@@ -6,8 +6,8 @@ import { prepare } from '../../scripts/prepare.mjs'
 import { run } from '../../scripts/run.mjs'
 import { budgets } from './budgets.mjs'
 
-// `npm run lighthouse [-- RUNS] [-- PAGE …]`: builds, starts the service with its sample letters, looks at each page three
-// times and prints a table for docs/performance.md; ends with 1 where a median misses its budget.
+// `npm run lighthouse [-- RUNS] [-- PAGE …]` builds, starts the service with its sample letters, measures each
+// page three times and prints a table for docs/performance.md. Ends with 1 if a median misses its goal.
 const words = process.argv.slice(2)
 const runs = Number(words.find(word => /^\d+$/.test(word)) ?? 3)
 const asked = Object.keys(budgets).filter(page => words.includes(page))
@@ -30,7 +30,7 @@ process.stdout.write(
 for (const miss of misses) process.stdout.write(`${miss}\n`)
 process.exit(misses.length ? 1 : 0)
 
-/** It weighs more than the rest of the tools together, so it is only there where somebody measures. */
+/** Lighthouse is larger than all other tools together, so it is installed only where somebody measures. */
 async function installLighthouse() {
   const folder = import.meta.dirname
   if (existsSync(join(folder, 'node_modules/lighthouse'))) return

@@ -4,7 +4,7 @@ import { visit } from './visitor.mjs'
 /** @typedef {Record<string, number>} Figures of one run, by the names of budgets.mjs, and `bytes`, `requests` and `machine`, Lighthouse's index of how fast this one is */
 
 /**
- * Each page as often as asked, one visit after the other; before a visit the browser's caches are emptied.
+ * Measures each page this often, one visit after another. Before a visit the browser's caches are emptied.
  * @param {string[]} pages
  * @param {number} runs
  * @param {(page: string, figures: Figures) => void} onRun
@@ -57,7 +57,7 @@ const audits = {
 }
 
 /**
- * One visit of a mid-range phone by a slow mobile network, both simulated.
+ * One visit of a mid-range phone on a slow mobile network, both simulated.
  * @param {string} address
  * @param {number} port
  * @returns {Promise<Figures>}
@@ -86,5 +86,5 @@ async function audit(address, port) {
   }
 }
 
-// What a member has read stays out of the way as well, so that each visit is the first of its kind on this phone.
+// The offline copies of a member's letters are deleted, too, so that each visit is the first on this phone.
 const cleared = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb']

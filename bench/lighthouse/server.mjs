@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path'
 import { root } from '../../scripts/root.mjs'
 
 /**
- * The built service as it starts for who tries it out, with its sample letters, in a folder that goes with it; strangers
- * meet the doors of a service that is open, with the three providers.
+ * The built service with its sample letters, in a folder that is deleted at the end. With `isOpen` it is an open
+ * service with three sign-in providers, as strangers see it.
  * @param {boolean} isOpen
  */
 export async function startServer(isOpen) {

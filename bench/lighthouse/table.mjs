@@ -2,7 +2,7 @@ import { budgets, isWithin } from './budgets.mjs'
 
 /** @typedef {import('./measure.mjs').Figures} Figures */
 
-/** What a column shows, and how. */
+/** The measure of a column, and its format. */
 const columns = {
   performance: ['perf', 0],
   accessibility: ['a11y', 0],
@@ -18,8 +18,8 @@ const columns = {
 }
 
 /**
- * The medians, each with the least and the most of its runs where they differ, as a table in Markdown; what misses its
- * budget stands in bold.
+ * The medians as a table in Markdown, with the least and the greatest of the runs if they differ. A missed goal is
+ * bold.
  * @param {Record<string, Figures[]>} measured
  */
 export function tableOf(measured) {
@@ -34,7 +34,7 @@ export function tableOf(measured) {
 }
 
 /**
- * What misses its budget, each in a line.
+ * The missed goals, one line each.
  * @param {Record<string, Figures[]>} measured
  */
 export function missesOf(measured) {

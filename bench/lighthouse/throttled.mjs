@@ -95,7 +95,7 @@ function print() {
 }
 
 /**
- * One visit in a new tab. What earlier visits left in the browser is erased; the cache stays if the page is cached.
+ * One visit in a new tab. Erases the data of earlier visits in the browser. The cache stays if the page is cached.
  * @param {Side} side
  * @param {Page} page
  * @returns {Promise<Figures>}

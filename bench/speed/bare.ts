@@ -10,13 +10,12 @@ import { connectionOf } from '#test/journeys/support/database.ts'
 import { type Recorded, recording, type Statement } from '../lib/record.ts'
 import type { Ask } from './calls.ts'
 
-/** How a bare server answers one request: the statements it runs, and the bytes it writes then. */
+/** The recorded statements of one request, and the bytes of its answer. */
 type Reply = { recorded: Recorded; headers: Record<string, string>; bytes: Buffer }
 
 /**
- * The yardstick, a process of its own: `node:http` that runs for each request the very statements that the real rule
- * sent for it, with the same driver and pool, and writes the same bytes. It checks nobody, parses and seals nothing.
- * It is told its environment and the requests by its parent, and tells its port and what it recorded.
+ * The reference server, a process of its own: `node:http` that runs the recorded statements of the real handler
+ * with the same driver and pool, and writes the same bytes. It does not authenticate, parse or seal.
  */
 process.once(
   'message',
@@ -72,7 +71,7 @@ async function record(environment: Record<string, string>, sql: Database, asks: 
         },
         ...(body ? { payload: body } : {}),
       })
-    // The first time reads what is kept afterwards, such as the list of bad words.
+    // The first run loads caches, such as the list of bad words.
     await inject()
     await spy.take()
     const response = await inject()
@@ -94,7 +93,7 @@ async function record(environment: Record<string, string>, sql: Database, asks: 
 
 async function run(sql: Database, { statements, transaction }: Recorded): Promise<void> {
   const each = async (on: Database) => {
-    // What was made in the recording had another id than what is made now.
+    // Replaces the ids of the recording with the ids of this run.
     const ids = new Map<string, string>()
     for (const statement of statements) {
       const rows = await on.unsafe(statement.text, valuesOf(statement, ids), { prepare: true })
@@ -107,7 +106,7 @@ async function run(sql: Database, { statements, transaction }: Recorded): Promis
 
 const bytea = 17
 
-/** The driver writes values as text, except that it wants bytes as bytes. */
+/** The driver writes values as text, except that it takes bytes as bytes. */
 const valuesOf = ({ values, types }: Statement, ids: Map<string, string>) =>
   values.map((value, n) => {
     if (value === null) return null

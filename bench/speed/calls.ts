@@ -3,11 +3,11 @@ import { koreanText } from '../lib/korean.ts'
 import { type Request, requestOf } from '../lib/load.ts'
 import { type Place, tokenFor } from '../lib/place.ts'
 
-/** One call as it is asked by several members. */
+/** One call, with the requests of several members. */
 export type Call = { name: string; asks: Ask[] }
 export type Ask = { method: 'GET' | 'POST'; path: string; token: string; body?: string }
 
-/** The calls that are measured, over a filled neighbourhood, as `askers` of its members ask them, each for their own. */
+/** The measured calls over a filled neighbourhood. Each of `askers` members asks for their own things. */
 export async function callsOf(
   place: Pick<Place, 'sql' | 'vault'>,
   { members }: { members: number },

@@ -7,7 +7,7 @@ import type { Recorded, Statement } from '../lib/record.ts'
 
 const execute = promisify(execFile)
 
-/** Transactions per second that `pgbench` makes of the same statements: the ceiling. null where there is none. */
+/** Transactions per second of `pgbench` with the same statements: the upper limit. null if it is not installed. */
 export async function pgbench(
   environment: Record<string, string>,
   calls: Recorded[],

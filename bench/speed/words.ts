@@ -4,7 +4,7 @@ import { type Place, tokenFor } from '../lib/place.ts'
 
 const words = 5000
 
-/** The list of bad words as an administrator fills it. */
+/** The list of bad words, filled by an administrator. */
 export async function listWords(place: Place, url: string): Promise<void> {
   const [admin] = await place.sql<[{ id: number; zipCode: string }]>`
     update members set role = 'ADMIN' where id = 1 returning id, zip_code as "zipCode"`

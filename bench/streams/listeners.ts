@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a listener process is told: where the server is, whose streams it opens, and from which address. */
+/** The task of a listener process: the server's port, the members whose streams it opens, and the source address. */
 export type Listening = { port: number; tokens: { memberId: number; token: string }[]; from: string }
-/** What it tells: that all are open, and when (by the clock of the machine) who was told something. */
+/** The reports of a listener process: all streams are open, or the members who were notified, with machine time. */
 export type Heard = { open: number } | { told: { memberId: number; at: number; id: number }[] }
 
 const atOnce = 50
 
-/** Opens the streams, some at once, and tells its parent of each notification that comes over one. */
+/** Opens the streams, some at once, and reports each notification to its parent. */
 process.once('message', async ({ port, tokens, from }: Listening) => {
   let told: { memberId: number; at: number; id: number }[] = []
   const tell = () => {

@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Topology } from '#test/journeys/support/behind-proxy.ts'
 
-/** What came of the journeys, and what the proxy has noted meanwhile. */
+/** The results of the journeys, and the notes of the proxy meanwhile. */
 export type Outcome = {
   passed: number
   failed: string[]
   seconds: number
   kills: number
   requests: number
-  /** Asked of a further server, because the first one was gone. */
+  /** Requests sent to another server, because the first one was gone. */
   passedOver: number
-  /** Answered with an error of the servers or the proxy: which call, and what each server said that was asked. */
+  /** Requests answered with an error of the servers or the proxy: the call, and the answer of each server. */
   broken: string[]
-  /** What the servers themselves noted as a fault, and how often. */
+  /** The faults in the servers' logs, with their number. */
   faults: string[]
 }
 
 type Spec = { title: string; ok: boolean; tests: { results: { error?: { message: string } }[] }[] }
 type Suite = { suites?: Suite[]; specs?: Spec[] }
 
-/** Runs these journeys once, without a second try, each with three servers behind a proxy of its own. */
+/** Runs these journeys once, without retries, each with three servers behind a proxy of its own. */
 export async function runJourneys(
   topology: Topology,
   databaseUrl: string,
@@ -41,7 +41,7 @@ export async function runJourneys(
       'test',
       ...names.map(name => `/${name}.spec.ts`),
       '--retries=0',
-      // They share the machine with three servers, two databases and the proxy.
+      // The journeys share the machine with three servers, two databases and the proxy.
       '--timeout=180000',
       '--workers=2',
       '--reporter=json',

@@ -12,15 +12,18 @@ import {
 } from '#server/platform/embedded-postgres/account.ts'
 import { untilUp } from '#test/replica/up.ts'
 
-/** How a primary goes: `ends` as for maintenance, with its last words told to the replica; `dies` as by a power cut. */
+/**
+ * The end of a primary. `ends`: as for maintenance, after the replica has its last changes. `dies`: as in a power
+ * cut.
+ */
 export type Going = 'ends' | 'dies'
 
-/** A primary and a replica that streams from it, of the system's own PostgreSQL. */
+/** A primary and a streaming replica, both from the system's own PostgreSQL. */
 export type Pair = {
   hosts: string
-  /** From now on no write is confirmed before the replica has it too. */
+  /** From now on a write is confirmed only after the replica has it. */
   waitForReplica(): Promise<void>
-  /** The primary goes, and the replica takes its place; how long that took, in milliseconds. */
+  /** Ends the primary and promotes the replica; returns the time in milliseconds. */
   replace(going: Going): Promise<number>
   stop(): Promise<void>
 }

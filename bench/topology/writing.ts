@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#server/platform/database/connect.ts'
 
-/** A row every 20 ms, each once the last is there: the longest time without one, and whether all of them stay. */
+/** Inserts a row every 20 ms, one after the other. Measures the longest pause, and whether all rows are kept. */
 export function keepWriting(databaseUrl: string) {
   const sql = connect(databaseUrl, 1)
   let isOver = false

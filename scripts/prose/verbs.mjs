@@ -1,7 +1,7 @@
 /** Verbs in their base form. A missing verb is added here. */
 const plainVerbs = `
 abort accept accumulate acknowledge acquire act add adjust admit adopt advise affect age aggregate agree align allow
-announce answer appear append apply approve arrive ask assert assign assume attach attempt authenticate authorize
+announce answer appeal appear append apply approve arrive ask assert assign assume attach attempt authenticate authorize
 avoid await back bar be bear become begin behave behold belong bend bind blame blend block blur board book boot bother
 bottom bounce box break breathe bring broadcast browse bubble build buy cache calculate call cancel cap carry catch
 cease chain change chart check choke choose claim clamp clean clear click clone close cluster coalesce collapse

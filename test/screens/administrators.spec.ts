@@ -16,7 +16,7 @@ test.use({ environment: { SAMPLE_DATA: 'on', LETTER_DELIVERY_SECONDS: '900' } })
 const longWords =
   `${'가나다라마바사아자차카타파하'.repeat(6)} ${'길게 이어지는 말이에요. '.repeat(18)}`.slice(0, 250)
 
-test('an administration with work to do', async ({ newMember, newScript }) => {
+test('an administrator has work to do', async ({ newMember, newScript }) => {
   const admin = await newMember('admin')
   const look = camera(admin.page, '7 administrator')
   const [mina, junho, seoyun] = await Promise.all(['mina', 'junho', 'seoyun'].map(newScript))

@@ -23,7 +23,7 @@ const administration = {
 }
 
 for (const state of ['loading', 'failing'] as const) {
-  test(`${state}, a member`, async ({ newMember }) => {
+  test(`a member sees ${state} screens`, async ({ newMember }) => {
     const { page, ...mina } = await newMember('mina')
     const look = camera(page, `3 ${state}`, { waits: state === 'failing' })
     await answer(page, state)
@@ -34,7 +34,7 @@ for (const state of ['loading', 'failing'] as const) {
     }
   })
 
-  test(`${state}, an administrator`, async ({ newMember }) => {
+  test(`an administrator sees ${state} screens`, async ({ newMember }) => {
     const { page } = await newMember('admin')
     const look = camera(page, `3 ${state}`, { waits: state === 'failing' })
     await answer(page, state)
@@ -72,11 +72,11 @@ async function addresses(mina: Member): Promise<Record<string, string>> {
   }
 }
 
-/** The sign-in goes through; what a screen reads is answered never, or with an error. */
+/** The sign-in succeeds. The reads of a screen never get an answer, or get an error. */
 async function answer(page: Page, how: 'loading' | 'failing'): Promise<void> {
   const [status, message] = errors['COM-002']
   const hang = () => {}
-  // The page learns the server's time from it.
+  // The page learns the server's time from this call.
   const fail = (route: Route) =>
     route.fulfill({ status, json: { code: 'COM-002', message, timestamp: new Date().toISOString() } })
   await page.route(/\/api\/(?!reissue|auth|notifications\/sub)/, how === 'loading' ? hang : fail)

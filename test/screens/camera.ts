@@ -7,7 +7,7 @@ import type { Look } from '#test/journeys/support/walk.ts'
 const album = resolve(import.meta.dirname, '../../.cache/screens')
 const sizes: Record<number, string> = { 390: 'phone', 1280: 'desktop' }
 
-/** Takes what has come, by day and by night, and by day the whole page where it is longer than the screen. */
+/** Takes the page by day and by night, and by day the whole page if it is longer than the screen. */
 export const camera =
   (page: Page, chapter: string, { waits = true } = {}): Look =>
   async name => {
@@ -24,12 +24,12 @@ export const camera =
     await wear(page, 'light')
   }
 
-/** Behind the words about a failure nothing comes any more. */
+/** Nothing loads any more after an error text is shown. */
 const hasCome = async (page: Page) =>
   (await page.getByRole('alertdialog').isVisible()) ||
   (await page.getByText(/^(불러오고 있어요|로딩 중 입니다\.|Loading\.\.\.)$/).count()) === 0
 
-/** The letters have their fonts, and no page is still moving into another. */
+/** The letters have their fonts, and no page transition runs. */
 const settled = () =>
   Promise.all([
     document.fonts.ready,
@@ -41,7 +41,7 @@ const settled = () =>
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
-/** As `web/platform/app/theme.ts` does it. */
+/** The same as `web/platform/app/theme.ts` does. */
 const wear = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(theme => {
     document.documentElement.classList.toggle('dark', theme === 'dark')

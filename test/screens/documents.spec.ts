@@ -7,10 +7,10 @@ import { expect, type Person, test } from '#test/journeys/support/fixtures.ts'
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
 const folder = resolve(import.meta.dirname, '../../docs/screens')
-/** Of each, so that the documents stay light. */
+/** The size of each picture, so that the documents stay small. */
 const mostBytes = 150_000
 
-test('the pictures that the documents show', async ({ newMember }, { project }) => {
+test('the documents get their pictures', async ({ newMember }, { project }) => {
   await mkdir(folder, { recursive: true })
   if (project.name === 'desktop') {
     await desktop(await newMember('mina'))
@@ -57,7 +57,7 @@ async function administration({ page }: Person): Promise<void> {
   await take(page, 'administration')
 }
 
-/** What is on screen as WebP, which the runner itself does not write; of a phone with two pixels for each of its own. */
+/** Takes the screen as WebP, which the runner itself cannot write, at two device pixels per CSS pixel. */
 async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready)

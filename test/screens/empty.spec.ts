@@ -2,7 +2,7 @@ import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.
 import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { camera } from './camera.ts'
 
-test('nothing yet, a member', async ({ newMember }) => {
+test('a new member sees empty screens', async ({ newMember }) => {
   const { page } = await newMember('mina')
   const look = camera(page, '1 newcomer')
   await look('home, empty')
@@ -32,7 +32,7 @@ test('nothing yet, a member', async ({ newMember }) => {
   await look('my page, temperature, empty')
 })
 
-test('nothing yet, an administrator', async ({ newMember }) => {
+test('a new administrator sees empty screens', async ({ newMember }) => {
   const { page, call } = await newMember('admin')
   const look = camera(page, '7 administrator')
   for (const [name, address, words] of [

@@ -24,10 +24,13 @@ const long = {
   content: `${'ㅋ'.repeat(320)}\n\n${'긴 말을 이어서 적어요. '.repeat(40)}`,
 }
 
-// Time to look at what is under way.
+// Time to look at letters under way.
 test.use({ environment: { LETTER_DELIVERY_SECONDS: '10' } })
 
-test('letters of every paper and font, long ones, mine, and ended ones', async ({ newMember, newScript }) => {
+test('a member sees letters of every paper and font, long ones, own ones, and ended ones', async ({
+  newMember,
+  newScript,
+}) => {
   const mina = await newMember('mina')
   const junho = await newScript('junho')
   const { page } = mina
@@ -66,7 +69,7 @@ test('letters of every paper and font, long ones, mine, and ended ones', async (
   await end(mina, junho, first.matchingId)
 })
 
-/** One more letter on each of the other papers, so that every font is seen as well. */
+/** One more letter on each of the other papers, so that every font is shown as well. */
 async function dressed(writer: Member, parentLetterId: number) {
   const sent: { letterId: number; paperType: PaperType; fontType: FontType }[] = []
   for (const [index, paperType] of paperTypes.slice(1).entries()) {

@@ -12,7 +12,7 @@ test.use({ environment: { SAMPLE_DATA: 'on', CANCEL_WINDOW_SECONDS: '20' } })
 
 const heavy = { title: '요즘', content: '요즘은 그냥 사라지고 싶다는 생각만 들어요.' }
 
-test('what comes for a moment', async ({ newMember }) => {
+test('a member sees toasts, menus and windows', async ({ newMember }) => {
   const { page, ...mina } = await newMember('mina')
   const look = camera(page, '5 moments')
   await toasts(page)
@@ -43,7 +43,7 @@ test('what comes for a moment', async ({ newMember }) => {
   await look('letter, not there')
 })
 
-test('without the network, and with a slow one', async ({ newMember }) => {
+test('a member sees the site without the network, and with a slow one', async ({ newMember }) => {
   const { page, call } = await newMember('mina', { clock: true })
   const look = camera(page, '5 moments')
   const [correspondence] = await call(getMailbox)
@@ -63,7 +63,7 @@ test('without the network, and with a slow one', async ({ newMember }) => {
   await camera(page, '5 moments', { waits: false })('correspondence, slow')
 })
 
-/** The pointer comes to a toast, which then stays. */
+/** The pointer rests on a toast, so that it stays. */
 const hold = (page: Page, words: string) => page.getByText(words).first().dispatchEvent('pointerover')
 
 async function toasts(page: Page): Promise<void> {

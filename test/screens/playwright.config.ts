@@ -5,7 +5,7 @@ import journeys from '../../playwright.config.ts'
 const isForDocuments = process.env.SCREENS === 'documents'
 const documents = '**/documents.spec.ts'
 
-/** Pictures of the screens: not a test of anything, and so no part of `npm test`. */
+/** Pictures of the screens. These test nothing, so `npm test` does not run them. */
 export default defineConfig({
   ...journeys,
   testDir: import.meta.dirname,

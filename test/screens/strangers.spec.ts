@@ -5,7 +5,7 @@ import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'off' } })
 
-test('the other ways to the door', async ({ page }) => {
+test('a stranger sees the other ways to the sign-in', async ({ page }) => {
   const look = camera(page, '1 newcomer')
   await page.goto('/landing')
   for (const step of ['second', 'third']) {

@@ -7,21 +7,21 @@ import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
 
-test('the way in', async ({ page }) => {
+test('a newcomer signs in', async ({ page }) => {
   await walkIn(page, camera(page, '1 newcomer'))
 })
 
-test('a member', async ({ newMember }) => {
+test('a member walks through the site', async ({ newMember }) => {
   const { page } = await newMember('mina')
   await walkAround(page, camera(page, '2 member'))
 })
 
-test('an administrator', async ({ newMember }) => {
+test('an administrator walks through the administration', async ({ newMember }) => {
   const { page } = await newMember('admin')
   await walkAdministration(page, camera(page, '7 administrator'))
 })
 
-test('one who is barred', async ({ newMember, newScript, page }) => {
+test('a barred member appeals', async ({ newMember, newScript, page }) => {
   const [admin, junho] = [await newMember('admin'), await newScript('junho')]
   const params = { id: String(junho.id) }
   await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
