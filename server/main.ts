@@ -10,16 +10,16 @@ import { hangsUp, openCluster, stopMs } from './platform/cluster/primary.ts'
 import { databaseAbove, dismissed } from './platform/cluster/worker.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { OperatorError } from './platform/config/operator-error.ts'
-import { warnAtStart } from './platform/config/start-warnings.ts'
 import { openKeptVault } from './platform/crypto/stored-keys.ts'
 import { connect, type Database, serving } from './platform/database/connect.ts'
-import { openDatabase } from './platform/database/open.ts'
 import { poolsOf } from './platform/database/pools.ts'
 import { runJob, startJobs } from './platform/jobs/runner.ts'
 import { openLog } from './platform/log.ts'
+import { openDatabase } from './platform/open-database.ts'
 import { openReplica } from './platform/replica/replica.ts'
 import { openSignals } from './platform/signals/signals.ts'
 import { openTracing } from './platform/tracing/tracing.ts'
+import { warnAtStart } from './start-warnings.ts'
 
 type Closing = (() => Promise<unknown>)[]
 

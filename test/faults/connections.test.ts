@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { explain } from '#server/platform/database/open.ts'
+import { explain } from '#server/platform/open-database.ts'
 import { makeServingRole, type ServingRole } from '#test/support/serving-role.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'

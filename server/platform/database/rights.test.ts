@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { openLetter } from '#contract/letters.ts'
 import { getTimeline } from '#contract/notifications.ts'
+import { explain } from '#server/platform/open-database.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { makeServingRole, type ServingRole } from '#test/support/serving-role.ts'
 import { arrive, correspond } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { explain } from './open.ts'
 
 let role: ServingRole | null
 let world: World

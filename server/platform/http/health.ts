@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { inTime } from '#server/platform/database/in-time.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
-
-const patienceMs = 3000
 
 /**
  * /healthz while the process lives; /readyz once the database is reached and at least as new as this version, until
@@ -30,13 +29,4 @@ export function serveHealth(app: FastifyInstance, { sql, log }: AppContext): voi
       .header('Cache-Control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready' })
   })
-}
-
-/** Gives up after 3 s: the driver goes on trying to connect, but who asks is told before its own patience ends. */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { inTime } from '#server/platform/http/health.ts'
+import { inTime } from '#server/platform/database/in-time.ts'
 
 const keptMs = 5000
 

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { countStreams } from '#server/features/notifications/hub.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { everyProcess } from '#server/platform/cluster/metrics.ts'
 import { isLoopback } from '#server/platform/config/config.ts'
@@ -13,7 +12,7 @@ import { watchAnswers } from './requests.ts'
  * GET /metrics: of each process here and the requests it answered, and what waits in the database. Without METRICS_TOKEN
  * it answers direct calls from this machine only, and none in production. No ids and no texts stand in it.
  */
-export function serveMetrics(app: FastifyInstance, context: AppContext): void {
+export function serveMetrics(app: FastifyInstance, context: AppContext, countStreams: () => number): void {
   const { measures, replica } = context
   const { registry } = measures
   // The same for all processes: told once, by the one that was asked.
@@ -30,7 +29,7 @@ export function serveMetrics(app: FastifyInstance, context: AppContext): void {
         this.set(measure())
       },
     })
-  gauge('streams', 'Open notification streams of this server.', () => countStreams(context))
+  gauge('streams', 'Open notification streams of this server.', countStreams)
   gauge('replicas', 'Replicas that this server is to read from.', () => (replica ? 1 : 0))
   gauge('replicas_used', 'Those of them that it does read from.', () => (replica?.isUsed() ? 1 : 0))
   gauge('replica_age_seconds', 'How old what is read there is at most.', () => replica?.secondsBehind() ?? 0)

@@ -1,6 +1,6 @@
 import { providers } from '#contract/auth.ts'
 import { streamHeartbeatSeconds, streamPath } from '#contract/notifications.ts'
-import type { Operation, Parameter } from './document.ts'
+import type { Operation, Parameter } from './operation.ts'
 
 type Paths = Record<string, Record<string, Operation>>
 

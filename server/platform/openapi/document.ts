@@ -2,35 +2,16 @@ import type { Route } from '#contract/route.ts'
 import type { Endpoint } from '#server/platform/http/endpoint.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { beyond } from './beyond.ts'
+import type { Operation, Parameter, Reply } from './operation.ts'
 import { codesOf, errorSchema, refusals } from './refusals.ts'
 import { inAddress, type JsonSchema, schemaOf } from './schema.ts'
 
-export type Operation = {
-  operationId: string
-  summary: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters?: Parameter[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, Reply>
-}
-export type Parameter = {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  schema: JsonSchema
-}
-export type Reply = {
-  description: string
-  headers?: object
-  content?: Record<string, { schema: JsonSchema }>
-}
 export type Document = ReturnType<typeof openapi>
 
-/** The contract of the doors as OpenAPI 3.1, with what answers outside the envelope beside it. */
-export function openapi(doors: Endpoint[]) {
+/** The contract of the endpoints as OpenAPI 3.1, with what answers outside the envelope beside it. */
+export function openapi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { route } of doors) {
+  for (const { route } of endpoints) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
   }
   return {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamPath } from '#contract/notifications.ts'
 import { endpoints } from '#server/routes.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import type { Document, Operation } from './document.ts'
+import type { Document } from './document.ts'
+import type { Operation } from './operation.ts'
 
 let world: World
 let document: Document

@@ -1,4 +1,5 @@
-import type { Document, Operation, Parameter } from './document.ts'
+import type { Document } from './document.ts'
+import type { Operation, Parameter } from './operation.ts'
 import { type JsonSchema, typeText } from './schema.ts'
 
 export const stylePath = '/api/docs.css'

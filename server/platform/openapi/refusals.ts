@@ -1,6 +1,6 @@
 import { type Code, errors } from '#contract/errors.ts'
 import type { Guard, Route } from '#contract/route.ts'
-import type { Reply } from './document.ts'
+import type { Reply } from './operation.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** Every code that a route can answer: what its rule refuses, and what guard, schema and limits do. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '#server/routes.ts'
+import type { Endpoint } from '#server/platform/http/endpoint.ts'
 import { openapi } from './document.ts'
 import { docsPage, stylePath } from './page.ts'
 import { style } from './style.ts'
@@ -9,7 +9,7 @@ const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Serves the contract: /api/openapi.json for programs, /api/docs for people. */
-export function serveDocs(app: FastifyInstance): void {
+export function serveDocs(app: FastifyInstance, endpoints: Endpoint[]): void {
   const document = openapi(endpoints)
   const json = JSON.stringify(document)
   const page = docsPage(document)

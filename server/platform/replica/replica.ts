@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { getSharePost, listSharePosts } from '#contract/sharing.ts'
 import type { Log, Me } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { inTime } from '#server/platform/http/health.ts'
+import { inTime } from '#server/platform/database/in-time.ts'
 import type { Signals } from '#server/platform/signals/signals.ts'
 
 /** What may be a second old, and is read at the replica where REPLICA_URL names one: the one place that says so. */

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Tools } from './tracing.ts'
+import type { Tools } from './tools.ts'
 
 /** What the driver has of a statement; it is sent when it is first waited for, and has its text when it was. */
 type Statement = Promise<unknown> & { string?: string; handle(): unknown }

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
+import type { Context } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { traceRequests } from './requests.ts'
 import { traceStatements } from './statements.ts'
+import type { Tools } from './tools.ts'
 
 /** What happened within what, and how long it took, told to a collector; without one none of it is there. */
 export type Tracing = {
@@ -17,16 +18,6 @@ export type Tracing = {
   job(name: string, run: () => Promise<number>): Promise<number>
   /** Sends what is left. */
   close(): Promise<void>
-}
-
-/** Of the library, and what one span within another is made by. */
-export type Tools = {
-  api: typeof import('@opentelemetry/api')
-  core: typeof import('@opentelemetry/core')
-  tracer: Tracer
-  within: AsyncLocalStorage<Context>
-  begin(name: string, kind: number, attributes: Attributes, above?: Context): { span: Span; context: Context }
-  fail(span: Span, error: unknown): void
 }
 
 /** Reads the library, a hundredth of a second and some megabytes, only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */

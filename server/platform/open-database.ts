@@ -1,10 +1,10 @@
-import type { Config } from '#server/platform/config/config.ts'
-import { readAddress } from '#server/platform/config/database-address.ts'
-import { OperatorError } from '#server/platform/config/operator-error.ts'
-import { startEmbedded } from '#server/platform/embedded-postgres/embedded-postgres.ts'
-import { type Connection, connect, type Database, type Sql, serving } from './connect.ts'
-import { migrate } from './migrate.ts'
-import { poolsOf } from './pools.ts'
+import type { Config } from './config/config.ts'
+import { readAddress } from './config/database-address.ts'
+import { OperatorError } from './config/operator-error.ts'
+import { type Connection, connect, type Database, type Sql, serving } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { poolsOf } from './database/pools.ts'
+import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
 
 /**
  * The database of DATABASE_URL, or the embedded one: that of the process above, else in DATA_DIR; migrated. `fill` fills

@@ -1,5 +1,5 @@
-import type { Log } from '#server/platform/ctx.ts'
-import type { Config } from './config.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Log } from './platform/ctx.ts'
 
 /**
  * Warns of settings that are rarely meant for real members: in the log at level 40, and of local sign-in also in a box.

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Code, ErrorBody } from '#contract/errors.ts'
+import { Refusal, toInstant } from '#server/platform/ctx.ts'
+import { comeAgainSeconds, isPassing, openPassingLog } from './overload.ts'
+
+const byCause: Record<string, Code> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'COM-005',
+  // PostgreSQL: the text holds a character that it cannot store, such as U+0000. The schemas refuse these first.
+  '22021': 'COM-001',
+}
+
+/** Answers every error by a code of the contract. A passing database failure gets 503 with Retry-After. */
+export function answerErrors(app: FastifyInstance, clock: () => Date): void {
+  app.setNotFoundHandler(() => {
+    throw new Refusal('COM-003')
+  })
+  const logPassing = openPassingLog(app.log)
+  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+    if (!isPassing(error)) return answerError(error, request, reply, clock)
+    logPassing(error)
+    const body = errorBody(new Refusal('COM-002'), clock())
+    reply.refusal = body.code
+    return reply.code(503).header('Retry-After', String(comeAgainSeconds)).send(body)
+  })
+}
+
+/** Answers one error and logs it by its weight. */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply, clock: () => Date) {
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
+  reply.refusal = refusal.code
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  else if (isOfNote(refusal)) request.log.info({ code: refusal.code }, 'refused')
+  const { retryAfter } = refusal.extra
+  if (retryAfter) reply.header('Retry-After', String(retryAfter))
+  return reply.status(refusal.status).send(errorBody(refusal, clock()))
+}
+
+const errorBody = ({ code, message, extra: { retryAfter: _, ...extra } }: Refusal, now: Date): ErrorBody => ({
+  code,
+  message,
+  timestamp: toInstant(now),
+  ...extra,
+})
+
+// Who may not, or too often: what an operator looks for after an attack.
+const isOfNote = ({ status }: Refusal) => status === 401 || status === 403 || status === 429
+
+function codeOf(error: Error & { code?: string; statusCode?: number }): Code {
+  const known = byCause[error.code ?? '']
+  if (known) return known
+  return error.statusCode && error.statusCode < 500 ? 'COM-001' : 'COM-002'
+}

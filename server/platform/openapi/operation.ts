@@ -1,0 +1,22 @@
+import type { JsonSchema } from './schema.ts'
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, Reply>
+}
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+export type Reply = {
+  description: string
+  headers?: object
+  content?: Record<string, { schema: JsonSchema }>
+}

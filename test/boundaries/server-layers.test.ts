@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { circlesIn, importsOf, productFiles } from './imports.ts'
+
+/*
+ * The layers of server/ from the bottom up. A folder, or a file outside of folders, imports from itself and from lower
+ * layers, never from its own layer's neighbours. Values, types and `import()` count alike.
+ */
+const layers = [
+  ['contract'],
+  platform('config'),
+  platform('database'),
+  platform('crypto', 'embedded-postgres', 'log.ts'),
+  platform('cluster', 'ctx.ts', 'open-database.ts'),
+  platform('measures.ts', 'signals', 'static-files', 'tracing'),
+  platform('replica'),
+  platform('app-context.ts'),
+  platform('http', 'jobs', 'metrics'),
+  platform('limits', 'openapi'),
+  features('audit', 'push', 'site', 'times'),
+  features('bad-words', 'notifications', 'help'),
+  features('members'),
+  features('mailbox'),
+  features('random-letters'),
+  features('letters'),
+  features('sharing', 'rolling-paper'),
+  features('lifecycle'),
+  features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard'),
+  features('auth'),
+  features('sample'),
+  ['server/cli'],
+  // The wiring: which endpoints and jobs there are, and how a server starts.
+  ['server/routes.ts', 'server/jobs.ts', 'server/start-warnings.ts'],
+  ['server/app.ts'],
+  ['server/main.ts'],
+]
+
+function platform(...names: string[]): string[] {
+  return names.map(name => `server/platform/${name}`)
+}
+
+function features(...names: string[]): string[] {
+  return names.map(name => `server/features/${name}`)
+}
+
+const placeOf = (file: string) =>
+  layers.flat().find(place => file === place || file.startsWith(`${place}/`)) ?? `no layer: ${file}`
+
+const layerOf = (file: string) => layers.findIndex(places => places.includes(placeOf(file)))
+
+const files = productFiles('server')
+
+describe('server', () => {
+  test('every file has a layer', () => {
+    expect(files.filter(file => layerOf(file) < 0)).toEqual([])
+  })
+
+  test('every layer of the table has files', () => {
+    const used = new Set([...files, ...productFiles('contract')].map(placeOf))
+    expect(layers.flat().filter(place => !used.has(place))).toEqual([])
+  })
+
+  test.each(files)('%s imports only lower layers', file => {
+    const upward = importsOf(file).filter(
+      other =>
+        /^(server|contract|web)\//.test(other) && placeOf(other) !== placeOf(file) && !isLower(other, file),
+    )
+    expect(upward).toEqual([])
+  })
+
+  test('no files import each other in a circle', () => {
+    expect(circlesIn(files)).toEqual([])
+  })
+})
+
+const isLower = (other: string, file: string) => layerOf(other) >= 0 && layerOf(other) < layerOf(file)
