@@ -5,8 +5,8 @@ import { type Browsers, findBrowsers } from './scripts/chromium.mjs'
 process.env.BROWSERS ??= JSON.stringify(await findBrowsers())
 const { chromium, headlessShell } = JSON.parse(process.env.BROWSERS) as Browsers
 
-// Without these two Chromium makes the lists of its address bar anew for each context, which takes more of the processor
-// than a page of ours. Only the last such argument counts, so the rest is what Playwright itself turns off.
+// The two WebUI features build the lists of the address bar for each context, at more CPU than a page of ours. Chromium
+// reads only the last such argument, so the list repeats the features that Playwright turns off.
 const off = `WebUIOmniboxPopup,WebUIOmniboxAimPopup,
 AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,
 LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,
@@ -25,29 +25,32 @@ const args = [
   `--disable-features=${off.replaceAll('\n', '')}`,
 ]
 
-/** Journeys that need the browser around the page; the others run in the headless shell, for a quarter less CPU. */
-const full = ['**/push.spec.ts', '**/accessible-screens.spec.ts']
+/**
+ * Journeys in full Chromium: pushes, and the walks over all screens, some of which offer pushes. The headless shell has
+ * none, and takes a quarter less CPU for the others.
+ */
+const full = ['**/push.spec.ts', '**/*-screens.spec.ts']
 
 export default defineConfig({
   testDir: 'test/journeys',
-  // More than the cores: a journey also waits for letters under way, servers that start, and notices that go.
+  // More than the cores: a journey also waits, for letters on their way and servers that start.
   workers: 4,
   // A retry would hide a flaky journey.
   retries: 0,
   forbidOnly: true,
-  // `npm test` leaves the tag to `npm test -- rest`; a journey chosen by its name runs in any case.
+  // TEST_PART comes from scripts/test-parts.mjs. A journey chosen by its name runs in any case.
   ...(process.env.TEST_PART === 'first' && { grepInvert: /@rest/ }),
   ...(process.env.TEST_PART === 'rest' && { grep: /@rest/ }),
-  // A slow machine is no failure.
+  // A slow machine is not a failure.
   timeout: 240_000,
-  // The trees of `test/journeys/trees` are written anew where that is asked for, and never by the way.
+  // Only `--update-snapshots` writes test/journeys/trees.
   updateSnapshots: 'none',
   use: {
-    // As most members come; what a desk has more of are mostly pixels, which cost the processor a third of a journey.
+    // Most members use a phone. The pixels of a desktop screen cost a third of a journey.
     viewport: { width: 390, height: 844 },
-    // Costs a third of the time of a journey: `TRACE=on npm test -- e2e words` where one wants to see why.
+    // A trace costs a third of the time of a journey: `TRACE=on npm test -- e2e WORD`.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    // A journey is about the site as the server has it; what works without the network allows it for itself.
+    // Journeys test the site as the server has it. Those without a network allow the service worker.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: headlessShell,

@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: resolve(import.meta.dirname, '../../.cache/browsers'),
   workers: 2,
   fullyParallel: true,
-  retries: 1,
+  // A retry would hide a flaky journey.
+  retries: 0,
   forbidOnly: true,
   timeout: 240_000,
 })
