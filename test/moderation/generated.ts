@@ -1,8 +1,8 @@
 import { adverbs, endings, foods, names, people, places, things, times, verbs } from './parts.ts'
 
 /**
- * Innocent sentences made of parts, the same for the same number: names with 씨 and 님, particles, inflected verbs,
- * counters, times, enumerations. `glued` omits the blanks.
+ * Innocent sentences made of parts, always the same ones for the same count: names with 씨 and 님, particles, inflected
+ * verbs, counters, times, enumerations. `glued` removes the blanks.
  */
 export function generated(count: number, glued = false): string[] {
   const pick = picker(glued ? 71 : 17)
@@ -47,18 +47,18 @@ const object = (pick: Pick) => `${pick([...things, ...foods])}${particle('을', 
 const list = (pick: Pick, from: readonly string[]) => `${pick(from)}, ${pick(from)}, ${pick(from)}`
 const number = (pick: Pick) => pick([1, 2, 3, 5, 7, 8, 9, 11, 12])
 
-/** A verb in its forms: stem, form in 아 or 어, form in ㄴ, form in ㄹ. */
+/** A verb in one of its forms: stem, form in 아 or 어, form in ㄴ, form in ㄹ. */
 function predicate(pick: Pick): string {
   const forms = pick(verbs).split(' ')
   const { form, tail } = pick(endings)
   return form === 'past' ? `${past(forms[1] ?? '')}${tail}` : `${forms[form] ?? ''}${tail}`
 }
 
-/** The form in 아 or 어 with ㅆ under it. */
+/** The form in 아 or 어 with the final consonant ㅆ. */
 const past = (infinitive: string) =>
   infinitive.slice(0, -1) + String.fromCharCode(infinitive.charCodeAt(infinitive.length - 1) + 20)
 
-/** A particle in its two forms, after a consonant and after a vowel. The word before it decides. */
+/** A particle in its two forms, after a consonant and after a vowel. `withParticles` chooses one. */
 const particle = (afterConsonant: string, afterVowel: string) => `{${afterConsonant}|${afterVowel}}`
 
 const withParticles = (sentence: string) =>
@@ -67,7 +67,7 @@ const withParticles = (sentence: string) =>
     return before + (coda === 0 || (coda === 8 && closed === '으로') ? open : closed)
   })
 
-/** Picks by xorshift, so that every run is the same. */
+/** Picks with xorshift, so that every run makes the same sentences. */
 function picker(seed: number): Pick {
   let state = seed * 2_654_435_761
   return from => {

@@ -7,12 +7,12 @@ const lines = (file: string) =>
     .split('\n')
     .filter(line => line && !line.startsWith('# '))
 
-/** Innocent sentences written by hand. None uses a word of `words.json` in its sense. */
+/** Innocent sentences written by hand; none contains a word of `words.json` in its sense. */
 export const written: readonly { file: string; text: string }[] = readdirSync(folder)
   .filter(file => !file.startsWith('by-'))
   .flatMap(file => lines(file).map(text => ({ file, text })))
 
-/** Sentences that are innocent of one word which an administrator might list. */
+/** Sentences that are innocent of one word that an administrator might list. */
 export const writtenByWord = byWord('by-word.txt')
 
 /** Innocent sentences about the neighbours of each word of the starter list. */
