@@ -13,7 +13,7 @@ import type { Member } from '../support/member.ts'
 import { comfort, type Words, worry } from '../support/steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// Long enough that nothing arrives while one reads, and short enough to be moved past.
+// Long enough that nothing arrives meanwhile, and short enough for the clock to pass it.
 test.use({ viewport: desk, environment: { LETTER_DELIVERY_SECONDS: '900' } })
 
 const days: [hand: Hand, width: number, height: number, part: object][] = [
@@ -23,7 +23,7 @@ const days: [hand: Hand, width: number, height: number, part: object][] = [
 
 for (const [hand, width, height, part] of days) {
   test(
-    `a part of an administrator’s day (${hand.name}, ${width})`,
+    `an administrator works through a day (${hand.name}, ${width})`,
     part,
     async ({ newMember, newScript, database }) => {
       test.slow()
@@ -47,7 +47,7 @@ for (const [hand, width, height, part] of days) {
       await consult(taeo, { ...comfort, title: '서두른 답장' })
       await moveBack(database, late.letterId, 1200)
 
-      await test.step('one answer goes late, one in its time, and one goes back with a reason', async () => {
+      await test.step('one answer goes late, one on time, and one is returned with a reason', async () => {
         await press(page.getByRole('link', { name: '마이페이지' }))
         await press(page.getByRole('link', { name: '우체국 관리' }))
         await go('편지 검토')
@@ -81,7 +81,7 @@ for (const [hand, width, height, part] of days) {
         await expect(page.getByText('기다리는 답장이 없어요')).toBeVisible()
       })
 
-      await test.step('a rolling paper is made and put in progress, one at most', async () => {
+      await test.step('a rolling paper is made and put in progress; only one can be', async () => {
         await go('롤링페이퍼')
         await expect(page.getByText('아직 생성된 롤링페이퍼가 없어요.')).toBeVisible()
         const dialog = page.getByRole('dialog', { name: '롤링페이퍼 만들기' })
@@ -102,7 +102,7 @@ for (const [hand, width, height, part] of days) {
         await expect(page.getByRole('button', { name: '겨울을 건너는 우리에게 지우기' })).toBeHidden()
       })
 
-      await test.step('what two reported is decided at once, and its writer warned', async () => {
+      await test.step('one decision closes two reports, and the writer is warned', async () => {
         const paper = await junho.call(getCurrentRollingPaper)
         const comment = await junho.call(leaveComment, {
           ...at(paper?.eventPostId),
@@ -142,7 +142,7 @@ for (const [hand, width, height, part] of days) {
         expect((await junho.call(getMe)).warningCount).toBe(1)
       })
 
-      await test.step('the letters beside a reported one are opened with a reason', async () => {
+      await test.step('the letters around a reported one are opened with a reason', async () => {
         await press(page.getByRole('button', { name: /늦은 답장/ }))
         await press(panel('신고된 편지').getByRole('button', { name: '앞뒤 편지 열기' }))
         const dialog = page.getByRole('dialog', { name: '앞뒤 편지를 열까요?' })
@@ -156,7 +156,7 @@ for (const [hand, width, height, part] of days) {
         await page.keyboard.press('Escape')
       })
 
-      await test.step('a public letter is hidden, and put back', async () => {
+      await test.step('a public letter is hidden, and shown again', async () => {
         const { shareProposalId } = await mina.call(propose, {
           body: { letterIds: [late.letterId], recipientId: junho.id, message: '함께 읽고 싶어요.' },
         })
@@ -182,7 +182,7 @@ for (const [hand, width, height, part] of days) {
         await page.keyboard.press('Escape')
       })
 
-      await test.step('the audit log says what was opened', async () => {
+      await test.step('the audit log lists the openings', async () => {
         await go('기록')
         await page.getByRole('combobox', { name: '한 일' }).selectOption('열람만')
         await press(page.getByRole('button', { name: '찾기' }))
@@ -197,7 +197,7 @@ for (const [hand, width, height, part] of days) {
         await expect(log.getByText('답장 돌려보내기')).toBeHidden()
       })
 
-      await test.step('the rolling paper is stopped, and deleted', async () => {
+      await test.step('the rolling paper is stopped and deleted', async () => {
         await go('롤링페이퍼')
         await press(page.getByRole('button', { name: '겨울을 건너는 우리에게 멈추기' }))
         await press(page.getByRole('button', { name: '겨울을 건너는 우리에게 지우기' }))
@@ -211,7 +211,7 @@ for (const [hand, width, height, part] of days) {
   )
 }
 
-test('of two administrators the second one is told who was first', async ({
+test('of two administrators the second learns that the first has decided', async ({
   newMember,
   newScript,
   database,
@@ -236,7 +236,7 @@ test('of two administrators the second one is told who was first', async ({
   await told.getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('처리할 신고가 없어요')).toBeVisible()
 
-  await test.step('a report on their own letter waits for the other one, and the screen says so', async () => {
+  await test.step('a report on their own letter waits for the other administrator, and the screen says so', async () => {
     const own = await answeredIn('ETC', mina, admin, comfort)
     await moveBack(database, own.letterId, 1200)
     await mina.call(report, {
@@ -273,7 +273,7 @@ test('a banned word in the title of a rolling paper is marked where it stands', 
   await expect(dialog.locator('mark')).toHaveText('고약한말')
   await expect(title).toHaveValue('  이런 고약한말 없이요')
   const table = page.getByRole('table', { name: '금칙어로 막힌 글의 수' })
-  // The counts are written down some seconds later.
+  // The counts are written some seconds later.
   await expect(async () => {
     await page.goto('/admin/filtered-letter')
     await expect(table.getByRole('row', { name: /^고약한말 1번 1번 1번/ })).toBeVisible({ timeout: 2000 })
@@ -288,7 +288,7 @@ async function answeredIn(category: Category, writer: Member, answerer: Member, 
   return answerer.call(answerHeld, { body: words })
 }
 
-/** The letter was written so much earlier, as if the clock had gone on. */
+/** Moves the letter's time back, as if the clock had gone on. */
 async function moveBack(database: Connection, letterId: number, seconds: number): Promise<void> {
   const sql = connect(database, 1)
   await sql`

@@ -18,7 +18,7 @@ test.use({ viewport: desk })
 const memo = '함께 지내는 약속을 어긴 글이라 가렸어요.'
 const mean = { title: '화가 나서 쓴 편지', content: '<b>너 같은 사람</b>은 처음 봐.' }
 
-/** Somebody's letter is reported, and its writer warned. */
+/** Reports a letter and warns its writer. */
 async function warned(writer: Member, reporter: Member, admin: Member): Promise<void> {
   const { letterId } = await writer.call(sendLetter, { body: mean })
   await reporter.call(acceptLetter, { body: { letterId } })
@@ -31,7 +31,7 @@ async function warned(writer: Member, reporter: Member, admin: Member): Promise<
   })
 }
 
-/** One who is barred signs in, is told, and comes to the appeal. */
+/** A barred member signs in, learns of the bar, and comes to the appeal. */
 async function comeBarred(page: Page, name: string): Promise<void> {
   await signIn(page, name)
   await page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' }).getByRole('button').click()
@@ -90,7 +90,7 @@ test(
       await expect(page.getByRole('row', { name: [...mina.zipCode].join(' ') })).toContainText('이용 정지')
     })
 
-    await test.step('she reads why, and has nothing but that page', async () => {
+    await test.step('she reads the reason, and can open nothing else', async () => {
       await comeBarred(page, 'mina')
       const warnings = page.getByRole('list', { name: '받은 경고' }).getByRole('article')
       await expect(warnings).toHaveCount(2)
@@ -107,7 +107,7 @@ test(
       await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
     })
 
-    await test.step('she takes her letters with her', async () => {
+    await test.step('she exports her letters', async () => {
       const take = async (name: string) => {
         const [download] = await Promise.all([
           page.waitForEvent('download'),
@@ -134,7 +134,7 @@ test(
     })
 
     const first = await newMember('admin', { at: nowhere })
-    await test.step('another administrator takes the warning back, and she is in again', async () => {
+    await test.step('another administrator takes the warning back, and she can sign in again', async () => {
       await decide(first.page, '농담이었고', '받아들이기', '사과한 것을 확인했어요.')
       await expect(first.page.getByText('이의를 받아들였어요.')).toBeVisible()
       await expect(first.page.getByText('살펴볼 이의 제기가 없어요')).toBeVisible()
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'an appeal that is refused ends the membership, and that is in the record',
+  'a refused appeal ends the membership, and the audit log has it',
   rest,
   async ({ newScript, newMember, page }) => {
     const junho = await newScript('junho')
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('who is warned appeals from the own page, and who is barred may simply leave', async ({
+test('a warned member appeals from my page, and a barred one may simply withdraw', async ({
   newScript,
   newMember,
   page,
@@ -206,7 +206,7 @@ test('who is warned appeals from the own page, and who is barred may simply leav
 })
 
 test(
-  'the numbers of the dashboard are those of plain SQL',
+  'the dashboard shows the same numbers as plain SQL',
   rest,
   async ({ newScript, newMember, database }) => {
     const [mina, junho, sora] = [await newScript('mina'), await newScript('junho'), await newScript('sora')]
@@ -246,7 +246,7 @@ test(
 )
 
 test(
-  'a bar during a visit is said in every tab, and what was written comes back with the account',
+  'a bar during a visit is shown in every tab, and the draft is there when the bar is lifted',
   rest,
   async ({ newScript, newMember }) => {
     const admin = await newScript('admin')
@@ -257,12 +257,12 @@ test(
     const why = (tab: Page) => tab.getByText('같은 일이 또 있었어요.')
     const more = `${comfort.content} 그리고 더 적은 말.`
 
-    await test.step('while she writes she is barred: both tabs say it and why', async () => {
+    await test.step('while she writes she is barred: both tabs say it, with the reason', async () => {
       await fillIn(page, comfort)
       await expect(page.getByText(/^저장됨/)).toBeVisible()
       await expect(other.getByRole('link', { name: '알림', exact: true })).toBeVisible()
       await offline.page.context().setOffline(true)
-      // The autosave after this is refused.
+      // The next autosave is refused.
       await page.route(`**${saveDraft.path}`, route => route.abort())
       await page.getByRole('textbox', { name: '내용' }).fill(more)
       await admin.call(barMember, {
@@ -278,7 +278,7 @@ test(
       await expect(page.getByText('이 브라우저에만 남아 있고, 로그아웃하거나 20일이 지나면')).toBeVisible()
     })
 
-    await test.step('who was offline hears it once back, a new tab at its opening', async () => {
+    await test.step('a tab that was offline learns it later, a new tab at once', async () => {
       await offline.page.context().setOffline(false)
       await expect(why(offline.page)).toBeVisible()
       const fresh = await page.context().newPage()
@@ -287,7 +287,7 @@ test(
       await fresh.close()
     })
 
-    await test.step('once the bar is lifted the draft is there, and what was typed since in this browser', async () => {
+    await test.step('once the bar is lifted the draft is there, with the text typed since in this browser', async () => {
       await admin.call(unbarMember, { params: { id: String(mina.id) }, body: { reason: '오해였어요.' } })
       await page.unrouteAll()
       await page.reload()

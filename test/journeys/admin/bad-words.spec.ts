@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { hand, viewport, part } of days) {
   test(
-    `a word is listed, warned of, refused and mended (${hand.name}, ${viewport.width})`,
+    `a word is added, corrected, and refused in letters (${hand.name}, ${viewport.width})`,
     part,
     async ({ newMember }) => {
       const mina = await newMember('mina', { viewport })
@@ -90,7 +90,7 @@ for (const { hand, viewport, part } of days) {
         await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
       })
 
-      await test.step('the word is written anew, switched off and taken off', async () => {
+      await test.step('the word is changed, switched off and deleted', async () => {
         const edit = page.getByRole('textbox', { name: '사과 고치기' })
         await hand.press(page, page.getByRole('button', { name: '사과 고치기' }))
         await expect(edit).toBeFocused()
@@ -119,7 +119,7 @@ for (const { hand, viewport, part } of days) {
 
 const chip = (page: Page, word: string) => page.getByRole('button', { name: word, exact: true })
 
-test('Enter while a syllable is composed ends the syllable, and lists nothing', async ({ newMember }) => {
+test('Enter while composing a syllable ends the syllable, and adds nothing', async ({ newMember }) => {
   const { page, call } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
   await page.getByRole('button', { name: '금칙어 추가' }).click()
   const keyboard = await page.context().newCDPSession(page)
@@ -135,7 +135,7 @@ test('Enter while a syllable is composed ends the syllable, and lists nothing', 
 })
 
 test(
-  'a reason to share is marked and kept too, and what was refused is counted',
+  'a reason to share is marked and kept, too, and refusals are counted',
   rest,
   async ({ newMember, newScript, server }) => {
     const [mina, admin] = [await newMember('mina'), await newScript('admin')]
@@ -155,7 +155,7 @@ test(
     await field.fill('고운 말이라 나눠요')
     await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
     await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
-    // A server that is stopped as one should writes down what it has counted.
+    // A server that stops cleanly writes its counts.
     await server.stop()
     await server.restart()
     const { content } = await admin.call(listRefusals, { query: {} })
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('a word that is listed already is told, and stays to be changed', async ({ newMember, newScript }) => {
+test('adding a listed word reports it, and keeps the input', async ({ newMember, newScript }) => {
   const admin = await newScript('admin')
   await admin.call(addBadWord, { body: { word: '고약한말' } })
   const { page } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
@@ -175,7 +175,7 @@ test('a word that is listed already is told, and stays to be changed', async ({ 
   await expect(field).toHaveValue('고약한 말')
 })
 
-test('a sentence is tried, a list comes from a file and goes into one', async ({ newMember }) => {
+test('a sentence is tried, a list is imported from a file and exported to one', async ({ newMember }) => {
   const { page } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
   await page.getByRole('button', { name: '가져오기' }).click()
   const dialog = page.getByRole('dialog', { name: '금칙어 가져오기' })

@@ -39,7 +39,7 @@ test('a letter is reported with a reason, and the conversation ended in the same
     await dialog(page).getByRole('checkbox', { name: '이 사람과의 연결도 끊기' }).check()
   })
 
-  await test.step('a failure is told apart, and nothing that was typed is lost', async () => {
+  await test.step('a failure has a message of its own, and the typed text stays', async () => {
     await page.route('**/api/reports', route => route.abort())
     await submit(page).click()
     await expect(dialog(page).getByRole('alert').first()).toContainText(
@@ -49,7 +49,7 @@ test('a letter is reported with a reason, and the conversation ended in the same
     await page.unroute('**/api/reports')
   })
 
-  await test.step('then it is reported, and they are parted', async () => {
+  await test.step('then it is reported, and the conversation ends', async () => {
     await submit(page).click()
     await expect(page.getByText('신고가 접수되었습니다.')).toBeVisible()
     await expect(page.getByText('차단 완료되었습니다.')).toBeVisible()
@@ -57,7 +57,7 @@ test('a letter is reported with a reason, and the conversation ended in the same
     await expect(page.getByRole('button', { name: '대화가 종료된 편지입니다' })).toBeDisabled()
   })
 
-  await test.step('a second time it says so', async () => {
+  await test.step('a second report is refused with a message', async () => {
     await openReport(page)
     await expect(dialog(page).getByRole('checkbox')).toBeHidden()
     await dialog(page).getByText('기타').click()
@@ -66,7 +66,7 @@ test('a letter is reported with a reason, and the conversation ended in the same
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('nobody reports what they wrote themselves', async () => {
+  await test.step('nobody reports their own letter', async () => {
     await junho.page.goto(`/letter/${first.letterId}`)
     await expect(junho.page.getByText(comfort.content)).toBeVisible()
     await expect(junho.page.getByRole('button', { name: '신고', exact: true })).toBeHidden()
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'warnings are told with their words, and the third one bars at once',
+  'warnings arrive with their words, and the third one bars at once',
   rest,
   async ({ newMember, newScript }) => {
     const admin = await newScript('admin')
@@ -106,7 +106,7 @@ test(
     const params = { id: String(eventPostId) }
     await admin.call(toggleRollingPaper, { params })
 
-    /** Junho writes, mina reports it, the administrator agrees. */
+    /** Junho writes, mina reports it, and the administrator agrees. */
     const warn = async (memo: string) => {
       const { commentId } = await junho.call(leaveComment, { params, body: { content: memo } })
       await mina.call(report, {
@@ -128,7 +128,7 @@ test(
       await warning.getByRole('button', { name: '확인' }).click()
     })
 
-    await test.step('both stand on my page', async () => {
+    await test.step('my page lists both', async () => {
       expect(await warn('또 욕설이 있었어요.')).toMatchObject({ warningCount: 2 })
       await page.goto('/mypage')
       await page.getByRole('button', { name: /^2번.*경고 안내 보기/ }).click()
@@ -140,7 +140,7 @@ test(
       await warnings.getByRole('button', { name: '확인' }).click()
     })
 
-    await test.step('with the third junho is out, and cannot come back', async () => {
+    await test.step('with the third warning junho is barred, and cannot come back', async () => {
       expect(await warn('세 번째예요.')).toMatchObject({ warningCount: 3 })
       await expect(page).toHaveURL('/appeal')
       await expect(page.getByRole('paragraph').getByText('세 번째예요.')).toBeVisible()

@@ -7,7 +7,7 @@ import { failing, holding } from '../support/failing.ts'
 import { desk, expect, rest, test } from '../support/fixtures.ts'
 import { answered, fillIn, worry } from '../support/steps.ts'
 
-/** Words that the card is for; whose they are is nobody's business. */
+/** Words that show the card. Nobody else learns who typed them. */
 const heavy = { title: '요즘', content: '요즘은 그냥 사라지고 싶다는 생각만 들어요.' }
 const care = (page: Page) => page.getByRole('status').filter({ hasText: '나에게만 보이는 안내예요.' })
 const call = (page: Page) => page.getByRole('link', { name: '109 전화, 자살예방 상담전화' })
@@ -157,7 +157,10 @@ for (const { part, ...viewport } of [
     },
   )
 
-/** Each link is at least 44 px in both directions, in the viewport, and what is hit at its middle and near its corners. */
+/**
+ * Each link has at least 44 px in both directions, lies in the viewport, and receives a press at its middle and
+ * near its corners.
+ */
 const measure = (row: Locator, toast: ElementHandle<Element> | null = null) =>
   row.evaluateAll((links, toast) => {
     const inset = 12
@@ -185,7 +188,7 @@ async function expectUncovered(row: Locator, count = 3): Promise<void> {
   await expect.poll(async () => (await measure(row)).measured).toEqual(uncovered(count))
 }
 
-/** The same while a toast is shown. It hides after seconds, so a slow machine presses again. */
+/** The same while a toast is shown. The toast hides after seconds, so a slow machine presses again. */
 async function expectUncoveredBy(toast: Locator, row: Locator, press: () => Promise<void>): Promise<void> {
   let measured: unknown
   await expect(async () => {

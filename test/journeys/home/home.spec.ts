@@ -130,7 +130,7 @@ test('home shows the held letter, a returned answer and my waiting letters', asy
   await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
 })
 
-/** What is painted furthest back. */
+/** The elements behind all others. */
 const sky = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
 

@@ -2,7 +2,7 @@ import { getMailbox } from '#contract/mailbox.ts'
 import { desk, expect, test } from '../support/fixtures.ts'
 import { answered, comfort, fillIn, thanks, worry } from '../support/steps.ts'
 
-test('a conversation that one of them ends is over for both', async ({ newMember }) => {
+test('a conversation that one member ends is over for both', async ({ newMember }) => {
   const mina = await newMember('mina', { viewport: desk })
   const junho = await newMember('junho')
   await answered(mina, junho)

@@ -26,7 +26,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
   await test.step('he answers, and she hears that it comes and that it has arrived', async () => {
     await junho.page.getByRole('link', { name: '편지 쓰기' }).click()
     await expect(junho.page.getByText('TO.')).toContainText(mina.zipCode)
-    // What passes is watched for from before it can come.
+    // Listens before the arrival, because the toast disappears.
     const { page } = mina
     await Promise.all([
       expect(page.getByText(`${junho.zipCode} 님이 보낸 편지가 오고 있어요.`)).toBeVisible(),
@@ -60,7 +60,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
     const question = junho.page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' })
     await expect(question).toBeVisible()
     await mina.page.getByRole('link', { name: '답장 쓰기' }).click()
-    // It is told where he is, over a question, and a press leads away from that.
+    // The toast appears over an open question, and a press leads away from the question.
     const told = question.getByRole('status').getByRole('button', { name: news })
     await Promise.all([told.click(), sendAnswer(mina.page, thanks)])
     await expect(question).toBeHidden()

@@ -20,12 +20,12 @@ test(
     await page.goto(`/letter/box/${first.matchingId}`)
     await expect(page.getByText(`편지 ${many}통`, { exact: true })).toBeVisible()
 
-    await test.step('deep down', async () => {
+    await test.step('mina scrolls deep down', async () => {
       await scrollBeyond(page, 'top', deep)
       await standAt(page, deep)
     })
 
-    await test.step('back from a letter, and forward to it and back again, one stands where one was', async () => {
+    await test.step('back from a letter, and forward to it and back again, the place is the same', async () => {
       const there = await inPage(page)
       expect(there.first).toBeGreaterThan(200)
       await page.locator(`[aria-posinset="${there.inSight}"]`).getByRole('link').click()
@@ -36,7 +36,7 @@ test(
       await expect(page.getByText(comfort.content)).toBeVisible()
       await page.getByRole('button', { name: '뒤로 가기' }).click()
       await expect.poll(() => inPage(page)).toMatchObject({ top: deep, inSight: there.inSight })
-      // By now nothing that was read is kept, and all of it is read anew, page by page.
+      // By now the cache has expired, and all pages are read again.
       await page.goForward()
       await expect(page.getByText(comfort.content)).toBeVisible()
       await page.clock.fastForward('06:00')
@@ -46,7 +46,7 @@ test(
         .toMatchObject({ top: deep, inSight: there.inSight })
     })
 
-    await test.step('letters to share are chosen from as few; the way back of the browser leaves the mode', async () => {
+    await test.step('the list to share keeps as few rows in the page; Back leaves the mode', async () => {
       await page.keyboard.press('Home')
       await page.getByRole('button', { name: '편지 공유' }).click()
       await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
@@ -62,7 +62,7 @@ test(
   },
 )
 
-/** Lets so many letters have arrived after the first answer, from either side. */
+/** Inserts arrived letters after the first answer, from both sides. */
 async function multiply(database: Connection, letterId: number): Promise<void> {
   const sql = connect(database, 1)
   await sql`

@@ -16,14 +16,14 @@ test.describe('a missed deadline', () => {
     await other.page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(other.page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
 
-    // By itself: nothing is pressed.
+    // By itself, without a press.
     await expect(page.getByRole('heading', { name: '잠시 쉬어 가는 시간이에요' })).toBeVisible()
     await expect(page.getByRole('timer', { name: /^다시 고를 수 있을 때까지/ })).toHaveText(/^00:00:0\d$/)
     await other.page.getByRole('button', { name: '다시 보기' }).click()
     await acceptTopLetter(other.page)
     await expect(other.page.getByText(worry.title)).toBeVisible()
 
-    // The rest ends by itself too, and the letter that lapsed is not offered again.
+    // The cool-down ends by itself, too, and the lapsed letter is not offered again.
     await expect(page.getByRole('heading', { name: '고민 편지 보기' })).toBeVisible()
     await expect(page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
   })
@@ -47,7 +47,7 @@ test.describe('a cancel', () => {
     await question.getByRole('button', { name: '돌려놓기' }).click()
     await expect(page.getByText('편지를 돌려놓았어요.')).toBeVisible()
 
-    // The one that was put back is not offered again.
+    // A letter that was put back is not offered again.
     await expect(cards).toHaveCount(1)
     await acceptTopLetter(page)
     const tooLate = page.getByRole('button', { name: '돌려놓을 수 있는 시간이 지났어요' })

@@ -4,8 +4,8 @@ import { expect } from '../support/fixtures.ts'
 const narrow = { width: 320, height: 568 }
 
 /**
- * On 320 px, and with letters of twice the size on `enlarged` pixels, nothing has to be scrolled for sideways, nothing is
- * cut, and no short word of what is pressed is broken in two.
+ * At 320 px, and with letters of twice the size at `enlarged` pixels: no sideways scrolling, no cut element, and
+ * no short word of a control broken in two.
  */
 export async function expectFitting(page: Page, name: string, enlarged: number): Promise<void> {
   const before = page.viewportSize() ?? narrow
@@ -32,13 +32,13 @@ const enlarge = (page: Page, size: string) =>
     document.documentElement.style.fontSize = size
   }, size)
 
-/** Twice, since what follows from a size is often drawn a frame later. */
+/** Twice, because a new size often takes another frame. */
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
- * What is to be read or pressed and sticks out of the screen or of what cuts it off, unless that can be scrolled; and
- * words of up to five syllables that do not stand on one line. Not zip codes, whose letters are as wide as chance has it.
+ * Elements to read or press that stick out of the screen or their clipping box without scrolling. Also words of up
+ * to five syllables that take two lines, except zip codes, whose width varies.
  */
 function measure(): { sideways: number; lost: string[]; broken: string[] } {
   const told = 'h1, h2, h3, p, a, button, label, textarea, input, legend, dd, dt, time'

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 
-/** With colours that the reader's system gives, what is chosen still looks different from what is not. */
+/** With the reader's system colours a chosen element still looks different from the others. */
 export async function expectForced(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   expect.soft(await page.evaluate(alike), `${name}, forced colours`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** Chosen ones that look as their unchosen neighbours do, in themselves and in all that stands in them. */
+/** Chosen elements that look like their unchosen neighbours, including everything in them. */
 function alike(): string[] {
   const chosen = '[aria-pressed=true], [aria-current], [aria-selected=true], label:has(:checked)'
   const looks = (element: Element) =>

@@ -8,7 +8,7 @@ import { expectNamed } from './named.ts'
 import { expectStill, watchShifts } from './still.ts'
 import { expectTree } from './tree.ts'
 
-/** All that is to be true of every screen, asked while the walk stands on it once. */
+/** Checks everything that must be true of every screen, once per screen of a walk. */
 export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look> {
   await watchShifts(page)
   let address = ''
@@ -22,7 +22,7 @@ export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look>
     await expectAccessible(page, name)
     await expectForced(page, name)
     await expectFitting(page, name, enlarged)
-    // What all this moved is nobody's fault.
+    // Forgets the shifts that the checks themselves caused.
     await expectStill(page)
   }
 }
@@ -36,7 +36,7 @@ export function glanceAt(page: Page): Look {
   }
 }
 
-/** What was to come has come; toasts, which go by themselves, are sent away. */
+/** Waits until nothing loads any more, and closes the toasts. */
 async function settled(page: Page): Promise<void> {
   await page
     .getByText(/^(불러오고 있어요|로딩 중 입니다\.|Loading\.\.\.)$/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 
-/** A screen says what it is: by its title, in one language, and by one heading of the first rank. */
+/** A screen has a title, one language, and one heading of the first rank. */
 export async function expectNamed(page: Page, name: string): Promise<void> {
   await expect.soft(page, name).toHaveTitle(/^(.+ \| )?따숨우체국$/)
   const { language, headings } = await page.evaluate(() => ({

@@ -3,9 +3,9 @@ import { waiting } from '#server/features/sample/texts/waiting.ts'
 import { cheers } from '#web/features/home/cheers.ts'
 
 /**
- * An accessibility tree without what is another each time: zip codes, dates, times and durations stand there as words in
- * capitals, what chance chose as `…`, and on screens of `counts` every number as `#`. Addresses and live regions with
- * nothing in them, which nobody is told, are left out.
+ * An accessibility tree without its varying parts. Zip codes, dates, times and durations become words in capitals,
+ * random texts become `…`, and on screens of `counts` each number becomes `#`. Addresses and empty live regions
+ * are left out.
  */
 export const steady = (tree: string, name: string): string =>
   tree
@@ -15,7 +15,7 @@ export const steady = (tree: string, name: string): string =>
     .join('\n')
     .concat('\n')
 
-/** Of the sample neighbourhood: what was written today depends on the hour. */
+/** In the sample neighbourhood, the letters of today depend on the hour. */
 const counts = new Set(['administration', 'dashboard'])
 
 function steadyLine(line: string, countless: boolean): string {
@@ -28,22 +28,22 @@ function steadyLine(line: string, countless: boolean): string {
 const numberless: [RegExp, string][] = [
   [/\d+/g, '#'],
   [/#(?:일|시간|분|초)(?: #(?:시간|분|초))*/g, 'DURATION'],
-  // Just after midnight, or before the days are counted, it is another day that is told of.
+  // Just after midnight, or before the days are counted, the tree shows another day.
   [/(paragraph: |, )(?:오늘|DATE) [^"]*/g, '$1그날 …'],
 ]
 
-/** What chance chooses to be shown, and what is said of a draft that is just being saved. */
+/** Texts that are chosen at random, and the state of a draft that is being saved. */
 const chosen = [
   '곧 저장할게요',
   '저장됨',
   ...cheers,
   ...waiting.flatMap(({ title, content }) => [title, content.replaceAll(/\s+/g, ' ').slice(0, 20)]),
 ]
-// The category that stands on a letter by itself.
+// The category that stands alone on a letter.
 const categoryOfChance = new RegExp(`- paragraph: (${Object.values(categoryLabels).join('|')})$`)
 
 const changing: [RegExp, string][] = [
-  // In quotes, where it might be read as a number.
+  // In quotes, because it could be read as a number.
   [/"([A-Z0-9]{5})"(?=$|:$)/g, 'ZIP'],
   [/(?<![A-Za-z0-9])[A-Z0-9](?:[A-Z0-9]{4}|(?: [A-Z0-9]){4})(?![A-Za-z0-9])/g, 'ZIP'],
   [/\d{4}\.\d{2}(?:\.\d{2})?|\d{1,2}월 \d{1,2}일/g, 'DATE'],

@@ -3,12 +3,12 @@ import { expect } from '../support/fixtures.ts'
 
 declare global {
   interface Window {
-    /** The shifts since somebody asked. */
+    /** The layout shifts since the last call. */
     shifts?: { takeRecords(): PerformanceEntryList; seen: PerformanceEntryList }
   }
 }
 
-/** From the next document on, whatever jumps without having been asked to is noted. */
+/** From the next document on, records each layout shift that no input caused. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen: PerformanceEntryList = []
@@ -18,8 +18,8 @@ export const watchShifts = (page: Page) =>
   })
 
 /**
- * What has shifted on the way to this screen is less than anybody would notice. Without a name it only forgets, as of
- * what opens on the screen where one is: somebody pressed for that, and a busy machine may be slow to answer.
+ * The shifts since the last call are too small to notice. Without a name the shifts are only forgotten: an overlay
+ * opened by a press may move things on a busy machine.
  */
 export async function expectStill(page: Page, name?: string): Promise<void> {
   const shifts = await page.evaluate(() => {

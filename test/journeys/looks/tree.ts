@@ -7,8 +7,8 @@ import { steady } from './steady.ts'
 const folder = join(import.meta.dirname, '..', 'trees')
 
 /**
- * What a screen reader is told is what was read and found good, as it stands in `test/journeys/trees`. With
- * `npm test -- e2e all-screens --update-snapshots` it is written down anew, to be read again.
+ * The accessibility tree equals the reviewed one in `test/journeys/trees`. `npm test -- e2e all-screens
+ * --update-snapshots` writes the trees for a new review.
  */
 export async function expectTree(page: Page, name: string): Promise<void> {
   const file = join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.tree`)

@@ -47,14 +47,14 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   await usePushService(context, service)
   await page.goto('/mypage')
 
-  await test.step('off by itself: nobody is asked before a press', async () => {
+  await test.step('it is off at first, and nobody is asked before a press', async () => {
     await expect(card(page)).toContainText('알림에는 편지 내용도 우편번호도 나오지 않아요')
     await expect(card(page).getByRole('switch')).toHaveCount(0)
     expect(await asked(page)).toBe(0)
     await expectAccessible(page)
   })
 
-  await test.step('on by a press, and it stays on', async () => {
+  await test.step('a press turns it on, and it stays on', async () => {
     await card(page).getByRole('button', { name: '알림 켜기' }).click()
     await expect(page.getByText('이제 이 기기로 알려 드릴게요.')).toBeVisible()
     expect(await asked(page)).toBe(1)
@@ -66,7 +66,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
     await expectAccessible(page)
   })
 
-  await test.step('what is chosen is kept', async () => {
+  await test.step('the settings are kept', async () => {
     await kind(page, '공유 요청을 받았을 때').click()
     await card(page).getByLabel('시작').fill('08:00')
     await expect(card(page).getByText('시작과 끝이 서로 달라야 해요.')).toBeVisible()
@@ -87,7 +87,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
 
   await test.step('a subscription that the browser renews reaches the server by itself, with or without a page', async () => {
     const renew = async () => service.subscribe((await mina.call(readPush)).publicKey)
-    // By the cookie of this browser, as the page asks.
+    // With the cookie of this browser, as the page does.
     const headers = { authorization: `Bearer ${mina.token}` }
     const subscribed = async () => {
       const answer = await context.request.get(`${server.url}${readPush.path}`, { headers })
@@ -116,7 +116,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   await expect.poll(() => service.arrived.length).toBe(1)
   const [{ message } = { message: null }] = service.arrived
 
-  await test.step('while the site is looked at it is told there, and no notification is shown', async () => {
+  await test.step('while the site is open it shows a toast, and no notification', async () => {
     const browser = await devtools(page)
     const pushes = await countPushes(context)
     await deliver(browser, server.url, message)
@@ -124,7 +124,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
     expect(await shown(context)).toEqual([])
   })
 
-  await test.step('with the site closed it is shown, without a word of the letter', async () => {
+  await test.step('with the site closed a notification is shown, without a word of the letter', async () => {
     const browser = await devtools(page)
     await page.goto('about:blank')
     await deliver(browser, server.url, message)
@@ -141,7 +141,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
       .toEqual(['새 알림이 있어요.', '편지가 도착했어요.'])
   })
 
-  await test.step('a press leads an open tab there, which is not loaded anew', async () => {
+  await test.step('a press leads an open tab there without a reload', async () => {
     await page.goto('/mypage')
     await expect(card(page)).toBeVisible()
     await page.evaluate(() => Object.assign(window, { isTheSame: true }))
@@ -156,7 +156,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
     await expect(page).toHaveURL(`${server.url}/`)
   })
 
-  await test.step('off again, and it stays off', async () => {
+  await test.step('a press turns it off, and it stays off', async () => {
     await page.goto('/mypage')
     await card(page).getByRole('button', { name: '이 기기에서 끄기' }).click()
     await expect(page.getByText('이 기기로는 더 알리지 않을게요.')).toBeVisible()
@@ -166,11 +166,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   })
 })
 
-test('a browser that cannot, may not, or fails is told what can be done', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a browser that cannot, may not, or fails gets a hint', async ({ page, context, server }) => {
   await signInByHint(context.request, server.url, 'mina')
   await usePushService(context, service)
 
@@ -185,7 +181,7 @@ test('a browser that cannot, may not, or fails is told what can be done', async 
     await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeEnabled()
   })
 
-  await test.step('the question was put away', async () => {
+  await test.step('the prompt was dismissed', async () => {
     await page.addInitScript(() => {
       Notification.requestPermission = () => Promise.resolve('default')
     })
@@ -207,7 +203,7 @@ test('a browser that cannot, may not, or fails is told what can be done', async 
     await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
   })
 
-  await test.step('an iPhone whose home screen the site is not on', async () => {
+  await test.step('an iPhone does not have the site on its home screen', async () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager')
       Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
@@ -216,7 +212,7 @@ test('a browser that cannot, may not, or fails is told what can be done', async 
     await expect(card(page)).toContainText('홈 화면에 추가하면 켤 수 있어요')
   })
 
-  await test.step('a browser without pushes', async () => {
+  await test.step('a browser has no push', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(navigator, 'standalone'))
     await page.reload()
     await expect(card(page)).toContainText('이 브라우저에서는 알림을 받을 수 없어요.')

@@ -13,10 +13,10 @@ import { expect, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
-test('what fails between two, or before all, is said too', rest, async ({ newMember }) => {
+test('each failed act between two members has its own message', rest, async ({ newMember }) => {
   const { page, ...mina } = await newMember('mina', { at: '/letter/box' })
 
-  await test.step('a conversation that is not ended, letters that are not shared', async () => {
+  await test.step('a conversation is not ended, letters are not shared', async () => {
     await page
       .getByRole('link', { name: /편지 \d+통$/ })
       .first()
@@ -34,7 +34,7 @@ test('what fails between two, or before all, is said too', rest, async ({ newMem
     })
   })
 
-  await test.step('a request to share', async () => {
+  await test.step('a request to share fails', async () => {
     const [proposal] = await mina.call(listProposals)
     await failing(page, getProposal, async () => {
       await page.goto(`/board/share/${proposal?.shareProposalId}`)
@@ -49,7 +49,7 @@ test('what fails between two, or before all, is said too', rest, async ({ newMem
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 
-  await test.step('the post that it became', async () => {
+  await test.step('the post of the request fails', async () => {
     await failing(page, getSharePost, async () => {
       await page.getByRole('link', { name: '게시판' }).click()
       await page.getByRole('listitem').first().getByRole('link').click()
@@ -64,7 +64,7 @@ test('what fails between two, or before all, is said too', rest, async ({ newMem
     await expect(page.getByRole('button', { name: '삭제', exact: true })).toBeVisible()
   })
 
-  await test.step('a letter on the rolling paper, left and taken off', async () => {
+  await test.step('a letter on the rolling paper is neither left nor taken off', async () => {
     const paper = await mina.call(getCurrentRollingPaper)
     await page.goto(`/board/rolling/${paper?.eventPostId}`)
     await page.getByRole('button', { name: '편지 쓰기' }).click()

@@ -10,10 +10,10 @@ import { acceptTopLetter } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
-test('what fails is said, each in its own words', async ({ newMember }) => {
+test('each failed act has its own message', async ({ newMember }) => {
   const { page, ...mina } = await newMember('mina')
 
-  await test.step('home, of each thing that it could not read', async () => {
+  await test.step('home reports each part that could not be read', async () => {
     const all = [countUnread, listLetters, listProposals, countNotRead]
     await all.reduce(
       (inner, route) => () => failing(page, route, inner),
@@ -30,7 +30,7 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
     )()
   })
 
-  await test.step('a draft that is not deleted', async () => {
+  await test.step('a draft is not deleted', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: '임시 저장 1통' }).click()
     await page
@@ -43,7 +43,7 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
     })
   })
 
-  await test.step('notifications, read and marked', async () => {
+  await test.step('notifications are neither read nor marked', async () => {
     await failing(page, getTimeline, async () => {
       await page.goto('/mypage/notifications')
       await told(page, '알림을 불러오지 못했어요. 잠시 후에 다시 시도해 주세요.')
@@ -60,7 +60,7 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
       )
       await agree(page, '확인')
       await told(page, failed)
-      // A toast goes when it is pressed.
+      // A press closes a toast.
       await page.getByRole('alert').getByText(failed).click()
       await expect(page.getByText(failed)).toBeHidden()
     })
@@ -70,7 +70,7 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
     })
   })
 
-  await test.step('lists lead to the page that is not there', async () => {
+  await test.step('a failed list leads to the page for unknown addresses', async () => {
     for (const [route, address] of [
       [getMailbox, '/letter/box'],
       [listMySharePosts, '/mypage/board'],
@@ -101,7 +101,7 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
     })
   })
 
-  await test.step('a letter of mine that is not deleted, and then is', async () => {
+  await test.step('a letter of mine is not deleted, and then is', async () => {
     const [letter] = await mina.call(listWaiting, { query: { status: 'waiting' } })
     await page.goto(`/letter/${letter?.letterId}`)
     await page.getByRole('button', { name: '편지 거두기' }).click()
@@ -119,7 +119,7 @@ test('what fails is said, each in its own words', async ({ newMember }) => {
     await expect(page.getByText('편지를 거뒀어요.')).toBeVisible()
   })
 
-  await test.step('the letter that was to be answered', async () => {
+  await test.step('the letter to answer cannot be read', async () => {
     await page.goto('/letter/write?letterId=999999')
     await expect(page.getByRole('alertdialog', { name: '이전 편지를 불러오지 못했어요' })).toBeVisible()
     await agree(page, '확인')

@@ -7,13 +7,13 @@ import { isReady, openAnew } from '../support/offline.ts'
 import { answered, comfort, isHome, thanks } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The browser first fetches all that it keeps.
+// Waits until the browser has stored the site.
 test.slow()
 
 const line = (page: Page) => page.getByText('인터넷에 연결되어 있지 않아요.')
 const spelled = ({ zipCode }: Member) => new RegExp([...zipCode].join(' '))
 
-test('what was read opens without the network in a new tab, and is read anew with it', async ({
+test('an answer that was read opens offline in a new tab, and is read again online', async ({
   newMember,
   newScript,
 }) => {
@@ -48,7 +48,7 @@ test('what was read opens without the network in a new tab, and is read anew wit
   }
   await expect(tab.getByRole('link', { name: spelled(junho) })).toBeVisible()
 
-  await test.step('what was never read says so where it would be', async () => {
+  await test.step('a screen without stored data says so', async () => {
     for (const path of [
       '/mypage/notifications',
       '/letter/random',
@@ -63,7 +63,7 @@ test('what was read opens without the network in a new tab, and is read anew wit
     }
   })
 
-  await test.step('with the network the line goes, and what has changed is there', async () => {
+  await test.step('online the offline line disappears, and changes are shown', async () => {
     await tab.goto('/letter/box')
     await expect(line(tab)).toBeVisible()
     await junho.call(sendLetter, { body: { ...thanks, parentLetterId: first.letterId } }).catch(() => {})
@@ -76,7 +76,7 @@ test('what was read opens without the network in a new tab, and is read anew wit
   })
 })
 
-test('a sign-in that has ended in the meantime leaves nothing', async ({ newMember }) => {
+test('a sign-in that ended meanwhile leaves nothing', async ({ newMember }) => {
   const { page, zipCode } = await newMember('mina', { at: '/mypage' })
   const context = page.context()
   await expect(page.getByText('카카오')).toBeVisible()
@@ -92,7 +92,7 @@ test('a sign-in that has ended in the meantime leaves nothing', async ({ newMemb
   expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(zipCode)
 })
 
-test('without anybody known here it says that it is not connected, and opens by itself once it is', async ({
+test('without a known member the site says that it is offline, and opens by itself later', async ({
   newMember,
 }) => {
   const { page } = await newMember('mina', { at: '/mypage' })

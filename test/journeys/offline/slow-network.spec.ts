@@ -5,7 +5,10 @@ import { fillIn, worry } from '../support/steps.ts'
 
 const word = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** The first call there is never answered; what the server makes of it is another matter. Gives a way to wait for it. */
+/**
+ * The first call of a route never gets an answer, although the server executes it. Returns a way to wait for the
+ * call.
+ */
 async function hangOnce(page: Page, path: RegExp, first: (route: Route) => unknown = () => {}) {
   let calls = 0
   let hanging = 0
@@ -17,11 +20,11 @@ async function hangOnce(page: Page, path: RegExp, first: (route: Route) => unkno
   return () => expect.poll(() => hanging).toBe(1)
 }
 
-test('what takes long may be asked for again, or waited for no longer', async ({ newMember }) => {
+test('a slow call may be repeated or given up', async ({ newMember }) => {
   const mina = await newMember('mina', { clock: true })
   const { page } = mina
 
-  await test.step('what is read is asked for again', async () => {
+  await test.step('a read can be repeated', async () => {
     const itHangs = await hangOnce(page, /\/api\/share-posts\?/)
     await page.getByRole('link', { name: '게시판' }).click()
     await expect(page.getByText('로딩 중 입니다.')).toBeVisible()
@@ -34,7 +37,7 @@ test('what takes long may be asked for again, or waited for no longer', async ({
     await page.goBack()
   })
 
-  await test.step('what is not to be done twice is waited for no longer, also from within a window', async () => {
+  await test.step('a write can be given up, also inside a dialog', async () => {
     await page.getByRole('link', { name: '속마음 나누기' }).click()
     await fillIn(page, worry)
     await page.getByRole('button', { name: '임시 저장' }).click()
@@ -54,7 +57,7 @@ test('what takes long may be asked for again, or waited for no longer', async ({
     await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(worry.title)
   })
 
-  await test.step('a letter whose answer does not come is sent once more, and there is one', async () => {
+  await test.step('a letter without an answer is sent again, and exists once', async () => {
     const itHangs = await hangOnce(page, /\/api\/letters$/, route => route.fetch())
     await page.getByRole('button', { name: '다음 단계' }).click()
     await page.getByText('기타').click()

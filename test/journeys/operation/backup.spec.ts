@@ -13,7 +13,7 @@ import { worry } from '../support/steps.ts'
 
 const admin = resolve(import.meta.dirname, '../../..', process.env.DIST ?? 'dist', 'server/admin.js')
 
-// As it comes out of the box, with its own database in its own folder, where its secret is too.
+// As installed: with its own database in its own folder, which also holds its secret.
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing is needed
   folder: async ({}, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-/** What an operator types, with the service of this folder. */
+/** Runs an operator's command with the service of this folder. */
 async function operate(dataDir: string, ...words: string[]) {
   const child = spawn(process.execPath, [admin, ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },

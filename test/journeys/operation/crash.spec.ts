@@ -8,7 +8,7 @@ import type { Member } from '../support/member.ts'
 import { startServer } from '../support/server.ts'
 import { answered, thanks } from '../support/steps.ts'
 
-// As it comes out of the box, with its own database in its own folder.
+// As installed: with its own database in its own folder.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing is needed
   server: async ({}, use, test) => {
@@ -33,7 +33,7 @@ test(
     await server.kill()
     await server.restart()
 
-    // The browser that was open all the time finds the server again by itself.
+    // The open browser finds the server again by itself.
     await expect(mina.page.getByRole('link', { name: '1통의 편지가 도착했어요!' })).toBeVisible()
     await expect(mina.page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' })).toBeVisible()
     const once = [
@@ -42,7 +42,7 @@ test(
     ]
     expect(await titles(mina)).toEqual(once)
 
-    // Whatever would come twice would have come before this one.
+    // A duplicate would have arrived before this letter.
     await mina.call(sendLetter, { body: { ...thanks, parentLetterId: first.letterId } })
     await expect
       .poll(() => titles(junho))

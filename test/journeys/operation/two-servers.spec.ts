@@ -11,7 +11,7 @@ import { listen } from '../support/stream.ts'
 test('two servers on one database are one post office', rest, async ({ shared, server, request }, info) => {
   const other = await startServer(shared)
   const [one, two] = [server.url, other.url]
-  // A sign-in that begins at one server goes on at the other.
+  // A sign-in that begins at one server continues at the other.
   const mina = await signInByHint(request, one, 'mina', two)
   const junho = await signInByHint(request, two, 'junho', one)
   const streams = [await listen(one, mina.token), await listen(two, mina.token)]
@@ -42,7 +42,7 @@ test('two servers on one database are one post office', rest, async ({ shared, s
     thanks.title,
   )
 
-  // Nothing came twice meanwhile.
+  // Nothing arrived twice meanwhile.
   for (const { heard, leave } of streams) {
     expect(heard).toEqual([coming, arrived])
     leave()

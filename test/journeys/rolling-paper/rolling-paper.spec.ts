@@ -46,7 +46,7 @@ test('a letter on a rolling paper is written, read, reported and taken off', asy
     await expect(page.getByText('아직 등록된 편지가 없어요')).toBeVisible()
   })
 
-  await test.step('nothing and banned words are not taken', async () => {
+  await test.step('an empty text and banned words are refused', async () => {
     const { page } = mina
     await page.getByRole('button', { name: '편지 쓰기' }).click()
     const field = editor(page).getByRole('textbox')
@@ -64,7 +64,7 @@ test('a letter on a rolling paper is written, read, reported and taken off', asy
     await editor(page).getByRole('button', { name: '취소' }).click()
   })
 
-  await test.step('she leaves one', async () => {
+  await test.step('she leaves a letter', async () => {
     const { page } = mina
     await leave(page, `  ${kind}  `)
     await expect(note(page, '손이 시린 날에는')).toContainText('From.')
@@ -96,7 +96,7 @@ test('a letter on a rolling paper is written, read, reported and taken off', asy
     await leave(page, '저도 한 줄 보태요.')
   })
 
-  await test.step('mina takes hers off, once she is sure', async () => {
+  await test.step('mina deletes hers after a question', async () => {
     const { page } = mina
     await page.reload()
     await expect(note(page, '저도 한 줄')).toBeVisible()
@@ -118,7 +118,7 @@ test('a letter on a rolling paper is written, read, reported and taken off', asy
   })
 })
 
-test('ten a day, and none once it is over; what was written stays in sight', async ({
+test('ten letters a day are accepted, none after the end; existing ones stay visible', async ({
   newMember,
   newScript,
 }) => {
@@ -151,7 +151,7 @@ test('ten a day, and none once it is over; what was written stays in sight', asy
 const many = 10_000
 
 test(
-  '10,000 letters keep few of them in the page, their places and their columns',
+  '10,000 letters keep few rows in the page, their places and their columns',
   rest,
   async ({ newMember, newScript, database }) => {
     const { id } = await begin(await newScript('admin'), title)
@@ -160,14 +160,14 @@ test(
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByText(`등록된 편지 ${many}통`)).toBeVisible()
 
-    await test.step('deep down', async () => {
+    await test.step('mina scrolls deep down', async () => {
       await scrollBeyond(page, 'first', 200)
     })
 
-    await test.step('away, and back by either way of the history, one stands where one was', async () => {
+    await test.step('away, and back by either button, the place is the same', async () => {
       await standAt(page, 12_000)
       const { top, inSight } = await inPage(page)
-      // Our own button stands at the top, where a press on it would lead first.
+      // Our own button is at the top, and a press on it would scroll there first.
       await page.goBack()
       await expect(page).toHaveTitle('홈 | 따숨우체국')
       await page.goForward()
@@ -180,7 +180,7 @@ test(
       await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
     })
 
-    await test.step('a new one is put on top, and the others stay in their columns', async () => {
+    await test.step('a new letter goes to the top, and the others stay in their columns', async () => {
       await page.keyboard.press('Home')
       await expect.poll(async () => (await inPage(page)).inSight).toBe(1)
       const before = await lefts(page, 10)
@@ -195,7 +195,7 @@ test(
   },
 )
 
-/** Of each of the newest notes, how far from the left it hangs. */
+/** The left offset of each of the newest letters. */
 const lefts = (page: Page, newest: number) =>
   page.evaluate(
     newest =>

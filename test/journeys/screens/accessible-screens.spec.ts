@@ -5,7 +5,7 @@ import { walkAround, walkIn } from '../support/walk.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
 
-// Administrators sit at a desk: letters of twice the size there leave them half of their screen.
+// Administrators sit at a desk. Letters of twice the size leave them half of their screen.
 const onDesk = { enlarged: 640 }
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
@@ -14,12 +14,12 @@ test.use({
   environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' },
 })
 
-test('every screen of a member is open to everybody', rest, async ({ newMember }) => {
+test('every screen of a member is accessible', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')
   await walkAround(page, await lookAt(page))
 })
 
-test('every screen of an administrator is open to everybody', rest, async ({ newMember }) => {
+test('every screen of an administrator is accessible', rest, async ({ newMember }) => {
   const { page } = await newMember('admin')
   const look = await lookAt(page, onDesk)
   await walkAdministration(page, look)
@@ -27,11 +27,11 @@ test('every screen of an administrator is open to everybody', rest, async ({ new
   await walkMenu(page, look)
 })
 
-test('every screen on the way in is open to everybody', rest, async ({ page }) => {
+test('every screen before the sign-in is accessible', rest, async ({ page }) => {
   await walkIn(page, await lookAt(page))
 })
 
-test('every screen of who is barred is open to everybody', rest, async ({ newMember, newScript, page }) => {
+test('every screen of a barred member is accessible', rest, async ({ newMember, newScript, page }) => {
   const [admin, junho] = [await newMember('admin'), await newScript('junho')]
   const params = { id: String(junho.id) }
   await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })

@@ -5,7 +5,7 @@ import { walkAround, walkIn } from '../support/walk.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
 
-// The same walks as in accessible-screens.spec.ts, which looks at every screen for long.
+// The same walks as in accessible-screens.spec.ts, which checks every screen in full.
 test.describe.configure({ mode: 'parallel' })
 test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
 

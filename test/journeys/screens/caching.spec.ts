@@ -3,7 +3,7 @@ import { streamPath } from '#contract/notifications.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import { answered, comfort, isHome } from '../support/steps.ts'
 
-/** On which screens it is said from now on that something is being fetched, were it for a moment. */
+/** Records each screen that shows a loading text from now on, however briefly. */
 async function watchWaiting(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const waited: string[] = []
@@ -17,7 +17,7 @@ async function watchWaiting(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { waited: string[] }).waited)
 }
 
-/** Counts what is asked for; `hold` lets no answer come until it is called off. */
+/** Counts the requests of the page. `hold` keeps every answer back until its result is called. */
 async function watch(page: Page, path: RegExp) {
   const asked: string[] = []
   let held: Promise<void> | null = null
@@ -35,7 +35,7 @@ async function watch(page: Page, path: RegExp) {
   return {
     asked,
     hold,
-    /** Resolves when the answer has come: one that is still on its way would be kept from when it comes. */
+    /** Resolves when the answer has arrived. A pending answer would count as fresh from its arrival. */
     async free() {
       const answer = page.waitForResponse(path)
       free()
@@ -45,19 +45,19 @@ async function watch(page: Page, path: RegExp) {
 }
 
 test(
-  'what was read stays fresh for as long as it should, and is shown while it is asked for again',
+  'an answer stays fresh for its time, and is shown while the page asks for a newer one',
   rest,
   async ({ newMember, newScript }) => {
     const mina = await newMember('mina', { clock: true })
     const { page } = mina
     const { first } = await answered(mina, await newScript('junho'))
     await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-    // From now on nothing is told that would have anything read again.
+    // From now on no event makes a screen read again.
     await page.route(`**${streamPath}?*`, () => {})
     await page.goto('/')
     await isHome(page)
 
-    await test.step('the mailbox is asked for again each time that it is shown', async () => {
+    await test.step('the mailbox is read again each time it is shown', async () => {
       const { asked } = await watch(page, /\/api\/mailbox$/)
       for (const visit of [1, 2, 3]) {
         await page.getByRole('link', { name: /^내 편지함/ }).click()
@@ -80,7 +80,7 @@ test(
       await expectKept(page, { ...list, link: '내가 올린 게시글', reads: /share-posts\/me/ })
     })
 
-    await test.step('and what the write screen reads', async () => {
+    await test.step('the write screen reads nothing again within that time', async () => {
       await page.goto(`/letter/${first.letterId}`)
       await expectKept(page, {
         link: '답장 쓰기',
@@ -88,7 +88,8 @@ test(
         shown: page.getByRole('textbox', { name: '내용' }),
         isLeft: () => expect(page.getByText(comfort.content)).toBeVisible(),
         times: ['10:00', '59:30'],
-        // A desk is taken first, so that no two tabs write on one letter: that is waited for, and nothing else.
+        // The screen waits for its tab lock first, so that no two tabs write one letter. It waits for nothing
+        // else.
         waits: true,
       })
     })
@@ -97,18 +98,18 @@ test(
 
 type Screen = {
   link: string
-  /** The address that it reads from. */
+  /** The address that the screen reads. */
   reads: RegExp
   shown: Locator
   isLeft: () => Promise<void>
-  /** How long one is away until what was read is no longer fresh, and shown nevertheless. */
+  /** After this time an answer is no longer fresh, and is still shown. */
   times: string[]
   waits?: boolean
 }
 
 /**
- * What a screen reads is fresh for five minutes; later it is shown, and behind it asked for. How long it stays in memory,
- * `web/platform/api/caching.test.tsx` has.
+ * An answer is fresh for five minutes. After that the screen shows it and asks for a newer one.
+ * `web/platform/api/caching.test.tsx` covers how long it stays in memory.
  */
 async function expectKept(page: Page, { link, reads, shown, isLeft, times, waits }: Screen): Promise<void> {
   const { asked, hold, free } = await watch(page, reads)

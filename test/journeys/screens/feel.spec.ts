@@ -12,10 +12,10 @@ test.describe('for who has nothing against motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('pages move into each other, and back the way they came', async ({ newMember }) => {
-    // Each of its turns is drawn without a graphics card, and the village besides: on a phone's screen it is a third.
+    // Without a graphics card each frame is drawn by the processor. A phone's screen has a third of the pixels.
     test.slow()
     const { page } = await newMember('mina', { at: nowhere })
-    // As on a slow network: what comes by itself comes while the next page is still on its way.
+    // As on a slow network: late data arrives while the next page is still loading.
     const releaseAround = await hold(page, /\/around-/)
     const releasePage = await hold(page, /mailbox-page/)
     await page.goto('/')
@@ -119,7 +119,7 @@ test('no screen moves by itself while what it shows comes', rest, async ({ newMe
   const [proposal] = await call(listProposals)
   const hrefs = await addresses(page)
   const shifts = await watchShifts(page)
-  // What was kept would be there at once; this is about what comes for the first time.
+  // Kept data would be there at once. This is about data that arrives for the first time.
   await page.addInitScript(() => localStorage.setItem('keepRead', 'off'))
   const answers = await holdAnswers(page)
   const screens: [path: string, shown: ReturnType<Page['locator']>][] = [
@@ -187,7 +187,7 @@ test('who asks for it reads every letter in a plain hand on plain paper, on this
   expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
 })
 
-/** Where mina's letters and others' lie. */
+/** The sides of mina's letters and of the others. */
 async function addresses(page: Page) {
   const first = async (path: string, name: RegExp | undefined, role: 'main' | 'article') => {
     await page.goto(path)

@@ -7,12 +7,12 @@ import { expect, rest, test } from '../support/fixtures.ts'
 import { press, tabTo } from '../support/keys.ts'
 import { comfort, thanks, type Words, worry } from '../support/steps.ts'
 
-test('all that a member does needs no more than a keyboard', rest, async ({ page, newScript }) => {
+test('a member can do everything with the keyboard alone', rest, async ({ page, newScript }) => {
   const { keyboard } = page
   const junho = await newScript('junho')
   let answer = 0
 
-  await test.step('the way in', async () => {
+  await test.step('she signs in', async () => {
     await page.goto('/login')
     await press(page, page.getByRole('button', { name: '카카오로 시작하기' }))
     await press(page, page.getByRole('button', { name: '민아' }))
@@ -27,7 +27,7 @@ test('all that a member does needs no more than a keyboard', rest, async ({ page
     await expect(page.getByRole('heading', { name: '따숨우체국' })).toBeFocused()
   })
 
-  await test.step('a new letter', async () => {
+  await test.step('she writes a new letter', async () => {
     await press(page, page.getByRole('link', { name: '속마음 나누기' }))
     await type(page, worry)
     await press(page, page.getByRole('button', { name: '다음 단계' }))
@@ -38,7 +38,7 @@ test('all that a member does needs no more than a keyboard', rest, async ({ page
     await press(page, page.getByRole('link', { name: '홈으로' }))
   })
 
-  await test.step('its answer is opened, measured and answered', async () => {
+  await test.step('she opens its answer, evaluates it and answers', async () => {
     const waiting = await junho.call(drawLetters, { params: { category: 'CELEBRATION' } })
     await junho.call(acceptLetter, { body: { letterId: waiting[0]?.letterId ?? 0 } })
     answer = (await junho.call(answerHeld, { body: comfort })).letterId
@@ -72,7 +72,7 @@ test('all that a member does needs no more than a keyboard', rest, async ({ page
     await press(page, page.getByRole('link', { name: '홈으로' }))
   })
 
-  await test.step('a request to share is read and agreed to', async () => {
+  await test.step('she reads a request to share and agrees', async () => {
     const recipientId = await ownId(page)
     await junho.call(propose, { body: { letterIds: [answer], recipientId, message: reason } })
     await press(page, page.getByRole('button', { name: '공유 요청 1건' }))
@@ -81,7 +81,7 @@ test('all that a member does needs no more than a keyboard', rest, async ({ page
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 
-  await test.step('letters are chosen and asked to be shared', async () => {
+  await test.step('she chooses letters and asks to share them', async () => {
     await press(page, page.getByRole('link', { name: /^내 편지함/ }))
     await press(page, page.getByRole('link', { name: [...junho.zipCode].join(' ') }))
     await press(page, page.getByRole('button', { name: '편지 공유' }))
@@ -95,7 +95,7 @@ test('all that a member does needs no more than a keyboard', rest, async ({ page
     await junho.call(approveProposal, { params: { id: String(asked?.shareProposalId) } })
   })
 
-  await test.step('a post is liked, by a way that leads back to where one was', async () => {
+  await test.step('she likes a post and returns to her place on the board', async () => {
     await page.goto('/')
     await press(page, page.getByRole('link', { name: '게시판' }))
     await expect(page.getByRole('listitem')).toHaveCount(2)
@@ -107,7 +107,7 @@ test('all that a member does needs no more than a keyboard', rest, async ({ page
     await expect(page).toHaveTitle('게시판 | 따숨우체국')
   })
 
-  await test.step('a letter is left on the rolling paper', async () => {
+  await test.step('she leaves a letter on the rolling paper', async () => {
     const admin = await newScript('admin')
     const { eventPostId } = await admin.call(createRollingPaper, { body: { title: '봄 인사' } })
     await admin.call(toggleRollingPaper, { params: { id: String(eventPostId) } })
@@ -124,7 +124,7 @@ test('all that a member does needs no more than a keyboard', rest, async ({ page
     await expect(note).toBeFocused()
   })
 
-  await test.step('and out', async () => {
+  await test.step('she logs out', async () => {
     await page.goto('/')
     await press(page, page.getByRole('link', { name: '마이페이지' }))
     await press(page, page.getByRole('button', { name: '로그아웃' }))

@@ -59,7 +59,7 @@ const swipeTo = (page: Page, left: number) =>
     .getByRole('navigation', { name: '마을 둘러보기' })
     .evaluate((track, left) => track.scrollTo({ left, behavior: 'instant' }), left)
 
-/** How far each layer has moved sideways, from the clouds to the meadow. */
+/** The sideways offset of each layer, from the clouds to the meadow. */
 const shifts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [data-depth]')].map(layer => {

@@ -24,10 +24,10 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
   await page.goto('/board/letter')
   await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(posts))
 
-  await test.step('more that could not be fetched is said, and asked for again by a press', async () => {
+  await test.step('a failed page shows a message, and a press asks again', async () => {
     await failing(page, listSharePosts, async () => {
       const failed = page.getByRole('alert').getByText('오류가 발생했습니다. 다시 한 번 시도해주세요.')
-      // The next ones may have come already.
+      // The next page may have arrived already.
       await expect(async () => {
         await scrollOn(page)
         await expect(failed).toBeVisible({ timeout: 2000 })
@@ -37,11 +37,11 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
     await expect(page.locator('[aria-posinset="11"]')).toBeAttached()
   })
 
-  await test.step('deep down', async () => {
+  await test.step('mina scrolls deep down', async () => {
     await scrollBeyond(page, 'first', 300)
   })
 
-  await test.step('back from a post one stands where one was', async () => {
+  await test.step('back from a post the place is the same', async () => {
     const { top, inSight } = await inPage(page)
     await page.locator(`[aria-posinset="${inSight}"]`).getByRole('link').click()
     await expect(page.getByRole('button', { name: '좋아요 0' })).toBeVisible()
@@ -49,14 +49,14 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
     await expect.poll(() => inPage(page)).toMatchObject({ top, inSight })
   })
 
-  await test.step('and back at the top stands the newest', async () => {
+  await test.step('back at the top the newest post is shown', async () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(async () => (await inPage(page)).inSight).toBe(1)
     expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
   })
 })
 
-/** Makes of the one post as many as there are to be. */
+/** Multiplies the one post. */
 async function multiply(database: Connection): Promise<void> {
   const sql = connect(database, 1)
   await sql`

@@ -50,7 +50,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('button', { name: '신고' })).toBeVisible()
     await expect(page.getByRole('button', { name: '삭제' })).toBeHidden()
-    // It counts here before the server has answered.
+    // The count changes before the server has answered.
     let release = () => {}
     const released = new Promise<void>(resolve => {
       release = resolve
@@ -69,7 +69,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
   })
 
-  await test.step('a like that could not be sent is taken back', async () => {
+  await test.step('a like that fails is taken back', async () => {
     const { page } = mina
     await page.getByRole('link', { name: /^알림/ }).click()
     await inList(page, '편지가 게시판에 올라갔어요.').click()
@@ -108,7 +108,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
   })
 
-  await test.step('it is gone for everybody', async () => {
+  await test.step('the post is gone for everybody', async () => {
     await sora.page.reload()
     await expect(sora.page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
     await sora.page.goto('/board/letter')
@@ -116,7 +116,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
   })
 })
 
-test('a request that is declined is over, and cannot be made again soon', rest, async ({ newMember }) => {
+test('a declined request is over, and cannot be repeated soon', rest, async ({ newMember }) => {
   const mina = await newMember('mina')
   const junho = await newMember('junho')
   await answered(mina, junho)
@@ -154,7 +154,7 @@ test('a request that is declined is over, and cannot be made again soon', rest, 
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 
-  await test.step('what she has seen counts no more, and all of it with one press', async () => {
+  await test.step('seen notifications no longer count; one press marks all', async () => {
     const { page } = mina
     await page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' }).click()
     await inList(page, `${junho.zipCode} 님이 보낸 편지가 오고 있어요.`).click()
@@ -167,7 +167,7 @@ test('a request that is declined is over, and cannot be made again soon', rest, 
     await expect(page.getByRole('link', { name: '알림', exact: true })).toBeVisible()
   })
 
-  await test.step('the address of the request leads nowhere, for either', async () => {
+  await test.step('the address of the request leads nowhere for either', async () => {
     for (const { page } of [mina, junho]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
@@ -190,7 +190,7 @@ test('a request that is declined is over, and cannot be made again soon', rest, 
   })
 })
 
-/** A notification where it stands longer, not the toast of it. */
+/** A notification in the list, not its toast. */
 const inList = (page: Page, title: string) => page.getByRole('listitem').getByRole('button', { name: title })
 
 async function askToShare(person: Person, other: Person, titles: string[], message: string): Promise<void> {
@@ -200,11 +200,11 @@ async function askToShare(person: Person, other: Person, titles: string[], messa
   await expect(person.page.getByRole('button', { name: '편지 공유' })).toBeFocused()
 }
 
-/** In the correspondence with `other`, by the keyboard: letters are chosen as soon as they have arrived. */
+/** In the correspondence with `other`, by the keyboard. Letters can be chosen once they have arrived. */
 async function chooseToShare({ page }: Person, other: Person, titles: string[], message: string) {
   await page.goto('/letter/box')
   await page.getByRole('link', { name: [...other.zipCode].join(' ') }).click()
-  // The address alone is enough.
+  // The address of the screen is enough.
   await page.reload()
   await expect(page.getByText(/^도착/)).toHaveCount(2)
   await page.getByRole('button', { name: '편지 공유' }).press('Enter')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { fillIn, worry } from '../support/steps.ts'
 
-/** A keyboard as Safari shows it: the visual viewport ends above it, and the page's own size stays. */
+/** A keyboard as Safari shows it: the visual viewport ends above it, and the layout viewport keeps its size. */
 const keyboardHeight = 336
 
 async function openKeyboard(page: Page, offsetTop = 0): Promise<void> {

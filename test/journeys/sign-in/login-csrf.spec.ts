@@ -18,7 +18,7 @@ const test = base.extend({
 test('on a plain http name nobody is signed in to the account of a stranger', async ({ page, server }) => {
   const mallory = script(server.url)
 
-  await test.step('by a callback that the stranger started', async () => {
+  await test.step('a callback that the stranger started signs nobody in', async () => {
     const callback = await mallory.start()
     const sent = page.waitForRequest(callback)
     await page.goto(callback)
@@ -28,32 +28,32 @@ test('on a plain http name nobody is signed in to the account of a stranger', as
     expect(await refreshCookie(page)).toBeUndefined()
   })
 
-  await test.step('who starts it herself is signed in', async () => {
+  await test.step('a member who starts the sign-in herself is signed in', async () => {
     await signIn(page, 'mina')
     await expect(page).toHaveURL('/onboarding')
     expect(await refreshCookie(page)).toBeDefined()
   })
 
-  await test.step('by a session that the stranger finished, which is revoked', async () => {
+  await test.step('a session that the stranger finished is revoked', async () => {
     const { screen, cookie } = await mallory.finish(await mallory.start())
     await page.goto(screen)
     await expect(page.getByText('로그인하지 못했어요. 처음부터 다시 시도해 주세요.')).toBeVisible()
     const renewed = await fetch(direct(server.url) + reissue.path, { method: 'POST', headers: { cookie } })
     expect(renewed.status).toBe(401)
-    // Her own session is another.
+    // Her own session is another one.
     const own = `refresh_token=${(await refreshCookie(page))?.value}`
     const hers = await fetch(direct(server.url) + reissue.path, { method: 'POST', headers: { cookie: own } })
     expect(hers.status).toBe(200)
   })
 })
 
-/** The same server as this process finds it; only Chromium knows its name. */
+/** The same server under the address of this process. Only Chromium resolves its name. */
 const direct = (address: string) => address.replace('post.test', 'localhost')
 
 const refreshCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'refresh_token')
 
-/** A stranger's script, which keeps its cookies. */
+/** The script of a stranger, which keeps its cookies. */
 function script(url: string) {
   const jar = new Map<string, string>()
   const visit = async (address: string) => {
@@ -66,7 +66,7 @@ function script(url: string) {
     return answer.headers.get('location') ?? ''
   }
   return {
-    /** The address that the provider sends the stranger back to. */
+    /** The address to which the provider sends the stranger back. */
     start: async () => visit(await visit(`${url}/oauth2/authorization/kakao?login_hint=mallory`)),
     finish: async (callback: string) => ({
       screen: await visit(callback),

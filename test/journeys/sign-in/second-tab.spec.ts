@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { answered, comfort, worry } from '../support/steps.ts'
 
-test('what arrives is said in every tab, and what one tab opens is unread in none', async ({
+test('an arrival is shown in every tab, and a letter opened in one tab is read in all', async ({
   newMember,
   newScript,
 }) => {
@@ -12,7 +12,7 @@ test('what arrives is said in every tab, and what one tab opens is unread in non
   await expect(further).toHaveTitle('홈 | 따숨우체국')
   const tabs = [mina.page, further]
   for (const tab of tabs) await expect(tab.getByRole('link', { name: '알림', exact: true })).toBeVisible()
-  // What passes is watched for from before it can come.
+  // Listens before the arrival, because the toast disappears.
   await Promise.all([
     ...tabs.map(async tab => {
       const toast = tab.getByText(`${junho.zipCode} 님의 편지가 도착했어요.`)

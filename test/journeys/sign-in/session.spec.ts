@@ -25,7 +25,7 @@ test('a further tab is signed in by itself, and a logout counts for all', async 
   await signIn(last, 'mina')
   await isHome(last)
 
-  await test.step('where else she is signed in she sees, and ends it from here', async () => {
+  await test.step('she sees her other sign-ins, and ends one from here', async () => {
     const phone = await newMember('mina')
     await last.getByRole('link', { name: '마이페이지' }).click()
     await last.getByRole('button', { name: '로그인한 기기 보기' }).click()
@@ -39,7 +39,7 @@ test('a further tab is signed in by itself, and a logout counts for all', async 
   })
 })
 
-test('who does not agree at the provider is told and may try again', async ({ page }) => {
+test('a member who cancels at the provider gets a message and may try again', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '구글로 시작하기' }).click()
   await page.getByRole('button', { name: '동의하지 않기' }).click()
@@ -59,7 +59,7 @@ test('who does not agree at the provider is told and may try again', async ({ pa
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('what does not exist says so, in both spellings', async ({ newMember }) => {
+test('an unknown page says so, under both spellings', async ({ newMember }) => {
   const { page } = await newMember('mina', { at: nowhere })
   for (const path of ['/notFound', '/NotFound', '/auth-callback', '/no/such/page', '/letter/box/999999']) {
     await page.goto(path)
@@ -69,7 +69,7 @@ test('what does not exist says so, in both spellings', async ({ newMember }) => 
   await isHome(page)
 })
 
-test('whoever is logged in has no business at the doors', async ({ newMember }) => {
+test('a signed-in member is led away from the login screens', async ({ newMember }) => {
   const { page } = await newMember('mina')
   for (const path of ['/landing', '/login']) {
     await page.goto(path)
@@ -77,7 +77,7 @@ test('whoever is logged in has no business at the doors', async ({ newMember }) 
   }
 })
 
-test('who withdraws is asked first, and cannot come back', async ({ newMember }) => {
+test('a member who withdraws confirms first, and cannot come back', async ({ newMember }) => {
   const { page } = await newMember('mina')
   await page.getByRole('link', { name: '마이페이지' }).click()
   const question = page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' })
@@ -106,9 +106,9 @@ test('who withdraws is asked first, and cannot come back', async ({ newMember })
 test.describe('with access tokens of five seconds', () => {
   test.use({ environment: { ACCESS_TOKEN_SECONDS: '5' } })
 
-  test('a letter whose writer took longer is sent once', async ({ newMember }) => {
+  test('a letter that took longer than the token is sent once', async ({ newMember }) => {
     const { page } = await newMember('mina')
-    // The stream ends with its token too, and would have it renewed when it begins again.
+    // The stream ends with its token, and would renew the token at its next start.
     await page.route(`**${streamPath}?*`, route => route.abort())
     const sendings: number[] = []
     page.on('response', response => {
@@ -123,7 +123,7 @@ test.describe('with access tokens of five seconds', () => {
     )
     await page.getByText('기타').click()
     await saved
-    // Nothing but the sending asks for anything from now on.
+    // From now on only the sending makes requests.
     await expect.poll(() => secondsLeft(page)).toBeLessThan(0)
     await page.getByRole('button', { name: '편지 보내기' }).click()
     await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('with access tokens of five seconds', () => {
     expect(await lists(page)).toEqual({ waiting: [worry.title], drafts: [] })
   })
 
-  test('words outlive the sign-in itself', async ({ newMember }) => {
+  test('the typed words survive the end of the sign-in', async ({ newMember }) => {
     const { page } = await newMember('mina')
     await page.getByRole('link', { name: '속마음 나누기' }).click()
     await fillIn(page, worry)
@@ -144,7 +144,7 @@ test.describe('with access tokens of five seconds', () => {
   })
 })
 
-/** What is left of the access token in this tab. */
+/** The remaining validity of this tab's access token. */
 const secondsLeft = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { state } = JSON.parse(sessionStorage.getItem('userInfo') ?? '{}')
@@ -152,7 +152,7 @@ const secondsLeft = (page: Page): Promise<number> =>
     return exp - Date.now() / 1000
   })
 
-/** What the server has of this tab's member, read with a session of its own. */
+/** The server's data of this tab's member, read with a session of its own. */
 async function lists(page: Page) {
   const { accessToken } = (await (await page.request.post('/api/reissue')).json()).data
   const read = async (route: typeof listWaiting | typeof listDrafts, status: string) => {

@@ -6,7 +6,7 @@ import { answered, fillIn, isHome, signIn, thanks } from '../support/steps.ts'
 
 const isLogin = (page: Page) => expect(page).toHaveURL('/login')
 
-/** All that the browser keeps for the site, as this tab sees it. */
+/** Everything that the browser stores for the site, as this tab sees it. */
 const kept = async (page: Page): Promise<string> => (await keptAnswers(page)) + (await stored(page))
 
 const stored = (page: Page): Promise<string> =>
@@ -20,7 +20,7 @@ const stored = (page: Page): Promise<string> =>
 
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('who logs out leaves nothing to the next one at this computer', async ({ newMember, newScript }) => {
+test('a logout leaves nothing for the next member at this computer', async ({ newMember, newScript }) => {
   test.slow()
   const mina = await newMember('mina')
   const sora = await newScript('sora')
@@ -47,7 +47,7 @@ test('who logs out leaves nothing to the next one at this computer', async ({ ne
     expect(await names(page.context())).not.toContain('refresh_token')
   })
 
-  await test.step('no way back leads in again', async () => {
+  await test.step('Back does not lead in again', async () => {
     for (let step = 0; step < 2; step++) {
       await other.goBack()
       await isLogin(other)
@@ -55,7 +55,7 @@ test('who logs out leaves nothing to the next one at this computer', async ({ ne
     }
   })
 
-  await test.step('the next member sees what is hers alone', async () => {
+  await test.step('the next member sees only her own data', async () => {
     await signIn(page, 'sora')
     await isHome(page)
     await expect(page.getByRole('button', { name: '임시 저장', exact: true })).toBeVisible()
@@ -64,7 +64,7 @@ test('who logs out leaves nothing to the next one at this computer', async ({ ne
     for (const trace of traces) expect(await kept(page)).not.toContain(trace)
   })
 
-  await test.step('a tab that comes back as it was is hers too', async () => {
+  await test.step('a tab that restores the data of the former member belongs to her, too', async () => {
     await other.evaluate(was => sessionStorage.setItem('userInfo', was), asItWas)
     await other.goto('/mypage')
     await expect(
@@ -77,7 +77,7 @@ test('who logs out leaves nothing to the next one at this computer', async ({ ne
   })
 })
 
-test('a tab does not become somebody else who signs in beside it', async ({
+test('a tab does not become another member who signs in beside it', async ({
   newMember,
   newScript,
   server,
@@ -85,7 +85,7 @@ test('a tab does not become somebody else who signs in beside it', async ({
   const { page, zipCode } = await newMember('mina')
   await newScript('sora')
   await signInByHint(page.context().request, server.url, 'sora')
-  // Her token has ended; the browser has the other's cookie now.
+  // Her token has ended, and the browser has the cookie of the other member.
   await page.route('**/api/members/me', route =>
     route.fulfill({ status: 401, json: { code: 'AUTH-005', message: '', timestamp: '' } }),
   )

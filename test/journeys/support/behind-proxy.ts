@@ -7,13 +7,13 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { inDatabase } from '#test/support/postgres.ts'
 import { type Server, startServer } from './server.ts'
 
-/** What `npm run bench -- topology` asks of the journeys: three servers behind nginx in place of each one. */
+/** The setup for `npm run bench -- topology`: three servers behind nginx in place of each server. */
 export type Topology = {
   folder: string
-  /** The first of the ports of a worker: the proxy, and the servers after it. */
+  /** The first port of a worker: the proxy, and the servers on the ports after it. */
   port: number
   replicaUrl: string
-  /** The servers are killed and started again, one by one, as long as a journey lasts. */
+  /** The servers are killed and restarted one by one while a journey runs. */
   killEveryMs: number | null
   isDisturbed: boolean
 }
@@ -22,7 +22,7 @@ export const topology: Topology | null = process.env.TOPOLOGY ? JSON.parse(proce
 
 const servers = 3
 
-/** To a journey it is one server at one address. */
+/** A journey sees one server at one address. */
 export async function startBehindProxy(
   { folder, port, replicaUrl, killEveryMs }: Topology,
   shared: Record<string, string>,
@@ -38,12 +38,12 @@ export async function startBehindProxy(
     REPLICA_URL: String(inDatabase(replicaUrl, name)),
   }
   let proxy = await startProxy(folder, first, name)
-  // The first by itself: what happens once, the sample, has happened when the others start.
+  // The first server starts alone and creates the sample. The others find it.
   const running = [await startServer(environment, first + 1)]
   const others = Array.from({ length: servers - 1 }, (_, n) => startServer(environment, first + 2 + n))
   running.push(...(await Promise.all(others)))
 
-  // A journey that restarts its server meets no server that is being killed meanwhile.
+  // Serialised: a journey that restarts its server must not meet the regular kill.
   let turn = Promise.resolve()
   const inTurn = (act: () => Promise<void>) => {
     turn = turn.then(act)
@@ -96,7 +96,7 @@ const isEnded = (child: ChildProcess) => child.exitCode !== null || child.signal
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** nginx with the file of ops/nginx, but for addresses, certificate and folders. */
+/** nginx with the configuration of ops/nginx, except addresses, certificate and folders. */
 async function startProxy(folder: string, port: number, name: string): Promise<ChildProcess> {
   const at = join(folder, 'nginx', name)
   mkdirSync(at, { recursive: true })

@@ -1,8 +1,8 @@
 import type { Connection } from '#server/platform/database/connect.ts'
 
 /**
- * What a server needs in its environment to use this database. The folder of a Unix socket has no place in an address:
- * the driver takes it from PGHOST.
+ * The environment variables of a server that uses this database. An address cannot name the folder of a Unix
+ * socket, so the driver takes it from PGHOST.
  */
 export function environmentFor(to: Connection): Record<string, string> {
   if (typeof to === 'string') return { DATABASE_URL: to }
@@ -16,7 +16,7 @@ export function environmentFor(to: Connection): Record<string, string> {
   }
 }
 
-/** The way back: what a server was given, as a connection. */
+/** The connection that these variables describe. */
 export function connectionOf({
   DATABASE_URL = '',
   PGHOST,

@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { expect } from './fixtures.ts'
 
-/** As long as `during` lasts, the page's calls of a route are answered as by a server that has broken down. */
+/** During `during`, each call of this route gets a 500 in this page. */
 export async function failing(
   page: Page,
   { method, path }: Route,
@@ -35,7 +35,7 @@ export async function holding(page: Page, { method, path }: Route) {
     if (route.request().method() !== method) return route.fallback()
     arrive()
     await released
-    // A call that was given up meanwhile has nobody to answer.
+    // The page may have aborted the call meanwhile.
     await route.continue().catch(() => {})
   })
   const release = async () => {
@@ -45,17 +45,17 @@ export async function holding(page: Page, { method, path }: Route) {
   return { arrived, release }
 }
 
-/** What failed is said, aloud. */
+/** An alert with these words is visible. */
 export const told = (page: Page, words: string) =>
   expect(page.getByRole('alert').getByText(words).first()).toBeVisible()
 
 const addressOf = (path: string) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
 
-/** Yes to what is asked; the work behind it may fail. */
+/** Confirms the open question. The action behind it may fail. */
 export const agree = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-/** What could not be read is asked for once more, unless an arrival has had it read anew before. */
+/** Presses "try again", unless an arrival has reloaded the data before. */
 export async function again(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '다시 시도', exact: true })
   await button.click({ timeout: 10_000 }).catch(() => expect(button).toBeHidden())

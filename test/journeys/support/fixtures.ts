@@ -17,35 +17,38 @@ import { type Server, startServer } from './server.ts'
 export type Person = Member & { page: Page }
 
 type Fixtures = {
-  /** What this test's servers are configured to, beside their database. */
+  /** The variables of this test's servers, besides those of their database. */
   environment: Record<string, string>
-  /** A way into their database for the test itself. */
+  /** A connection to their database for the test itself. */
   database: Connection
-  /** Both: all that a further server needs. */
+  /** Both: everything that a further server needs. */
   shared: Record<string, string>
   server: Server
-  /** A member who is here by script alone. */
+  /** A member without a browser. */
   newScript: (name: string) => Promise<Member>
-  /** A member past onboarding in a browser of their own, on the home screen or on another where one is said. */
+  /** A member past onboarding in a browser of their own, on the home screen or at `at`. */
   newMember: (name: string, options?: Coming) => Promise<Person>
-  /** What went wrong in any page. */
+  /** The errors of all pages. */
   problems: string[]
 }
 
 type Coming = {
   viewport?: { width: number; height: number }
   at?: string
-  /** With a clock that the test may move. It is there before the page: a timer from before it could not be cleared. */
+  /**
+   * With a clock that the test may move. It is installed before the page loads: earlier timers could not be
+   * cleared.
+   */
   clock?: boolean
 }
 
 /** Marks a journey of the second part: `npm test -- rest` runs it, `npm test` does not. */
 export const rest = { tag: '@rest' }
 
-/** For who goes first where only the test knows. */
+/** No page yet, for tests that choose the first page themselves. */
 export const nowhere = 'about:blank'
 
-/** Where administrators sit, and some members; the others come by phone (playwright.config.ts). */
+/** The screen of administrators and some members. The others use a phone (playwright.config.ts). */
 export const desk = { width: 1280, height: 800 }
 
 /** Short times, so that an exchange takes seconds. */
@@ -54,7 +57,7 @@ export const inSeconds = { LETTER_DELIVERY_SECONDS: '3', MATCH_COOLDOWN_SECONDS:
 export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   locale: 'ko-KR',
   timezoneId: 'Asia/Seoul',
-  // As somebody has set it who wants no motion; nothing but the onboarding's own test is about motion.
+  // Reduced motion. Only the tests of motion change this.
   contextOptions: { reducedMotion: 'reduce' },
   baseURL: ({ server }, use) => use(server.url),
   environment: [{}, { option: true }],
@@ -62,7 +65,7 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that nothing is needed
     async ({}, use) => {
-      // The tables are those of the built server, and its push keys are sealed by the secret of the others.
+      // The tables of the built server. All servers share one secret, because it seals the push keys.
       const postgres = await startPostgreSQL()
       const first = await startServer({ ...environmentFor(postgres.inTemplate), SECRET_KEY: secret })
       await first.stop()
@@ -126,16 +129,16 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
   },
 })
 
-/** The machine may be busy: what is to come is waited for longer than the runner does by itself. */
+/** A busy machine needs more time than the runner's default. */
 export const expect = base.expect.configure({ timeout: 30_000 })
 
 const secret = 'a secret of the journeys that is long enough'
 
-/** The server ends cleanly, and neither a request nor a chore has failed in it. */
+/** Stops the server cleanly; no request and no job of it has failed. */
 export async function end(server: Server, test: TestInfo): Promise<void> {
   await server.stop()
   await test.attach('server', { body: server.output() })
-  // Where servers are killed on purpose what they were at fails.
+  // A kill on purpose makes requests fail.
   if (topology?.isDisturbed) return
   const lines = server.output().split('\n')
   expect(lines.filter(line => /"level":[56]0/.test(line))).toEqual([])

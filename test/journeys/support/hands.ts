@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { press, tabTo } from './keys.ts'
 
-/** How one goes through the screens: with a mouse or a finger, or with nothing but a keyboard. */
+/** The ways to operate a screen: mouse or finger, or the keyboard alone. */
 export type Hand = {
   name: string
   press: (page: Page, target: Locator) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back what the page fetches by such a name, until what this answers is called. */
+/** Holds back the page's requests of this name until the result is called. */
 export async function hold(page: Page, name: RegExp): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>(resolve => {

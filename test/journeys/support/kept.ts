@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The answers that this browser keeps of what its member has read, as text. */
+/** The answers that this browser keeps for its member, as text. */
 export const keptAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('read')
-        // There is none, and none is to come into being by the look.
+        // The database may be absent, and looking must not create it.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error))
         opening.onsuccess = () => {

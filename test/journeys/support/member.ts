@@ -7,20 +7,20 @@ import type { CallInput, Output, Route } from '#contract/route.ts'
 
 type Parts<R> = keyof CallInput<R> extends never ? [] : [sent: CallInput<R>]
 
-/** A member as a script knows them. */
+/** A member who calls the API without a browser. */
 export type Member = {
   id: number
   zipCode: string
   token: string
-  /** Calls the server at `url`; a refusal rejects with its code. */
+  /** Calls the server at `url`. A refusal rejects with its code. */
   callAt<R extends Route>(url: string, route: R, ...sent: Parts<R>): Promise<Output<R>>
-  /** The same at the server where the member signed in. */
+  /** The same at the server of the sign-in. */
   call<R extends Route>(route: R, ...sent: Parts<R>): Promise<Output<R>>
 }
 
 /**
- * Signs in at the stand-in by `login_hint`, as a new member gets a zip code, and leaves the refresh cookie in `request`,
- * which may be that of a browser. `exchangeAt` is the server that the sign-in goes on at.
+ * Signs in at the stand-in by `login_hint`; a new member gets a zip code. `request` keeps the refresh cookie and
+ * may belong to a browser. `exchangeAt` is the server that continues the sign-in.
  */
 export async function signInByHint(
   request: APIRequestContext,
@@ -55,7 +55,7 @@ async function send<R extends Route>(url: string, token: string, route: R, sent:
     headers: {
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // As our screens do, so that a proxy may ask a further server.
+      // As our screens do, so that a proxy may repeat the request at another server.
       ...('idempotent' in route ? { 'idempotency-key': randomUUID() } : {}),
     },
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The browser has all that it needs to open the site by itself. */
+/** Resolves when the browser holds everything to open the site offline. */
 export async function isReady(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
@@ -13,7 +13,7 @@ export async function isReady(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toEqual([])
 }
 
-/** The browser is closed but for what it keeps, and opened again in a new tab. */
+/** Closes the browser, keeps its storage, and opens it again in a new tab. */
 export async function openAnew(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage()
   await Promise.all(context.pages().map(page => page !== tab && page.close()))

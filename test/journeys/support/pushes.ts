@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { PushService, Subscription } from '#test/support/push-service.ts'
 
-/** The browser's own push service is out of reach here; its place is taken by ours. */
+/** Replaces the browser's push service, which is out of reach here, by ours. */
 export async function usePushService(context: BrowserContext, service: PushService): Promise<void> {
   await context.exposeFunction('subscribeThere', (key: string) => service.subscribe(key))
   await context.addInitScript(() => {
@@ -36,12 +36,12 @@ export async function usePushService(context: BrowserContext, service: PushServi
   })
 }
 
-/** How often the page has asked whether it may notify. */
+/** The number of permission prompts that the page has requested. */
 export const asked = (page: Page) => page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0)
 
 type Browser = { session: CDPSession; registrationId: Promise<string> }
 
-/** What the browser lets its developer tools do with the service worker of a page. */
+/** The developer tools session for the service worker of a page. */
 export async function devtools(page: Page): Promise<Browser> {
   const session = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>(known =>
@@ -54,7 +54,7 @@ export async function devtools(page: Page): Promise<Browser> {
   return { session, registrationId }
 }
 
-/** As the browser does with what its push service brought, decrypted. */
+/** Delivers a decrypted message to the service worker, as the browser does. */
 export async function deliver(
   { session, registrationId }: Browser,
   origin: string,
@@ -67,7 +67,7 @@ export async function deliver(
   })
 }
 
-/** The service worker, once there is one. */
+/** The service worker, as soon as it exists. */
 export async function workerOf(context: BrowserContext) {
   const [worker] = context.serviceWorkers()
   return worker ?? (await context.waitForEvent('serviceworker'))
@@ -76,7 +76,7 @@ export async function workerOf(context: BrowserContext) {
 type Shown = { title: string; tag: string; link: string }
 type Worker = { registration: ServiceWorkerRegistration; pushes?: number }
 
-/** The notifications that are in sight. */
+/** The visible notifications. */
 export const shown = async (context: BrowserContext): Promise<Shown[]> =>
   (await workerOf(context)).evaluate(async () => {
     const { registration } = globalThis as unknown as Worker
@@ -84,7 +84,7 @@ export const shown = async (context: BrowserContext): Promise<Shown[]> =>
     return notifications.map(({ title, tag, data }) => ({ title, tag, link: data.link }))
   })
 
-/** How many pushes the service worker has heard of from now on. */
+/** Counts the pushes that the service worker receives from now on. */
 export async function countPushes(context: BrowserContext): Promise<() => Promise<number>> {
   const worker = await workerOf(context)
   await worker.evaluate(() => {
@@ -97,7 +97,7 @@ export async function countPushes(context: BrowserContext): Promise<() => Promis
   return () => worker.evaluate(() => (globalThis as unknown as Worker).pushes ?? 0)
 }
 
-/** A person presses the newest notification; in it stands what leads to `link`. */
+/** Presses the newest notification, which leads to `link`. */
 export const press = async (context: BrowserContext, link: string) =>
   (await workerOf(context)).evaluate(async link => {
     const { registration } = globalThis as unknown as Worker

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Two screens further down, or as far as the page goes; over when it stands there, since a wheel is slow at times. */
+/**
+ * Scrolls down two screens, or to the end of the page. Resolves when the page has arrived, because a wheel may be
+ * slow.
+ */
 export async function scrollOn(page: Page): Promise<void> {
   const to = await page.evaluate(() =>
     Math.min(scrollY + 1500, document.documentElement.scrollHeight - innerHeight),
@@ -10,7 +13,7 @@ export async function scrollOn(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(Math.floor(to))
 }
 
-/** Puts the page where it is to be left from. */
+/** Scrolls the page to this position. */
 export async function standAt(page: Page, top: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(top => scrollTo(0, top), top)
@@ -18,11 +21,11 @@ export async function standAt(page: Page, top: number): Promise<void> {
   }).toPass({ intervals: [100] })
 }
 
-/** How many rows of a long list are in the page, which is the first of them, and which the first that one sees. */
+/** The number of list rows in the page, the first of them, and the first visible one. */
 export const inPage = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[aria-posinset]')]
-    // Where they hang in columns the first of them is not the first in the page.
+    // In columns the first row is not the first element.
     const first = (some: Element[]) =>
       Number(some.map(row => Number(row.ariaPosInSet)).sort((one, other) => one - other)[0])
     return {
@@ -33,7 +36,10 @@ export const inPage = (page: Page) =>
     }
   })
 
-/** Goes down a long list until the first row in the page, or the place, is beyond that; all the way few rows are there. */
+/**
+ * Scrolls down a long list until the first row or the position is beyond `limit`. Few rows may be in the page all
+ * the way.
+ */
 export async function scrollBeyond(page: Page, what: 'first' | 'top', limit: number): Promise<void> {
   let most = 0
   await expect(async () => {

@@ -5,22 +5,25 @@ import { freePort } from '#test/support/free-port.ts'
 
 export type Server = {
   url: string
-  /** Ends it without a word, as a power cut would; what it started itself is left behind. */
+  /** Kills the server, as a power cut would. Processes that it started stay. */
   kill(): Promise<void>
-  /** Starts it again where it was, with what it had. */
+  /** Starts the server again at the same place, with the same variables. */
   restart(): Promise<void>
-  /** Ends it as Ctrl-C does; rejects where it does not end cleanly. */
+  /** Stops the server as Ctrl-C does; rejects if it does not stop cleanly. */
   stop(): Promise<void>
-  /** All that it has written. */
+  /** Everything that it has written. */
   output(): string
   pid(): number
 }
 
 const root = resolve(import.meta.dirname, '../../..')
-// Another folder than dist, where one is tried that was built elsewhere.
+// `DIST` names the folder of another build.
 const main = resolve(root, process.env.DIST ?? 'dist', 'server/main.js')
 
-/** The built server as a process of its own, ready to be asked; `environment` is all that it knows beside its port. */
+/**
+ * Starts the built server as a process and waits until it is ready. `environment` is all that it gets besides its
+ * port.
+ */
 export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
   const port = at ?? (await freePort())
   const url = `http://localhost:${port}`
@@ -67,7 +70,7 @@ export async function startServer(environment: Record<string, string>, at?: numb
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Waits for the words with which it says that it is open. */
+/** Resolves when the server prints that it is open. */
 function opening(child: ChildProcess, heard: (text: string) => void): Promise<void> {
   let said = ''
   return new Promise((open, fail) => {

@@ -4,7 +4,7 @@ import { streamPath } from '#contract/notifications.ts'
 type Noted = { score: number; moved: string[] }
 type Noting = { shifts: Noted[]; observer: PerformanceObserver; note: (list: PerformanceEntryList) => void }
 
-/** What each document of the page moves by itself, without anybody having pressed; set before it is opened. */
+/** Records the layout shifts that no input caused, in each document opened from now on. */
 export async function watchShifts(page: Page): Promise<{ read: () => Promise<Noted> }> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
@@ -24,7 +24,7 @@ export async function watchShifts(page: Page): Promise<{ read: () => Promise<Not
   const read = () =>
     page.evaluate(async () => {
       await document.fonts.ready
-      // Two frames: what was laid out last is noted by then.
+      // Two frames, so that the last layout is recorded.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const { shifts, observer, note } = (window as unknown as { shifting: Noting }).shifting
       note(observer.takeRecords())
@@ -36,7 +36,7 @@ export async function watchShifts(page: Page): Promise<{ read: () => Promise<Not
   return { read }
 }
 
-/** Holds back all answers that are read; `open` lets them through, and holds the next ones until it is called again. */
+/** Holds back the answers of all reads. `open` releases them, and holds the next ones until it is called again. */
 export async function holdAnswers(page: Page): Promise<{ open: () => Promise<void> }> {
   let held: Route[] = []
   let isOpen = false

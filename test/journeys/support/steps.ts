@@ -16,7 +16,7 @@ export const comfort = {
 }
 export const thanks = { title: '고마워요', content: '오늘은 물을 끓여 두었어요. 잘 잘 수 있을 것 같아요.' }
 
-/** The real way in: our login screen, the provider's page, back to us. */
+/** Signs in through the screens: our login screen, the provider's page, and back. */
 export async function signIn(page: Page, name: string, provider = '카카오'): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: `${provider}로 시작하기` }).click()
@@ -25,10 +25,10 @@ export async function signIn(page: Page, name: string, provider = '카카오'): 
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
-/** The home screen is there. */
+/** The home screen is shown. */
 export const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
 
-/** What a newcomer agrees to before there is a zip code. */
+/** Agrees to the terms, which precede the zip code. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '모두 동의' }).check()
   await page.getByRole('button', { name: '동의하고 시작하기' }).click()
@@ -40,7 +40,7 @@ export async function fillIn(page: Page, { title, content }: Words): Promise<voi
   await page.getByRole('textbox', { name: '내용' }).fill(content)
 }
 
-/** From home a new letter goes into the pool, in both steps; the screen says so. */
+/** Sends a new letter from home, in both steps. The screen confirms it. */
 export async function sendNewLetter(page: Page, words: Words, category: string): Promise<void> {
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, words)
@@ -52,7 +52,7 @@ export async function sendNewLetter(page: Page, words: Words, category: string):
   await expect(page.getByRole('status').filter({ hasText: '답장이 언제 올지 궁금해요' })).toBeVisible()
 }
 
-/** From the cards in sight the top one is taken, with the question that belongs to it. */
+/** Takes the top one of the visible cards and confirms the question. */
 export async function acceptTopLetter(page: Page): Promise<void> {
   await page.getByRole('button', { name: '이 편지에 답장하기' }).click()
   const question = page.getByRole('alertdialog', { name: '이 편지에 답장할까요?' })
@@ -60,14 +60,14 @@ export async function acceptTopLetter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
 }
 
-/** On the desk of an answer: it is written and sent; the screen says when it arrives. */
+/** On the desk of an answer: writes and sends it. The screen says when it arrives. */
 export async function sendAnswer(page: Page, words: Words): Promise<void> {
   await fillIn(page, words)
   await page.getByRole('button', { name: '답장 보내기' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3초 뒤에 편지가 도착해요' })).toBeVisible()
 }
 
-/** `writer` writes, `answerer` takes it and answers, all without a browser; the answer is under way. */
+/** `writer` writes, `answerer` takes and answers, both without a browser. The answer is under way. */
 export async function answered(
   writer: Member,
   answerer: Member,

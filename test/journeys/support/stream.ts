@@ -3,7 +3,7 @@ import { streamPath } from '#contract/notifications.ts'
 
 export type Listening = { heard: string[]; leave(): void }
 
-/** Listens to the stream of the server at `url`; resolves once it is open. `heard` fills with the titles. */
+/** Listens to the stream of the server at `url`; resolves once it is open. `heard` collects the titles. */
 export async function listen(url: string, token: string): Promise<Listening> {
   const leaving = new AbortController()
   const response = await fetch(url + streamPath, {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** One move from page to page, as the browser was asked for it: its direction, and what went over as one thing. */
+/** A page transition as the browser ran it: its direction, and the elements that moved as one. */
 export type Turned = { types: string[]; shared: string[]; longest: number; moves: boolean }
 
-/** Notes every such move from now on; `read` waits for the next one to begin to move. */
+/** Records each page transition from now on. `next` waits for the start of the next one. */
 export async function watchTurns(page: Page): Promise<{ next: () => Promise<Turned> }> {
   await page.evaluate(() => {
     const noted: Turned[] = []
@@ -37,17 +37,17 @@ export async function watchTurns(page: Page): Promise<{ next: () => Promise<Turn
   })
   const next = async () => {
     const last = () => (window as unknown as { noted: Turned[] }).noted.shift()
-    // Not by frames, of which there are few while pages move.
+    // Polled, because few frames are drawn during a transition.
     const turned = await page.waitForFunction(last, undefined, { polling: 100 })
     return (await turned.jsonValue()) as Turned
   }
   return { next }
 }
 
-/** From now on such a move lasts a minute: whoever does not wait for it is quicker. */
+/** From now on a transition lasts a minute, so that waiting for it would fail the test. */
 export const slowTurns = (page: Page) => page.evaluate(slowTurnsHere)
 
-/** The same, to be run in the page itself. */
+/** The same, run inside the page. */
 export function slowTurnsHere(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -4,7 +4,7 @@ import type { Look } from './walk.ts'
 import { walkOverview } from './walk-appeals.ts'
 import { walkModeration } from './walk-moderation.ts'
 
-/** Every screen of the administration, with what opens in it. */
+/** Visits every administration screen and its overlays. */
 export async function walkAdministration(page: Page, look: Look): Promise<void> {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: '관리 홈' })).toBeVisible()
@@ -18,7 +18,7 @@ export async function walkAdministration(page: Page, look: Look): Promise<void> 
   await look('help lines, one opened')
 }
 
-/** The menu of a narrow screen, where a wide one has its links in sight. */
+/** On a narrow screen a menu holds the links. */
 export async function walkMenu(page: Page, look: Look): Promise<void> {
   await page.goto('/admin')
   await page.getByRole('button', { name: '관리 메뉴' }).click()

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { signIn } from './steps.ts'
 import type { Look } from './walk.ts'
 
-/** The screens of the administration that are about numbers, members and what administrators did. */
+/** The administration screens about numbers, members and the acts of administrators. */
 export async function walkOverview(page: Page, look: Look): Promise<void> {
   await page.goto('/admin')
   const written = page.getByRole('region', { name: '쓴 편지', exact: true })
@@ -32,7 +32,7 @@ export async function walkOverview(page: Page, look: Look): Promise<void> {
   await look('appeals, none')
 }
 
-/** What one who is barred goes through, from the sign-in to the appeal. */
+/** The way of a barred member from the sign-in to the appeal. */
 export async function walkAppeal(page: Page, name: string, look: Look): Promise<void> {
   await signIn(page, name)
   const told = page.getByRole('alertdialog', { name: '이용이 정지된 계정이에요' })
@@ -51,7 +51,7 @@ export async function walkAppeal(page: Page, name: string, look: Look): Promise<
   await look('appeal')
 }
 
-/** The appeal as an administrator reads and decides it. */
+/** An administrator reads and decides the appeal. */
 export async function walkJudging(page: Page, look: Look): Promise<void> {
   await page.goto('/admin/appeals')
   await page.getByRole('button', { name: '농담이었고' }).click()

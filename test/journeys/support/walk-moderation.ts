@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { Look } from './walk.ts'
 
-/** What administrators read and decide, on a post office with sample data. */
+/** The moderation screens on a post office with sample data. */
 export async function walkModeration(page: Page, look: Look): Promise<void> {
   await page.goto('/admin/filtered-letter')
   await expect(page.getByText('막힌 글이 없어요.')).toBeVisible()

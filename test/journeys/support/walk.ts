@@ -4,10 +4,10 @@ import { hold } from './hold.ts'
 import { signInByHint } from './member.ts'
 import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 
-/** Called wherever the walk stops, with the name of what is on screen. */
+/** Called at each stop of a walk with the name of the screen. */
 export type Look = (name: string) => Promise<void>
 
-/** Every screen of one who is not in yet, up to the door of home. */
+/** Every screen before home, in order. */
 export async function walkIn(page: Page, look: Look): Promise<void> {
   const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
   await page.goto('/landing')
@@ -27,7 +27,7 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
   const arrived = page.waitForResponse(/\/api\/site\/terms/)
   await signIn(page, '새얼굴')
   await heading('시작하기 전에')
-  // Two frames: only what was painted can shift.
+  // Two frames, because only painted elements can shift.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   release()
   await arrived
@@ -43,7 +43,7 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
   await look('onboarding, welcome letter')
 }
 
-/** Every screen of a member of the sample neighbourhood, in each of its states, with what opens over it. */
+/** Every screen of a member of the sample neighbourhood in each of its states, with its overlays. */
 export async function walkAround(page: Page, look: Look): Promise<void> {
   await walkHome(page, look)
   await walkShareRequest(page, look)
@@ -52,7 +52,7 @@ export async function walkAround(page: Page, look: Look): Promise<void> {
   await walkSharing(page, look)
   await walkRollingPaper(page, look)
   await walkMyPage(page, look)
-  // It answers whichever letter chance shows, and what arrives of that would warm my page or not.
+  // Last: it answers a random letter, and the evaluation of that answer would change the temperature on my page.
   await walkRandomLetters(page, look)
   await page.goto('/mypage/notifications')
   await expect(page.getByRole('list')).toBeVisible()
@@ -230,7 +230,7 @@ async function walkSharing(page: Page, look: Look): Promise<void> {
   await look('post')
 }
 
-/** How many columns a grid has, and what lies between them. */
+/** The number of columns of a grid, and its gap. */
 const gridOf = (grid: Locator) =>
   grid.evaluate(element => {
     const { gridTemplateColumns, columnGap } = getComputedStyle(element)

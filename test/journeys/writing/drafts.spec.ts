@@ -16,11 +16,11 @@ async function expectOnDesk(page: Page, words: { title: string; content: string 
 const drafts = async (member: Member) =>
   (await member.call(listDrafts, { query: { status: 'draft' } })).map(({ title }) => title)
 
-/** The tab ends at once, and nothing of it can act any more. */
+/** Ends the tab at once, so that no code in it runs any more. */
 async function kill(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const devTools = await page.context().newCDPSession(page)
-  // Nobody is left to answer.
+  // The page is gone and cannot answer.
   void devTools.send('Page.crash').catch(() => {})
   await crashed
 }
@@ -65,20 +65,20 @@ test('leaving with unsaved words asks first', async ({ newMember }) => {
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, worry)
 
-  await test.step('by our own way back: they stay', async () => {
+  await test.step('with our own back button she stays', async () => {
     await page.getByRole('button', { name: '뒤로 가기' }).click()
     await question.getByRole('button', { name: '계속 쓰기' }).click()
     await expect(question).toBeHidden()
     await expectOnDesk(page, worry)
   })
 
-  await test.step('by the way back of the browser: they save', async () => {
+  await test.step("with the browser's Back she saves", async () => {
     await page.goBack()
     await question.getByRole('button', { name: '저장하고 나가기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 
-  await test.step('and another time they throw it away', async () => {
+  await test.step('another time she discards', async () => {
     await openDraft(page)
     await content(page).fill('다시 써 볼까 하다가 그만두어요.')
     await page.getByRole('button', { name: '뒤로 가기' }).click()
@@ -88,7 +88,7 @@ test('leaving with unsaved words asks first', async ({ newMember }) => {
   })
 })
 
-test('a reload gives back what was typed', async ({ newMember }) => {
+test('a reload restores the typed text', async ({ newMember }) => {
   const { page } = await newMember('mina', { at: '/letter/write' })
   await fillIn(page, worry)
   const warned: string[] = []
@@ -101,10 +101,10 @@ test('a reload gives back what was typed', async ({ newMember }) => {
   expect(warned).toEqual(['beforeunload'])
 })
 
-test('what was typed a moment before its tab was killed is there again', async ({ newMember }) => {
+test('the text typed a moment before its tab was killed is restored', async ({ newMember }) => {
   const mina = await newMember('mina', { at: nowhere })
   const tab = await newLetterIn(mina.page)
-  // Nothing is left to the draft on the server: it is not reached.
+  // The server is out of reach, so the draft on it gets nothing.
   await tab.route('**/temporary-save', route => route.abort())
   await fillIn(tab, worry)
   await kill(tab)
@@ -117,7 +117,7 @@ test('what was typed a moment before its tab was killed is there again', async (
   expect(await drafts(mina)).toEqual([worry.title])
 })
 
-test('two tabs that write a new letter each do not meet', rest, async ({ newMember }) => {
+test('two tabs keep their new letters apart', rest, async ({ newMember }) => {
   const mina = await newMember('mina', { at: nowhere })
   const one = await newLetterIn(mina.page)
   const two = await newLetterIn(mina.page)
@@ -126,7 +126,7 @@ test('two tabs that write a new letter each do not meet', rest, async ({ newMemb
   await fillIn(two, comfort)
   await expect.poll(async () => (await drafts(mina)).sort()).toEqual([worry.title, comfort.title].sort())
 
-  await test.step('a third one finds neither, as both are open', async () => {
+  await test.step('a third tab finds neither, because both are open', async () => {
     const three = await newLetterIn(mina.page)
     await expectOnDesk(three, { title: '', content: '' })
     await three.close()
@@ -142,7 +142,7 @@ test('two tabs that write a new letter each do not meet', rest, async ({ newMemb
     }
   })
 
-  await test.step('killed, they are found one after the other', async () => {
+  await test.step('after a kill both are found, one after the other', async () => {
     await kill(one)
     await kill(two)
     const next = await newLetterIn(mina.page)
@@ -153,7 +153,7 @@ test('two tabs that write a new letter each do not meet', rest, async ({ newMemb
   })
 })
 
-test('two tabs on one draft ask which words stay', async ({ newMember }) => {
+test('two tabs on one draft ask which text stays', async ({ newMember }) => {
   const mina = await newMember('mina', { at: nowhere })
   const one = await newLetterIn(mina.page)
   await fillIn(one, worry)
@@ -176,14 +176,14 @@ test('two tabs on one draft ask which words stay', async ({ newMember }) => {
   await expect.poll(stored).toBe('둘째 창의 글')
 })
 
-test('a draft from a list that was read lies there at once, and what was written elsewhere since is not lost', async ({
+test('a draft from an old list opens at once, and a newer version of it is not lost', async ({
   newMember,
 }) => {
   const mina = await newMember('mina', { at: nowhere })
   const { page } = mina
   const { letterId } = await mina.call(saveDraft, { body: worry })
   const listed = () => page.waitForResponse(/letters\?status=draft$/)
-  // When the stream opens it is looked whether there is news; after that nothing is read by itself.
+  // When the stream opens, the page checks for news. After that it reads nothing by itself.
   const looked = page
     .waitForResponse(/notifications\/sub/)
     .then(() => page.waitForResponse(/notifications\/not-read$/))
@@ -192,7 +192,7 @@ test('a draft from a list that was read lies there at once, and what was written
   const elsewhere = (content: string) => mina.call(saveDraft, { body: { ...worry, letterId, content } })
   const conflict = page.getByRole('main').getByText('다른 곳에서 고친 글이 있어요.')
 
-  await test.step('who has written nothing yet is given it', async () => {
+  await test.step('a member who has typed nothing yet gets the newer version', async () => {
     const { release } = await holding(page, listDrafts)
     await elsewhere('전화기에서 고친 글')
     await openDraft(page)
@@ -205,7 +205,7 @@ test('a draft from a list that was read lies there at once, and what was written
     await again
   })
 
-  await test.step('who has is asked which words stay, and sends nothing before', async () => {
+  await test.step('a member who has typed is asked which text stays, and sends nothing before', async () => {
     const { release } = await holding(page, listDrafts)
     await elsewhere('그 뒤에 고친 글')
     await openDraft(page)
@@ -226,13 +226,13 @@ test('a draft from a list that was read lies there at once, and what was written
   })
 })
 
-test('without a connection words stay, and are saved once it is back', async ({ newMember }) => {
+test('offline the text stays, and is saved online', async ({ newMember }) => {
   const mina = await newMember('mina')
   const { page } = mina
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, worry)
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible()
-  await test.step('in letters of twice the size it is in sight, and no button lies over it', async () => {
+  await test.step('with letters of twice the size the notice is visible, and no button covers it', async () => {
     await setTextSize(page, '200%')
     const [line, button] = await Promise.all(
       [page.getByText(/^저장됨/), page.getByRole('button', { name: '꾸미기' })].map(it => it.boundingBox()),

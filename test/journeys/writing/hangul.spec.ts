@@ -4,11 +4,11 @@ import { expect, nowhere, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
-test('what is composed stands in every field, at its limit too, and sends nothing', async ({ newMember }) => {
+test('composed text stays in every field, at its limit, too, and sends nothing', async ({ newMember }) => {
   const { page, call } = await newMember('mina')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  await test.step('the letter: its title leads on to its body, and the body takes lines', async () => {
+  await test.step('the letter: Enter in its title leads to its body, and the body takes line breaks', async () => {
     await page.getByRole('link', { name: '속마음 나누기' }).click()
     await expectComposable(page, field('제목'), 50)
     await expectComposable(page, field('내용'), 1000)
@@ -24,7 +24,7 @@ test('what is composed stands in every field, at its limit too, and sends nothin
     await expect(field('내용')).toHaveValue('첫 줄\n둘째')
   })
 
-  await test.step('an Enter that ends the syllable and breaks the line leads on too', async () => {
+  await test.step('an Enter that both ends the syllable and breaks the line leads to the body, too', async () => {
     await field('제목').fill('오늘 ')
     await field('제목').focus()
     await endWithLineBreak(page, '하루')
@@ -32,7 +32,7 @@ test('what is composed stands in every field, at its limit too, and sends nothin
     await expect(field('제목')).toHaveValue('오늘 하루')
   })
 
-  await test.step('letters in pieces, as another system keeps them, count and are kept as one each', async () => {
+  await test.step('decomposed letters, as another system stores them, count and are stored as one each', async () => {
     await paste(field('제목'), '한글'.normalize('NFD').repeat(25))
     await expect(page.getByText('50/50', { exact: true })).toBeVisible()
     await expect(field('제목')).not.toHaveAttribute('aria-invalid')
@@ -44,7 +44,7 @@ test('what is composed stands in every field, at its limit too, and sends nothin
     expect(drafts).toContainEqual(expect.objectContaining({ title: '한글'.repeat(25) }))
   })
 
-  await test.step('a report', async () => {
+  await test.step('a report keeps it', async () => {
     await openNote(page)
     await page.getByRole('button', { name: '신고' }).click()
     await expectComposable(page, field('더 알려 주고 싶은 것'), 250)
@@ -53,14 +53,14 @@ test('what is composed stands in every field, at its limit too, and sends nothin
     await page.getByRole('button', { name: '취소' }).click()
   })
 
-  await test.step('a letter on the rolling paper', async () => {
+  await test.step('a letter on the rolling paper keeps it', async () => {
     await page.getByRole('button', { name: '편지 쓰기' }).click()
     await expectComposable(page, field('편지'), 500)
     await composeAndEnter(page, '말')
     await expect(page.getByRole('dialog', { name: '편지 쓰기' })).toBeVisible()
   })
 
-  await test.step('why letters are shared', async () => {
+  await test.step('a reason to share keeps it', async () => {
     await page.goto('/letter/box')
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await page.getByRole('button', { name: '편지 공유' }).click()
@@ -68,7 +68,7 @@ test('what is composed stands in every field, at its limit too, and sends nothin
   })
 })
 
-test('what is searched for is asked for by the Enter after the syllable', async ({ newMember }) => {
+test('a search starts with the Enter after the syllable', async ({ newMember }) => {
   const { page } = await newMember('admin', { at: nowhere })
   for (const path of ['/admin/share-posts', '/admin/members']) {
     await page.goto(path)
@@ -85,7 +85,7 @@ test('what is searched for is asked for by the Enter after the syllable', async 
   }
 })
 
-/** Opens somebody else's letter on the rolling paper. */
+/** Opens the letter of another member on the rolling paper. */
 async function openNote(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^롤링페이퍼/ }).click()
   const own = await page.evaluate(() => JSON.parse(sessionStorage.getItem('userInfo') ?? '{}').state.zipCode)
@@ -93,7 +93,7 @@ async function openNote(page: Page): Promise<void> {
   await notes.filter({ hasNotText: own }).first().getByRole('button').click()
 }
 
-/** A syllable grows at the edge of the limit: nothing of it is lost, and the counter says at once what is there. */
+/** A syllable grows at the limit: no part of it is lost, and the counter is right at once. */
 async function expectComposable(page: Page, field: Locator, max: number): Promise<void> {
   const counter = (count: number) => page.getByText(`${count}/${max}`, { exact: true })
   await field.fill('가'.repeat(max - 1))
@@ -117,14 +117,14 @@ async function compose(page: Page, word: string): Promise<void> {
   await commit(page, word)
 }
 
-/** With the Enter that a Korean keyboard needs to end the syllable. */
+/** Includes the Enter that a Korean keyboard needs to end the syllable. */
 async function composeAndEnter(page: Page, word: string): Promise<void> {
   await grow(page, word)
   await keyOfComposing(page)
   await commit(page, word)
 }
 
-/** As some keyboards do it: the line breaks by the same Enter, and no further key is told. */
+/** As some keyboards do: the same Enter breaks the line, and no further key event follows. */
 async function endWithLineBreak(page: Page, word: string): Promise<void> {
   await composeAndEnter(page, word)
   const cdp = await page.context().newCDPSession(page)
@@ -132,7 +132,7 @@ async function endWithLineBreak(page: Page, word: string): Promise<void> {
   await cdp.detach()
 }
 
-// The runner's own typing has no syllables that grow in the field before they are there.
+// The runner's own typing does not grow syllables in the field.
 async function grow(page: Page, ...steps: string[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   for (const text of steps) {
@@ -148,7 +148,7 @@ async function commit(page: Page, text: string): Promise<void> {
   await cdp.detach()
 }
 
-/** 229 is all that is told of a key that belongs to what is composed. */
+/** The key code of a key during composition is 229. */
 async function keyOfComposing(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }

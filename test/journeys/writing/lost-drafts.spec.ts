@@ -11,7 +11,7 @@ const notice = (page: Page, name: string) => page.getByRole('heading', { name })
 const gone = '답장하던 편지를 더는 볼 수 없어요'
 const sendButton = (page: Page) => page.getByRole('button', { name: '답장 보내기' })
 
-/** A letter of the writer is in the hands of the person, who has begun to answer it and has left the answer as a draft. */
+/** The person holds a letter of the writer, and has left the answer to it as a draft. */
 async function heldAndBegun(writer: Member, person: Person): Promise<{ letterId: number }> {
   const { letterId } = await writer.call(sendLetter, { body: worry })
   await person.call(acceptLetter, { body: { letterId } })
@@ -26,7 +26,7 @@ async function beginAnswer(page: Page, letterId: number, words: Words): Promise<
   await expect(page).toHaveTitle('홈 | 따숨우체국')
 }
 
-/** With its words as they are known now: those known before stand there at once, and are read anew behind. */
+/** The screen shows the known words at once, and reads newer ones in the background. */
 async function openDraft(page: Page, { title, content }: Words): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: '임시 저장 1통' }).click()
@@ -40,7 +40,7 @@ async function openDraft(page: Page, { title, content }: Words): Promise<void> {
   page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer)
 }
 
-test('an answer to a letter that was given back becomes a new letter', async ({ newMember, newScript }) => {
+test('an answer to a letter that was put back becomes a new letter', async ({ newMember, newScript }) => {
   const junho = await newMember('junho', { at: nowhere })
   const { page } = junho
   await heldAndBegun(await newScript('mina'), junho)
@@ -60,7 +60,7 @@ test('an answer to a letter that was given back becomes a new letter', async ({ 
 })
 
 test(
-  'an answer whose hour has passed stays, and is deleted once its writer is sure',
+  'an answer after its deadline stays, and is deleted after a question',
   rest,
   async ({ newMember, newScript, database }) => {
     const junho = await newMember('junho', { at: nowhere })
@@ -70,14 +70,14 @@ test(
     await expect(sendButton(page)).toBeEnabled()
     await endHold(database, letterId)
 
-    await test.step('it is learned by trying to send it', async () => {
+    await test.step('the writer learns it by sending', async () => {
       await sendButton(page).click()
       await expect(notice(page, '답장하기로 한 시간이 지났어요')).toBeVisible()
       await expect(sendButton(page)).toBeDisabled()
       await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
     })
 
-    await test.step('and by opening it again', async () => {
+    await test.step('the writer learns it by opening the draft again', async () => {
       await openDraft(page, comfort)
       await expect(notice(page, gone)).toBeVisible()
       await page.getByRole('button', { name: '글 지우기' }).click()
@@ -114,7 +114,7 @@ test('an answer in a conversation that has ended is copied', async ({ newMember,
 })
 
 test(
-  'an answer to a letter that was deleted is copied without the new clipboard too',
+  'an answer to a deleted letter can be copied, even without the new clipboard',
   rest,
   async ({ newMember, newScript }) => {
     const mina = await newMember('mina')

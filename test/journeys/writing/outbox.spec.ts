@@ -9,14 +9,14 @@ import { isReady, openAnew } from '../support/offline.ts'
 import { answered, comfort, fillIn, isHome, signIn, thanks, type Words, worry } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The browser first fetches all that it keeps.
+// Waits until the browser has stored the site.
 test.slow()
 
 const waiting = async (member: Member) =>
   (await member.call(listWaiting, { query: { status: 'waiting' } })).map(({ title }) => title)
 const drafts = (member: Member) => member.call(listDrafts, { query: { status: 'draft' } })
 
-/** From home a letter is finished, and waits on its screen for the network. */
+/** Finishes a letter from home, which then waits for the network. */
 async function finish(page: Page, words: Words): Promise<void> {
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await fillIn(page, words)
@@ -26,9 +26,7 @@ async function finish(page: Page, words: Words): Promise<void> {
   await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
 }
 
-test('a letter that is finished without the network goes once it is back, and once', async ({
-  newMember,
-}) => {
+test('a letter finished offline is sent once the network is back, and once only', async ({ newMember }) => {
   const mina = await newMember('mina')
   const { page } = mina
   const context = page.context()
@@ -45,7 +43,7 @@ test('a letter that is finished without the network goes once it is back, and on
   await page.getByRole('button', { name: '보낼 편지 1통' }).click()
   const waitingSheet = page.getByRole('dialog', { name: '보낼 편지' })
 
-  await test.step('it can be opened again to write on', async () => {
+  await test.step('the letter can be opened again', async () => {
     await waitingSheet.getByRole('link', { name: worry.title }).click()
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(worry.content)
     await page.getByRole('textbox', { name: '제목' }).fill(comfort.title)
@@ -54,7 +52,7 @@ test('a letter that is finished without the network goes once it is back, and on
     await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
   })
 
-  await test.step('its tab may be closed: two others find it, and it is sent once', async () => {
+  await test.step('its tab may be closed: two other tabs find it, and it is sent once', async () => {
     const tab = await openAnew(context, '/')
     await isHome(tab)
     await expect(tab.getByRole('button', { name: '보낼 편지 1통' })).toBeVisible()
@@ -72,7 +70,7 @@ test('a letter that is finished without the network goes once it is back, and on
   })
 })
 
-test('the screen that waits says when the letter has gone', async ({ newMember }) => {
+test('the waiting screen says when the letter has gone', async ({ newMember }) => {
   const mina = await newMember('mina', { at: '/letter/write' })
   const { page } = mina
   await fillIn(page, worry)
@@ -89,12 +87,12 @@ test('the screen that waits says when the letter has gone', async ({ newMember }
 })
 
 test(
-  'a letter whose answer is lost on the way, and that then is one too many, is sent once',
+  'a letter whose answer is lost, and which then exceeds a limit, is sent once',
   rest,
   async ({ newMember }) => {
     const mina = await newMember('mina', { clock: true })
     const { page } = mina
-    // The answer to the first attempt is lost, and after the second there were too many.
+    // The answer to the first attempt is lost. The second attempt meets the limit.
     let attempts = 0
     await page.route(/\/api\/letters$/, async route => {
       if (route.request().method() !== 'POST' || ++attempts > 2) return route.fallback()
@@ -117,7 +115,7 @@ test(
   },
 )
 
-test('what the server refuses later lies open again with the reason, and nothing is lost', async ({
+test('a letter that the server refuses later opens again with the reason, and nothing is lost', async ({
   newMember,
   newScript,
 }) => {
@@ -142,7 +140,7 @@ test('what the server refuses later lies open again with the reason, and nothing
 })
 
 test(
-  'of two letters that wait the one whose conversation ended in the meantime lies open again, the other goes',
+  'of two waiting letters one opens again because its conversation ended, and the other goes',
   rest,
   async ({ newMember, newScript }) => {
     const mina = await newMember('mina')
@@ -173,7 +171,7 @@ test(
 )
 
 test(
-  'a letter outlives the sign-in that it was written in, and is nobody else’s',
+  'a letter survives the end of its sign-in, and belongs to nobody else',
   rest,
   async ({ newMember, newScript }) => {
     const mina = await newMember('mina')
@@ -186,7 +184,7 @@ test(
       await finish(page, worry)
       await context.clearCookies()
       await page.evaluate(() => sessionStorage.clear())
-      // The tab is closed, as it were: as long as it lives it has its access token, and sends.
+      // Clears the tab's token, as closing does: a living tab would send.
       await page.goto(nowhere)
       await context.setOffline(false)
     }
@@ -206,7 +204,7 @@ test(
   },
 )
 
-test('a logout asks before it takes a letter along that is still to be sent', async ({ newMember }) => {
+test('a logout asks before it deletes an unsent letter', async ({ newMember }) => {
   const { page } = await newMember('mina')
   await isReady(page)
   await page.context().setOffline(true)

@@ -11,7 +11,7 @@ const next = (page: Page) => page.getByRole('button', { name: '다음 단계' })
 const send = (page: Page) => page.getByRole('button', { name: '편지 보내기' })
 const told = (page: Page, words: string) => page.getByRole('alert').getByText(words)
 
-test('a letter goes when everything is right, and until then nothing of it is lost', async ({
+test('a letter is sent when everything is right, and nothing of it is lost before', async ({
   newMember,
   newScript,
 }) => {
@@ -53,7 +53,7 @@ test('a letter goes when everything is right, and until then nothing of it is lo
     await expect(page.getByRole('radio', { name: '기타' })).toBeChecked()
   })
 
-  await test.step('a banned word is told and leads back to where it stands', async () => {
+  await test.step('a banned word has a message, which leads to its place', async () => {
     await send(page).click()
     await expect(told(page, '편지에 금칙어가 포함되어 있어요')).toBeVisible()
     await expect(page.getByText('금칙어 ‘고약한말’ 부분을 고쳐 주세요.')).toBeVisible()
@@ -61,7 +61,7 @@ test('a letter goes when everything is right, and until then nothing of it is lo
     await content(page).fill(worry.content)
   })
 
-  await test.step('a failure is told, and the same letter can be sent again', async () => {
+  await test.step('a failure has a message, and the same letter can be sent again', async () => {
     await next(page).click()
     await failing(page, sendLetter, async () => {
       await send(page).click()
@@ -81,7 +81,7 @@ test('a letter goes when everything is right, and until then nothing of it is lo
     })
   })
 
-  await test.step('the next one begins on an empty sheet', async () => {
+  await test.step('the next letter begins on an empty sheet', async () => {
     await page.getByRole('link', { name: '홈으로' }).click()
     await page.getByRole('link', { name: '속마음 나누기' }).click()
     await expect(title(page)).toHaveValue('')
@@ -92,7 +92,7 @@ test('a letter goes when everything is right, and until then nothing of it is lo
     await expect(page.getByText('편지를 보냈어요.')).toBeHidden()
   })
 
-  await test.step('a draft that cannot be saved is told, and what was thrown away does not come back', async () => {
+  await test.step('a failed save of a draft has a message, and a discarded draft does not come back', async () => {
     await fillIn(page, worry)
     await failing(page, saveDraft, async () => {
       await page.getByRole('button', { name: '임시 저장' }).click()
