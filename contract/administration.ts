@@ -97,6 +97,7 @@ const act = <const P extends string>(path: P, says: string) =>
     }),
     returns: z.object({ memberId: id, status, warningCount: z.int(), released: z.boolean() }),
     fails: ['MEM-001', 'MEM-005', 'MEM-006'],
+    changes: ['/api/admin/members/{id}'],
   })
 
 export const warnMember = act(
@@ -172,4 +173,5 @@ export const decidePublicLetter = patch('/api/admin/share-posts/{id}', {
   body: z.object({ hidden: z.boolean(), reason: text(1, postReasonMax) }),
   returns: z.object({ sharePostId: id, status: z.enum(postStatuses) }),
   fails: ['SHARE-002', 'REPORT-004', 'REPORT-005'],
+  changes: ['/api/admin/share-posts', '/api/admin/share-posts/{id}'],
 })

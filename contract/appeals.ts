@@ -21,6 +21,7 @@ export const appeal = post('/api/members/me/appeals', {
   returns: z.object({ appealId: id, warningId: id, content: z.string(), status, appealedAt: instant }),
   fails: ['APPEAL-001', 'APPEAL-002', 'APPEAL-003'],
   limit: { max: 20, seconds: 600 },
+  changes: ['/api/members/me/warnings'],
 })
 
 export const listAppeals = get('/api/admin/appeals', {
@@ -82,4 +83,5 @@ export const decideAppeal = patch('/api/admin/appeals/{id}', {
     memberStatus: z.enum(memberStatuses),
   }),
   fails: ['APPEAL-001', 'APPEAL-004', 'REPORT-004'],
+  changes: ['/api/admin/appeals'],
 })

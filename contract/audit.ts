@@ -140,4 +140,5 @@ export const exportAudit = get('/api/admin/audit/export', {
   query: z.object(filters),
   returns: z.object({ fileName: z.string(), text: z.string(), count: z.int(), complete: z.boolean() }),
   limit: { max: 20, seconds: 600 },
+  changes: ['/api/admin/audit'],
 })

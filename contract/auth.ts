@@ -51,6 +51,7 @@ export const reissue = post('/api/reissue', {
   returns: accessToken,
   fails: ['AUTH-004'],
   limit: { max: 120, seconds: 60 },
+  changes: [],
 })
 
 export const logout = post('/api/logout', {
@@ -60,6 +61,7 @@ export const logout = post('/api/logout', {
   fails: ['AUTH-007'],
   anyBody: true,
   limit: { max: 60, seconds: 60 },
+  changes: [],
 })
 
 export const cancelSignUp = del('/api/members/me/sign-up', {
@@ -69,4 +71,5 @@ export const cancelSignUp = del('/api/members/me/sign-up', {
   returns: nothing,
   fails: ['MEM-002'],
   limit: { max: 10, seconds: 60 },
+  changes: [],
 })

@@ -39,6 +39,9 @@ const badWord = { id: z.string(), word: z.string() }
 /** In the list `isUsed` is a boolean as a string; in other answers it is a boolean. */
 const flag = z.enum(['true', 'false'])
 
+/** Both lists of the banned words, for `changes`. */
+const words = ['/api/bad-words', '/api/admin/bad-words'] as const
+
 export const listBadWords = get('/api/bad-words', {
   says: 'All banned words, active and inactive.',
   guard: 'admin',
@@ -51,6 +54,7 @@ export const addBadWord = post('/api/bad-words', {
   body: wordBody,
   returns: z.object({ ...badWord, isUsed: z.boolean() }),
   fails: ['MOD-001'],
+  changes: words,
 })
 
 export const changeBadWord = patch('/api/bad-words/{id}', {
@@ -61,6 +65,7 @@ export const changeBadWord = patch('/api/bad-words/{id}', {
   body: wordBody,
   returns: z.object({ word: z.string() }),
   fails: ['MOD-001', 'MOD-002'],
+  changes: words,
 })
 
 export const toggleBadWord = patch('/api/bad-words/{id}/status', {
@@ -71,6 +76,7 @@ export const toggleBadWord = patch('/api/bad-words/{id}/status', {
   body: z.object({ isUsed: z.boolean() }),
   returns: nothing,
   fails: ['MOD-002'],
+  changes: words,
 })
 
 export const deleteBadWord = del('/api/bad-words/{id}', {
@@ -80,6 +86,7 @@ export const deleteBadWord = del('/api/bad-words/{id}', {
   missing: 'MOD-002',
   returns: nothing,
   fails: ['MOD-002'],
+  changes: words,
 })
 
 const listedWord = z.object({ ...badWord, isUsed: z.boolean(), mode, everydayWords: z.int() })
@@ -99,6 +106,7 @@ export const changeMode = patch('/api/admin/bad-words/{id}/mode', {
   body: z.object({ mode }),
   returns: z.object({ mode }),
   fails: ['MOD-002'],
+  changes: words,
 })
 
 export const getEverydayWords = get('/api/admin/bad-words/everyday-words', {
@@ -119,6 +127,7 @@ export const tryWords = post('/api/admin/bad-words/try', {
     candidate: z.optional(z.nullable(z.object({ word, mode: z.optional(mode) }))),
   }),
   returns: z.array(z.object({ word: z.string(), disguise: z.enum(disguises), start: z.int(), end: z.int() })),
+  changes: [],
 })
 
 export const importWords = post('/api/admin/bad-words/import', {
@@ -134,6 +143,7 @@ export const importWords = post('/api/admin/bad-words/import', {
     unusable: z.array(z.int()),
   }),
   limit: { max: 20, seconds: 60 },
+  changes: words,
 })
 
 export const countStarterWords = get('/api/admin/bad-words/starter', {
@@ -146,6 +156,7 @@ export const addStarterWords = post('/api/admin/bad-words/starter', {
   says: 'Adds these starter words, each in its mode; a second call adds nothing.',
   guard: 'admin',
   returns: z.object({ added: z.int() }),
+  changes: [...words, '/api/admin/bad-words/starter'],
 })
 
 export const exportWords = get('/api/admin/bad-words/export', {
@@ -169,6 +180,7 @@ export const addException = post('/api/admin/bad-words/exceptions', {
   body: wordBody,
   returns: exception,
   fails: ['MOD-001'],
+  changes: ['/api/admin/bad-words/exceptions'],
 })
 
 export const deleteException = del('/api/admin/bad-words/exceptions/{id}', {
@@ -178,6 +190,7 @@ export const deleteException = del('/api/admin/bad-words/exceptions/{id}', {
   missing: 'MOD-002',
   returns: nothing,
   fails: ['MOD-002'],
+  changes: ['/api/admin/bad-words/exceptions'],
 })
 
 export const listRefusals = get('/api/admin/bad-words/refusals', {

@@ -76,6 +76,7 @@ export const replaceHelpLines = patch('/api/admin/help-lines', {
       ),
   }),
   returns: lines,
+  changes: ['/api/help-lines'],
 })
 
 /**

@@ -135,6 +135,11 @@ export type Draft = z.output<typeof draft>
 export type ComingLetter = z.output<typeof comingLetter>
 export type WaitingLetter = z.output<typeof waitingLetter>
 
+/** Reads of my letters and of my mailbox, for `changes`. */
+export const lettersAndMailbox = ['/api/letters', '/api/mailbox', '/api/mailbox/{id}/detail'] as const
+/** Reads of the letter that I hold and of my cool-down, for `changes`. */
+export const hold = ['/api/random-letters/valid-table', '/api/random-letters/valid'] as const
+
 /** The refusals of both calls that send a letter. */
 export const sendingFails = ['LET-001', 'LET-002', 'LET-014', 'MOD-003', 'COM-006'] as const
 
@@ -145,6 +150,7 @@ export const sendLetter = post('/api/letters', {
   returns: sentLetter,
   fails: [...sendingFails, 'LET-006', 'LET-009', 'LET-018'],
   idempotent: true,
+  changes: lettersAndMailbox,
 })
 
 export const listLetters = get('/api/letters', {
@@ -202,6 +208,7 @@ export const evaluateLetter = post('/api/letters/{id}/evaluate', {
   returns: nothing,
   fails: ['LET-001', 'LET-006', 'LET-011'],
   limit: { max: 120, seconds: 600 },
+  changes: ['/api/letters/{id}'],
 })
 
 export const listPrevious = get('/api/letters/{id}/previous', {
@@ -233,6 +240,7 @@ export const saveDraft = post('/api/letters/temporary-save', {
   fails: ['LET-001', 'LET-016', 'LET-017', 'COM-006'],
   idempotent: true,
   limit: { max: 600, seconds: 600 },
+  changes: ['/api/letters'],
 })
 
 export const deleteDraft = del('/api/letters/{id}/temporary-save', {
@@ -242,6 +250,7 @@ export const deleteDraft = del('/api/letters/{id}/temporary-save', {
   missing: 'LET-001',
   returns: z.object({ letterId: id }),
   fails: ['LET-001'],
+  changes: ['/api/letters'],
 })
 
 export const answerHeld = post('/api/random-letters/matching', {
@@ -252,4 +261,5 @@ export const answerHeld = post('/api/random-letters/matching', {
   returns: sentLetter,
   fails: sendingFails,
   idempotent: true,
+  changes: [...lettersAndMailbox, ...hold],
 })

@@ -1,3 +1,4 @@
+import { hold, lettersAndMailbox } from './letters.ts'
 import { del, idParam, nothing, post } from './route.ts'
 
 export const deleteLetter = del('/api/letters/{id}', {
@@ -9,6 +10,7 @@ export const deleteLetter = del('/api/letters/{id}', {
   returns: nothing,
   fails: ['LET-001', 'LET-006', 'COM-004'],
   limit: { max: 60, seconds: 600 },
+  changes: [...lettersAndMailbox, ...hold],
 })
 
 export const restoreLetter = post('/api/letters/{id}/restore', {
@@ -20,6 +22,7 @@ export const restoreLetter = post('/api/letters/{id}/restore', {
   returns: nothing,
   fails: ['LET-001'],
   limit: { max: 60, seconds: 600 },
+  changes: [...lettersAndMailbox, ...hold],
 })
 
 export const disconnect = post('/api/mailbox/{id}/disconnect', {
@@ -31,6 +34,7 @@ export const disconnect = post('/api/mailbox/{id}/disconnect', {
   returns: nothing,
   fails: ['LET-003', 'LET-005'],
   limit: { max: 60, seconds: 600 },
+  changes: [...lettersAndMailbox, '/api/letters/{id}'],
 })
 
 export const withdraw = del('/api/members/me', {
@@ -39,4 +43,5 @@ export const withdraw = del('/api/members/me', {
   guard: 'leaving',
   returns: nothing,
   limit: { max: 10, seconds: 60 },
+  changes: [],
 })

@@ -12,6 +12,7 @@ export const createZipCode = post('/api/members/zipCode', {
   returns: z.object({ zipCode: z.string() }),
   fails: ['MEM-002'],
   limit: { max: 20, seconds: 60 },
+  changes: [],
 })
 
 export const getMe = get('/api/members/me', {
@@ -88,6 +89,7 @@ export const consent = post('/api/members/me/consent', {
   body: z.object({ termsVersion: z.string(), privacyVersion: z.string() }),
   returns: nothing,
   fails: ['COM-001'],
+  changes: [],
 })
 
 const bands = [
@@ -135,6 +137,7 @@ export const endSignIn = del('/api/members/me/sign-ins/{id}', {
   returns: nothing,
   fails: ['AUTH-009'],
   limit: { max: 60, seconds: 60 },
+  changes: ['/api/members/me/sign-ins'],
 })
 
 export const endOtherSignIns = del('/api/members/me/sign-ins', {
@@ -143,4 +146,5 @@ export const endOtherSignIns = del('/api/members/me/sign-ins', {
   guard: 'member',
   returns: nothing,
   limit: { max: 30, seconds: 60 },
+  changes: ['/api/members/me/sign-ins'],
 })

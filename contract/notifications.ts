@@ -42,12 +42,14 @@ export const markRead = patch('/api/notifications/{id}/read', {
   missing: 'TIME-001',
   returns: marked,
   fails: ['TIME-001'],
+  changes: ['/api/timelines', '/api/notifications/not-read'],
 })
 
 export const markAllRead = patch('/api/notifications/read', {
   says: 'Marks all of my notifications read and names those that were not.',
   guard: 'member',
   returns: z.array(marked),
+  changes: ['/api/timelines', '/api/notifications/not-read'],
 })
 
 export const countNotRead = get('/api/notifications/not-read', {

@@ -64,6 +64,7 @@ export const subscribePush = post('/api/push/subscriptions', {
   returns: z.object({ id }),
   fails: ['AUTH-004'],
   limit: { max: 30, seconds: 60 },
+  changes: ['/api/push'],
 })
 
 export const renewPush = patch('/api/push/subscriptions', {
@@ -73,6 +74,7 @@ export const renewPush = patch('/api/push/subscriptions', {
   returns: z.object({ id }),
   fails: ['PUSH-001'],
   limit: { max: 120, seconds: 60 },
+  changes: ['/api/push'],
 })
 
 export const unsubscribePush = del('/api/push/subscriptions/{id}', {
@@ -82,6 +84,7 @@ export const unsubscribePush = del('/api/push/subscriptions/{id}', {
   missing: 'PUSH-001',
   returns: nothing,
   fails: ['PUSH-001'],
+  changes: ['/api/push'],
 })
 
 export const changePushSettings = patch('/api/push/settings', {
@@ -89,4 +92,5 @@ export const changePushSettings = patch('/api/push/settings', {
   guard: 'member',
   body: z.object({ types: z.optional(z.partial(types)), quiet: z.optional(quiet) }),
   returns: pushSettings,
+  changes: ['/api/push'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categories, fontTypes, paperTypes } from './letters.ts'
+import { categories, fontTypes, hold, paperTypes } from './letters.ts'
 import { del, get, id, idSent, instant, nothing, post } from './route.ts'
 
 export const categoryFilters = ['ALL', ...categories] as const
@@ -49,12 +49,14 @@ export const acceptLetter = post('/api/random-letters/approve', {
   body: z.object({ letterId: idSent, writerId: z.optional(z.unknown()) }),
   returns: heldLetter,
   fails: ['LET-001', 'LET-007', 'LET-008', 'LET-013'],
+  changes: ['/api/random-letters/valid-table'],
 })
 
 export const getHeld = post('/api/random-letters/valid-table', {
   says: 'The letter that I hold, or `temporary: false`.',
   guard: 'member',
   returns: z.union([heldLetter, z.object({ temporary: z.literal(false) })]),
+  changes: [],
 })
 
 export const getCoolDown = post('/api/random-letters/valid', {
@@ -65,6 +67,7 @@ export const getCoolDown = post('/api/random-letters/valid', {
     lastMatchedAt: z.optional(instant),
     canSendAt: z.optional(instant),
   }),
+  changes: [],
 })
 
 export const cancelHold = del('/api/random-letters/matching/cancel', {
@@ -72,4 +75,5 @@ export const cancelHold = del('/api/random-letters/matching/cancel', {
   guard: 'member',
   returns: nothing,
   fails: ['LET-002', 'LET-012'],
+  changes: [...hold, '/api/letters/{id}/previous'],
 })

@@ -62,6 +62,7 @@ export const report = post('/api/reports', {
     reportedAt: instant,
   }),
   fails: ['REPORT-001', 'REPORT-003', 'LET-001', 'SHARE-002', 'SHARE-003', 'EVENT-003'],
+  changes: [],
 })
 
 export const listReports = get('/api/reports', {
@@ -103,6 +104,9 @@ const verdict = z.object({
   ),
 })
 
+/** The reads that a decision changes, for `changes`. */
+const decided = ['/api/reports', '/api/admin/report-targets', '/api/admin/members/{id}'] as const
+
 export const decideReport = patch('/api/reports/{id}', {
   says: 'Decides a report: RESOLVED hides its target and warns the author, the third warning bars.',
   guard: 'admin',
@@ -111,6 +115,7 @@ export const decideReport = patch('/api/reports/{id}', {
   body: verdict,
   returns: z.object({ id, status, adminMemo: z.nullable(z.string()), warningCount: z.int() }),
   fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
+  changes: decided,
 })
 
 /** A reported thing lists at most this many reports, the newest. */
@@ -179,6 +184,7 @@ export const decideReportTarget = patch('/api/admin/report-targets/{id}', {
     warningCount: z.int(),
   }),
   fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
+  changes: decided,
 })
 
 /** At most this many letters before the reported one, and after it. */
@@ -208,6 +214,7 @@ export const openNeighbours = post('/api/admin/reports/{id}/neighbours', {
   }),
   fails: ['REPORT-001', 'REPORT-002'],
   limit: { max: 60, seconds: 600 },
+  changes: [],
 })
 
 export const openReportEmails = post('/api/admin/reports/{id}/emails', {
@@ -219,4 +226,5 @@ export const openReportEmails = post('/api/admin/reports/{id}/emails', {
   returns: z.object({ reporterEmail: z.nullable(z.string()), targetEmail: z.nullable(z.string()) }),
   fails: ['REPORT-002'],
   limit: { max: 60, seconds: 600 },
+  changes: [],
 })

@@ -40,6 +40,7 @@ export const openReviewParent = post('/api/admin/reviews/{id}/parent', {
   returns: z.object(passage),
   fails: ['LET-001'],
   limit: { max: 60, seconds: 600 },
+  changes: [],
 })
 
 export const decideReview = patch('/api/admin/reviews/{id}', {
@@ -55,4 +56,5 @@ export const decideReview = patch('/api/admin/reviews/{id}', {
   ),
   returns: z.object({ letterId: id, status: z.enum(statuses), deliveryCompletedAt: z.nullable(instant) }),
   fails: ['LET-001', 'REPORT-004', 'REPORT-005'],
+  changes: ['/api/admin/reviews'],
 })

@@ -50,6 +50,7 @@ export const leaveComment = post('/api/event-posts/{id}/comments', {
   returns: z.object({ commentId: id, content: z.string(), zipCode: z.string() }),
   fails: ['EVENT-001', 'EVENT-003', 'EVENT-005', 'COM-004', 'MOD-003', 'COM-006'],
   idempotent: true,
+  changes: ['/api/event-posts/{id}'],
 })
 
 export const deleteComment = del('/api/event-posts/comments/{id}', {
@@ -59,6 +60,7 @@ export const deleteComment = del('/api/event-posts/comments/{id}', {
   missing: 'EVENT-003',
   returns: z.object({ commentId: id }),
   fails: ['EVENT-003'],
+  changes: ['/api/event-posts/{id}'],
 })
 
 export const createRollingPaper = post('/api/admin/event-posts', {
@@ -67,6 +69,7 @@ export const createRollingPaper = post('/api/admin/event-posts', {
   body: z.object({ title: trimmed(line(1, rollingPaperTitleMax)) }),
   returns: z.object({ eventPostId: id, title: z.string() }),
   fails: ['MOD-003'],
+  changes: ['/api/admin/event-posts'],
 })
 
 export const listRollingPapers = get('/api/admin/event-posts', {
@@ -83,6 +86,7 @@ export const deleteRollingPaper = del('/api/admin/event-posts/{id}', {
   missing: 'EVENT-001',
   returns: z.object({ eventPostId: id }),
   fails: ['EVENT-001', 'EVENT-004'],
+  changes: ['/api/admin/event-posts', '/api/event-posts'],
 })
 
 export const toggleRollingPaper = patch('/api/admin/event-posts/{id}/status', {
@@ -92,4 +96,5 @@ export const toggleRollingPaper = patch('/api/admin/event-posts/{id}/status', {
   missing: 'EVENT-001',
   returns: z.object({ eventPostId: id, isUsed: z.boolean() }),
   fails: ['EVENT-001', 'EVENT-004'],
+  changes: ['/api/admin/event-posts', '/api/event-posts'],
 })

@@ -12,6 +12,7 @@ export type Limit = { max: number; seconds: number }
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Address = `/api/${string}`
 
 export type RouteOptions = {
   guard: Guard
@@ -33,6 +34,11 @@ export type RouteOptions = {
    * methods.
    */
   writes?: true
+  /**
+   * Addresses of the reads whose answers this route changes; `useSend` reads those answers again. Strings, because route
+   * references would be import cycles and would load other features in the browser.
+   */
+  changes?: readonly Address[]
   /** Reads `Idempotency-Key`. */
   idempotent?: true
   /** An unreadable body counts as absent. */
@@ -44,13 +50,15 @@ export type RouteOptions = {
 export type Route = RouteOptions & { method: Method; path: string }
 
 const define =
-  <M extends Method>(method: M) =>
-  <const G extends RouteOptions>(path: string, given: G) => ({ method, path, ...given })
+  <M extends Method, Options extends RouteOptions>(method: M) =>
+  <const G extends Options>(path: string, given: G) => ({ method, path, ...given })
 
-export const get = define('GET')
-export const post = define('POST')
-export const patch = define('PATCH')
-export const del = define('DELETE')
+type WriteOptions = RouteOptions & Required<Pick<RouteOptions, 'changes'>>
+
+export const get = define<'GET', RouteOptions>('GET')
+export const post = define<'POST', WriteOptions>('POST')
+export const patch = define<'PATCH', WriteOptions>('PATCH')
+export const del = define<'DELETE', WriteOptions>('DELETE')
 
 type Parts<R, Side extends 'in' | 'out'> = {
   [K in 'params' | 'query' | 'body' as R extends Record<K, Schema> ? K : never]: R extends Record<

@@ -83,6 +83,7 @@ export const deleteSharePost = del('/api/share-posts/{id}', {
   missing: 'SHARE-002',
   returns: nothing,
   fails: ['SHARE-002', 'SHARE-004'],
+  changes: ['/api/share-posts', '/api/share-posts/me'],
 })
 
 export const toggleLike = post('/api/share-posts/{id}/likes', {
@@ -92,6 +93,7 @@ export const toggleLike = post('/api/share-posts/{id}/likes', {
   missing: 'SHARE-002',
   returns: like,
   fails: ['SHARE-002'],
+  changes: ['/api/share-posts/{id}/likes'],
 })
 
 export const getLikes = get('/api/share-posts/{id}/likes', {
@@ -122,6 +124,7 @@ export const propose = post('/api/share-proposals', {
   returns: z.object({ shareProposalId: id, zipCode: z.string(), status }),
   fails: ['LET-001', 'LET-014', 'MEM-001', 'SHARE-005', 'MOD-003', 'COM-006'],
   idempotent: true,
+  changes: ['/api/mailbox/{id}/share-proposal'],
 })
 
 export const listProposals = get('/api/share-proposals/inbox', {
@@ -169,6 +172,7 @@ export const approveProposal = patch('/api/share-proposals/{id}/approve', {
   missing: 'SHARE-003',
   returns: decided,
   fails: ['SHARE-003', 'SHARE-004', 'SHARE-006', 'LET-014'],
+  changes: ['/api/share-proposals/inbox', '/api/share-posts', '/api/share-posts/me'],
 })
 
 export const rejectProposal = patch('/api/share-proposals/{id}/reject', {
@@ -178,6 +182,7 @@ export const rejectProposal = patch('/api/share-proposals/{id}/reject', {
   missing: 'SHARE-003',
   returns: decided,
   fails: ['SHARE-003', 'SHARE-004', 'SHARE-006'],
+  changes: ['/api/share-proposals/inbox'],
 })
 
 export const withdrawProposal = del('/api/share-proposals/{id}', {
@@ -188,4 +193,5 @@ export const withdrawProposal = del('/api/share-proposals/{id}', {
   returns: decided,
   fails: ['SHARE-003', 'SHARE-004', 'SHARE-006'],
   limit: { max: 20, seconds: 3600 },
+  changes: ['/api/mailbox/{id}/share-proposal'],
 })

@@ -7,14 +7,14 @@ const contract = new URL('../../contract/', import.meta.url)
 const files = readdirSync(contract).filter(name => /^[\w-]+\.ts$/.test(name))
 const read = (name: string) => readFileSync(new URL(name, contract), 'utf8')
 
-test('a route keeps only its method, its path and its idempotency', () => {
+test('a route keeps only its method, path, idempotency and changes', () => {
   const lean = withoutSchemas(`import * as z from 'zod/mini'
 import { post } from './route.ts'
 const body = z.object({ title: z.string().check(z.maxLength(50)) })
-export const send = post('/api/letters', { says: 'Sends.', guard: 'member', body, returns: z.null(), idempotent: true })
-export const tell = post('/api/words', { says: 'Tells.', guard: 'member', body, returns: z.null() })
+export const send = post('/api/letters', { says: 'Sends.', guard: 'member', body, returns: z.null(), idempotent: true, changes: ['/api/mailbox'] })
+export const tell = post('/api/words', { says: 'Tells.', guard: 'member', body, returns: z.null(), changes: [] })
 `)
-  expect(lean).toContain("post('/api/letters', { idempotent: true })")
+  expect(lean).toContain("post('/api/letters', { idempotent: true, changes: ['/api/mailbox'] })")
   expect(lean).toContain("post('/api/words', {})")
   expect(lean).toContain('const body = z\n')
   expect(lean).not.toMatch(/Sends|Tells|member|maxLength|zod/)
@@ -37,11 +37,11 @@ test('a schema throws when the browser parses with it', async () => {
   expect(() => (letterBody as { parse(value: unknown): unknown }).parse('a')).toThrow('no schemas')
 })
 
-type Route = { method: string; path: string; idempotent?: true }
+type Route = { method: string; path: string; idempotent?: true; changes?: string[] }
 
 const addressed = (route: unknown) => {
-  const { method, path, idempotent } = route as Route
-  return { method, path, idempotent }
+  const { method, path, idempotent, changes = [] } = route as Route
+  return { method, path, idempotent, changes }
 }
 
 const isRoute = (value: unknown): value is Route =>

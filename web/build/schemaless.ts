@@ -26,7 +26,7 @@ const inert = `const z = /* @__PURE__ */ new Proxy(() => z, {
 /** Replaces every schema of a contract file by one inert value, and cuts each route down to what a call needs. */
 export function withoutSchemas(code: string): string {
   const edits: Edit[] = []
-  visit(parseAst(code, { lang: 'ts' }), edits)
+  visit(parseAst(code, { lang: 'ts' }), code, edits)
   let lean = code
   for (const { start, end, text } of edits.sort((a, b) => b.start - a.start))
     lean = lean.slice(0, start) + text + lean.slice(end)
@@ -38,8 +38,8 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 
 const methods = ['get', 'post', 'patch', 'del']
 
-function visit(node: unknown, edits: Edit[]): void {
-  if (Array.isArray(node)) for (const each of node) visit(each, edits)
+function visit(node: unknown, code: string, edits: Edit[]): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, code, edits)
   if (!isNode(node)) return
   if (node.type === 'CallExpression') {
     const { start, end } = node
@@ -49,9 +49,9 @@ function visit(node: unknown, edits: Edit[]): void {
     edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
     const given = (node.arguments as Node[])[1]
     if (methods.includes(caller) && given)
-      return void edits.push({ start: given.start, end: given.end, text: wanted(given) })
+      return void edits.push({ start: given.start, end: given.end, text: wanted(given, code) })
   }
-  for (const part of Object.values(node)) visit(part, edits)
+  for (const part of Object.values(node)) visit(part, code, edits)
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -63,8 +63,13 @@ function rootOf(node: Node): string {
   return isNode(inner) ? rootOf(inner) : node.type === 'Identifier' ? String(node.name) : ''
 }
 
-/** Besides the address, only whether a route reads `Idempotency-Key`. */
-const wanted = (given: Node) =>
-  (given.properties as Node[]).some(({ key }) => isNode(key) && key.name === 'idempotent')
-    ? '{ idempotent: true }'
-    : '{}'
+/** The options of a route that the browser uses. An empty `changes` is left out. */
+function wanted(given: Node, code: string): string {
+  const kept = (given.properties as Node[])
+    .filter(({ key }) => isNode(key) && used.includes(String(key.name)))
+    .map(({ start, end }) => code.slice(start, end))
+    .filter(property => property !== 'changes: []')
+  return kept.length > 0 ? `{ ${kept.join(', ')} }` : '{}'
+}
+
+const used = ['changes', 'idempotent']

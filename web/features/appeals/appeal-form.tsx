@@ -25,7 +25,6 @@ export function AppealForm({ warningId, bars, onSent, onLeave }: Props) {
   const focus = () => form.current?.querySelector('textarea')?.focus()
   useEffect(focus, [])
   const { mutateAsync } = useSend(appeal, {
-    refreshes: [listMyWarnings],
     onSuccess: answer => {
       onSent()
       setAnswer(listMyWarnings, {}, warnings => warnings?.map(warning => withAppeal(warning, answer)))

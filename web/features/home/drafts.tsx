@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Draft, deleteDraft, listDrafts, listLetters } from '#contract/letters.ts'
+import { type Draft, deleteDraft, listDrafts } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
@@ -45,7 +45,7 @@ export function Drafts() {
 }
 
 function useRemoval() {
-  const remove = useSend(deleteDraft, { refreshes: [listLetters] })
+  const remove = useSend(deleteDraft)
   return async ({ letterId }: Draft) => {
     try {
       const isDeleted = await confirm({

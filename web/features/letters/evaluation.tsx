@@ -19,6 +19,7 @@ export function Evaluate({ letterId, evaluated }: Props) {
   const sent = { params: { id: letterId } }
   const markRated = () => setAnswer(openLetter, sent, letter => letter && { ...letter, evaluated: true })
   const rate = useSend(evaluateLetter, {
+    updates: [openLetter],
     onSuccess: markRated,
     onError: error => {
       if (isCallError(error, 'LET-011')) markRated()

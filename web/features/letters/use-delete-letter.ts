@@ -1,21 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  listDrafts,
-  listLetters,
-  openLetter,
-  restorableSeconds,
-  type Status,
-  saveDraft,
-} from '#contract/letters.ts'
+import { listDrafts, openLetter, restorableSeconds, type Status, saveDraft } from '#contract/letters.ts'
 import { deleteLetter, restoreLetter } from '#contract/lifecycle.ts'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
-import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { call } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
-import { refresh } from '#web/platform/api/query.ts'
+import { refreshChanged } from '#web/platform/api/query.ts'
 import { choose, confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -90,11 +81,7 @@ export const isBeforeArrival = (status: Status) => status === 'WAITING' || isUnd
 
 async function remove(letterId: number): Promise<void> {
   await call(deleteLetter, { params: { id: letterId } })
-  refreshAll()
-}
-
-function refreshAll(): void {
-  for (const route of [getMailbox, getCorrespondence, listLetters, getHeld, getCoolDown]) refresh(route)
+  refreshChanged(deleteLetter)
 }
 
 /** Saved before the letter is gone. The same key is sent again, so that a second attempt makes no second draft. */
@@ -137,7 +124,7 @@ async function deleteDelivered(letterId: number): Promise<boolean> {
 async function restore(letterId: number): Promise<void> {
   try {
     await call(restoreLetter, { params: { id: letterId } })
-    refreshAll()
+    refreshChanged(restoreLetter)
     toast({ type: 'Success', text: '편지를 되돌렸어요.' })
   } catch (error) {
     const isLate = isCallError(error, 'LET-001')

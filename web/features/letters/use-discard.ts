@@ -1,11 +1,11 @@
-import { deleteDraft, listLetters } from '#contract/letters.ts'
+import { deleteDraft } from '#contract/letters.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** Throws away what is being written, here and on the server; rejects with why that could not be, in words. */
 export function useDiscard({ keeper, finish }: DraftState): () => Promise<void> {
-  const remove = useSend(deleteDraft, { refreshes: [listLetters] })
+  const remove = useSend(deleteDraft)
   return async () => {
     const draftId = await keeper.stop()
     try {

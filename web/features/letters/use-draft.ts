@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { listLetters, saveDraft } from '#contract/letters.ts'
+import { saveDraft } from '#contract/letters.ts'
 import { forget, keep } from '#web/platform/api/kept.ts'
 import { useOnline } from '#web/platform/api/online.ts'
 import { useSend } from '#web/platform/api/query.ts'
@@ -39,7 +39,7 @@ export function useDraft(
   const { parentId } = answering
   const latest = useLatest({ text, answering })
   const isFinished = useRef(false)
-  const sending = useLatest(useSend(saveDraft, { refreshes: [listLetters] }))
+  const sending = useLatest(useSend(saveDraft))
   const [keeper] = useState(() =>
     draftKeeper(opening, (text, { letterId, version }) => {
       const body = { ...requestOf(text, latest.current.answering, letterId), version }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
-import { listLetters } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { getCorrespondence } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
@@ -11,7 +10,7 @@ import { toast, untilDismissed } from '#web/ui/toast.ts'
 /** Ends the conversation for good, which is the block of the specification; then back to the letter box. */
 export function useDisconnect(id: number) {
   const navigate = useNavigate()
-  const { mutateAsync } = useSend(disconnect, { refreshes: [getMailbox, getCorrespondence, listLetters] })
+  const { mutateAsync } = useSend(disconnect)
   return async (zipCode: string): Promise<void> => {
     try {
       const isDone = await confirm({

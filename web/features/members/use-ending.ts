@@ -7,11 +7,10 @@ import { toast } from '#web/ui/toast.ts'
 /** Ends my sign-ins elsewhere: one at once, since a new one is quickly made, and all after a question. */
 export function useEnding() {
   const one = useSend(endSignIn, {
-    refreshes: [listSignIns],
     onSuccess: () => toast({ type: 'Success', text: '그 기기에서 로그아웃했어요.' }),
     onError: tellFailure,
   })
-  const others = useSend(endOtherSignIns, { refreshes: [listSignIns] })
+  const others = useSend(endOtherSignIns)
   return {
     endOne: (id: number) => one.mutate({ params: { id } }),
     /** The one that is being ended. */

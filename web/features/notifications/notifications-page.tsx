@@ -1,4 +1,4 @@
-import { countNotRead, getTimeline, markAllRead } from '#contract/notifications.ts'
+import { getTimeline, markAllRead } from '#contract/notifications.ts'
 import { usePages, useSend } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -58,7 +58,6 @@ export default function NotificationsPage() {
 
 function MarkAll() {
   const mark = useSend(markAllRead, {
-    refreshes: [getTimeline, countNotRead],
     onSuccess: () => toast({ type: 'Success', text: '알림을 모두 읽었어요.' }),
     onError: markingFailed,
   })

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { countNotRead, getTimeline, markRead, type Notification } from '#contract/notifications.ts'
+import { markRead, type Notification } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getTimes } from '#contract/times.ts'
 import { readWarningText } from '#contract/warning-text.ts'
@@ -13,7 +13,7 @@ import { markingFailed } from './marking-failed.ts'
 export function useOpen(): (notification: Notification) => void {
   const navigate = useNavigate()
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const mark = useSend(markRead, { refreshes: [getTimeline, countNotRead], onError: markingFailed })
+  const mark = useSend(markRead, { onError: markingFailed })
 
   const askAboutShare = async (title: string, shareProposalId: number) => {
     if (await confirm({ title, ...shareRequest })) navigate(paths.shareProposal(shareProposalId))

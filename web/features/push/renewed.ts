@@ -1,7 +1,7 @@
 import { readPush, subscribePush } from '#contract/push.ts'
 import { alone } from '#web/platform/api/alone.ts'
 import { call } from '#web/platform/api/call.ts'
-import { refresh } from '#web/platform/api/query.ts'
+import { refreshChanged } from '#web/platform/api/query.ts'
 import { readDevice, renewDevice } from './device.ts'
 
 /** Of a device: who turns it off must not have it turned on again by a renewal that was under way. */
@@ -22,5 +22,5 @@ async function renew(): Promise<void> {
   const device = await readDevice()
   if (device.is !== 'able' || device.endpoint === subscription.endpoint) return
   await call(subscribePush, { body: await renewDevice(publicKey) })
-  refresh(readPush)
+  refreshChanged(subscribePush)
 }

@@ -14,8 +14,8 @@ export function usePush() {
   const [device, setDevice] = useState<Device | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const subscribing = useSend(subscribePush)
-  const unsubscribing = useSend(unsubscribePush)
+  const subscribing = useSend(subscribePush, { updates: [readPush] })
+  const unsubscribing = useSend(unsubscribePush, { updates: [readPush] })
   const look = async () => setDevice(await readDevice().catch(() => ({ is: 'unable' }) as const))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again where it is asked for
   useEffect(() => void look(), [])

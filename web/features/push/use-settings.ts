@@ -9,7 +9,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Changes what is pushed and when; it shows at once, and goes back with a word where it could not be kept. */
 export function useSettings(): (change: Change) => void {
-  const { mutateAsync } = useSend(changePushSettings)
+  const { mutateAsync } = useSend(changePushSettings, { updates: [readPush] })
   return change => {
     setAnswer(readPush, {}, before => before && { ...before, settings: changed(before.settings, change) })
     last = last

@@ -1,5 +1,4 @@
-import { listPrevious } from '#contract/letters.ts'
-import { cancelHold } from '#contract/random-letters.ts'
+import { cancelHold, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
@@ -15,7 +14,7 @@ type Props = { until: string; onEnded: () => Promise<void> }
 /** Gives the letter back, within the cancel window only. */
 export function CancelHold({ until, onEnded }: Props) {
   const isOver = useSecond() >= Date.parse(until)
-  const cancel = useSend(cancelHold, { refreshes: [listPrevious] })
+  const cancel = useSend(cancelHold, { updates: [getHeld, getCoolDown] })
   const times = useTimes()
 
   const press = async () => {

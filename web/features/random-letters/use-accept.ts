@@ -12,6 +12,7 @@ type Given = { onChanged: () => Promise<void>; drawAgain: () => void }
 export function useAccept({ onChanged, drawAgain }: Given) {
   const times = useTimes()
   const { mutateAsync } = useSend(acceptLetter, {
+    updates: [getHeld],
     onSuccess: held => setAnswer(getHeld, {}, () => held),
   })
   return async ({ letterId, writerId }: DrawnLetter): Promise<void> => {

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { listLetters, openLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { type ReasonType, report } from '#contract/reports.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
@@ -40,9 +38,7 @@ export function useReporting(
 }
 
 function useBlocking(correspondenceId: number | null | undefined) {
-  const { mutateAsync, isPending } = useSend(disconnect, {
-    refreshes: [getMailbox, getCorrespondence, listLetters, openLetter],
-  })
+  const { mutateAsync, isPending } = useSend(disconnect)
   const send = async () => {
     if (!correspondenceId) return
     try {

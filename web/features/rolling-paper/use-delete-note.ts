@@ -1,4 +1,4 @@
-import { deleteComment } from '#contract/rolling-paper.ts'
+import { deleteComment, getRollingPaper } from '#contract/rolling-paper.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask.ts'
@@ -7,7 +7,7 @@ import { takeOff } from './use-rolling-paper.ts'
 
 /** Asks, then takes a letter of mine off the rolling paper. */
 export function useDeleteNote(paperId: number) {
-  const { mutateAsync } = useSend(deleteComment)
+  const { mutateAsync } = useSend(deleteComment, { updates: [getRollingPaper] })
   return async (commentId: number): Promise<void> => {
     try {
       const isDone = await confirm({

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { commentMax, commentsPerDay, leaveComment } from '#contract/rolling-paper.ts'
+import { commentMax, commentsPerDay, getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { serverNow } from '#web/platform/api/clock.ts'
@@ -20,6 +20,7 @@ export function useLeaveNote(paperId: number, onLeft: () => void) {
     setMarks([])
   }
   const { mutate, isPending } = useSend(leaveComment, {
+    updates: [getRollingPaper],
     onSuccess: comment => {
       putUp(paperId, { ...comment, createdAt: new Date(serverNow()).toISOString() })
       write('')

@@ -71,7 +71,7 @@ const Note = ({ icon, title, action, children }: NoteProps) => (
 )
 
 function useWithdraw(shareProposalId: number) {
-  const { mutateAsync } = useSend(withdrawProposal, { refreshes: [getSentProposal] })
+  const { mutateAsync } = useSend(withdrawProposal)
   return async (): Promise<void> => {
     try {
       const isDone = await confirm({

@@ -1,13 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Code } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
-import {
-  approveProposal,
-  listMySharePosts,
-  listProposals,
-  listSharePosts,
-  rejectProposal,
-} from '#contract/sharing.ts'
+import { approveProposal, rejectProposal } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
@@ -17,8 +11,8 @@ import { say } from './say.ts'
 export function useDecide(shareProposalId: number) {
   const navigate = useNavigate()
   const sent = { params: { id: shareProposalId } }
-  const approval = useSend(approveProposal, { refreshes: [listProposals, listSharePosts, listMySharePosts] })
-  const rejection = useSend(rejectProposal, { refreshes: [listProposals] })
+  const approval = useSend(approveProposal)
+  const rejection = useSend(rejectProposal)
 
   const leave = () => navigate(paths.home, { replace: true })
   const fail = (error: unknown, failed: string) => {

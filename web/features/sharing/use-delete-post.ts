@@ -1,4 +1,4 @@
-import { deleteSharePost, listMySharePosts, listSharePosts } from '#contract/sharing.ts'
+import { deleteSharePost } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
@@ -6,7 +6,7 @@ import { say } from './say.ts'
 
 /** Asks, then takes a post off the board, which either of its two members may; whether it is off. */
 export function useDeletePost() {
-  const { mutateAsync } = useSend(deleteSharePost, { refreshes: [listSharePosts, listMySharePosts] })
+  const { mutateAsync } = useSend(deleteSharePost)
   return async (sharePostId: number): Promise<boolean> => {
     try {
       const isDone = await confirm({

@@ -22,6 +22,7 @@ export function useLike(sharePostId: number) {
     refresh(getLikes, sent)
   }
   const { mutate } = useSend(toggleLike, {
+    updates: [getLikes],
     onSuccess: answer => {
       setAnswer(getLikes, sent, () => answer)
       if (wanted.current === answer.liked) settle()

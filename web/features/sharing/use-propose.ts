@@ -11,7 +11,6 @@ import { say } from './say.ts'
 export function usePropose(onDone: () => void) {
   const [marks, setMarks] = useState<Mark[]>([])
   const { mutate, isPending } = useSend(propose, {
-    refreshes: [getSentProposal],
     onSuccess: () => {
       say('Success', '공유 요청이 완료되었습니다.')
       onDone()

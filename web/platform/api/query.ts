@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type QueryKey,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -82,19 +83,19 @@ export function usePages<R extends Route>(route: R, ...[sent, options]: Reading<
 // biome-ignore lint/suspicious/noConfusingVoidType: see above
 type Variables<R> = object extends Sending<R> ? Sending<R> | void : Sending<R>
 type SendOptions<R> = {
-  /** The routes whose answers this changes: they are read again. */
-  refreshes?: Route[]
+  /** Reads of the route's `changes` whose answers the caller brings up to date; they are not read again. */
+  updates?: Route[]
   onSuccess?: (answer: Output<R>, sent: Variables<R>) => unknown
   onError?: (error: CallError, sent: Variables<R>) => unknown
 }
 
 /**
- * Sends: `mutate(sent)`, or `mutateAsync` to wait. A route that reads `Idempotency-Key` gets one by itself, the same
- * one while the same thing is tried again, so that a letter whose answer was lost on the way is not sent twice.
+ * Sends: `mutate(sent)`, or `mutateAsync` to wait. Success reads again what the route's `changes` names. An idempotent
+ * route gets an `Idempotency-Key`, the same one for each retry of the same input.
  */
 export function useSend<R extends Route>(
   route: R,
-  { refreshes = [], onSuccess, onError }: SendOptions<R> = {},
+  { updates, onSuccess, onError }: SendOptions<R> = {},
 ): UseMutationResult<Output<R>, CallError, Variables<R>> {
   const [key] = useState(idempotencyKey)
   return useMutation<Output<R>, CallError, Variables<R>>(
@@ -105,7 +106,7 @@ export function useSend<R extends Route>(
       },
       onSuccess: (answer, sent) => {
         key.forget()
-        for (const changed of refreshes) refresh(changed)
+        refreshChanged(route, updates)
         onSuccess?.(answer, sent)
       },
       onError: (error, sent) => {
@@ -119,6 +120,15 @@ export function useSend<R extends Route>(
 /** Reads again what was read from the route, with `sent` only that, wherever it is on screen. */
 export function refresh<R extends Route>(route: R, sent?: Sending<R>): void {
   void queryClient.invalidateQueries({ queryKey: sent ? keyOf(route, sent) : [nameOf(route)] })
+}
+
+/** Reads again what is on screen of the answers that `route` changes, except those of the routes in `updates`. */
+export function refreshChanged(route: Route, updates: Route[] = []): void {
+  const updated = updates.map(({ path }) => path)
+  const changed = route.changes?.filter(address => !updated.includes(address))
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !!changed?.some(address => addressOf(queryKey) === address),
+  })
 }
 
 /** Like `refresh`, and also where the answer is kept but not on screen. */
@@ -159,6 +169,7 @@ export function changePages<R extends Route>(
 }
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`
+const addressOf = ([name]: QueryKey) => String(name).split(' ')[1]
 /** What an answer is kept under. */
 export const keyOf = (route: Route, sent: object | undefined) => [nameOf(route), sent ?? {}]
 

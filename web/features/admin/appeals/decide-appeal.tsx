@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
-import {
-  type AppealRow,
-  appealReasonMax,
-  decideAppeal,
-  listAppeals,
-  type Verdict,
-} from '#contract/appeals.ts'
+import { type AppealRow, appealReasonMax, decideAppeal, type Verdict } from '#contract/appeals.ts'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
-import { refresh, useSend } from '#web/platform/api/query.ts'
+import { refreshChanged, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -36,12 +30,11 @@ function Asked({ appeal, open, onClose, onGone }: AskedProps) {
     onSuccess: (_, { body }) => {
       const accepted = body.decision === 'ACCEPT'
       toast({ type: 'Success', text: accepted ? '이의를 받아들였어요.' : '이의를 받아들이지 않았어요.' })
-      refresh(listAppeals)
       onGone()
     },
     onError: error => {
       if (!isCallError(error, 'REPORT-004', 'APPEAL-001', 'APPEAL-004')) return
-      refresh(listAppeals)
+      refreshChanged(decideAppeal)
       onGone()
       void alert(error.message)
     },

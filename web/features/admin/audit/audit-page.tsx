@@ -25,7 +25,6 @@ export default function AuditPage() {
     { placeholderData: keepPreviousData },
   )
   const { mutate, isPending } = useSend(exportAudit, {
-    refreshes: [listAudit],
     onSuccess: ({ fileName, text, count, complete }) => {
       saveFile(fileName, text, 'text/csv')
       const said = `기록 ${count.toLocaleString('ko')}개를 내려받았어요.`

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { importWords, listWords } from '#contract/bad-words.ts'
+import { importWords } from '#contract/bad-words.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isBlank } from '#web/ui/count.ts'
@@ -14,7 +14,7 @@ type Props = { open: boolean; onClose: () => void }
 export function ImportDialog({ open, onClose }: Props) {
   const [text, setText] = useState('')
   const file = useRef<HTMLInputElement>(null)
-  const send = useSend(importWords, { refreshes: [listWords], onSuccess: () => setText('') })
+  const send = useSend(importWords, { onSuccess: () => setText('') })
   const write = (text: string) => {
     setText(text)
     send.reset()

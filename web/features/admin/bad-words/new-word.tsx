@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addBadWord, badWordMax, getEverydayWords, listWords } from '#contract/bad-words.ts'
+import { addBadWord, badWordMax, getEverydayWords } from '#contract/bad-words.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { isBlank, isOver } from '#web/ui/count.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -14,7 +14,6 @@ export function NewWord({ onAdded, onClose }: Props) {
   const [word, setWord] = useState('')
   const [added, setAdded] = useState(0)
   const add = useSend(addBadWord, {
-    refreshes: [listWords],
     onSuccess: ({ id, word }) => {
       toast({ type: 'Success', text: `‘${word}’ 금칙어를 추가했어요.` })
       setWord('')

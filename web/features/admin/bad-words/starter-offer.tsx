@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { addStarterWords, countStarterWords, listWords } from '#contract/bad-words.ts'
+import { addStarterWords, countStarterWords } from '#contract/bad-words.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,7 +18,6 @@ export function StarterOffer(props: Props) {
 
 function Offer({ addable, focusNext }: Props & { addable: number }) {
   const add = useSend(addStarterWords, {
-    refreshes: [listWords, countStarterWords],
     onSuccess: ({ added }) =>
       toast({
         type: 'Success',

@@ -7,9 +7,11 @@ import { toast } from '#web/ui/toast.ts'
 export function useExceptions() {
   const exceptions = useAnswer(listExceptions)
   const add = useSend(addException, {
+    updates: [listExceptions],
     onSuccess: added => setAnswer(listExceptions, {}, before => [...(before ?? []), added]),
   })
   const remove = useSend(deleteException, {
+    updates: [listExceptions],
     onSuccess: (_, { params }) =>
       setAnswer(listExceptions, {}, before => before?.filter(({ id }) => id !== String(params.id))),
   })

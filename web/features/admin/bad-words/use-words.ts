@@ -15,12 +15,18 @@ import { toast } from '#web/ui/toast.ts'
 export function useWord({ id, word, isUsed }: ListedWord) {
   const params = { id }
   const toggle = useSend(toggleBadWord, {
+    updates: [listWords],
     onSuccess: (_, { body }) => change(id, body),
     onError: failed,
   })
-  const mode = useSend(changeMode, { onSuccess: answer => change(id, answer), onError: failed })
-  const rename = useSend(changeBadWord, { refreshes: [listWords] })
+  const mode = useSend(changeMode, {
+    updates: [listWords],
+    onSuccess: answer => change(id, answer),
+    onError: failed,
+  })
+  const rename = useSend(changeBadWord)
   const remove = useSend(deleteBadWord, {
+    updates: [listWords],
     onSuccess: () => setAnswer(listWords, {}, words => words?.filter(other => other.id !== id)),
   })
   return {

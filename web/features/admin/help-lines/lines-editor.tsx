@@ -1,12 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import {
-  getHelpLines,
-  type HelpLine,
-  type HelpLines,
-  helpLinesMax,
-  replaceHelpLines,
-  unreachable,
-} from '#contract/help.ts'
+import { type HelpLine, type HelpLines, helpLinesMax, replaceHelpLines, unreachable } from '#contract/help.ts'
 import { serverNow } from '#web/platform/api/clock.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +23,6 @@ export function LinesEditor({ told }: { told: HelpLines }) {
   const [saved, setSaved] = useState(written)
   useUnsaved(JSON.stringify(written) !== JSON.stringify(saved))
   const save = useSend(replaceHelpLines, {
-    refreshes: [getHelpLines],
     onSuccess: (_, { body }) => {
       setSaved(body)
       setTried(false)

@@ -41,7 +41,6 @@ const routes = { WARN: warnMember, BAR: barMember, UNBAR: unbarMember, RELEASE: 
 function Asked({ acting: { act, member }, open, onClose, onStanding }: AskedProps) {
   const { memberId, zipCode, status, warningCount } = member
   const { mutate, isPending, error, reset } = useSend(routes[act], {
-    refreshes: [readMember],
     onSuccess: standing => {
       onClose()
       onStanding(standing)

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
-import {
-  decidePublicLetter,
-  listPublicLetters,
-  type PostStatus,
-  postReasonMax,
-  readPublicLetter,
-} from '#contract/administration.ts'
+import { decidePublicLetter, type PostStatus, postReasonMax } from '#contract/administration.ts'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
-import { refresh, useSend } from '#web/platform/api/query.ts'
+import { refreshChanged, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -26,12 +20,11 @@ export function HideDialog({ asked, onClose }: Props) {
   const { mutate, isPending, error, reset } = useSend(decidePublicLetter, {
     onSuccess: ({ status }) => {
       toast({ type: 'Success', text: done[status] })
-      readAgain()
       onClose()
     },
     onError: error => {
       if (!isCallError(error, 'REPORT-004', 'REPORT-005', 'SHARE-002')) return
-      readAgain()
+      refreshChanged(decidePublicLetter)
       onClose()
       void alert(error.message)
     },
@@ -59,11 +52,6 @@ export function HideDialog({ asked, onClose }: Props) {
       onDecide={(_, reason) => mutate({ params: { id: shown.postId }, body: { hidden, reason } })}
     />
   )
-}
-
-function readAgain() {
-  refresh(listPublicLetters)
-  refresh(readPublicLetter)
 }
 
 const done: Record<PostStatus, string> = {

@@ -32,8 +32,6 @@ function Asked({ target, open, onClose, onGone }: AskedProps) {
   const { mutate, isPending, error, reset } = useSend(decideReportTarget, {
     onSuccess: answer => {
       toast({ type: 'Success', text: done(answer.status, answer.warningCount) })
-      refresh(listReportTargets)
-      refresh(readMember)
       onGone()
     },
     onError: error => {

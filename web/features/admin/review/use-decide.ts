@@ -1,6 +1,6 @@
-import { decideReview, listReviews } from '#contract/review.ts'
+import { decideReview } from '#contract/review.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
-import { refresh, useSend } from '#web/platform/api/query.ts'
+import { refreshChanged, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -9,12 +9,11 @@ export function useDecide(onGone: () => void) {
   return useSend(decideReview, {
     onSuccess: ({ status }) => {
       toast({ type: 'Success', text: said[status] ?? '승인했어요. 제시간에 도착해요.' })
-      refresh(listReviews)
       onGone()
     },
     onError: error => {
       if (!isCallError(error, 'REPORT-004', 'REPORT-005', 'LET-001')) return
-      refresh(listReviews)
+      refreshChanged(decideReview)
       onGone()
       void alert(error.message)
     },

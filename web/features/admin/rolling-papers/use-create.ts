@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { createRollingPaper, listRollingPapers, rollingPaperTitleMax } from '#contract/rolling-paper.ts'
+import { createRollingPaper, rollingPaperTitleMax } from '#contract/rolling-paper.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
@@ -18,7 +18,6 @@ export function useCreate(onCreated: () => void) {
     setMarks([])
   }
   const { mutate, isPending } = useSend(createRollingPaper, {
-    refreshes: [listRollingPapers],
     onSuccess: () => {
       write('')
       toast({ type: 'Success', text: '롤링페이퍼를 만들었어요.' })

@@ -1,28 +1,19 @@
-import {
-  deleteRollingPaper,
-  getCurrentRollingPaper,
-  listRollingPapers,
-  toggleRollingPaper,
-} from '#contract/rolling-paper.ts'
+import { deleteRollingPaper, listRollingPapers, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Paper } from './paper-table.tsx'
 
-// What the home screen shows of it changes with it.
-const refreshes = [listRollingPapers, getCurrentRollingPaper]
-
 /** What can be done to a rolling paper; `onGone` once it is deleted. */
 export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {
   const sent = { params: { id: eventPostId } }
   const toggle = useSend(toggleRollingPaper, {
-    refreshes,
     onSuccess: ({ isUsed }) =>
       toast({ type: 'Success', text: isUsed ? '롤링페이퍼를 시작했어요.' : '롤링페이퍼를 멈췄어요.' }),
     onError: tell,
   })
-  const remove = useSend(deleteRollingPaper, { refreshes, onSuccess: onGone })
+  const remove = useSend(deleteRollingPaper, { onSuccess: onGone })
   return {
     toggle: () => toggle.mutate(sent),
     isToggling: toggle.isPending,
