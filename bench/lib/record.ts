@@ -20,25 +20,25 @@ type Sent = Promise<{ id?: unknown }[]> & {
 export function recording(sql: Database): { sql: Database; take(): Promise<Recorded> } {
   let sent: Sent[] = []
   let transaction = false
+  const note = (query: unknown) => {
+    // A fragment is a query of the driver too, but is never sent by itself.
+    if (!(query instanceof Promise)) return query
+    const { handle } = query as unknown as { handle: () => unknown }
+    let isNoted = false
+    return Object.assign(query, {
+      handle() {
+        if (!isNoted) sent.push(query as unknown as Sent)
+        isNoted = true
+        return handle.call(query)
+      },
+    })
+  }
   const noting = <S extends Database>(of: S): S =>
     new Proxy(of, {
-      apply(target, self, given) {
-        const query = Reflect.apply(target as never, self, given)
-        // A fragment of a statement is a query object, too, but is never sent by itself.
-        if (query instanceof Promise) {
-          const { handle } = query as unknown as { handle: () => unknown }
-          let isNoted = false
-          Object.assign(query, {
-            handle() {
-              if (!isNoted) sent.push(query as unknown as Sent)
-              isNoted = true
-              return handle.call(query)
-            },
-          })
-        }
-        return query
-      },
+      apply: (target, self, given) => note(Reflect.apply(target as never, self, given)),
       get(target, name) {
+        if (name === 'unsafe')
+          return (...given: Parameters<Database['unsafe']>) => note(target.unsafe(...given))
         if (name !== 'begin') return Reflect.get(target, name)
         return (run: (tx: never) => unknown) => {
           transaction = true

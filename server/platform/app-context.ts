@@ -4,8 +4,8 @@ import type { Config } from './config/config.ts'
 import { readAddress } from './config/database-address.ts'
 import type { Vault } from './crypto/vault.ts'
 import type { Ctx, Log, Me } from './ctx.ts'
-import { cachedStatements } from './database/cached-statements.ts'
 import type { Database } from './database/connect.ts'
+import { flatStatements } from './database/flat-statements.ts'
 import { type Measures, openMeasures } from './measures.ts'
 import type { Replica } from './replica/replica.ts'
 import type { Signals } from './signals/signals.ts'
@@ -44,7 +44,7 @@ export function createContext(parts: Parts): AppContext {
   const measures = openMeasures()
   const again = againWith((readAddress(config.databaseUrl ?? '')?.hosts.length ?? 0) > 1)
   const counters = new Map<string, number>()
-  const reading = cachedStatements(sql)
+  const reading = flatStatements(sql)
   const createCtx = (log: Log): Ctx => ({
     sql: reading,
     now: clock(),
@@ -61,7 +61,7 @@ export function createContext(parts: Parts): AppContext {
     read: (log, route, me, run) =>
       again(() =>
         replica
-          ? replica.read(route, me, from => run({ ...createCtx(log), sql: cachedStatements(from) }))
+          ? replica.read(route, me, from => run({ ...createCtx(log), sql: flatStatements(from) }))
           : run(createCtx(log)),
       ),
     wrote(me) {
@@ -75,7 +75,7 @@ export function createContext(parts: Parts): AppContext {
         try {
           const answer = await sql.begin(async tx => {
             ended = measures.begun((performance.now() - asked) / 1000)
-            const done = await run({ ...ctx, sql: cachedStatements(tx) })
+            const done = await run({ ...ctx, sql: flatStatements(tx) })
             commits()
             return done
           })

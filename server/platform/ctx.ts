@@ -8,6 +8,7 @@ export type Log = FastifyBaseLogger
 
 /** What a handler works with: one connection or transaction, one instant, and the start-up configuration. */
 export type Ctx = {
+  /** Not the plain driver: a mended one (docs/decisions/mended-driver.md) behind `flatStatements`. */
   sql: Sql
   now: Date
   log: Log

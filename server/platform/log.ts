@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { framesOfStatement } from './database/cached-statements.ts'
+import { framesOfStatement } from './database/flat-statements.ts'
 
 /**
  * The log: lines of JSON, so that nothing sent can forge one. No line holds what a request carries: of an address its

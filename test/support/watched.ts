@@ -7,23 +7,25 @@ export type Ran = PromiseLike<{ statement?: { string: string } }>
  * too, but is never run by itself.
  */
 export function watched<S extends Database>(sql: S, ran: (query: Ran) => void): S {
+  const watch = (query: unknown) => {
+    if (!(query instanceof Promise)) return query
+    const { handle } = query as unknown as { handle: () => unknown }
+    let isSent = false
+    return Object.assign(query, {
+      handle() {
+        const isFirst = !isSent
+        isSent = true
+        const handled = handle.call(query)
+        if (isFirst) ran(query)
+        return handled
+      },
+    })
+  }
   return new Proxy(sql, {
-    apply(target, self, given) {
-      const query = Reflect.apply(target as never, self, given)
-      if (!(query instanceof Promise)) return query
-      const { handle } = query as unknown as { handle: () => unknown }
-      let isSent = false
-      return Object.assign(query, {
-        handle() {
-          const isFirst = !isSent
-          isSent = true
-          const handled = handle.call(query)
-          if (isFirst) ran(query)
-          return handled
-        },
-      })
-    },
+    apply: (target, self, given) => watch(Reflect.apply(target as never, self, given)),
     get(target, name) {
+      if (name === 'unsafe')
+        return (...given: Parameters<Database['unsafe']>) => watch(target.unsafe(...given))
       if (name !== 'begin') return Reflect.get(target, name)
       return (...given: unknown[]) => {
         const run = given.pop() as (tx: unknown) => unknown

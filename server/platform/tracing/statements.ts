@@ -10,14 +10,16 @@ type Statement = Promise<unknown> & { string?: string; handle(): unknown }
  * which table, not the text of the statement, and none of the values that are sent with it.
  */
 export function traceStatements(tools: Tools, sql: Database): Database {
+  const traced = (made: unknown) => {
+    if (made instanceof Promise) watch(tools, made as Statement)
+    return made
+  }
   const watched = <S extends Database>(of: S): S =>
     new Proxy(of, {
-      apply(target, self, given) {
-        const made = Reflect.apply(target as never, self, given)
-        if (made instanceof Promise) watch(tools, made as Statement)
-        return made
-      },
+      apply: (target, self, given) => traced(Reflect.apply(target as never, self, given)),
       get(target, name) {
+        if (name === 'unsafe')
+          return (...given: Parameters<Database['unsafe']>) => traced(target.unsafe(...given))
         if (name !== 'begin') return Reflect.get(target, name)
         return (run: (tx: never) => unknown) => transaction(tools, target, tx => run(watched(tx as never)))
       },

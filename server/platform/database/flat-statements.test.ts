@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { cachedStatements } from './cached-statements.ts'
 import type { Database } from './connect.ts'
+import { flatStatements } from './flat-statements.ts'
 
 let world: World
 let sql: Database
 beforeAll(async () => {
   world = await openWorld()
-  sql = cachedStatements(world.sql)
+  sql = flatStatements(world.sql)
 })
 afterAll(() => world.close())
 
@@ -44,7 +44,7 @@ describe('a statement', () => {
 
   it('is prepared once, whatever its values', async () => {
     await world.sql.begin(async tx => {
-      const inside = cachedStatements(tx)
+      const inside = flatStatements(tx)
       for (const n of [1, 2, 3]) await inside`select ${n}::int as prepared_once`
       const [{ count }] = await tx<[{ count: number }]>`
         select count(*)::int as count from pg_prepared_statements where statement like '%prepared_once'`
@@ -54,7 +54,7 @@ describe('a statement', () => {
 
   it('has an instant once that stands in several of its conditions', async () => {
     await world.sql.begin(async tx => {
-      const inside = cachedStatements(tx)
+      const inside = flatStatements(tx)
       const [now, later] = [new Date('2026-03-02T03:00:00Z'), new Date('2026-03-02T04:00:00Z')]
       const isAfter = (at: Date) => inside`${at} > ${now}`
       const [row] =
@@ -75,6 +75,6 @@ describe('a statement', () => {
         line = text
       },
     }).error({ err: error }, 'failed')
-    expect(JSON.parse(line).err.stack).toContain('cached-statements.test.ts')
+    expect(JSON.parse(line).err.stack).toContain('flat-statements.test.ts')
   })
 })
