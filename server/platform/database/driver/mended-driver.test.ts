@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import postgresJs from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRelay } from '#test/faults/relay.ts'
 import { type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
-import { connect, type Database } from '../connect.ts'
+import { type Connection, connect, type Database, type Sql } from '../connect.ts'
 
 let postgres: PostgreSQL
 let sql: Database
@@ -17,11 +20,15 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-it('what is sent over a connection that PostgreSQL has closed is refused, and the next one serves', async () => {
-  const reserved = await sql.reserve()
-  const [backend] = await reserved<[{ pid: number }]>`select pg_backend_pid() as pid`
+const terminate = async (on: Sql) => {
+  const [backend] = await on<[{ pid: number }]>`select pg_backend_pid() as pid`
   await other`select pg_terminate_backend(${backend.pid}, 5000)`
-  // The first may still be on its way when the end is noticed; the others meet a connection that is no more.
+}
+
+it('a statement on a closed connection is refused, and the next connection works', async () => {
+  const reserved = await sql.reserve()
+  await terminate(reserved)
+  // The first may still be under way when the driver notices; the others find no socket.
   for (let times = 0; times < 3; times++) {
     const told = await reserved`select ${times}::int`.then(
       () => 'answered',
@@ -34,10 +41,62 @@ it('what is sent over a connection that PostgreSQL has closed is refused, and th
   expect(await sql`select 2 as two`).toEqual([{ two: 2 }])
 })
 
-it('a connection that breaks while the driver asks for the types that there are fails who waits for it, and no more', async () => {
+it('a connection that closes before a buffered write still writes after it reconnects', async () => {
+  const { host, port, user, database, password = '' } = postgres.connection as Exclude<Connection, string>
+  let socket = new Socket()
+  // A socket of our own, so that the test can close it in the tick of the write.
+  const open = async () => {
+    socket = new Socket()
+    if (host.startsWith('/')) socket.connect(`${host}/.s.PGSQL.${port}`)
+    else socket.connect(port, host)
+    await once(socket, 'connect')
+    return socket
+  }
+  const options = { user, database, password, max: 1, fetch_types: false, socket: open }
+  const pool = postgresJs(options as object)
+  await pool`select 1`
+  const cut = pool`select 2`.catch(error => error.code)
+  // The driver builds the statement in microtasks and writes it in setImmediate; the close comes between them.
+  for (let turn = 0; turn < 5; turn++) await undefined
+  socket.emit('close', false)
+  socket.destroy()
+  expect(await cut).toBe('CONNECTION_CLOSED')
+  expect(await pool`select 3 as three`).toEqual([{ three: 3 }])
+  await pool.end({ timeout: 1 })
+})
+
+it('a new connection does not report the error of the one before', async () => {
+  const [backend] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`
+  const sleeping = sql`select pg_sleep(60)`.catch(error => error.code)
+  await expect
+    .poll(() => other`select 1 from pg_stat_activity where pid = ${backend.pid} and wait_event = 'PgSleep'`)
+    .toHaveLength(1)
+  await other`select pg_terminate_backend(${backend.pid}, 5000)`
+  expect(await sleeping).toMatch(/^(57P01|CONNECTION_CLOSED)$/)
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+it('a late release leaves a connection to the next one who reserved it', async () => {
+  const first = await sql.reserve()
+  await terminate(first)
+  await first`select 1`.catch(() => {})
+  const second = await sql.reserve()
+  await second`select 1`
+  first.release()
+  let isAnswered = false
+  const waiting = sql`select 1`.then(() => {
+    isAnswered = true
+  })
+  for (let times = 0; times < 3; times++) await second`select 1`
+  expect(isAnswered).toBe(false)
+  second.release()
+  await waiting
+})
+
+it('a connection that breaks while the driver reads the types fails its statement and not the process', async () => {
   const relay = await openRelay()
   const through = connect(relay.to(postgres.connection), 1)
-  // Asked by the driver itself, where nobody could catch what came of it: it ended the process, and ends this run.
+  // The driver sends this statement itself. Its rejection would be unhandled and end this run.
   relay.breakAt('pg_catalog.pg_type')
   await expect(through`select 1`).rejects.toMatchObject({ code: 'ECONNRESET' })
   const [row] = await through`select cardinality(${[1, 2]}::int[]) as many`

@@ -1,11 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * postgres.js 3.4.9 with what is reported to it and not yet released mended (its pull requests 1168 and 1209, its issues
- * 1192 and 1223): a connection that PostgreSQL has closed refuses what is still sent over it, where it ended the whole
- * process; it forgets what it was about to write, where its next life never wrote again, and what it was told last, which
- * the first of its next life was told; whoever had reserved it does not give it back as one to use; and one that breaks
- * while it asks for the types does not end the process. docs/decisions/mended-driver.md has the story.
+ * Repairs postgres.js 3.4.9 while it is bundled: five reported faults of a connection that PostgreSQL closes.
+ * docs/decisions/mended-driver.md names the faults and the upstream issues; mended-driver.test.ts fails without any of
+ * these repairs.
  */
 export function mendedDriver(): Plugin {
   return {
@@ -23,7 +21,7 @@ type Mend = [broken: string, mended: string, times: number]
 
 function mend(code: string, [broken, mended, times]: Mend): string {
   const parts = code.split(broken)
-  // Of another version it has to be looked at anew.
+  // Another version of the driver needs another look.
   if (parts.length !== times + 1) throw new Error(`postgres.js has changed: ${broken}`)
   return parts.join(mended)
 }
@@ -31,26 +29,29 @@ function mend(code: string, [broken, mended, times]: Mend): string {
 const closed = "Errors.connection('CONNECTION_CLOSED', options)"
 const mends: Record<string, Mend[]> = {
   'connection.js': [
-    // True, so that nobody waits for it to have room again.
+    // A statement on a closed connection is refused. `true` tells the pool that the connection is not full.
     [
       '\n\n    if (stream)\n',
       `\n\n    if (socket === null)\n      return queryError(q, ${closed}), true\n\n    if (stream)\n`,
       1,
     ],
-    ['const x = socket.write(chunk, fn)', 'const x = socket !== null && socket.write(chunk, fn)', 1],
+    // The next connection of this object schedules its writes again.
     [
       '\n    clearImmediate(nextWriteTimer)\n',
       '\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
       2,
     ],
+    // The next connection of this object starts without the statement and the error of the last one.
     [
       '      needsTypes = options.fetch_types\n',
       '      query = results = errorResponse = null\n      result = new Result()\n      needsTypes = options.fetch_types\n',
       1,
     ],
+    // The statement that waits for the types gets the error; the driver's own rejection was unhandled.
     ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})', 1],
   ],
   'index.js': [
+    // A release after the connection was lost leaves it to whoever reserved it since.
     [
       '    sql.release = () => {\n',
       '    const own = c.reserved\n    sql.release = () => {\n      if (c.reserved !== own)\n        return\n\n',
