@@ -3,10 +3,10 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 export type Asked = { act: 'backup'; file: string; own: boolean } | { act: 'restore' | 'check'; file: string }
 
-/** Whether an operator asks for a backup or its restoring. */
+/** Whether the command is a backup or a restore. */
 export const isAboutBackups = ([name]: string[]) => name === 'backup' || name === 'restore'
 
-/** What is asked for; a file is named from the folder that the operator is in. */
+/** The arguments of the command. A file name is relative to the operator's folder. */
 export function readWords([name, ...rest]: string[], folder: string): Asked {
   const flags = rest.filter(word => word.startsWith('--'))
   const [file, ...more] = rest.filter(word => !word.startsWith('--'))

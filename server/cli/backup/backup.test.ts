@@ -29,7 +29,7 @@ async function refused(file: string): Promise<string> {
   return error instanceof OperatorError ? error.message : `not told plainly: ${error}`
 }
 
-/** A file with another text, whose checksum is right. */
+/** The file with another text and a correct checksum. */
 async function forged(change: (text: string) => string): Promise<string> {
   const changed = change((await text()).replace(/[^\n]*\n$/, ''))
   const file = join(trial.folder, 'forged')
@@ -37,15 +37,15 @@ async function forged(change: (text: string) => string): Promise<string> {
   return file
 }
 
-describe('a file that is not a whole backup', () => {
-  it.each([0, 1, 100, 0.5, 0.9, -9, -1])('is refused where it ends at %s, and leaves nothing', async at => {
+describe('an incomplete or changed backup', () => {
+  it.each([0, 1, 100, 0.5, 0.9, -9, -1])('is refused if it ends at %s, and leaves nothing', async at => {
     const bytes = await readFile(trial.whole)
     const end = at > 0 && at < 1 ? Math.floor(bytes.length * at) : at
     await writeFile(join(trial.folder, 'short'), bytes.subarray(0, end))
     expect(await refused(join(trial.folder, 'short'))).toContain('no whole backup of this service')
   })
 
-  it('is refused wherever one of its bytes was changed', async () => {
+  it('is refused if any one of its bytes was changed', async () => {
     const bytes = await readFile(trial.whole)
     for (let at = 12; at < bytes.length; at += Math.ceil(bytes.length / 20)) {
       const broken = Buffer.from(bytes)
@@ -64,7 +64,7 @@ describe('a file that is not a whole backup', () => {
     expect(await refused(join(trial.folder, 'other'))).toContain('no whole backup of this service')
   })
 
-  it('is refused where a text was changed inside of it', async () => {
+  it('is refused if a text in it was changed', async () => {
     const changed = gzipSync((await text()).replace('\tACTIVE\t', '\tBARRED\t'))
     await writeFile(join(trial.folder, 'changed'), changed)
     expect(await refused(join(trial.folder, 'changed'))).toContain('its checksum is another')
@@ -83,16 +83,16 @@ describe('a file that is not a whole backup', () => {
   })
 
   it.each([
-    // The last rows of a table are refused when all were sent: the driver keeps that to itself.
+    // PostgreSQL refuses the last rows after all were sent. The driver does not report that by itself.
     ['a row that is there twice', (text: string) => twice(text, 'people')],
     ['a row that no table has', (text: string) => text.replace('\nboard\n', '\nboard\nx')],
     ['a reference to nothing', (text: string) => text.replace(/\nmembers\n\d+\t\d+/, '\nmembers\n1\t99')],
-  ])('leaves nothing where PostgreSQL refuses %s', async (_, change) => {
+  ])('leaves nothing if PostgreSQL refuses %s', async (_, change) => {
     await expect(load(await forged(change))).rejects.toMatchObject({ name: 'PostgresError' })
     expect(await trial.tables()).toHaveLength(0)
   })
 
-  it('leaves nothing where the file is cut off after it was looked at', async () => {
+  it('leaves nothing if the file is cut off after its check', async () => {
     const file = join(trial.folder, 'fading')
     await copyFile(trial.whole, file)
     const bytes = await readFile(trial.whole)
@@ -101,7 +101,7 @@ describe('a file that is not a whole backup', () => {
     expect(await trial.tables()).toHaveLength(0)
   })
 
-  it('leaves nothing where the database goes away half way', async () => {
+  it('leaves nothing if the database goes away half way', async () => {
     const at = connect(trial.place, 1)
     const told: string[] = []
     const loading = loadBackup(at, trial.whole, async line => {
@@ -127,14 +127,14 @@ const twice = (text: string, table: string) => {
     )
 }
 
-describe('restoring', () => {
-  it('takes only an empty place', async () => {
+describe('a restore', () => {
+  it('needs an empty database', async () => {
     await trial.sql`create table letters (id int)`
     await expect(load(trial.whole)).rejects.toThrow('The database is not empty (it has letters)')
     expect(await trial.tables()).toHaveLength(1)
   })
 
-  it('makes the schema of then, and goes on to that of today', async () => {
+  it('creates the schema of the backup, and migrates it to the present one', async () => {
     const older = await create(inject('postgres'))
     const at = connect(inDatabase(inject('postgres'), older), 1)
     const [first] = await trial.world.sql<
@@ -154,7 +154,7 @@ describe('restoring', () => {
     ])
   })
 
-  it('keeps a server that starts meanwhile waiting', async () => {
+  it('makes a server that starts meanwhile wait', async () => {
     let isFree: unknown
     const at = connect(trial.place, 1)
     await loadBackup(at, trial.whole, async line => {

@@ -6,8 +6,8 @@ type Environment = Record<string, string | undefined>
 export type Program = 'pg_dump' | 'pg_restore'
 
 /**
- * Whether the PATH has a client program of the same version as the server: an older one refuses, and what a newer one
- * writes an older server may not understand.
+ * Whether the PATH has a client program of the server's version. An older one refuses, and an older server may not
+ * read the output of a newer one.
  */
 export async function fits(
   program: Program,
@@ -18,9 +18,9 @@ export async function fits(
   return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]) === serverMajor
 }
 
-/** Writes the whole database into `file` in the format of pg_dump itself. */
+/** Writes the whole database into `file` in the format of pg_dump. */
 export async function dump(url: string, environment: Environment, file: string, tell: Tell): Promise<void> {
-  // What a crash empties is not kept, nor whose the tables are: the role may have another name where it is restored.
+  // Leaves out unlogged tables and owners: the role may have another name at the restore.
   const options = [
     '--format=custom',
     '--compress=1',
@@ -34,7 +34,7 @@ export async function dump(url: string, environment: Environment, file: string, 
 /** Restores such a file in one transaction. */
 export async function undump(url: string, environment: Environment, file: string, tell: Tell): Promise<void> {
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-  // Of several hosts, the one that may be written to.
+  // The writable one of several hosts.
   const writing = { ...environment, PGTARGETSESSIONATTRS: 'read-write' }
   await succeed('pg_restore', [...options, file], url, writing, tell)
 }
@@ -57,7 +57,7 @@ async function succeed(
   throw new OperatorError(`${program} failed: ${why.join(' ') || `status ${status}`}`)
 }
 
-/** Whoever lists the processes of the machine would read it among the arguments. */
+/** In the environment, because arguments are visible in the list of processes. */
 export function withoutPassword(url: string): { open: string; password: string | null } {
   const [, before, password, after] = /^(\w+:\/\/[^:@/?]*):([^@/?]*)(@.*)$/.exec(url) ?? []
   if (password === undefined) return { open: url, password: null }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => trial.empty())
 afterAll(() => trial.close())
 
-describe('the commands', () => {
+describe('the backup commands', () => {
   const place = (more: Partial<Place> = {}): Place => ({
     sql: trial.sql,
     config: { ...trial.world.context.config, databaseUrl: null },
@@ -22,7 +22,7 @@ describe('the commands', () => {
     ...more,
   })
 
-  it('back up, look and restore, and say what to keep beside the file', async () => {
+  it('back up, check and restore, and say what else to keep', async () => {
     const file = join(trial.folder, 'by-command')
     const said = await backUp(place({ sql: trial.world.sql }), file)
     expect(said).toMatch(
@@ -35,14 +35,14 @@ describe('the commands', () => {
     expect(await trial.sql`select id from members`).toHaveLength(2)
   })
 
-  it('never write over a file, and leave none that is not whole', async () => {
+  it('refuse to overwrite a file, and leave no incomplete one', async () => {
     const before = await readdir(trial.folder)
     await expect(backUp(place({ sql: trial.world.sql }), trial.whole)).rejects.toThrow('already')
     await expect(backUp(place(), join(trial.folder, 'of nothing'))).rejects.toThrow('nothing to back up')
     expect(await readdir(trial.folder)).toEqual(before)
   })
 
-  it('refuse to restore what the secret of this place does not open, before they begin', async () => {
+  it('refuse, before they begin, to restore a file that the secret of this place does not open', async () => {
     const { config } = trial.world.context
     const other = { ...config, secretKey: 'another secret that has thirty-two bytes' }
     await expect(restore(place({ config: other }), trial.whole)).rejects.toThrow('sealed by another secret')
@@ -54,7 +54,7 @@ describe('the commands', () => {
     await restore(place({ config: { ...other, oldSecretKeys: [config.secretKey!] } }), trial.whole)
   })
 
-  it('say plainly which file cannot be used', async () => {
+  it('name the file that cannot be used, and the reason', async () => {
     const missing = await check(join(trial.folder, 'missing')).catch(explainFile)
     expect((missing as Error).message).toMatch(/^The file cannot be used \(ENOENT: .*missing'\)/)
     const nowhere = await backUp(place({ sql: trial.world.sql }), join(trial.folder, 'no', 'folder')).catch(
@@ -63,7 +63,7 @@ describe('the commands', () => {
     expect((nowhere as Error).message).toContain('The file cannot be used (ENOENT')
   })
 
-  it('take one file, from the folder that the operator is in', () => {
+  it("take one file, relative to the operator's folder", () => {
     expect(readWords(['backup', 'a', '--own'], '/there')).toEqual({
       act: 'backup',
       file: '/there/a',
@@ -95,14 +95,14 @@ describe('the commands', () => {
       (await trial.world.sql`select current_setting('server_version_num')::int / 10000 as major`)[0]!
         .major as number
 
-    it('take the service’s own way where no client program is of the version of the server', async () => {
+    it('use our own format if no client program has the version of the server', async () => {
       const other = await programOf((await majorOf()) - 1, 'exit 1')
       expect(await backUp(other, join(trial.folder, 'without'))).toContain("the service's own format")
       const fitting = await programOf(await majorOf(), 'exit 1')
       expect(await backUp(fitting, join(trial.folder, 'own'), true)).toContain("the service's own format")
     })
 
-    it('take pg_dump where it fits, and name no password on its command line', async () => {
+    it('use pg_dump if it fits, and put no password on its command line', async () => {
       const writes =
         'for word; do case $word in --file=*) echo "PGDMP $PGPASSWORD $*" > $(echo $word | cut -c8-);; esac; done'
       const file = join(trial.folder, 'by-pg_dump')
@@ -116,7 +116,7 @@ describe('the commands', () => {
       await expect(restore(place(), file)).rejects.toThrow('This backup was made by pg_dump')
     })
 
-    it('say why it failed, and leave no file', async () => {
+    it('report why the program failed, and leave no file', async () => {
       const file = join(trial.folder, 'failed')
       const failing = await programOf(await majorOf(), 'echo "pg_dump: error: no room" >&2; exit 1')
       await expect(backUp(failing, file)).rejects.toThrow('pg_dump failed: pg_dump: error: no room')

@@ -19,12 +19,12 @@ export type Place = {
   sql: Database
   config: Config
   clock: () => Date
-  /** What a program that is started gets to know. */
+  /** The environment of a started program. */
   environment: Record<string, string | undefined>
   tell: Tell
 }
 
-/** Writes a backup into `file`: by pg_dump where there is one that fits, else, or where `own` is asked for, our own. */
+/** Writes a backup into `file`: with pg_dump if one fits, else, or with `own`, in our own format. */
 export async function backUp(place: Place, file: string, own = false): Promise<string> {
   const { sql, config, environment, tell } = place
   const program = own ? null : await client('pg_dump', place)
@@ -36,7 +36,7 @@ export async function backUp(place: Place, file: string, own = false): Promise<s
   return `The database is in ${file}, in the format of pg_dump ${program.major}.${keep(config)}`
 }
 
-/** Restores a backup of either format into the database, which must be empty. */
+/** Restores a backup of either format into an empty database. */
 export async function restore(place: Place, file: string): Promise<string> {
   const { sql, config, environment, tell } = place
   if (!(await isOfPgDump(file))) {
@@ -51,7 +51,7 @@ export async function restore(place: Place, file: string): Promise<string> {
     )
   }
   await undump(program.url, environment, file, tell)
-  // Rights are not in such a file: the role may have another name here. See 0005-administration.sql.
+  // A pg_dump file has no rights, because the role may have another name here. See 0005-administration.sql.
   await sql`revoke update, delete, truncate on audit_log from public, current_user`
   await migrate(sql)
   await sql`analyze`
@@ -68,7 +68,7 @@ export async function check(file: string): Promise<string> {
   return `${sum(header)} are whole in it, as they were at ${header.madeAt}, by ${last?.name ?? 'no migration'}.`
 }
 
-/** What is said of a file that cannot be read or written. */
+/** The sentence for a file that cannot be read or written. */
 export function explainFile(error: unknown): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException
   const isOfFile = path !== undefined || ['ENOSPC', 'EDQUOT', 'EIO'].includes(code ?? '')
@@ -85,7 +85,7 @@ const keep = ({ secretKey, dataDir }: Config) =>
     ? ' Keep SECRET_KEY, and SECRET_KEYS_OLD where it is set, in another place: nobody reads a letter without it.'
     : ` Keep ${join(dataDir, 'secret')} too, in another place: nobody reads a letter without it.`
 
-/** The program that speaks with the database, where that is one of DATABASE_URL. */
+/** The client program, if the database is one of DATABASE_URL. */
 async function client(program: Program, { sql, config, environment }: Place) {
   if (!config.databaseUrl) return null
   const [server] = await sql<[{ major: number }]>`
@@ -103,7 +103,7 @@ async function isOfPgDump(file: string): Promise<boolean> {
   }
 }
 
-/** A service that starts with another secret would show letters that nobody can read, and make more by the other one. */
+/** With another secret the service could not open the letters, and would seal new ones with another key. */
 async function refuseUnreadable(
   { secretKey, oldSecretKeys, dataDir }: Config,
   keys: string[],

@@ -1,7 +1,7 @@
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 
-/** A backup is restored only where nothing is, so that no letter is ever overwritten. */
+/** A restore needs an empty database, so that it never overwrites a letter. */
 export async function refuseInhabited(tx: Sql): Promise<void> {
   const [there] = await tx<{ name: string }[]>`
     select c.relname as name from pg_class c

@@ -7,23 +7,23 @@ const header = z.object({
   service: z.literal('ttasum-post-office'),
   format: z.int(),
   madeAt: z.string(),
-  /** What the schema was made by. */
+  /** The migrations of the schema. */
   migrations: z.array(z.object({ number: z.int(), name: z.string() })),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int() })),
-  /** The last number that each sequence gave. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ name, last: z.int() })),
-  /** The keys that something in it is sealed by, as their ids. */
+  /** The ids of the keys that sealed its texts. */
   keys: z.array(z.string()),
 })
 
-/** The first line of a backup: what is in it. */
+/** The first line of a backup: its contents. */
 export type Header = z.output<typeof header>
 export type Table = Header['tables'][number]
 
-/** How a backup is written; a reader refuses those of another. */
+/** The version of the file format. A reader refuses other versions. */
 export const format = 1
 
-/** What follows the last row of a table. */
+/** The line after the last row of a table. */
 export const endOfTable = '\\.'
 
 /** Reads the first line of a file, or refuses the file. */
@@ -36,7 +36,7 @@ export function readHeader(line: string): Header {
   )
 }
 
-/** What is said of a file that is no backup, or not a whole one. */
+/** The sentence for a file that is no backup, or an incomplete one. */
 export const damaged = (why: string) =>
   new OperatorError(`This is no whole backup of this service: ${why}. Take another one.`)
 

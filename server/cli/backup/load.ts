@@ -9,9 +9,9 @@ import { asCopyReads, counterOf, type Tell } from './rows.ts'
 import { putUp, takeDown } from './scaffold.ts'
 
 /**
- * Restores a backup into an empty database, in one transaction: the schema that it was made with, its rows, its
- * numbers. What was damaged is not begun with, and what is broken off leaves nothing. Then the schema goes on to this
- * version.
+ * Restores a backup into an empty database in one transaction: the schema of the backup, its rows and its
+ * sequences. Then migrates to the present schema. A damaged file is refused first, and an interrupted restore
+ * leaves nothing.
  */
 export async function loadBackup(
   sql: Database,
@@ -65,7 +65,7 @@ async function copyAll(
   }
 }
 
-/** What the migrations put into the tables themselves comes from the backup too. */
+/** The backup also has the rows that migrations insert. */
 async function emptyAll(tx: Sql, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     const [row] = await tx`select from ${tx(name)} limit 1`
@@ -77,7 +77,7 @@ type Copying = {
   table: Table
   write(bytes: Buffer): Promise<void>
   end(): Promise<void>
-  /** Nothing else may be asked of a connection that waits for rows. */
+  /** A connection that waits for rows can run nothing else. */
   giveUp(error: Error): void
 }
 
@@ -104,8 +104,8 @@ async function copyInto(tx: Sql, table: Table, tell: Tell): Promise<Copying> {
 }
 
 /**
- * Rejects where PostgreSQL refuses the rows. The driver tells that to the promise of the query, which was kept when the
- * copying began, and of the last rows to nobody else.
+ * Rejects if PostgreSQL refuses the rows. The driver reports that only to the promise of the query that began the
+ * copy.
  */
 function refusalOf(query: object): Promise<never> {
   const { reject: whenBegun } = query as { reject: (error: unknown) => void }

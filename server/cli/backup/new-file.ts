@@ -2,8 +2,8 @@ import { access, open, rename, rm } from 'node:fs/promises'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 /**
- * Lets something be written into a file that only its owner reads. It has its name once it is whole and on the disk,
- * and never takes the place of another.
+ * Writes a new file that only its owner may read. The file gets its name when it is complete and on the disk. It
+ * never replaces another file.
  */
 export async function intoNewFile<T>(file: string, write: (half: string) => Promise<T>): Promise<T> {
   if (await exists(file)) throw new OperatorError(`There is a file ${file} already. Name another one.`)

@@ -5,7 +5,7 @@ import { damaged, endOfTable, type Header, readHeader, type Table } from './head
 
 export type Backup = { header: Header; rows: AsyncGenerator<{ table: Table; rows: Buffer }> }
 
-/** Opens a backup. Its rows end in an error where the file is not, byte for byte, what was written. */
+/** Opens a backup. Reading its rows fails if any byte of the file was changed. */
 export async function openBackup(file: string): Promise<Backup> {
   const source = sourceOf(file)
   try {
@@ -17,7 +17,7 @@ export async function openBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Reads a backup to its end, so that nothing is begun with one that is broken. */
+/** Reads a backup to its end, so that a damaged one is refused before anything begins. */
 export async function checkBackup(file: string): Promise<Header> {
   const { header, rows } = await openBackup(file)
   for await (const _ of rows);
@@ -46,7 +46,7 @@ async function* rowsOf(source: Source, header: Header): Backup['rows'] {
 
 const newline = 10
 
-/** The text of a file, line by line or many of them together, and the hash of what was read so far. */
+/** The text of a file, in chunks of whole lines, and the hash of everything read. */
 function sourceOf(file: string) {
   const packed = createReadStream(file)
   const unpacked = packed.pipe(createGunzip({ chunkSize: 262_144 }))
@@ -90,7 +90,7 @@ function sourceOf(file: string) {
           if (at < 0) break
           end = at + 1
         }
-        // The rest of a row whose end is still to come goes with it all the same: COPY reads bytes, not rows.
+        // Passes on an incomplete row as well: COPY reads bytes, not rows.
         yield take(left > 0 ? rest.length : end)
       }
     },

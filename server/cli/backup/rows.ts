@@ -1,10 +1,10 @@
 import type { Sql } from '#server/platform/database/connect.ts'
 import type { Table } from './header.ts'
 
-/** Says to the operator how far it is; it is waited for. */
+/** Reports progress to the operator. Callers await it. */
 export type Tell = (words: string) => unknown
 
-/** So that values are written and read the same way whatever the database and its role are set to, and in their own time. */
+/** Settings of the session, so that values have the same text form in every database, in UTC. */
 export async function asCopyReads(tx: Sql): Promise<void> {
   await tx.unsafe(`
     set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -14,7 +14,7 @@ export async function asCopyReads(tx: Sql): Promise<void> {
 
 const newline = 10
 
-/** How many rows stand in these bytes: COPY writes each on a line of its own, and no other newline. */
+/** The number of rows in these bytes. COPY writes one line per row, and no other newline. */
 export function countRows(bytes: Uint8Array): number {
   let rows = 0
   for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows++
@@ -23,7 +23,7 @@ export function countRows(bytes: Uint8Array): number {
 
 const toldEvery = 100_000
 
-/** Counts the rows of a table as they pass, answers how many have, and says so now and then. */
+/** Counts the rows of a table that pass, and reports the count now and then. */
 export function counterOf({ name, rows: all }: Table, tell: Tell): (bytes: Uint8Array) => number {
   let passed = 0
   return bytes => {

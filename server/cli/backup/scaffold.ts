@@ -1,9 +1,9 @@
 import type { Sql } from '#server/platform/database/connect.ts'
 
-/** What stands on the tables and is put up faster once they are full; references also in any order of the tables. */
+/** Indexes and foreign keys, which are built faster on full tables. Without them tables may be filled in any order. */
 export type Scaffold = { up: string }[]
 
-/** Takes down the references and the indexes that hold up no rule of a table; answers how they are put up again. */
+/** Drops the foreign keys, and the indexes that no constraint needs. Returns the statements that create them again. */
 export async function takeDown(tx: Sql): Promise<Scaffold> {
   const parts = await tx<{ down: string; up: string }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as down,
@@ -19,7 +19,7 @@ export async function takeDown(tx: Sql): Promise<Scaffold> {
   return parts
 }
 
-/** Puts it all up again, the indexes first, by which the references are checked. */
+/** Creates them again: the indexes first, because the checks of the foreign keys use them. */
 export async function putUp(tx: Sql, scaffold: Scaffold): Promise<void> {
   await tx.unsafe(`set local maintenance_work_mem = '256MB'`)
   const isIndex = ({ up }: { up: string }) => up.startsWith('CREATE')

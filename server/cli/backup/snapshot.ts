@@ -3,8 +3,8 @@ import type { Sql } from '#server/platform/database/connect.ts'
 import { format, type Header, type Table } from './header.ts'
 
 /**
- * What there is to be kept, as one transaction sees it: every table but the unlogged ones, which a crash empties as
- * well, and `migrations`, which the schema is made by.
+ * The contents of a backup, as one transaction sees them: every table except unlogged ones, which a crash empties
+ * as well, and `migrations`, which the restore creates.
  */
 export async function takeStock(tx: Sql, madeAt: Date): Promise<Header> {
   const migrations = await migrationsOf(tx)
@@ -15,7 +15,7 @@ export async function takeStock(tx: Sql, madeAt: Date): Promise<Header> {
     madeAt: madeAt.toISOString(),
     migrations,
     tables,
-    // After the snapshot was taken: a number in it was given before.
+    // Read after the snapshot: every number in the snapshot was given before.
     sequences: await tx<Header['sequences']>`
       select sequencename as name, last_value as last from pg_sequences
       where schemaname = current_schema() and last_value is not null order by sequencename`,
@@ -23,7 +23,7 @@ export async function takeStock(tx: Sql, madeAt: Date): Promise<Header> {
   }
 }
 
-/** The ids of the keys by which something is sealed. Of the audit log, whose keys the service itself keeps, none. */
+/** The ids of the keys that sealed the texts, except in the audit log: the service keeps those keys itself. */
 export async function keysIn(tx: Sql, tables: Pick<Table, 'name' | 'columns'>[]): Promise<string[]> {
   const keys = new Set<string>()
   for (const { name, columns } of tables.filter(({ name }) => name !== 'audit_log')) {
@@ -55,7 +55,7 @@ async function tablesOf(tx: Sql): Promise<Table[]> {
   return counted
 }
 
-/** The tables that are kept and their columns, without those that PostgreSQL works out itself. */
+/** The saved tables and their columns, without generated columns. */
 export const columnsOf = (tx: Sql) => tx<Omit<Table, 'rows'>[]>`
   select c.relname as name, array(
     select attname::text from pg_attribute

@@ -14,10 +14,10 @@ export type Trial = {
   folder: string
   /** A backup of that world, of two members. */
   whole: string
-  /** An empty database to restore into, and another way into it. */
+  /** An empty database to restore into, and a second connection to it. */
   sql: Database
   place: Connection
-  /** What is in it, by its tables' names. */
+  /** The rows of that database, by table name. */
   tables(): Promise<readonly unknown[]>
   empty(): Promise<unknown>
   close(): Promise<void>

@@ -8,7 +8,7 @@ import { intoNewFile } from './new-file.ts'
 import { asCopyReads, counterOf, type Tell } from './rows.ts'
 import { takeStock } from './snapshot.ts'
 
-/** Writes everything as it stood at one instant into one file, beside servers that go on writing. */
+/** Writes everything of one instant into one file, while servers go on writing. */
 export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Tell): Promise<Header> {
   return intoNewFile(
     file,
@@ -16,7 +16,7 @@ export async function writeBackup(sql: Database, file: string, madeAt: Date, tel
       await sql.begin('isolation level repeatable read read only', async tx => {
         await asCopyReads(tx)
         const header = await takeStock(tx, madeAt)
-        // Hardly anything in it can be made smaller but the way that PostgreSQL writes bytes: the fastest level does that.
+        // Only PostgreSQL's text form of bytes compresses well, and the fastest level is enough for that.
         await pipeline(
           contentsOf(tx, header, tell),
           createGzip({ level: 1, chunkSize: 262_144 }),
@@ -27,7 +27,7 @@ export async function writeBackup(sql: Database, file: string, madeAt: Date, tel
   )
 }
 
-/** A line that says what is in it, each table's rows as COPY writes them, and the hash of all that. */
+/** The header line, each table's rows in COPY format, and the hash of all that. */
 async function* contentsOf(tx: Sql, header: Header, tell: Tell): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const hashed = (bytes: Buffer) => {
@@ -61,7 +61,7 @@ async function* rowsOf(tx: Sql, table: Table, tell: Tell): AsyncGenerator<Buffer
     count(block)
     yield block
   }
-  // The driver stops reading while rows wait here, and forgets to go on where they were the last ones.
+  // The driver pauses while rows wait here, and forgets to resume after the last ones.
   rows._read(0)
   const last = Buffer.concat(waiting)
   if (count(last) !== table.rows) throw new Error(`${table.name} has other rows than were counted`)

@@ -1,6 +1,6 @@
 import type { Purpose } from '#server/platform/crypto/vault.ts'
 
-/** Every sealed column and what it is sealed for; only `audit_log` is not among them, which is never changed. */
+/** Every sealed column and its purpose. `audit_log` is not among them, because it is never changed. */
 export const sealedColumns: Record<string, Record<string, Purpose>> = {
   kept_keys: { keys_sealed: 'kept.keys' },
   members: { email_sealed: 'member.email' },

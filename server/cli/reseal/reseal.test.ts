@@ -27,7 +27,7 @@ import { reseal } from './reseal.ts'
 const former = 'the former secret of the service of 32 bytes'
 const next = 'the next secret of the service of 32 bytes too'
 
-/** The ways of a change: the next one is read, then it is written, then the former one has left. */
+/** The servers during a change: they read the next secret, then write with it, then no longer know the former one. */
 const reads = { SECRET_KEY: former, SECRET_KEYS_OLD: next }
 const writes = { SECRET_KEY: next, SECRET_KEYS_OLD: former }
 const left = { SECRET_KEY: next, SECRET_KEYS_OLD: '' }
@@ -48,7 +48,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** How many rows of all tables are not sealed by this secret. */
+/** The number of rows that are not sealed with this secret. */
 async function notSealedBy(secret: string): Promise<Record<string, number>> {
   const { keyId } = openVault(secret)
   const counts: Record<string, number> = {}
@@ -62,7 +62,7 @@ async function notSealedBy(secret: string): Promise<Record<string, number>> {
   return counts
 }
 
-it('knows every sealed column', async () => {
+it('the list has every sealed column', async () => {
   const columns = await world.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name like '%\_sealed' and table_name <> 'audit_log'`
@@ -82,7 +82,7 @@ describe('a change of the secret', () => {
   const exported = async (at: World) =>
     (await at.as(mina).call(exportMine)).data.letters.map(({ title, content }) => ({ title, content }))
 
-  it('finds a neighbourhood that has everything', async () => {
+  it('begins with a neighbourhood that has all kinds of texts', async () => {
     admin = await world.admin()
     ;[mina, juno] = (await world.members(2)) as [Member, Member]
     const { first } = await correspond(world, mina, juno)
@@ -98,7 +98,7 @@ describe('a change of the secret', () => {
     expect(await notSealedBy(former)).toEqual({})
   })
 
-  it('goes on without a pause while some servers write by the one and some by the other', async () => {
+  it('needs no pause while some servers write with the former secret and some with the next one', async () => {
     const [a, b] = [await server(reads), await server(writes)]
     for (const [from, to] of [
       [a, b],
@@ -119,7 +119,7 @@ describe('a change of the secret', () => {
     expect(Object.keys(await notSealedBy(former))).toContain('letters.content_sealed')
   })
 
-  it('makes one member of an account that signs in for the first time at both kinds of servers at once', async () => {
+  it('creates one member for an account that first signs in at both kinds of servers at once', async () => {
     const [a, b] = [await server(reads), await server(writes)]
     for (let round = 0; round < 4; round++) {
       const landings = await Promise.all(
@@ -129,7 +129,7 @@ describe('a change of the secret', () => {
     }
   })
 
-  it('is stopped and taken up again', async () => {
+  it('can be stopped and continued', async () => {
     const b = await server(writes)
     const stop = reseal(b.context, table => {
       if (table === 'letters') throw new Error('stopped')
@@ -140,7 +140,7 @@ describe('a change of the secret', () => {
     expect(await reseal(b.context)).toBe(0)
   })
 
-  it('seals everything anew while members write', async () => {
+  it('reseals every text while members write', async () => {
     const [a, b] = [await server(reads), await server(writes)]
     for (let count = 0; count < 20; count++) await a.as(juno).call(saveDraft, { body: words() })
     expect(await notSealedBy(next)).toMatchObject({ 'drafts.title_sealed': 20 })
@@ -154,7 +154,7 @@ describe('a change of the secret', () => {
     expect(await exported(b)).toEqual(before)
   })
 
-  it('ends with a server that knows the next one alone, and everything is read', async () => {
+  it('ends with a server that knows only the next secret, and reads everything', async () => {
     const before = await exported(further.at(-1)!)
     const c = await server(left)
     expect(await exported(c)).toEqual(before)
@@ -172,7 +172,7 @@ describe('a change of the secret', () => {
     expect(told.data.content.map(({ content }) => content)).toContain('다시 한 번 부탁드려요.§1')
   })
 
-  it('leaves every account and sign-in what it was', async () => {
+  it('leaves every account and sign-in unchanged', async () => {
     const [b, c] = [await server(writes), await server(left)]
     const earlier = await signIn(world, 'naver', 'faithful')
     const id = claimsOf(await tokenFor(world, earlier)).sub
@@ -183,7 +183,7 @@ describe('a change of the secret', () => {
     expect((await signIn(c, 'naver', 'gone-for-good')).error).toBe('deleted_member')
   })
 
-  it('refuses tokens of the former one from then on, and a server that knows that one alone', async () => {
+  it('refuses tokens of the former secret afterwards, and a server that knows only that secret', async () => {
     const c = await server(left)
     const headers = bearer(mina.token)
     expect((await c.nobody.ask('GET', getMe.path, { headers })).code).toBe('AUTH-005')

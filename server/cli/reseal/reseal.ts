@@ -3,15 +3,15 @@ import { keepKeys } from '#server/platform/crypto/stored-keys.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { sealedColumns } from './columns.ts'
 
-/** Pages of the database's own kind that one transaction looks through: some hundred letters. */
+/** Database pages per transaction: some hundred letters. */
 const pagesAtOnce = 64
 
 type Tell = (table: string, done: number) => void
 
 /**
- * Seals everything anew by the present key, beside servers that run. A batch is a transaction; what was done before is
- * passed over, so that it can be stopped and started again. Rows that move while it reads are found by the next round.
- * Answers how many rows it wrote.
+ * Reseals every text with the present key, while servers run; returns the number of written rows. A batch is a
+ * transaction and skips resealed rows, so the command can be stopped and repeated. Another round finds rows that
+ * moved meanwhile.
  */
 export async function reseal(context: AppContext, tell: Tell = () => {}): Promise<number> {
   await context.transact(context.log, keepKeys)
@@ -53,7 +53,7 @@ type Row = { place: string } & Record<string, Uint8Array | string | null>
 async function resealPages(ctx: Ctx, table: string, from: number): Promise<number> {
   const { sql, vault } = ctx
   const columns = columnsOf(table)
-  // By place, since not every table has a number; who writes a row meanwhile moves it, and it is met again.
+  // By ctid, because not every table has an id. A concurrent write moves the row, and the next round finds it.
   const rows = await sql<Row[]>`
     select ctid::text as place, ${sql(columns.map(([column]) => column))} from ${sql(table)}
     where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + pagesAtOnce},0)`}::tid

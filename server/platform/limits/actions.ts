@@ -5,14 +5,14 @@ import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Limit, Route } from '#contract/route.ts'
 import { propose, toggleLike } from '#contract/sharing.ts'
 
-/** What somebody does by one call or several, counted together. */
+/** An act of a member that may consist of several calls, which count together. */
 export type Action = {
   name: string
   doors: string[]
   member: Limit[]
-  /** In place of `member` on the first day of an account. */
+  /** Replaces `member` on the first day of an account. */
   newcomer: Limit[]
-  /** Of all members behind one address together: as many as a school or an office has. */
+  /** For all members behind one address: as many as a school or an office has. */
   address: Limit[]
 }
 
@@ -54,7 +54,7 @@ export const actions: Action[] = [
 /** All calls of one member, and all of one address. */
 export const everything = { member: per(3000, 60), address: per(12_000, 60) }
 
-/** Of one door, where nothing else is said: a screen asks what is unread at every rendering. */
+/** The default of one endpoint. A screen reads the unread count at every rendering. */
 export const usual = { reads: per(1200, 60), writes: per(240, 60) }
 
 function per(max: number, seconds: number): Limit {

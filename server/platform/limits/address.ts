@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What counts as one address: an IPv4 one, or the /64 that a household is given of IPv6. */
+/** The address that a limit counts: an IPv4 address, or the /64 network of an IPv6 household. */
 export function addressOf(ip: string): string {
   const bare = ip.replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare
-  // Some proxies write the port behind it.
+  // Some proxies append the port.
   const four =
     mapped.split(':', 2).length === 2 && isIPv4(mapped.split(':', 1)[0]!) ? mapped.split(':', 1)[0]! : mapped
   if (!isIPv6(four)) return four.slice(0, 64)
   return `${groupsOf(four).slice(0, 4).join(':')}::/64`
 }
 
-// Written out by the URL parser: lower case, no leading zeros, one `::`.
+// In the URL parser's form: lower case, no leading zeros, one `::`.
 function groupsOf(ip: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
   const before = head.split(':').filter(Boolean)

@@ -20,7 +20,7 @@ function counting(max = 10, seconds = 60) {
 }
 
 describe('a limit', () => {
-  it('lets so many through and not one more', () => {
+  it('lets as many through as it says, and not one more', () => {
     const { pass, wait } = counting()
     expect(pass(30)).toBe(10)
     expect(wait()).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ describe('a limit', () => {
     expect(pass(30)).toBe(5)
   })
 
-  it('lets one through who waits as long as they are told, and not a second earlier', () => {
+  it('lets a caller through who waits as long as the answer says, and not a second earlier', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.array(fc.nat(45), { maxLength: 20 }), (max, pauses) => {
         const { pass, wait, move } = counting(max)
@@ -55,7 +55,7 @@ describe('a limit', () => {
     )
   })
 
-  it('tells the others of a key from a tenth of its limit on, once', () => {
+  it('reports a key to the other servers from a tenth of its limit on, once', () => {
     const { counters, pass } = counting(100)
     pass(9)
     expect(counters.takeUnsent()).toEqual([])
@@ -69,7 +69,7 @@ describe('a limit', () => {
     expect(counters.takeUnsent()).toMatchObject([{ count: 1 }])
   })
 
-  it('counts what the others counted, now and in the window before', () => {
+  it('adds the counts of other servers, in this window and in the one before', () => {
     const { counters, pass, move } = counting()
     pass(2)
     const { startsAt, key } = counters.takeUnsent()[0]!
@@ -82,7 +82,7 @@ describe('a limit', () => {
     expect(pass(30)).toBeGreaterThan(2)
   })
 
-  it('holds no more keys than it can afford', () => {
+  it('holds no more keys than its maximum', () => {
     const counters = createCounters(() => new Date(0))
     const limit = { max: 1, seconds: 60 }
     for (let key = 0; key < 250_000; key++) counters.count({ key: String(key), limit })

@@ -1,12 +1,12 @@
 import type { Limit } from '#contract/route.ts'
 
-/** Who does what, and how often they may. */
+/** The caller and the act, and the limit. */
 export type Bucket = { key: string; limit: Limit }
 
-/** What others must know of a key: how often it was counted here since they were last told. */
+/** The calls of a key that were counted here since the last report to the other servers. */
 export type Unsent = { key: string; startsAt: number; seconds: number; count: number }
 
-/** What all servers together have counted in the window of a key and in the one before it. */
+/** The counts of all servers in the window of a key, and in the one before it. */
 export type Sum = Pick<Unsent, 'key' | 'startsAt'> & { now: number; before: number }
 
 type Window = {
@@ -18,17 +18,17 @@ type Window = {
   unsent: number
 }
 
-/** So many keys are held; where there are more the oldest go, and what was busy of them comes back from the others. */
+/** At most this many keys are held. The oldest go first, and the other servers return the counts of busy ones. */
 const heldMost = 100_000
-/** A key is told to the others from a tenth of its limit on: almost nobody ever is. */
+/** A key is reported to the other servers from a tenth of its limit on. Few keys get that far. */
 const busyShare = 10
 const rounding = 1e-6
 
 export type Counters = ReturnType<typeof createCounters>
 
 /**
- * Counts in memory by sliding windows: what was counted in the window before weighs as much as of it lies within the
- * last `seconds`.
+ * Counts in memory with sliding windows. The former window counts with the share of it that lies within the last
+ * `seconds`.
  */
 export function createCounters(clock: () => Date) {
   const windows = new Map<string, Window>()
@@ -39,7 +39,7 @@ export function createCounters(clock: () => Date) {
     if (known?.startsAt === startsAt) return known
     const before = known && known.startsAt === startsAt - seconds ? known.now : 0
     const fresh = { startsAt, seconds, busyFrom: max / busyShare, now: 0, before, unsent: 0 }
-    // Written anew it stands at the end: the first ones are those that were not seen for longest.
+    // Inserted again, the key moves to the end. The first keys are those unused for longest.
     windows.delete(key)
     if (windows.size >= heldMost) forgetFirst(windows, heldMost / busyShare)
     windows.set(key, fresh)
@@ -47,7 +47,7 @@ export function createCounters(clock: () => Date) {
   }
 
   return {
-    /** 0 where one more is within the limit, else the seconds until it is. */
+    /** 0 if one more call is within the limit, else the seconds to wait. */
     secondsUntilFree(bucket: Bucket): number {
       const now = clock().getTime() / 1000
       return waitOf(windowOf(bucket, now), bucket.limit, now)
@@ -59,7 +59,7 @@ export function createCounters(clock: () => Date) {
       window.unsent++
     },
 
-    /** Takes what others are to be told. */
+    /** Takes the counts to report to the other servers. */
     takeUnsent(): Unsent[] {
       const taken: Unsent[] = []
       for (const [key, window] of windows) {
@@ -70,7 +70,7 @@ export function createCounters(clock: () => Date) {
       return taken
     },
 
-    /** Gives back what could not be told. */
+    /** Gives back counts that could not be reported. */
     giveBack(unsent: Unsent[]): void {
       for (const { key, startsAt, count } of unsent) {
         const window = windows.get(key)
@@ -95,7 +95,7 @@ function waitOf(
 ): number {
   const passed = (now - startsAt) / seconds
   if (before * (1 - passed) + count + 1 <= max + rounding) return 0
-  // Either the window before has gone far enough, or this one must become the window before and go in its turn.
+  // The limit has room when the former window counts little enough, or when this window has become the former one.
   const share =
     count + 1 <= max
       ? 1 - (max - 1 - count) / before - passed

@@ -3,16 +3,16 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import type { Counters, Sum, Unsent } from './counters.ts'
 
 /**
- * Tells the other servers what was counted here and learns their sums, in one statement for all busy keys. Between two
- * of these a key can go beyond its limit by what each server takes until it is busy there (a tenth of it) and in that
- * second, by no more.
+ * Reports the counts of busy keys to the other servers and learns their sums, in one statement. A key can exceed
+ * its limit by the calls that each server counts before the key is busy there (a tenth), and by those of one
+ * second.
  */
 export async function exchange({ sql, vault }: AppContext, counters: Counters): Promise<void> {
   const unsent = counters.takeUnsent()
   if (unsent.length === 0) return
   const hashed = new Map(unsent.map(one => [vault.hash('limit', one.key).toString('hex'), one]))
   try {
-    // In one order, so that no two servers wait for each other.
+    // Sorted, so that two servers cannot deadlock.
     const rows = [...hashed].sort(([a], [b]) => (a < b ? -1 : 1))
     const sums = await sql<{ key: string; now: number; before: number }[]>`
       with mine as (
@@ -42,7 +42,7 @@ const toSum = ({ now, before }: { now: number; before: number }, { key, startsAt
   before,
 })
 
-/** A chore: forgets windows that bear on nothing any more. */
+/** A job: deletes windows that no limit reads any more. */
 export const forgetWindows = {
   name: 'rate windows',
   everySeconds: 60,

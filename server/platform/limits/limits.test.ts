@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const world of open.splice(0).reverse()) await world.close()
 })
 
-/** A member who joined long ago, at a server that knows: the newcomers are read when it starts. */
+/** A member who joined long ago, at a server that knows it: a server reads the newcomers at its start. */
 async function settled(world: World): Promise<Member> {
   const member = await world.member()
   world.clock.move(day)
@@ -30,7 +30,7 @@ async function settled(world: World): Promise<Member> {
   return later.as(member)
 }
 
-/** How many of so many calls are answered by the rule. */
+/** The number of calls that reach the handler, of this many. */
 async function passes(times: number, ask: () => Promise<{ status: number }>): Promise<number> {
   let passed = 0
   for (let time = 0; time < times; time++) if ((await ask()).status !== 429) passed++
@@ -40,8 +40,8 @@ async function passes(times: number, ask: () => Promise<{ status: number }>): Pr
 const accepts = (member: Member, times: number) =>
   passes(times, () => member.ask('POST', acceptLetter.path, { body: { letterId: 999_999 } }))
 
-describe('a member', () => {
-  it('is told when to come again, in the words of the contract', async () => {
+describe('a member over a limit', () => {
+  it('gets Retry-After and the sentence of the contract', async () => {
     const world = await limited()
     const mina = await world.member()
     const other = await world.member()
@@ -60,7 +60,7 @@ describe('a member', () => {
     expect(await accepts(mina, 1)).toBe(1)
   })
 
-  it('may do less on the first day of an account', async () => {
+  it('has smaller limits on the first day of an account', async () => {
     const world = await limited()
     expect(await accepts(await world.member(), 70)).toBe(30)
     expect(await accepts(await settled(world), 70)).toBe(60)
@@ -107,7 +107,7 @@ describe('a member', () => {
   })
 })
 
-describe('an address', () => {
+describe('the limit of an address', () => {
   const from = (world: World, remoteAddress: string, forwarded?: string) =>
     world.app.inject({
       url: '/oauth2/authorization/facebook',
@@ -117,7 +117,7 @@ describe('an address', () => {
   const starts = (times: number, ask: () => ReturnType<typeof from>) =>
     passes(times, async () => ({ status: (await ask()).statusCode }))
 
-  it('is limited where nobody is signed in, whatever token is made up', async () => {
+  it('applies without a sign-in, whatever token is made up', async () => {
     const world = await limited()
     const ask = (authorization: string) =>
       world.nobody.ask('GET', '/oauth2/authorization/x', { headers: { authorization } })
@@ -125,21 +125,21 @@ describe('an address', () => {
     expect(await passes(100, () => ask(`Bearer a.b.${made++}`))).toBe(60)
   })
 
-  it('is the one that connects, whatever it says, where no proxy is trusted', async () => {
+  it('counts the connecting address if no proxy is trusted, whatever the headers say', async () => {
     const world = await limited()
     let said = 0
     expect(await starts(100, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(60)
     expect(await starts(1, () => from(world, '203.0.113.10'))).toBe(1)
   })
 
-  it('is the last one that a trusted proxy named, not those that its client made up', async () => {
+  it('counts the last address that a trusted proxy named, not those that its client made up', async () => {
     const world = await limited({ TRUST_PROXY: '1' })
     let said = 0
     expect(await starts(100, () => from(world, '10.0.0.1', `198.51.100.${said++}, 203.0.113.9`))).toBe(60)
     expect(await starts(1, () => from(world, '10.0.0.1', '203.0.113.9, 203.0.113.10'))).toBe(1)
   })
 
-  it('is named by proxies of the trusted networks alone', async () => {
+  it('believes proxies of the trusted networks only', async () => {
     const world = await limited({ TRUST_PROXY: '10.0.0.0/8' })
     let said = 0
     expect(await starts(100, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(60)
@@ -148,7 +148,7 @@ describe('an address', () => {
     )
   })
 
-  it('of IPv6 is the network of a household', async () => {
+  it('counts an IPv6 household as one address', async () => {
     const world = await limited()
     let host = 0
     expect(await starts(100, () => from(world, `2001:db8:0:7::${(++host).toString(16)}`))).toBe(60)
@@ -175,7 +175,7 @@ describe('several servers', () => {
     const elsewhere = there.as(mina)
     expect(await accepts(elsewhere, 8)).toBe(8)
     await counted(world, 28)
-    // By the next time it has heard of the others.
+    // The server has learned the counts of the others by then.
     expect(await accepts(elsewhere, 1)).toBe(1)
     await counted(world, 29)
     expect(await accepts(elsewhere, 40)).toBeLessThanOrEqual(1)
@@ -192,7 +192,7 @@ describe('several servers', () => {
     expect(await opens(admin, 310)).toBe(300)
     await counted(world, 300)
     const elsewhere = there.as(admin, 'ADMIN')
-    // A server learns the sum at its next exchange, which its own calls bring about.
+    // A server learns the sum at its next exchange, and only its own calls cause one.
     expect(await opens(elsewhere, 30)).toBe(30)
     await vi.waitFor(async () => expect(await opens(elsewhere, 1)).toBe(0), 5000)
   })
@@ -228,21 +228,21 @@ describe('several servers', () => {
 })
 
 describe('the limits', () => {
-  it('stand at doors that exist, and are smaller for newcomers', () => {
+  it('name existing endpoints, and are smaller for newcomers', () => {
     const all = endpoints.map(({ route }) => doorOf(route))
     for (const { doors: named, member, newcomer, address } of actions) {
       for (const door of named) expect(all).toContain(door)
       newcomer.forEach(({ max, seconds }, at) => {
         expect(seconds).toBe(member[at]!.seconds)
         expect(max).toBeLessThan(member[at]!.max)
-        // A person: one every half minute, for ten minutes.
+        // A person makes one call every half minute, for ten minutes.
         expect(member[0]!.max / member[0]!.seconds).toBeGreaterThanOrEqual(1 / 30)
       })
       expect(address[0]!.max).toBeGreaterThanOrEqual(member[0]!.max * 10)
     }
   })
 
-  it('cost no statement', async () => {
+  it('need no statement for a request', async () => {
     const world = await limited()
     const mina = await world.member()
     await mina.call(getMe)
@@ -251,14 +251,14 @@ describe('the limits', () => {
     expect(await world.sql`select from rate_windows`).toHaveLength(0)
   })
 
-  it('are off where RATE_LIMITS is', async () => {
+  it('are off with RATE_LIMITS=off', async () => {
     const world = await limited({ RATE_LIMITS: 'off' })
     const mina = await world.member()
     expect(await accepts(mina, 100)).toBe(100)
   })
 })
 
-/** Waits until the servers know that so much was counted, of the ten minutes and of the day. */
+/** Waits until the servers know this count, for ten minutes and for the day. */
 const counted = (world: World, count: number) =>
   vi.waitFor(
     async () => expect(await world.sql`select from rate_windows where count = ${count}`).toHaveLength(2),

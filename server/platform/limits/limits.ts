@@ -11,7 +11,7 @@ import { watchNewcomers } from './newcomers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of this door; `limits/actions.ts` has what goes beyond one door or one hour. */
+    /** The limit of this endpoint. `limits/actions.ts` has those of several endpoints or more than an hour. */
     limit?: Limit
   }
 }
@@ -19,8 +19,8 @@ declare module 'fastify' {
 const everyMs = 1000
 
 /**
- * The limits by member and address, asked before a body is read; nothing where RATE_LIMITS is off. A request costs no
- * statement: each server counts by itself and hears once a second what the others counted.
+ * The limits by member and address, checked before a body is read; off with RATE_LIMITS=off. A request needs no
+ * statement: each server counts in memory and learns the counts of the others once a second.
  */
 export async function limitRates(app: FastifyInstance, context: AppContext): Promise<void> {
   if (!context.config.rateLimits) return
@@ -48,14 +48,14 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
   app.addHook('onRequest', async request => {
     const member = memberOf(context, request)
     const buckets = bucketsOf(request, member, member !== null && newcomers.isNew(member))
-    // What is refused does not count: who waits as long as they are told is let in.
+    // A refused call does not count, so a caller who waits as long as the answer says is let in.
     const seconds = Math.max(...buckets.map(counters.secondsUntilFree))
     if (seconds > 0) refuse('COM-004', { retryAfter: seconds })
     buckets.forEach(counters.count)
   })
 }
 
-/** All that a request is counted under: its door and everything, and by its action. */
+/** The keys of a request: its endpoint, all calls, and its action. */
 function bucketsOf(request: FastifyRequest, member: number | null, isNew: boolean): Bucket[] {
   const { routeOptions } = request
   const method = request.method === 'HEAD' ? 'GET' : request.method

@@ -5,14 +5,14 @@ const firstDaySeconds = 86_400
 const readAgainMs = 60_000
 
 /**
- * Who joined within the last day, known without asking about anybody: ids go up with time, so it is everybody above the
- * last one who joined before.
+ * The members who joined within the last day, without a query per request: ids grow with time, so they are all ids
+ * above the last earlier member.
  */
 export function watchNewcomers({ sql, clock }: AppContext) {
   let last = 0
   let readAt = Number.NEGATIVE_INFINITY
   return {
-    /** Reads anew, once a minute. */
+    /** Reads the boundary once a minute. */
     async read(): Promise<void> {
       const now = clock()
       if (now.getTime() - readAt < readAgainMs) return
