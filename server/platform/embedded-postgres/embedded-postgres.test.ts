@@ -171,7 +171,7 @@ async function start(folder = dataDir): Promise<Embedded> {
 }
 
 async function hold(): Promise<Pick<Embedded, 'connection'> & { process: ChildProcess }> {
-  const holder = spawn(process.execPath, [join(programs, 'embedded-holder.js'), dataDir], {
+  const holder = spawn(process.execPath, [join(programs, 'holder.js'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   open.push({ end: () => kill(holder, 'SIGTERM') })
