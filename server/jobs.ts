@@ -1,14 +1,14 @@
 import { forgetUnfinished } from './features/auth/forget-unfinished.ts'
 import { writeRefusals } from './features/bad-words/refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
-import { announceArrivals } from './features/letters/arrivals.ts'
-import { eraseDeleted } from './features/letters/erase-deleted.ts'
-import { withdrawBarred } from './features/lifecycle/withdraw.ts'
+import { announceArrivals } from './features/letters/announce-arrivals.ts'
+import { eraseDeleted } from './features/letters/erase-deleted-letters.ts'
+import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
 import { forgetPresence } from './features/members/presence.ts'
 import { forgetSignIns } from './features/members/sign-ins.ts'
 import { deliverPushes } from './features/push/deliver-pushes.ts'
 import { forgetPush } from './features/push/forget-push.ts'
-import { lapseDue } from './features/random-letters/holds.ts'
+import { lapseHolds } from './features/random-letters/lapse-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
@@ -19,7 +19,7 @@ export const jobs: Job[] = [
   announceArrivals,
   // Before what tidies away: it counts how a day was.
   closeDays,
-  lapseDue,
+  lapseHolds,
   eraseDeleted,
   withdrawBarred,
   forgetKeys,

@@ -5,7 +5,7 @@ import { decideReview, type openReviewParent } from '#contract/review.ts'
 import type { Output } from '#contract/route.ts'
 import { liftAndTell } from '#server/features/administration/member-sanctions.ts'
 import { record } from '#server/features/audit/record.ts'
-import { release } from '#server/features/lifecycle/bar-member.ts'
+import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import { holdAccounts } from '#server/features/members/people.ts'
 import { type Found, findByZipCode, setRole } from '#server/features/members/role.ts'
@@ -101,7 +101,7 @@ const commands: Record<string, Command | undefined> = {
   }),
 
   release: ofMember(async (ctx, member, zipCode, reason) => {
-    if (!(await release(ctx, member.id, reason)))
+    if (!(await releasePerson(ctx, member.id, reason)))
       throw new OperatorError(`${zipCode} has not withdrawn, or may join already.`)
     await keep(ctx, 'MEMBER_RELEASE', member, reason)
     return `The person of ${zipCode} may join anew with the same account.`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { announceArrivals } from '#server/features/letters/arrivals.ts'
+import { announceArrivals } from '#server/features/letters/announce-arrivals.ts'
 import { createContext } from '#server/platform/app-context.ts'
 import { runJob } from '#server/platform/jobs/runner.ts'
 import { openTracing } from '#server/platform/tracing/tracing.ts'

@@ -7,7 +7,7 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import type { Route } from '#contract/route.ts'
 import { bearer, openListeningWorld, signIn, tokenFor } from '#server/features/auth/visitor.fixture.ts'
-import { lift } from '#server/features/lifecycle/bar-member.ts'
+import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { endpoints } from '#server/routes.ts'
 import { deviceOf, renewAt } from '#test/support/devices.ts'
@@ -214,7 +214,7 @@ describe('a bar during a visit', () => {
     const cookies = await Promise.all([gone, lifted, lapsed].map(member => deviceOf(world, member)))
     await gone.call(withdraw)
     for (const { id } of [lifted, lapsed]) await bar(id)
-    await world.context.transact(world.context.log, ctx => lift(ctx, lifted.id))
+    await world.context.transact(world.context.log, ctx => liftBar(ctx, lifted.id))
     await world.context.transact(world.context.log, ctx => withdrawPerson(ctx, lapsed.id))
     for (const { cookie } of cookies) {
       const refused = await renew(world, cookie)

@@ -1,7 +1,8 @@
 import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
-import { lift, release } from '#server/features/lifecycle/bar-member.ts'
+import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
+import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import type { Account } from '#server/features/members/people.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
@@ -58,7 +59,7 @@ export const releaseMember = endpoint(
     const { account } = await holdMember(ctx, me, params.id)
     if (account.released) return refuseStanding(ctx, account, '이미 다시 가입할 수 있는 회원이에요.')
     if (account.status !== 'WITHDRAWN') return refuseStanding(ctx, account, '탈퇴한 회원이 아니에요.')
-    await release(ctx, params.id, body.reason)
+    await releasePerson(ctx, params.id, body.reason)
     await keep(ctx, me, 'MEMBER_RELEASE', { params, body })
     return standing(ctx, params.id)
   },
@@ -68,7 +69,7 @@ export const releaseMember = endpoint(
 export async function liftAndTell(ctx: Ctx, accounts: Account[], reason: string): Promise<boolean> {
   const barred = accounts.filter(({ status }) => status === 'BARRED')
   if (!barred[0]) return false
-  await lift(ctx, barred[0].id)
+  await liftBar(ctx, barred[0].id)
   const title = `이용 정지가 풀렸어요. ${reason}`.trim()
   await announceWarning(
     ctx,

@@ -3,7 +3,7 @@ import type { AppealStatus } from '#contract/members.ts'
 import type { Input } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
-import { lift } from '#server/features/lifecycle/bar-member.ts'
+import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { type Account, holdAccounts } from '#server/features/members/people.ts'
 import { carriesBar, takeBack } from '#server/features/members/warnings.ts'
@@ -94,7 +94,7 @@ async function accept(ctx: Ctx, { warningId, warnedId }: Appeal): Promise<Outcom
   const still = await ctx.sql`
     select 1 from members one join members m on m.person_id = one.person_id join warnings w on w.member_id = m.id
     where one.id = ${warnedId} and ${carriesBar(ctx)} limit 1`
-  return still.length === 0 && (await lift(ctx, warnedId)) ? 'LIFTED' : null
+  return still.length === 0 && (await liftBar(ctx, warnedId)) ? 'LIFTED' : null
 }
 
 /** Refused, a bar becomes a withdrawal, unless another appeal may still end it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listBadWords } from '#contract/bad-words.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
-import { bar } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { bearer } from './visitor.fixture.ts'
@@ -77,7 +77,7 @@ describe('one who is barred', () => {
     const second = await world.secondServer()
     const there = () => second.nobody.ask('GET', getMe.path, { headers: bearer(member.token) })
     expect((await there()).status).toBe(200)
-    await world.context.transact(world.context.log, ctx => bar(ctx, member.id))
+    await world.context.transact(world.context.log, ctx => barMember(ctx, member.id))
     expect((await member.call(getMe)).code).toBe('AUTH-005')
     await vi.waitFor(async () => expect((await there()).code).toBe('AUTH-005'), 5000)
     await second.close()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMe } from '#contract/members.ts'
-import { bar, lift, release } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
+import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
+import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -52,7 +54,7 @@ describe('members with one verified e-mail', () => {
   it('are barred together, and each may appeal', async () => {
     const kakao = await memberOf('kakao', 'barred@example.com')
     await memberOf('naver', 'barred@example.com')
-    await now(ctx => bar(ctx, kakao))
+    await now(ctx => barMember(ctx, kakao))
     for (const provider of ['kakao', 'naver', 'google']) {
       const landing = await signIn(world, provider, 'barred@example.com')
       expect(Object.fromEntries(landing.screen.searchParams)).toEqual({
@@ -63,7 +65,7 @@ describe('members with one verified e-mail', () => {
     }
     const accounts = await world.sql`select from members where person_id = ${await personOf(kakao)}`
     expect(accounts.length).toBe(2)
-    await now(ctx => lift(ctx, kakao))
+    await now(ctx => liftBar(ctx, kakao))
     expect((await signIn(world, 'google', 'barred@example.com')).error).toBeNull()
   })
 
@@ -77,7 +79,7 @@ describe('members with one verified e-mail', () => {
       expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'deleted_member', nonce: 'n' })
       expect(landing.cookies.size).toBe(0)
     }
-    await now(ctx => release(ctx, kakao))
+    await now(ctx => releasePerson(ctx, kakao))
     expect(await memberOf('kakao', 'gone@example.com')).not.toBe(kakao)
   })
 
@@ -85,7 +87,7 @@ describe('members with one verified e-mail', () => {
     for (let round = 0; round < 5; round++) {
       const email = `race${round}@example.com`
       const first = await memberOf('kakao', email)
-      await Promise.all([signIn(world, 'naver', email), now(ctx => bar(ctx, first))])
+      await Promise.all([signIn(world, 'naver', email), now(ctx => barMember(ctx, first))])
       const statuses = await world.sql`select status from members where person_id = ${await personOf(first)}`
       expect(new Set(statuses.map(row => row.status))).toEqual(new Set(['BARRED']))
     }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logout, reissue } from '#contract/auth.ts'
 import type { Output } from '#contract/route.ts'
-import { bar, lift } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
+import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { World } from '#test/support/world.ts'
@@ -160,9 +161,9 @@ describe('reissue', () => {
     const landing = await signIn(world, 'kakao', 'leaving')
     const token = cookieValue(landing.cookies.get('refresh_token'))
     const id = Number(claimsOf(await tokenFor(world, landing)).sub)
-    await now(ctx => bar(ctx, id))
+    await now(ctx => barMember(ctx, id))
     expect(await renew(token)).toBe('AUTH-004')
-    await now(ctx => lift(ctx, id))
+    await now(ctx => liftBar(ctx, id))
     expect(await renew(token)).toBe('AUTH-004')
     const again = await begin('leaving')
     await now(ctx => withdrawPerson(ctx, id))

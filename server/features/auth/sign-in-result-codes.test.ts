@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeState, logout } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
-import { bar, lift } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
+import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { World } from '#test/support/world.ts'
@@ -81,7 +82,7 @@ describe('a sign-in state', () => {
         select m.id from members m join people p on p.id = m.person_id where p.email_hash = ${hash}`
       return row.id
     }
-    await now(async ctx => bar(ctx, await idOf('soon-barred@kakao.local.test')))
+    await now(async ctx => barMember(ctx, await idOf('soon-barred@kakao.local.test')))
     await now(async ctx => withdrawPerson(ctx, await idOf('soon-gone@kakao.local.test')))
     expect(await exchange(barred)).toBe('AUTH-006')
     expect(await exchange(withdrawn)).toBe('AUTH-006')
@@ -91,7 +92,7 @@ describe('a sign-in state', () => {
 describe('the state of an appeal', () => {
   async function barred(account: string) {
     const id = Number(claimsOf(await tokenFor(world, await signIn(world, 'kakao', account))).sub)
-    await now(ctx => bar(ctx, id))
+    await now(ctx => barMember(ctx, id))
     const { screen } = await signIn(world, 'kakao', account)
     return { id, state: screen.searchParams.get('appeal') ?? '' }
   }
@@ -112,7 +113,7 @@ describe('the state of an appeal', () => {
 
   it('is worth nothing once the bar is lifted or has become a withdrawal', async () => {
     const lifted = await barred('lifted')
-    await now(ctx => lift(ctx, lifted.id))
+    await now(ctx => liftBar(ctx, lifted.id))
     expect(await exchange(lifted.state)).toBe('AUTH-006')
     const withdrawn = await barred('barred-then-gone')
     await now(ctx => withdrawPerson(ctx, withdrawn.id))

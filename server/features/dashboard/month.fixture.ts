@@ -1,7 +1,7 @@
 import { answerHeld } from '#contract/letters.ts'
 import { deleteLetter, withdraw } from '#contract/lifecycle.ts'
 import { decideReview } from '#contract/review.ts'
-import { bar } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import { at, complain, day, judge, reply, take, words, write } from '#test/support/steps.ts'
 import type { Member, World } from '#test/support/world.ts'
@@ -74,7 +74,7 @@ export async function openMonth(world: World) {
       const letter = chance() < 0.3 && (await free())
       if (!letter) return
       if (chance() < 0.5) await letter.by.call(withdraw)
-      else await world.context.transact(world.context.log, ctx => bar(ctx, letter.by.id))
+      else await world.context.transact(world.context.log, ctx => barMember(ctx, letter.by.id))
     },
     async () => {
       const member = await one(sql`select id, id as by from members where status = 'ACTIVE'`)

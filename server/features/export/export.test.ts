@@ -8,7 +8,7 @@ import { changePushSettings, usualPushSettings } from '#contract/push.ts'
 import { deleteComment, leaveComment } from '#contract/rolling-paper.ts'
 import { toggleLike } from '#contract/sharing.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
-import { bar } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import {
   askToShare,
   at,
@@ -199,7 +199,7 @@ describe('an export', () => {
     const paper = await startPaper(admin)
     await mina.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
     const before = await exported(mina)
-    await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
+    await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
     const after = await exported(world.as(mina, 'BARRED'))
     const stopped = before.letters.map(letter =>
       letter.letterId === under.letterId ? { ...letter, status: 'RETURNED' } : letter,

@@ -37,7 +37,7 @@ const waiting = async (member: Member) =>
   (await member.call(listWaiting, { query: { status: 'waiting' } })).data
 
 describe('a letter in the pool that its writer deletes', () => {
-  it('leaves the pool and is no more', async () => {
+  it('leaves the pool and cannot be opened any more', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina!)
     const deleted = await remove(mina!, letterId)
@@ -48,7 +48,7 @@ describe('a letter in the pool that its writer deletes', () => {
     expect(await refusal(mina!, letterId)).toEqual([404, 'LET-001'])
   })
 
-  it('is gone for its holder, who is told and may take another at once', async () => {
+  it('disappears for its holder, who is notified and may take another at once', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina!)
     await take(juno!, letterId)
@@ -59,7 +59,7 @@ describe('a letter in the pool that its writer deletes', () => {
     expect((await juno!.call(getCoolDown)).data).toEqual({ canSend: true })
   })
 
-  it('does not stop an answer that is under way to it', async () => {
+  it('keeps the answer that is under way to it', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!)
     expect((await remove(mina!, drawn.letterId)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('a letter in the pool that its writer deletes', () => {
     await reply(mina!, first.letterId)
   })
 
-  it('while another takes it is gone for both, whoever comes first', async () => {
+  it('disappears for both if another member takes it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const [mina, juno] = await world.members(2)
       const { letterId } = await write(mina!)
@@ -109,7 +109,7 @@ describe('a letter in the pool that its writer deletes', () => {
 })
 
 describe('a letter that arrived and that its writer deletes', () => {
-  it('goes out of both boxes', async () => {
+  it('disappears from both boxes', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
     expect((await mina!.call(countUnread)).data).toBe(1)
@@ -126,7 +126,7 @@ describe('a letter that arrived and that its writer deletes', () => {
     expect(await refusal(juno!, first.letterId)).toEqual([404, 'LET-001'])
   })
 
-  it('is a drawn one as well', async () => {
+  it('may be a drawn letter', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     expect((await remove(mina!, drawn.letterId)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a letter that arrived and that its writer deletes', () => {
     await reply(mina!, first.letterId)
   })
 
-  it('is not limited like recalls', async () => {
+  it('is not limited by the recalls per day', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     const replies = []
@@ -146,7 +146,7 @@ describe('a letter that arrived and that its writer deletes', () => {
     for (const { letterId } of replies) expect((await remove(mina!, letterId)).status).toBe(200)
   })
 
-  describe('is kept', () => {
+  describe('deleted letters: a letter', () => {
     const stored = async (id: number) => {
       const [row] = await world.sql<[{ title: Buffer; content: Buffer }]>`
         select title_sealed as title, content_sealed as content from letters where id = ${id}`
@@ -154,7 +154,7 @@ describe('a letter that arrived and that its writer deletes', () => {
       return [vault.open('letter.title', row.title), vault.open('letter.content', row.content)]
     }
 
-    it('for 30 days, then its words are erased', async () => {
+    it('keeps its words for 30 days, then they are erased', async () => {
       const [mina, juno] = await world.members(2)
       const { first } = await correspond(world, mina!, juno!)
       await remove(juno!, first.letterId)
@@ -166,7 +166,7 @@ describe('a letter that arrived and that its writer deletes', () => {
       expect(await stored(first.letterId)).toEqual(['', ''])
     })
 
-    it('for longer while it is under report', async () => {
+    it('keeps its words for longer while it is under report', async () => {
       const [mina, juno, admin] = [await world.member(), await world.member(), await world.admin()]
       const { first } = await correspond(world, mina, juno)
       await remove(juno, first.letterId)
@@ -186,7 +186,7 @@ describe('a letter that arrived and that its writer deletes', () => {
 })
 
 describe('deleting is refused', () => {
-  it('to a stranger and for what does not exist', async () => {
+  it('refuses a stranger and an unknown letter', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { drawn, first } = await correspond(world, mina!, juno!)
     const { letterId } = await write(mina!)
@@ -195,7 +195,7 @@ describe('deleting is refused', () => {
     }
   })
 
-  it('to the receiver, who before the arrival does not even see it', async () => {
+  it('refuses the receiver, who does not see the letter before it arrives', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!)
     expect(await refusal(mina!, first.letterId)).toEqual([404, 'LET-001'])
@@ -206,7 +206,7 @@ describe('deleting is refused', () => {
     expect(await look(mina!, first.letterId)).toBeUndefined()
   })
 
-  it('to who holds it, and to who held it', async () => {
+  it('refuses the member who holds it and the member who held it', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina!)
     await take(juno!, letterId)

@@ -1,12 +1,12 @@
 import { recallsPerDay } from '#contract/letters.ts'
 import { gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { takeBackSending } from '#server/features/notifications/announce.ts'
-import { endHoldsOn, holdRecalled } from '#server/features/random-letters/holds.ts'
+import { endHoldsOn, markHoldRecalled } from '#server/features/random-letters/holds.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import { freeDrawn } from './stop-delivery.ts'
+import { returnDrawnToPool } from './stop-delivery.ts'
 
-type Deleted = {
+type LetterToDelete = {
   id: number
   mine: boolean
   parentId: number | null
@@ -15,8 +15,8 @@ type Deleted = {
 }
 
 /**
- * The writer deletes: before arrival it is a recall and the letter becomes a draft; in the pool it leaves the pool;
- * after arrival it is out of both boxes and kept for 30 days, for a report of its receiver.
+ * Deletes a letter of mine. Before its arrival this is a recall: the letter becomes a draft. In the pool it leaves the
+ * pool. After its arrival it leaves both boxes; its text stays 30 days for a report by the receiver.
  */
 export async function deleteByWriter(ctx: Ctx, me: Me, id: number): Promise<void> {
   const letter = await lockLetter(ctx, me, id)
@@ -32,10 +32,11 @@ export async function deleteByWriter(ctx: Ctx, me: Me, id: number): Promise<void
   }
 }
 
-// A letter that was announced while this waited for the lock has arrived, though this began a moment before.
-async function lockLetter(ctx: Ctx, me: Me, id: number): Promise<Deleted | null> {
+// `announced_at is null` excludes a letter that was announced while this statement waited for the lock. That letter has
+// arrived, although this transaction began before.
+async function lockLetter(ctx: Ctx, me: Me, id: number): Promise<LetterToDelete | null> {
   const { sql, now } = ctx
-  const [letter] = await sql<Deleted[]>`
+  const [letter] = await sql<LetterToDelete[]>`
     select l.id, l.writer_id = ${me.id} as mine, l.parent_id as "parentId", l.correspondence_id as "correspondenceId",
       l.parent_id is not null and l.stopped_at is null and l.announced_at is null
         and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay"
@@ -47,14 +48,14 @@ async function lockLetter(ctx: Ctx, me: Me, id: number): Promise<Deleted | null>
 }
 
 /**
- * Turns a letter under way into a new draft of its writer, even beyond the limit of drafts. A recall of the first
- * answer to a drawn letter counts as a missed deadline; its draft answers nothing, as its writer never gets that letter again.
+ * Turns a letter under way into a new draft, even beyond the limit of drafts. A recalled first answer counts as a
+ * missed deadline. Its draft answers nothing, since the member never gets that letter again.
  */
-async function recall(ctx: Ctx, me: Me, letter: Deleted): Promise<void> {
+async function recall(ctx: Ctx, me: Me, letter: LetterToDelete): Promise<void> {
   const { sql, now } = ctx
   await countRecall(ctx, me, letter.correspondenceId)
-  const freed = await freeDrawn(ctx, [letter.id])
-  for (const drawnId of freed) await holdRecalled(ctx, me.id, drawnId)
+  const freed = await returnDrawnToPool(ctx, [letter.id])
+  for (const drawnId of freed) await markHoldRecalled(ctx, me.id, drawnId)
   await takeBackSending(ctx, [letter.id])
   const answersNothing = freed.length > 0
   const recalled = await sql`
@@ -70,7 +71,7 @@ async function recall(ctx: Ctx, me: Me, letter: Deleted): Promise<void> {
 }
 
 async function countRecall({ sql, now }: Ctx, me: Me, correspondenceId: number): Promise<void> {
-  // The correspondence's lock lets two recalls at once count each other.
+  // The lock on the correspondence lets two concurrent recalls count each other.
   await sql`select 1 from correspondences where id = ${correspondenceId} for no key update`
   const [today] = await sql<[{ count: number; secondsLeft: number }]>`
     select count(*)::int as count,

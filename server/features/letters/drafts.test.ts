@@ -23,7 +23,7 @@ async function saved(member: Member, more: Partial<DraftRequest> = {}): Promise<
 }
 
 describe('saving a draft', () => {
-  it('keeps every field and gives it back', async () => {
+  it('keeps and returns each field', async () => {
     const mina = await world.member()
     const reply = await save(mina, {
       title: '쓰다 만 편지',
@@ -56,7 +56,7 @@ describe('saving a draft', () => {
     expect(await drafts(mina)).toEqual([reply.data])
   })
 
-  it('needs no field: what is absent or null has its default', async () => {
+  it('needs no field: an absent or null field has its default', async () => {
     const mina = await world.member()
     for (const body of [{}, { title: null, content: null, category: null, letterId: null, version: null }]) {
       const reply = await mina.ask('POST', '/api/letters/temporary-save', { body })
@@ -95,7 +95,7 @@ describe('saving a draft', () => {
     expect((await save(await world.member(), { title: '멍청이', content: '멍청이' })).status).toBe(200)
   })
 
-  it('again under its number, in digits too, makes the next version and puts it on top', async () => {
+  it('again under its id, also in digits, makes the next version and puts it on top', async () => {
     const mina = await world.member()
     const [one, two] = [await saved(mina), await saved(mina)]
     expect((await drafts(mina)).map(draft => draft.letterId)).toEqual([two.letterId, one.letterId])
@@ -116,14 +116,14 @@ describe('saving a draft', () => {
     expect((await drafts(mina)).map(draft => draft.letterId)).toEqual([one.letterId, two.letterId])
   })
 
-  it('without a version lets the last one win', async () => {
+  it('without a version lets the last save win', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     await saved(mina, { letterId, version: 1 })
     expect(await saved(mina, { letterId, title: '마지막' })).toMatchObject({ version: 3, title: '마지막' })
   })
 
-  it('with a version that is no longer the latest is refused with what is stored', async () => {
+  it('with an old version is refused with the stored draft', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     const stored = await saved(mina, { letterId, title: '다른 창에서', version: 1 })
@@ -132,7 +132,7 @@ describe('saving a draft', () => {
     expect(await drafts(mina)).toEqual([stored])
   })
 
-  it('with the same version at once lets one through; the others are told what it stored', async () => {
+  it('with the same version at once lets one call through; the others get the stored draft', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     const replies = await Promise.all(
@@ -146,7 +146,7 @@ describe('saving a draft', () => {
     expect(await drafts(mina)).toEqual([winners[0]!.data])
   })
 
-  it('is refused under a number that is another’s, gone, or a letter’s', async () => {
+  it('is refused under the id of another member’s draft, a deleted draft or a letter', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await saved(mina!)
     expect((await save(juno!, { letterId })).code).toBe('LET-001')
@@ -158,7 +158,7 @@ describe('saving a draft', () => {
     expect(await drafts(juno!)).toEqual([])
   })
 
-  it('is refused for the 101st, also of several at once; an old one can still be saved again', async () => {
+  it('is refused for the 101st, also concurrently; an existing draft can still be saved', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     await world.sql`insert into drafts (member_id, category, paper_type, font_type, title_sealed, content_sealed, saved_at)
@@ -184,7 +184,7 @@ describe('saving a draft', () => {
 })
 
 describe('deleting a draft', () => {
-  it('takes it away, once', async () => {
+  it('removes the draft once', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     const reply = await remove(mina, letterId)
@@ -194,7 +194,7 @@ describe('deleting a draft', () => {
     expect([again.status, again.code]).toEqual([404, 'LET-001'])
   })
 
-  it('is refused for another’s, a letter, and what is no number', async () => {
+  it('is refused for another member’s draft, a letter and an id that is no number', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await saved(mina!)
     expect((await remove(juno!, letterId)).code).toBe('LET-001')
@@ -203,7 +203,7 @@ describe('deleting a draft', () => {
     expect(await drafts(mina!)).toHaveLength(1)
   })
 
-  it('while it is saved again leaves none', async () => {
+  it('at the same time as a save leaves no draft', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     const [again, gone] = await Promise.all([save(mina, { letterId }), remove(mina, letterId)])
@@ -213,7 +213,7 @@ describe('deleting a draft', () => {
   })
 })
 
-it('a list of letters of no known status is refused', async () => {
+it('refuses a list of letters with an unknown status', async () => {
   const mina = await world.member()
   for (const search of ['', '?status=', '?status=sent']) {
     const reply = await mina.ask('GET', `/api/letters${search}`)

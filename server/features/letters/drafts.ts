@@ -14,38 +14,41 @@ const columns = ({ sql }: Ctx) => sql`
   version, case when returned then 'RETURNED' else 'SAVED' end as status, return_reason_sealed as "returnReason",
   saved_at as "savedAt"`
 
-const open = ({ vault }: Ctx, row: Row): Draft =>
+const openDraft = ({ vault }: Ctx, row: Row): Draft =>
   unseal(vault, row, { ...letterTexts, returnReason: 'review.reason' })
 
 export async function listDrafts(ctx: Ctx, me: Me): Promise<Draft[]> {
   const rows = await ctx.sql<Row[]>`
     select ${columns(ctx)} from drafts where member_id = ${me.id} order by saved_at desc, id desc`
-  return rows.map(row => open(ctx, row))
+  return rows.map(row => openDraft(ctx, row))
 }
 
-/** Saves a draft; of two writers with the same `version` one is told what the other stored. */
+/** Saves a draft. If two calls send the same `version`, the second gets LET-016 with the stored draft. */
 export const saveDraft = endpoint(
   contract.saveDraft,
   async (ctx, me, { body }): Promise<Draft> => {
     const { letterId } = body
-    return letterId === null ? saveNew(ctx, me, body) : saveAgain(ctx, me, letterId, body)
+    return letterId === null ? insertDraft(ctx, me, body) : updateDraft(ctx, me, letterId, body)
   },
-  { createdId: draft => draft.letterId, replay: draftAgain },
+  { createdId: draft => draft.letterId, replay: getDraft },
 )
 
-export async function draftAgain(ctx: Ctx, me: Me, id: number): Promise<Draft> {
-  return (await draftOf(ctx, me, id)) ?? refuse('LET-001')
+export async function getDraft(ctx: Ctx, me: Me, id: number): Promise<Draft> {
+  return (await findDraft(ctx, me, id)) ?? refuse('LET-001')
 }
 
 export const deleteDraft = endpoint(contract.deleteDraft, async ({ sql }, me, { params }) => {
-  const gone = await sql`delete from drafts where id = ${params.id} and member_id = ${me.id}
+  const deleted = await sql`delete from drafts where id = ${params.id} and member_id = ${me.id}
     and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')`
-  if (gone.count === 0) refuse('LET-001')
+  if (deleted.count === 0) refuse('LET-001')
   return { letterId: params.id }
 })
 
-/** The draft that a letter was written from is used up with its sending; one that is gone stops it. */
-export async function takeDraft({ sql }: Ctx, me: Me, id: number | null): Promise<void> {
+/**
+ * Deletes the draft that a letter was written from. Refuses LET-001 if the draft no longer exists, which stops the
+ * sending.
+ */
+export async function consumeDraft({ sql }: Ctx, me: Me, id: number | null): Promise<void> {
   if (id === null) return
   const used = await sql`delete from drafts where id = ${id} and member_id = ${me.id}`
   if (used.count === 0) refuse('LET-001')
@@ -53,9 +56,9 @@ export async function takeDraft({ sql }: Ctx, me: Me, id: number | null): Promis
 
 type Body = Input<typeof contract.saveDraft>['body']
 
-async function saveNew(ctx: Ctx, me: Me, body: Body): Promise<Draft> {
+async function insertDraft(ctx: Ctx, me: Me, body: Body): Promise<Draft> {
   const { sql, now, vault } = ctx
-  // Locked first: a statement that waits for the lock would still count what it saw before.
+  // A separate statement takes the lock: a count in the statement that waits would not see drafts committed meanwhile.
   const writer = await sql`select from members where id = ${me.id} and status = 'ACTIVE' for no key update`
   if (writer.length === 0) refuse('AUTH-005')
   const [kept] = await sql<[{ drafts: number }]>`
@@ -68,10 +71,10 @@ async function saveNew(ctx: Ctx, me: Me, body: Body): Promise<Draft> {
       ${body.paperType}, ${body.fontType}, ${vault.seal('letter.title', body.title)},
       ${vault.seal('letter.content', body.content)}, ${now})
     returning ${columns(ctx)}`
-  return open(ctx, row)
+  return openDraft(ctx, row)
 }
 
-async function saveAgain(ctx: Ctx, me: Me, id: number, body: Body): Promise<Draft> {
+async function updateDraft(ctx: Ctx, me: Me, id: number, body: Body): Promise<Draft> {
   const { sql, now, vault } = ctx
   const [row] = await sql<Row[]>`
     update drafts set parent_id = ${body.parentLetterId}, receiver_id = ${body.receiverId},
@@ -82,13 +85,13 @@ async function saveAgain(ctx: Ctx, me: Me, id: number, body: Body): Promise<Draf
       and (${body.version}::int is null or version = ${body.version}::int)
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     returning ${columns(ctx)}`
-  if (row) return open(ctx, row)
-  const current = await draftOf(ctx, me, id)
+  if (row) return openDraft(ctx, row)
+  const current = await findDraft(ctx, me, id)
   return current ? refuse('LET-016', { current }) : refuse('LET-001')
 }
 
-async function draftOf(ctx: Ctx, me: Me, id: number): Promise<Draft | null> {
+async function findDraft(ctx: Ctx, me: Me, id: number): Promise<Draft | null> {
   const [row] = await ctx.sql<Row[]>`
     select ${columns(ctx)} from drafts where id = ${id} and member_id = ${me.id}`
-  return row ? open(ctx, row) : null
+  return row ? openDraft(ctx, row) : null
 }

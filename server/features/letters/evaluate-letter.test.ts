@@ -36,7 +36,7 @@ it.each([
   expect(opened.data.evaluated).toBe(true)
 })
 
-it('the drawn letter is rated by who answered it, once the answer has arrived', async () => {
+it('lets the member who answered rate the drawn letter once the answer has arrived', async () => {
   const [mina, juno] = await world.members(2)
   const drawn = await write(mina!)
   await take(juno!, drawn.letterId)
@@ -50,8 +50,8 @@ it('the drawn letter is rated by who answered it, once the answer has arrived', 
   expect(await temperature(mina!)).toBe(37.5)
 })
 
-describe('rating is refused', () => {
-  it('a second time, whatever it says', async () => {
+describe('a rating', () => {
+  it('is refused a second time, with any value', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     await rate(mina!, first.letterId, 'SOSO')
@@ -59,7 +59,7 @@ describe('rating is refused', () => {
     expect(await temperature(juno!)).toBe(37)
   })
 
-  it('to all but one of several at once', async () => {
+  it('succeeds once when several come at once', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     const rated = await Promise.all([1, 2, 3, 4].map(() => rate(mina!, first.letterId)))
@@ -72,7 +72,7 @@ describe('rating is refused', () => {
     expect(await temperature(juno!)).toBe(38)
   })
 
-  it('to the writer and to a stranger', async () => {
+  it('is refused for the writer and for a stranger', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { first } = await correspond(world, mina!, juno!)
     await rate(mina!, first.letterId)
@@ -82,7 +82,7 @@ describe('rating is refused', () => {
     expect(await refusal(mina!, 'null')).toEqual([404, 'LET-001'])
   })
 
-  it('before the arrival and after a deletion', async () => {
+  it('is refused before the arrival and after a deletion', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!)
     expect(await refusal(mina!, first.letterId)).toEqual([404, 'LET-001'])
@@ -92,7 +92,7 @@ describe('rating is refused', () => {
     expect(await temperature(juno!)).toBe(37)
   })
 
-  it('with anything but the three', async () => {
+  it('is refused with any value but the three', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     for (const body of [{}, { evaluation: null }, { evaluation: 'GREAT' }]) {

@@ -4,7 +4,7 @@ import { moveTemperatures } from '#server/features/members/temperature.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
-/** The receiver rates a letter that arrived, once; it moves its writer's temperature. */
+/** The receiver rates a letter that arrived, once. The rating moves the writer's temperature. */
 export const evaluateLetter = endpoint(contract.evaluateLetter, async (ctx, me, { params, body }) => {
   const { sql, now } = ctx
   const [rated] = await sql<{ writerId: number }[]>`
@@ -13,7 +13,7 @@ export const evaluateLetter = endpoint(contract.evaluateLetter, async (ctx, me, 
       and ${delivered(ctx)}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     returning l.writer_id as "writerId"`
-  if (!rated) refuse(await whyNot(ctx, me, params.id))
+  if (!rated) refuse(await getRefusalCode(ctx, me, params.id))
   await moveTemperatures(ctx, [
     {
       memberId: rated.writerId,
@@ -26,7 +26,7 @@ export const evaluateLetter = endpoint(contract.evaluateLetter, async (ctx, me, 
   return null
 })
 
-async function whyNot(ctx: Ctx, me: Me, id: number): Promise<'LET-001' | 'LET-006' | 'LET-011'> {
+async function getRefusalCode(ctx: Ctx, me: Me, id: number): Promise<'LET-001' | 'LET-006' | 'LET-011'> {
   const [letter] = await ctx.sql<{ received: boolean; evaluated: boolean }[]>`
     select l.receiver_id = ${me.id} as received, l.evaluation is not null as evaluated
     from letters l where l.id = ${id} and not ${gone(ctx)}

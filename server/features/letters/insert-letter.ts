@@ -9,10 +9,10 @@ export type Written = z.output<typeof letterRequest>
 type Reply = { parentId: number; correspondenceId: number; receiverId: number; category: Category }
 
 /**
- * Writes a letter down, sealed; a reply to a consultation letter waits for review, every other is under way. Its
- * writer cannot leave before it is there to be stopped.
+ * Inserts a letter with sealed texts. A reply to a consultation letter waits for review; each other reply is under way.
+ * The lock on the writer's row keeps a withdrawal waiting until the letter can be stopped.
  */
-export async function writeLetter(
+export async function insertLetter(
   { sql, now, times, vault }: Ctx,
   me: Me,
   letter: Written,
@@ -32,15 +32,15 @@ export async function writeLetter(
   return row ?? refuse('AUTH-005')
 }
 
-/** An arrival: so many seconds later, rounded up to the second. */
+/** The arrival time: `seconds` later, rounded up to the full second. */
 export const wholeSecondAfter = (at: Date, seconds: number): Date =>
   new Date(Math.ceil((at.getTime() + seconds * 1000) / 1000) * 1000)
 
 /**
- * A letter of mine as its sending answered, also when the same request comes again; its words need not be opened where
- * they were just written.
+ * The response to a sending, also when the request is repeated. Takes the texts from `written`, if given, in place of
+ * decrypting them.
  */
-export async function sentLetter(
+export async function getSentLetter(
   ctx: Ctx,
   me: Me,
   id: number,
@@ -61,7 +61,7 @@ export async function sentLetter(
   if (!row) refuse('LET-001')
   return {
     ...row,
-    // A letter of mine in the pool does not tell who is answering it.
+    // The writer of a waiting letter must not see who is answering it.
     ...(row.parentLetterId === null && row.status === 'WAITING'
       ? { receiverId: null, matchingId: null }
       : {}),

@@ -35,7 +35,7 @@ const alarms = async (member: Member) =>
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 
 describe('a recalled letter', () => {
-  it('never arrives, its SENDING goes, and it is in nobody’s sight', async () => {
+  it('never arrives, loses its SENDING and is visible to no member', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(mina!, first.letterId)
@@ -56,7 +56,7 @@ describe('a recalled letter', () => {
     expect((await remove(mina!, letterId)).code).toBe('LET-001')
   })
 
-  it('becomes a new draft of its writer with paper and font, even with 100 drafts', async () => {
+  it('becomes a new draft of its writer with paper and font, even if there are 100 drafts', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const body = words({ parentLetterId: first.letterId, paperType: 'FIELD', fontType: 'KYOBO' })
@@ -85,7 +85,7 @@ describe('a recalled letter', () => {
     expect(await drafts(mina!)).toHaveLength(draftsMax)
   })
 
-  it('in review is one too', async () => {
+  it('becomes a draft from review too', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!, { category: 'CONSULT' })
     expect((await remove(juno!, first.letterId)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('a recalled letter', () => {
 })
 
 describe('a recalled first answer', () => {
-  it('lets the drawn letter wait again with its age, never again for who recalled, who cools down', async () => {
+  it('returns the drawn letter to the pool with its age, never to the same member, who cools down', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { drawn, first } = await answer(mina!, juno!)
     world.clock.move(hour / 2)
@@ -137,7 +137,7 @@ describe('a recalled first answer', () => {
     expect(await drafts(juno!)).toEqual([])
   })
 
-  it('leaves the correspondence in nobody’s mailbox', async () => {
+  it('leaves no correspondence in either mailbox', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!)
     expect([await mailbox(mina!), (await mailbox(juno!)).length]).toEqual([[], 1])
@@ -152,7 +152,7 @@ describe('a recalled first answer', () => {
     }
   })
 
-  it('leaves the open correspondence that it went on in as it was', async () => {
+  it('leaves an open correspondence unchanged', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     const before = await mailbox(mina!)
@@ -199,7 +199,7 @@ describe('recalling', () => {
     expect((await remove(mina!, late.letterId)).status).toBe(200)
   })
 
-  it('at once counts each', async () => {
+  it('counts each of several concurrent recalls', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     const replies = []
@@ -209,7 +209,7 @@ describe('recalling', () => {
     expect((await juno!.call(listComing, { query: { status: 'delivery' } })).data).toHaveLength(2)
   })
 
-  it('twice at once is one recall', async () => {
+  it('twice at once recalls once', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(mina!, first.letterId)
@@ -235,7 +235,7 @@ describe('recalling', () => {
     }
   })
 
-  it('in time wins over the arrival that comes while it waits', async () => {
+  it('before the arrival wins, even if the arrival comes while it waits for the lock', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(mina!, first.letterId)
@@ -258,12 +258,13 @@ describe('recalling', () => {
     expect(await look(juno!, letterId)).toBe('LET-001')
   })
 
-  it('that waits for its arrival deletes what arrived and is announced', async () => {
+  it('is a deletion if the letter arrives while it waits, and the arrival is announced', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(mina!, first.letterId)
     world.clock.move(hour - 1)
-    // The announcement, a second later, stops at the receiver's row with the letter locked; the recall waits for it.
+    // The announcement runs a second later. It waits for the receiver's row and holds the lock on the letter; the
+    // recall waits for it.
     const background = async () => {
       world.clock.move(1)
       const round = world.background()
@@ -284,7 +285,7 @@ describe('recalling', () => {
     expect(counted).toHaveLength(0)
   })
 
-  it('a day later counts anew', async () => {
+  it('is counted from zero on the next day', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     for (let n = 0; n < 4; n++) {

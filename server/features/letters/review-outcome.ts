@@ -1,14 +1,14 @@
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
-import { hold } from '#server/features/random-letters/holds.ts'
+import { holdLetter } from '#server/features/random-letters/holds.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { announceSending } from './send-letter.ts'
-import { freeDrawn } from './stop-delivery.ts'
+import { announceSending } from './announce-sending.ts'
+import { returnDrawnToPool } from './stop-delivery.ts'
 
 /**
- * Lets a waiting answer go: it arrives one delivery time after it was sent, or now if that has passed, then without
- * a SENDING. Null where it waits for no review.
+ * Approves an answer in review. It arrives one delivery time after it was sent; if that has passed, now and without a
+ * SENDING. Null if the answer does not wait for review.
  */
-export async function approve(ctx: Ctx, letterId: number): Promise<{ deliverAt: string } | null> {
+export async function approveAnswer(ctx: Ctx, letterId: number): Promise<{ deliverAt: string } | null> {
   const { sql, now, times } = ctx
   const [letter] = await sql<{ receiverId: number; zipCode: string; deliverAt: string; late: boolean }[]>`
     with due as (
@@ -26,15 +26,15 @@ export async function approve(ctx: Ctx, letterId: number): Promise<{ deliverAt: 
 }
 
 /**
- * Returns a waiting answer: it is back among its writer's drafts, unchanged, with the reason; of a first answer its
- * writer has the letter again, with a new deadline, unless they took another one meanwhile.
+ * Returns an answer in review to its writer's drafts, with the reason. If it was a first answer, its writer holds the
+ * letter again with a new deadline, unless they took another one meanwhile.
  */
-export async function sendBack(ctx: Ctx, letterId: number, reason: string): Promise<boolean> {
+export async function returnAnswer(ctx: Ctx, letterId: number, reason: string): Promise<boolean> {
   const { sql, now, vault } = ctx
   const waiting = await sql`select 1 from letters
     where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null for update`
   if (waiting.length === 0) return false
-  const freed = await freeDrawn(ctx, [letterId])
+  const freed = await returnDrawnToPool(ctx, [letterId])
   const [returned] = await sql<[{ memberId: number; warningCount: number }]>`
     with gone as (delete from letters where id = ${letterId} returning *),
     kept as (
@@ -44,7 +44,7 @@ export async function sendBack(ctx: Ctx, letterId: number, reason: string): Prom
         title_sealed, content_sealed, true, ${vault.seal('review.reason', reason)}, ${now} from gone
       returning member_id)
     select m.id as "memberId", m.warning_count as "warningCount" from kept join members m on m.id = kept.member_id`
-  for (const drawnId of freed) await hold(ctx, returned.memberId, drawnId)
+  for (const drawnId of freed) await holdLetter(ctx, returned.memberId, drawnId)
   const title = '상담 답장이 검토를 거쳐 돌아왔어요. 이유를 읽고 다시 보내 주세요.'
   await announceWarning(ctx, [{ ...returned, title, link: `/letter/write?draft=${letterId}` }])
   return true

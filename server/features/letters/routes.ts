@@ -1,6 +1,9 @@
+import { countUnread } from './count-unread.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { evaluateLetter } from './evaluate-letter.ts'
-import { countUnread, listLetters, listPrevious, openLetter } from './read.ts'
+import { listLetters } from './list-letters.ts'
+import { listPrevious } from './list-previous.ts'
+import { openLetter } from './open-letter.ts'
 import { answerHeld, sendLetter } from './send-letter.ts'
 
 export const endpoints = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a new letter', () => {
-  it('waits in the pool from the start and goes to nobody', async () => {
+  it('waits in the pool from the start and has no receiver', async () => {
     const mina = await world.member()
     const sent = await mina.call(sendLetter, { body: words({ category: 'CONSULT', paperType: 'PAPER' }) })
     expect(sent.status).toBe(200)
@@ -81,7 +81,7 @@ describe('a new letter', () => {
 })
 
 describe('an answer to a held letter', () => {
-  it('is under way for an hour, rounded up to the second, and opens the correspondence', async () => {
+  it('is under way for one hour, rounded up to the second, and opens the correspondence', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!)
     expect(first).toMatchObject({
@@ -108,7 +108,7 @@ describe('an answer to a held letter', () => {
     })
   })
 
-  it('goes by either door, takes the category of the letter, and needs one that I hold', async () => {
+  it('goes through either endpoint, takes the category of the letter, and needs a held letter', async () => {
     const [mina, juno] = await world.members(2)
     expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
     const drawn = await write(mina!, { category: 'CELEBRATION' })
@@ -129,7 +129,7 @@ describe('an answer to a held letter', () => {
     expect(sent.data.matchingId).not.toBe(1)
   })
 
-  it('goes on in the correspondence that the two have open', async () => {
+  it('continues the open correspondence of the two members', async () => {
     const [mina, juno] = await world.members(2)
     const { matchingId } = await correspond(world, mina!, juno!)
     world.clock.move(hour)
@@ -137,7 +137,7 @@ describe('an answer to a held letter', () => {
     expect(first.matchingId).toBe(matchingId)
   })
 
-  it('is refused where the two disconnected meanwhile: the letter waits again, without a cool-down', async () => {
+  it('is refused if the two disconnected meanwhile: the letter waits again, without a cool-down', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { matchingId } = await correspond(world, mina!, juno!)
     world.clock.move(hour)
@@ -152,7 +152,7 @@ describe('an answer to a held letter', () => {
     ).toBe(200)
   })
 
-  it('is not to be sent after the deadline', async () => {
+  it('is refused after the deadline', async () => {
     const [mina, juno] = await world.members(2)
     const drawn = await write(mina!)
     await take(juno!, drawn.letterId)
@@ -165,7 +165,7 @@ describe('an answer to a held letter', () => {
 })
 
 describe('a reply', () => {
-  it('goes to and fro; the receiver of the drawn letter may answer that again', async () => {
+  it('goes back and forth; the receiver of the drawn letter may answer the answer', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     const second = await reply(mina!, first.letterId)
@@ -179,7 +179,7 @@ describe('a reply', () => {
     await reply(juno!, second.letterId)
   })
 
-  it('is refused to what is not mine to answer', async () => {
+  it('is refused for a letter that I did not receive', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { first } = await answer(mina!, juno!)
     const send = (member: typeof mina, parentLetterId: number) =>
@@ -200,7 +200,7 @@ describe('a reply', () => {
     )
   })
 
-  it('waits for an answer after five, which the letter and the correspondence say before', async () => {
+  it('is refused after five unanswered ones, and the letter and the correspondence say so before', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const told = async (member = mina!) => {
@@ -228,7 +228,7 @@ describe('a reply', () => {
     await reply(mina!, first.letterId)
   })
 
-  it('of a waiting letter its writer is not told by whom it is being answered', async () => {
+  it('does not show the writer of a waiting letter who is answering it', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     for (let n = 1; n <= 5; n++) await reply(mina!, first.letterId)
@@ -241,14 +241,14 @@ describe('a reply', () => {
 })
 
 describe('a draft that is sent', () => {
-  it('is used up with the sending', async () => {
+  it('is deleted by the sending', async () => {
     const mina = await world.member()
     const { data: draft } = await mina.call(saveDraft, { body: words() })
     await write(mina, { letterId: draft.letterId })
     expect((await mina.call(listDrafts, { query: { status: 'draft' } })).data).toEqual([])
   })
 
-  it('that is gone, or another’s, stops the sending', async () => {
+  it('stops the sending if it is deleted or another member’s', async () => {
     const [mina, juno] = await world.members(2)
     const { data: draft } = await juno!.call(saveDraft, { body: words() })
     const sent = await mina!.call(sendLetter, { body: words({ letterId: draft.letterId }) })
@@ -256,7 +256,7 @@ describe('a draft that is sent', () => {
     expect((await mina!.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
   })
 
-  it('that is gone stops an answer too, and the letter stays held', async () => {
+  it('stops an answer if it is deleted, and the letter stays held', async () => {
     const [mina, juno] = await world.members(2)
     const drawn = await write(mina!)
     await take(juno!, drawn.letterId)
@@ -265,7 +265,7 @@ describe('a draft that is sent', () => {
     expect((await juno!.call(answerHeld, { body: words() })).status).toBe(200)
   })
 
-  it('of two sendings at once only one wins', async () => {
+  it('lets one of two concurrent sendings win', async () => {
     const mina = await world.member()
     const { data: draft } = await mina.call(saveDraft, { body: words() })
     const both = await Promise.all(

@@ -1,19 +1,19 @@
 import { takeBackSending } from '#server/features/notifications/announce.ts'
-import { putBack } from '#server/features/random-letters/pool.ts'
+import { returnToPool } from '#server/features/random-letters/pool.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { announceSending } from './send-letter.ts'
+import { announceSending } from './announce-sending.ts'
 
 export type StopCause = 'DISCONNECTED' | 'WITHDRAWN' | 'BARRED'
 
-type Which = { from: number[] } | { to: number[] } | { to: number[]; correspondenceId: number }
+type LettersUnderWay = { from: number[] } | { to: number[] } | { to: number[]; correspondenceId: number }
 
 /**
- * Stops letters that are under way, for whatever cause: they do not arrive, and a drawn letter that one of them was
- * the first answer to waits in the pool again. SENDING notifications are taken back.
+ * Stops letters that are under way: they do not arrive, and their SENDING notifications are removed. A drawn letter
+ * whose first answer is stopped returns to the pool.
  */
-export async function stopUnderWay(ctx: Ctx, which: Which, cause: StopCause): Promise<void> {
+export async function stopDelivery(ctx: Ctx, which: LettersUnderWay, cause: StopCause): Promise<void> {
   const { sql, now } = ctx
-  const those =
+  const selected =
     'from' in which
       ? sql`writer_id = any(${which.from})`
       : 'correspondenceId' in which
@@ -21,29 +21,29 @@ export async function stopUnderWay(ctx: Ctx, which: Which, cause: StopCause): Pr
         : sql`receiver_id = any(${which.to})`
   const stopped = await sql<{ id: number }[]>`
     update letters set stopped_at = ${now}, stop_cause = ${cause}
-    where ${those} and parent_id is not null and stopped_at is null and announced_at is null
+    where ${selected} and parent_id is not null and stopped_at is null and announced_at is null
       and (deliver_at is null or deliver_at > ${now})
     returning id`
   const ids = stopped.map(letter => letter.id)
   await takeBackSending(ctx, ids)
-  await freeDrawn(ctx, ids)
+  await returnDrawnToPool(ctx, ids)
 }
 
-/** The letters that these answers were the first to wait in the pool again; deleted ones have left it. */
-export async function freeDrawn(ctx: Ctx, answerIds: number[]): Promise<number[]> {
+/** Returns the drawn letters of these first answers to the pool. Deleted ones have left the pool. */
+export async function returnDrawnToPool(ctx: Ctx, answerIds: number[]): Promise<number[]> {
   const freed = await ctx.sql<{ id: number }[]>`
     update letters set answer_id = null, correspondence_id = null, receiver_id = null
     where answer_id = any(${answerIds}) returning id`
   const ids = freed.map(letter => letter.id)
-  await putBack(ctx, ids)
+  await returnToPool(ctx, ids)
   return ids
 }
 
 /**
- * After a bar was lifted its letters go on: to review, to their hour, or where that has passed to their receiver now.
- * A first answer whose letter has waited for another since stays stopped.
+ * After a bar was lifted, its letters go on to review or to their arrival, which is at the earliest now. A first answer
+ * stays stopped if its drawn letter returned to the pool since.
  */
-export async function resumeStopped(ctx: Ctx, writerIds: number[]): Promise<void> {
+export async function resumeDelivery(ctx: Ctx, writerIds: number[]): Promise<void> {
   const { sql, now } = ctx
   const resumed = await sql<{ id: number; receiverId: number; zipCode: string; underWay: boolean }[]>`
     update letters l set stopped_at = null, stop_cause = null,

@@ -6,7 +6,7 @@ import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getHeld } from '#contract/random-letters.ts'
 import { answer, arrive, correspond, day, reply, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { bar } from './bar-member.ts'
+import { barMember } from './bar-member.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const barred = ({ id }: Member) => world.context.transact(world.context.log, ctx => bar(ctx, id))
+const barred = ({ id }: Member) => world.context.transact(world.context.log, ctx => barMember(ctx, id))
 const look = async (member: Member, id: number) =>
   (await member.call(openLetter, { params: { id: String(id) } })).code
 const alarms = async (member: Member) =>
@@ -23,7 +23,7 @@ const standing = async ({ id }: Member) =>
   (await world.sql`select status from members where id = ${id}`)[0]!.status
 
 describe('a bar', () => {
-  it('puts a member out at once, with every account of the same person, once', async () => {
+  it('blocks the member at once, with all accounts of the same person, once', async () => {
     const email = 'barred@example.com'
     const [one, two] = [await world.member({ email }), await world.member({ email })]
     const other = await world.secondServer()
@@ -40,7 +40,7 @@ describe('a bar', () => {
     await other.close()
   })
 
-  it('puts letters in the pool out of sight; who holds one is told', async () => {
+  it('hides letters in the pool; the member who holds one is notified', async () => {
     const [mina, juno, sora] = await world.members(3)
     const [held, free] = [await write(mina!), await write(mina!)]
     await take(juno!, held.letterId)
@@ -55,7 +55,7 @@ describe('a bar', () => {
     expect(drawn.filter(({ writerId }) => writerId === mina!.id)).toEqual([])
   })
 
-  it('stops the letters under way, which are in no list and do not arrive', async () => {
+  it('stops the letters under way: they are listed nowhere and do not arrive', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(juno!, drawn.letterId)
@@ -77,7 +77,7 @@ describe('a bar', () => {
     expect([sent.status, sent.code]).toEqual([409, 'LET-014'])
   })
 
-  it('frees the letter that was held, and the drawn one whose first answer it stops', async () => {
+  it('frees the held letter, and the drawn letter whose first answer it stops', async () => {
     const [mina, juno, sora, haru] = await world.members(4)
     const { drawn } = await answer(mina!, juno!)
     const { letterId } = await write(mina!)
@@ -89,8 +89,8 @@ describe('a bar', () => {
   })
 })
 
-describe('a bar that nobody appealed against', () => {
-  it('becomes a withdrawal after 20 days, of every account', async () => {
+describe('a bar without an appeal', () => {
+  it('becomes a withdrawal after 20 days, for all accounts of the person', async () => {
     const email = 'twenty@example.com'
     const [juno, twin, mina] = [
       await world.member({ email }),
@@ -118,7 +118,7 @@ describe('a bar that nobody appealed against', () => {
   })
 })
 
-it('a barred member’s own drafts and letters are not deleted', async () => {
+it('keeps a barred member’s own drafts and letters', async () => {
   const mina = await world.member()
   const draft = (await mina.call(saveDraft, { body: words() })).data
   const { letterId } = await write(mina)

@@ -54,7 +54,7 @@ describe('a disconnect', () => {
     expect((await send(juno!, drawn.letterId)).code).toBe('LET-014')
   })
 
-  it('stops what is under way to the one who ends it; what they sent arrives', async () => {
+  it('stops letters under way to the member who disconnects; their own letters arrive', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
     const mine = await reply(mina!, first.letterId)
@@ -74,7 +74,7 @@ describe('a disconnect', () => {
     expect(own.data).toMatchObject({ matched: false, status: 'RETURNED' })
   })
 
-  it('stops what is in review, which cannot be approved any more', async () => {
+  it('stops an answer in review, which cannot be approved any more', async () => {
     const [mina, juno, admin] = [await world.member(), await world.member(), await world.admin()]
     const approve = (id: number) =>
       admin.call(decideReview, { params: { id: String(id) }, body: { decision: 'APPROVE' } })
@@ -89,7 +89,7 @@ describe('a disconnect', () => {
     expect(await look(mina, second.letterId)).toBe('LET-001')
   })
 
-  it('lets a drawn letter wait again whose first answer it stops', async () => {
+  it('returns the drawn letter to the pool if it stops the first answer', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { matchingId } = await correspond(world, mina!, juno!)
     world.clock.move(hour)
@@ -106,7 +106,7 @@ describe('a disconnect', () => {
     await take(sora!, again.drawn.letterId)
   })
 
-  it('by who answered lets the first answer arrive, to a correspondence that is closed', async () => {
+  it('by the answering member lets the first answer arrive, in a closed correspondence', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!)
     expect((await end(juno!, first.matchingId!)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a disconnect', () => {
     expect((await send(mina!, first.letterId)).code).toBe('LET-014')
   })
 
-  it('of several at once is one', async () => {
+  it('succeeds once when several come at once', async () => {
     const [mina, juno] = await world.members(2)
     const { matchingId } = await correspond(world, mina!, juno!)
     const ended = await Promise.all([mina!, juno!, mina!, juno!].map(member => end(member, matchingId)))
@@ -127,7 +127,7 @@ describe('a disconnect', () => {
     ])
   })
 
-  it('is refused to a stranger and to whoever does not have it in the mailbox', async () => {
+  it('is refused for a stranger and for a member without it in the mailbox', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { first } = await answer(mina!, juno!)
     for (const [member, id] of [
@@ -144,7 +144,7 @@ describe('a disconnect', () => {
   })
 })
 
-describe('a reply that meets a disconnect', () => {
+describe('a reply at the same time as a disconnect', () => {
   const meet = async (order: 'reply first' | 'disconnect first') => {
     const [mina, juno] = await world.members(2)
     const { drawn, matchingId } = await correspond(world, mina!, juno!)
@@ -159,12 +159,12 @@ describe('a reply that meets a disconnect', () => {
     return replies.map(({ code, status }) => code ?? status)
   }
 
-  it('is stopped where it came first, refused where it came later', async () => {
+  it('is stopped if it came first, refused if it came later', async () => {
     expect(await meet('reply first')).toEqual([200, 200])
     expect(await meet('disconnect first')).toEqual([200, 'LET-014'])
   })
 
-  it('as a first answer leaves the drawn letter waiting, whoever comes first', async () => {
+  it('leaves the drawn letter waiting, in either order, if it is a first answer', async () => {
     for (const answerFirst of [true, false]) {
       const [mina, juno] = await world.members(2)
       const { matchingId } = await correspond(world, mina!, juno!)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A fingerprint of each table that a write of these rooms touches. */
+/** A fingerprint of each table that these writes touch. */
 async function fingerprints() {
   const tables = ['letters', 'drafts', 'pool', 'holds', 'correspondences', 'recalls', 'temperature_moves']
   return Promise.all(
@@ -30,7 +30,7 @@ async function fingerprints() {
   )
 }
 
-it('a bar of which the server has not heard yet stops every write in its own statement', async () => {
+it('refuses each write of a barred member in its own statement, before the server knows of the bar', async () => {
   const [mina, juno, sora] = await world.members(3)
   const { first, matchingId } = await correspond(world, mina!, juno!)
   const underWay = await answer(sora!, mina!)

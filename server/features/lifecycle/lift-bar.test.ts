@@ -23,7 +23,9 @@ import {
   write,
 } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { bar, lift, release } from './bar-member.ts'
+import { barMember } from './bar-member.ts'
+import { liftBar } from './lift-bar.ts'
+import { releasePerson } from './release-member.ts'
 import { withdrawPerson } from './withdraw.ts'
 
 let world: World
@@ -33,13 +35,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const does = <T>(rule: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, rule)
-const barred = ({ id }: Member) => does(ctx => bar(ctx, id))
-/** Lifts the bar; the member signs in again, since no token from before it is good. */
+const barred = ({ id }: Member) => does(ctx => barMember(ctx, id))
+/** Lifts the bar. The member signs in again, since earlier tokens are invalid. */
 async function lifted(member: Member): Promise<void> {
-  expect(await does(ctx => lift(ctx, member.id))).toBe(true)
+  expect(await does(ctx => liftBar(ctx, member.id))).toBe(true)
   world.clock.move(1)
   Object.assign(member, world.as(member))
-  // Who is out is read once a second.
+  // A server reads the blocked members once a second.
   await expect.poll(async () => (await member.call(getMe)).status).toBe(200)
 }
 const look = async (member: Member, id: number) =>
@@ -50,7 +52,7 @@ const coming = async (member: Member) =>
   (await member.call(listComing, { query: { status: 'delivery' } })).data
 
 describe('a bar that is lifted', () => {
-  it('gives back what was hidden: letters in the pool, drafts, correspondences', async () => {
+  it('restores hidden things: letters in the pool, drafts, correspondences', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { drawn } = await correspond(world, mina!, juno!)
     const { letterId } = await write(juno!)
@@ -67,7 +69,7 @@ describe('a bar that is lifted', () => {
     await reply(juno!, drawn.letterId)
   })
 
-  it('gives back posts on the board and letters on a rolling paper, and their counts', async () => {
+  it('restores posts on the board and letters on a rolling paper, with their counts', async () => {
     const [mina, juno, admin] = [await world.member(), await world.member(), await world.admin()]
     const { drawn, first } = await correspond(world, mina, juno)
     const { postId } = await share(mina, juno, [drawn.letterId])
@@ -91,7 +93,7 @@ describe('a bar that is lifted', () => {
     expect(await seen()).toEqual([[taken.postId], 1, 1, 1])
   })
 
-  it('lets letters arrive at their time that was not yet, announced as under way again', async () => {
+  it('lets letters arrive at their time if that is still to come, announced as under way again', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn } = await correspond(world, mina!, juno!)
     const sent = await reply(juno!, drawn.letterId)
@@ -108,7 +110,7 @@ describe('a bar that is lifted', () => {
     expect(await look(mina!, sent.letterId)).toBeUndefined()
   })
 
-  it('lets letters arrive now whose time has passed', async () => {
+  it('lets letters arrive now if their time has passed', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(juno!, drawn.letterId)
@@ -123,7 +125,7 @@ describe('a bar that is lifted', () => {
     expect(opened.data).toMatchObject({ status: 'DELIVERED', deliveryCompletedAt: now })
   })
 
-  it('lets no letter go unreviewed', async () => {
+  it('keeps letters in review', async () => {
     const [mina, juno, admin] = [await world.member(), await world.member(), await world.admin()]
     const approve = (id: number) =>
       admin.call(decideReview, { params: { id: String(id) }, body: { decision: 'APPROVE' } })
@@ -145,7 +147,7 @@ describe('a bar that is lifted', () => {
     expect(await look(mina, letterId)).toBeUndefined()
   })
 
-  it('does not send a first answer after one of somebody else', async () => {
+  it('keeps a first answer stopped if another member has answered since', async () => {
     for (const arrived of [false, true]) {
       const [mina, juno, sora] = await world.members(3)
       const { drawn, first } = await answer(mina!, juno!)
@@ -162,7 +164,7 @@ describe('a bar that is lifted', () => {
     }
   })
 
-  it('does not send what was ended by a disconnect meanwhile', async () => {
+  it('keeps letters stopped whose correspondence was disconnected meanwhile', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, matchingId } = await correspond(world, mina!, juno!)
     const { letterId } = await reply(juno!, drawn.letterId)
@@ -174,36 +176,36 @@ describe('a bar that is lifted', () => {
     expect(await coming(mina!)).toEqual([])
   })
 
-  it('was one: lifting none says so', async () => {
+  it('returns false for a member who is not barred', async () => {
     const [mina, juno] = await world.members(2)
-    expect(await does(ctx => lift(ctx, mina!.id))).toBe(false)
+    expect(await does(ctx => liftBar(ctx, mina!.id))).toBe(false)
     await does(ctx => withdrawPerson(ctx, juno!.id))
-    expect(await does(ctx => lift(ctx, juno!.id))).toBe(false)
+    expect(await does(ctx => liftBar(ctx, juno!.id))).toBe(false)
   })
 })
 
 describe('releasing', () => {
   const account = { provider: 'KAKAO', subject: '7', email: 'back@example.com', admin: false } as const
 
-  it('lets who withdrew join anew with the same account', async () => {
+  it('lets a withdrawn person join again with the same account', async () => {
     const entered = await does(ctx => admit(ctx, account))
     const { memberId } = entered as { memberId: number }
     await does(ctx => withdrawPerson(ctx, memberId))
     expect(await does(ctx => admit(ctx, account))).toEqual({ outcome: 'withdrawn' })
     const other = { ...account, provider: 'NAVER', subject: '8' } as const
     expect(await does(ctx => admit(ctx, other))).toEqual({ outcome: 'withdrawn' })
-    expect(await does(ctx => release(ctx, memberId))).toBe(true)
+    expect(await does(ctx => releasePerson(ctx, memberId))).toBe(true)
     const anew = await does(ctx => admit(ctx, account))
     expect(anew).toEqual({ outcome: 'admitted', memberId: expect.any(Number), zipCode: null })
     expect((anew as { memberId: number }).memberId).not.toBe(memberId)
     expect(await does(ctx => admit(ctx, other))).toMatchObject({ outcome: 'admitted' })
   })
 
-  it('is nothing for a member who has not withdrawn', async () => {
+  it('does nothing for a member who has not withdrawn', async () => {
     const [mina, juno] = await world.members(2)
     await barred(juno!)
-    expect(await does(ctx => release(ctx, mina!.id))).toBe(false)
-    expect(await does(ctx => release(ctx, juno!.id))).toBe(false)
+    expect(await does(ctx => releasePerson(ctx, mina!.id))).toBe(false)
+    expect(await does(ctx => releasePerson(ctx, juno!.id))).toBe(false)
     expect((await mina!.call(getMe)).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { decideReport } from '#contract/reports.ts'
 import { getSharePost, listProposals, listSharePosts, toggleLike } from '#contract/sharing.ts'
-import { bar } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { askToShare, at, complain, judge, pair, refusal, reply, share, write } from '#test/support/steps.ts'
@@ -35,7 +35,7 @@ const post = (member: Member, id: number) => refusal(member.call(getSharePost, a
 const inbox = async (member: Member) =>
   (await member.call(listProposals)).data.map(proposal => proposal.shareProposalId)
 
-/** The number that the board keeps is the number of its rows. */
+/** The stored count of the board equals the number of its visible rows. */
 async function expectBoardKept() {
   const [row] = await world.sql<[{ kept: number; rows: number }]>`
     select posts as kept, (select count(*) from share_posts where on_board) as rows from board`
@@ -43,7 +43,7 @@ async function expectBoardKept() {
 }
 
 describe('a deleted letter that its writer restores', () => {
-  it('is in both boxes again for 10 seconds after its deletion, as it was', async () => {
+  it('is in both boxes again within 10 seconds after its deletion, unchanged', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
     const before = {
       box: (await mina.call(getMailbox)).data,
@@ -73,7 +73,7 @@ describe('a deleted letter that its writer restores', () => {
     }
   })
 
-  it('is gone when the 10 seconds have passed', async () => {
+  it('stays deleted after the 10 seconds', async () => {
     const { juno, first } = await pair(world)
     await remove(juno, first.letterId)
     world.clock.move(restorableSeconds)
@@ -81,7 +81,7 @@ describe('a deleted letter that its writer restores', () => {
     expect(await look(juno, first.letterId)).toBe('LET-001')
   })
 
-  it('is restored once of two calls at once', async () => {
+  it('is restored once by two concurrent calls', async () => {
     const { mina, juno, first } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     await remove(juno, first.letterId)
@@ -91,7 +91,7 @@ describe('a deleted letter that its writer restores', () => {
     await expectBoardKept()
   })
 
-  it('was deleted before its announcement: it is announced once', async () => {
+  it('is announced once if it was deleted before its announcement', async () => {
     const { mina, juno, drawn } = await pair(world)
     const { letterId } = await reply(juno, drawn.letterId)
     world.clock.move(3600)
@@ -107,7 +107,7 @@ describe('a deleted letter that its writer restores', () => {
 })
 
 describe('restoring is refused', () => {
-  it('to everybody but the writer, and for a letter that is not deleted', async () => {
+  it('refuses all but the writer, and a letter that is not deleted', async () => {
     const { mina, juno, first } = await pair(world)
     expect(await refusal(restore(juno, first.letterId))).toEqual(missing)
     await remove(juno, first.letterId)
@@ -116,7 +116,7 @@ describe('restoring is refused', () => {
     await restored(juno, first.letterId)
   })
 
-  it('for letters that were taken out of the pool or recalled', async () => {
+  it('refuses letters that were removed from the pool or recalled', async () => {
     const { mina, first } = await pair(world)
     const { letterId } = await write(mina)
     const underWay = await reply(mina, first.letterId)
@@ -126,7 +126,7 @@ describe('restoring is refused', () => {
     }
   })
 
-  it('when an administrator has hidden the letter since', async () => {
+  it('refuses a letter that an administrator has hidden since', async () => {
     const { mina, juno, first } = await pair(world)
     await remove(juno, first.letterId)
     const reportId = await complain(mina, { letterId: first.letterId })
@@ -149,7 +149,7 @@ describe('a report between deletion and restoring', () => {
 })
 
 describe('the posts of a restored letter', () => {
-  it('have the letter again, and stand on the board again where it was their last one', async () => {
+  it('have the letter again, and return to the board if it was their last one', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const alone = await share(mina, juno, [first.letterId])
     const both = await share(mina, juno, [drawn.letterId, first.letterId])
@@ -163,7 +163,7 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('come back with the first of two letters that is restored, whichever was deleted last', async () => {
+  it('return with the first of two letters that is restored, whichever was deleted last', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const { postId } = await share(mina, juno, [drawn.letterId, first.letterId])
     await remove(juno, first.letterId)
@@ -176,7 +176,7 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('stay off the board where the counterpart withdrew since', async () => {
+  it('stay off the board if the counterpart withdrew since', async () => {
     const { mina, juno, first } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     await remove(juno, first.letterId)
@@ -187,7 +187,7 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('stay off the board where the counterpart withdraws at the same time', async () => {
+  it('stay off the board if the counterpart withdraws at the same time', async () => {
     const { mina, juno, first, matchingId } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     const other = await pair(world)
@@ -196,7 +196,7 @@ describe('the posts of a restored letter', () => {
     // A withdrawal locks only the correspondences that it ends.
     await mina.call(disconnect, at(matchingId))
     await remove(juno, first.letterId)
-    // The withdrawal has looked at the posts and stops at her like.
+    // The withdrawal has read the posts and waits at her like.
     const [, again] = await whileLocked<{ status: number }>(
       world,
       sql => sql`select from share_post_likes where member_id = ${mina.id} for update`,
@@ -207,17 +207,17 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('stay off the board while a member of them is barred', async () => {
+  it('stay off the board while one of their members is barred', async () => {
     const { mina, juno, first } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     await remove(juno, first.letterId)
-    await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
+    await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
     await restored(juno, first.letterId)
     expect(await post(juno, postId)).toEqual([404, 'SHARE-002'])
     await expectBoardKept()
   })
 
-  it('stay off the board where a member deleted them before', async () => {
+  it('stay off the board if a member deleted them before', async () => {
     const { mina, juno, first } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     await mina.ask('DELETE', `/api/share-posts/${postId}`)
@@ -229,7 +229,7 @@ describe('the posts of a restored letter', () => {
 })
 
 describe('the proposal of a restored letter', () => {
-  it('waits for its answer again', async () => {
+  it('is pending again', async () => {
     const { mina, juno, first } = await pair(world)
     const id = await askToShare(mina, juno, [first.letterId])
     await remove(juno, first.letterId)
@@ -239,7 +239,7 @@ describe('the proposal of a restored letter', () => {
     expect((await juno.ask('PATCH', `/api/share-proposals/${id}/approve`)).status).toBe(200)
   })
 
-  it('stays cancelled where another one waits, or the correspondence has ended', async () => {
+  it('stays cancelled if another one is pending, or the correspondence has ended', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
     await askToShare(mina, juno, [first.letterId])
     await remove(juno, first.letterId)

@@ -2,18 +2,18 @@ import { warningsUntilBar } from '#contract/reports.ts'
 import { noteBar, type Why, warn } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { bar } from './bar-member.ts'
+import { barMember } from './bar-member.ts'
 
 export type Warned = { warningCount: number; barred: boolean }
 
 /**
- * Warns a member in an administrator's words; the third warning bars at once, and `bars` makes any of them do so. The
- * accounts of the person are locked before, in the order of `holdAccounts`.
+ * Warns a member with a memo of an administrator. The third warning bars at once; `bars` makes any warning do so. The
+ * caller has locked the person's accounts in the order of `holdAccounts`.
  */
 export async function giveWarning(ctx: Ctx, memberId: number, why: Why, bars = false): Promise<Warned> {
   const { warningId, warningCount } = await warn(ctx, memberId, why)
   const due = bars || warningCount >= warningsUntilBar
-  const barred = due && (await bar(ctx, memberId))
+  const barred = due && (await barMember(ctx, memberId))
   if (due) await noteBar(ctx, warningId, bars)
   const title = bars ? '이용이 정지되었어요.' : '경고를 받았어요.'
   await announceWarning(ctx, [{ memberId, title, memo: why.memo, warningCount }])

@@ -21,8 +21,8 @@ const waiting = async (member: Member) =>
 const alarms = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.map(({ alarmType }) => alarmType)
 
-describe('a withdrawal that meets', () => {
-  /** The withdrawal begins once the other call waits for a draft that it will use up. */
+describe('a concurrent withdrawal', () => {
+  /** Starts the withdrawal while the other call waits for the lock on a draft that it will delete. */
   const meet = async (member: Member, call: (letterId: number) => Promise<{ status: number }>) => {
     const { letterId } = (await member.call(saveDraft, { body: words() })).data
     const [other, left] = await whileLocked<{ status: number }>(
@@ -34,7 +34,7 @@ describe('a withdrawal that meets', () => {
     expect(left!.status).toBe(200)
   }
 
-  it('the sending of a new letter leaves none in the pool', async () => {
+  it('leaves no letter in the pool when a new letter is being sent', async () => {
     const mina = await world.member()
     await meet(mina, letterId => mina.call(sendLetter, { body: words({ letterId }) }))
     expect(await world.sql`select from pool where writer_id = ${mina.id}`).toHaveLength(0)
@@ -42,7 +42,7 @@ describe('a withdrawal that meets', () => {
     expect(left).toHaveLength(0)
   })
 
-  it('the sending of a reply leaves none under way', async () => {
+  it('leaves no letter under way when a reply is being sent', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     await meet(mina!, letterId =>
@@ -52,7 +52,7 @@ describe('a withdrawal that meets', () => {
     expect(await alarms(juno!)).toEqual([])
   })
 
-  it('its answer to a drawn letter leaves that waiting', async () => {
+  it('leaves the drawn letter waiting when it is being answered', async () => {
     const [mina, juno] = await world.members(2)
     const drawn = await write(mina!)
     await take(juno!, drawn.letterId)
@@ -61,7 +61,7 @@ describe('a withdrawal that meets', () => {
     expect(await alarms(mina!)).toEqual([])
   })
 
-  it('another’s answer to its letter leaves no open correspondence', async () => {
+  it('leaves no open correspondence when another member answers its letter', async () => {
     const [mina, juno] = await world.members(2)
     const drawn = await write(mina!)
     await take(juno!, drawn.letterId)
@@ -80,7 +80,7 @@ describe('a withdrawal that meets', () => {
     expect((await juno!.call(getMe)).data.temperature).toBe(36.5)
   })
 
-  it('its taking of a letter leaves that free', async () => {
+  it('leaves a letter free that is being accepted', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina!)
     const [taken, left] = await whileLocked<{ status: number }>(
@@ -93,7 +93,7 @@ describe('a withdrawal that meets', () => {
     expect(await waiting(mina!)).toMatchObject([{ letterId, held: false }])
   })
 
-  it('a reply, whoever comes first, leaves none under way', async () => {
+  it('leaves no reply under way, in either order', async () => {
     for (let round = 0; round < 5; round++) {
       const [mina, juno] = await world.members(2)
       const { first } = await correspond(world, mina!, juno!)

@@ -32,8 +32,8 @@ const waiting = async (member: Member) =>
 const alarms = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.map(({ alarmType }) => alarmType)
 
-describe('who withdraws', () => {
-  it('is out at once, with every sign-in', async () => {
+describe('a withdrawn member', () => {
+  it('is blocked at once, with all sign-ins', async () => {
     const mina = await world.member()
     await world.context.transact(world.context.log, ctx => beginSignIn(ctx, mina.id))
     const left = await leave(mina)
@@ -50,7 +50,7 @@ describe('who withdraws', () => {
     expect(open).toHaveLength(0)
   })
 
-  it('is out on every server', async () => {
+  it('is blocked on all servers', async () => {
     const mina = await world.member()
     const other = await world.secondServer()
     await leave(mina)
@@ -61,7 +61,7 @@ describe('who withdraws', () => {
     await other.close()
   })
 
-  it('takes every account of the same person along', async () => {
+  it('withdraws with all accounts of the same person', async () => {
     const email = 'twins@example.com'
     const [one, two, other] = [
       await world.member({ email }),
@@ -73,13 +73,13 @@ describe('who withdraws', () => {
     expect((await other.call(getMe)).status).toBe(200)
   })
 
-  it('twice at once does it once', async () => {
+  it('withdraws once with two concurrent calls', async () => {
     const mina = await world.member()
     const both = await Promise.all([leave(mina), leave(mina)])
     expect(both.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'AUTH-005'])
   })
 
-  it('leaves a keyed hash and no e-mail', async () => {
+  it('leaves a keyed hash and no e-mail address', async () => {
     const mina = await world.member()
     await leave(mina)
     const [row] = await world.sql`
@@ -87,7 +87,7 @@ describe('who withdraws', () => {
     expect(row).toEqual({ email_sealed: null, status: 'WITHDRAWN', known: true })
   })
 
-  it('while barred may do so, with the token for an appeal', async () => {
+  it('may withdraw while barred, with the token for an appeal', async () => {
     const mina = await world.member()
     await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${mina.id}`
     const iat = Math.floor(world.clock.now().getTime() / 1000)
@@ -106,8 +106,8 @@ describe('who withdraws', () => {
   })
 })
 
-describe('of who withdrew', () => {
-  it('letters that arrived stay with the counterpart, in a correspondence that is closed', async () => {
+describe('after a withdrawal', () => {
+  it('arrived letters stay with the counterpart, in a closed correspondence', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
     await leave(juno!)
@@ -122,7 +122,7 @@ describe('of who withdrew', () => {
     expect((await mina!.call(disconnect, { params: { id: String(matchingId) } })).code).toBe('LET-005')
   })
 
-  it('nothing arrives that was under way, in either direction', async () => {
+  it('letters under way do not arrive, in either direction', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     const from = await reply(juno!, drawn.letterId)
@@ -138,7 +138,7 @@ describe('of who withdrew', () => {
     expect((await mina!.call(getMe)).data.temperature).toBe(36.5)
   })
 
-  it('the letter that was held waits for others again', async () => {
+  it('the held letter returns to the pool', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { letterId } = await write(mina!)
     await take(juno!, letterId)
@@ -160,7 +160,7 @@ describe('of who withdrew', () => {
     await take(sora!, drawn.letterId)
   })
 
-  it('letters in the pool go; who held one is told and may take another', async () => {
+  it('letters in the pool are deleted; a member who held one is notified and may take another', async () => {
     const [mina, juno, sora] = await world.members(3)
     const [held, free] = [await write(mina!), await write(mina!)]
     await take(juno!, held.letterId)
@@ -177,7 +177,7 @@ describe('of who withdrew', () => {
     expect(await world.sql`select from pool where writer_id = ${mina!.id}`).toHaveLength(0)
   })
 
-  it('a letter in the pool goes also while an answer to it is under way', async () => {
+  it('a letter in the pool is deleted even if an answer to it is under way', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn } = await answer(mina!, juno!)
     await leave(mina!)
@@ -186,7 +186,7 @@ describe('of who withdrew', () => {
     expect((await juno!.call(getMailbox)).data).toEqual([])
   })
 
-  it('drafts go', async () => {
+  it('drafts are deleted', async () => {
     const mina = await world.member()
     await mina.call(saveDraft, { body: words() })
     await leave(mina)

@@ -3,8 +3,12 @@ import { alive } from './visibility.ts'
 
 export type Correspondence = { id: number; open: boolean; oppositeId: number }
 
-/** Opens the one correspondence of a pair, or finds it, and locks it; `open` is false where it was ended. */
-export async function openBetween({ sql, now }: Ctx, me: number, opposite: number): Promise<Correspondence> {
+/** Opens or finds the one correspondence of a pair, and locks it. `open` is false if it has ended. */
+export async function openCorrespondence(
+  { sql, now }: Ctx,
+  me: number,
+  opposite: number,
+): Promise<Correspondence> {
   const [row] = await sql<[{ id: number; open: boolean }]>`
     insert into correspondences (member_a, member_b, opened_at)
     values (${Math.min(me, opposite)}, ${Math.max(me, opposite)}, ${now})
@@ -14,11 +18,10 @@ export async function openBetween({ sql, now }: Ctx, me: number, opposite: numbe
 }
 
 /**
- * Locks a correspondence of mine, so that no write in it is accepted after its end; null where it is not mine or not
- * in my mailbox. Open means: not ended, and the counterpart is neither barred nor gone. My own row is locked before
- * it, in the order of a withdrawal: whoever leaves waits, and finds what is written here.
+ * Locks a correspondence in my mailbox, or returns null. `open`: it has not ended, and the counterpart is active. Locks
+ * my own row first, as a withdrawal does. A later withdrawal waits and sees these writes.
  */
-export async function lockMine(ctx: Ctx, me: number, id: number): Promise<Correspondence | null> {
+export async function lockCorrespondence(ctx: Ctx, me: number, id: number): Promise<Correspondence | null> {
   const { sql } = ctx
   const [row] = await sql<(Correspondence & { active: boolean })[]>`
     with me as (select id from members where id = ${me} and status = 'ACTIVE' for share)
@@ -33,15 +36,15 @@ export async function lockMine(ctx: Ctx, me: number, id: number): Promise<Corres
   return active ? correspondence : refuse('AUTH-005')
 }
 
-/** Ends correspondences for good; those that were ended already keep their end. */
-export async function close({ sql, now }: Ctx, ids: number[], by: number): Promise<number> {
+/** Ends correspondences for good. One that has ended already keeps its end. */
+export async function closeCorrespondences({ sql, now }: Ctx, ids: number[], by: number): Promise<number> {
   const closed = await sql`update correspondences set closed_at = ${now}, closed_by = ${by}
     where id = any(${ids}) and closed_at is null`
   return closed.count
 }
 
-/** Every correspondence of these members ends with them. */
-export async function closeAllOf({ sql, now }: Ctx, memberIds: number[]): Promise<void> {
+/** Ends all correspondences of these members. */
+export async function closeCorrespondencesOf({ sql, now }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
     update correspondences set closed_at = ${now},
       closed_by = case when member_a = any(${memberIds}) then member_a else member_b end

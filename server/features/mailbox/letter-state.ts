@@ -13,7 +13,7 @@ export const statusOf = (ctx: Ctx) => ctx.sql`
     else 'DELIVERED'
   end`
 
-/** The arrival of `l` on the wire: of a new letter its creation, of an answer in review its planned hour. */
+/** The arrival of `l` on the wire: for a new letter its creation, for an answer in review its planned time. */
 export const deliveredAt = ({ sql, times }: Ctx) => sql`
   case when l.parent_id is null then l.sent_at
     else coalesce(l.deliver_at, l.sent_at + make_interval(secs => ${times.delivery})) end`

@@ -20,7 +20,7 @@ const page = async (member: Member, id: number) =>
   (await member.call(getCorrespondence, { params: { id: String(id) }, query: {} })).data
 
 describe('the mailbox', () => {
-  it('has an entry per counterpart, which the writer meets once the first answer has arrived', async () => {
+  it('has an entry per counterpart, which appears for the writer once the first answer has arrived', async () => {
     const [mina, juno] = await world.members(2)
     expect(await mailbox(mina!)).toEqual([])
     const { first } = await answer(mina!, juno!)
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
     expect(await mailbox(mina!)).toHaveLength(1)
   })
 
-  it('counts mine that were sent and the counterpart’s that arrived', async () => {
+  it('counts my sent letters and the counterpart’s arrived letters', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     await reply(mina!, first.letterId)
@@ -67,7 +67,7 @@ describe('the mailbox', () => {
     ])
   })
 
-  it('counts mine in review too', async () => {
+  it('counts my letters in review too', async () => {
     const [mina, juno] = await world.members(2)
     await answer(mina!, juno!, { category: 'CONSULT' })
     expect(await mailbox(juno!)).toMatchObject([{ letterCount: 2 }])
@@ -95,7 +95,7 @@ describe('the mailbox', () => {
     ])
   })
 
-  it('says whether something of the counterpart is unread by me', async () => {
+  it('shows whether I have an unread letter of the counterpart', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     const second = await reply(juno!, drawn.letterId)
@@ -110,7 +110,7 @@ describe('the mailbox', () => {
     expect(await read(second.letterId)).toBe(true)
   })
 
-  it('has the last activity first: my sending, the counterpart’s arrival', async () => {
+  it('sorts by last activity: my sending, the counterpart’s arrival', async () => {
     const [mina, juno, sora] = await world.members(3)
     const one = await correspond(world, mina!, juno!)
     const two = await correspond(world, mina!, sora!)
@@ -125,7 +125,7 @@ describe('the mailbox', () => {
     expect(await opposites(mina!)).toEqual([sora!.id, juno!.id])
   })
 
-  it('keeps what was ended, as not active', async () => {
+  it('keeps ended correspondences as not active', async () => {
     const [mina, juno] = await world.members(2)
     const { matchingId } = await correspond(world, mina!, juno!)
     await juno!.call(disconnect, { params: { id: String(matchingId) } })
@@ -194,7 +194,7 @@ describe('a correspondence', () => {
     expect(await ids(juno!)).toEqual([third.letterId, second.letterId, first.letterId, drawn.letterId])
   })
 
-  it('of an answer in review shows it to its writer alone', async () => {
+  it('shows an answer in review to its writer alone', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!, { category: 'CONSULT' })
     const { content } = await page(juno!, first.matchingId!)
@@ -214,7 +214,7 @@ describe('a correspondence', () => {
     expect(await opened(juno!)).toBe(false)
   })
 
-  it('comes 20 to a page; page 0 is the first, one past the end is empty', async () => {
+  it('returns 20 letters per page; page 0 is the first, a page past the end is empty', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     await world.sql`
@@ -247,7 +247,7 @@ describe('a correspondence', () => {
     }
   })
 
-  it('is for its two members alone', async () => {
+  it('is refused for all but its two members', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { matchingId } = await correspond(world, mina!, juno!)
     for (const id of [matchingId, 999_999_999, 'null']) {

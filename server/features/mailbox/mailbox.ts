@@ -5,10 +5,10 @@ import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
-import { canReply } from './unanswered.ts'
+import { canReply } from './reply-limit.ts'
 import { alive, counted } from './visibility.ts'
 
-/** One entry per counterpart, last activity first: my sending, the counterpart's arrival. */
+/** One entry per counterpart, by last activity: my sending or the counterpart's arrival. */
 export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
   const { sql } = ctx
   return await sql<Output<typeof contract.getMailbox>>`
@@ -72,8 +72,8 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
 })
 
 /**
- * The letters of the correspondence `c`, each with what it is to me. Gone through once for all that is asked of
- * them; whether one is alive, asked by itself, would also have to be planned at each call.
+ * The letters of the correspondence `c`, each with `counts` and `alive` for me. One pass serves all aggregates; a
+ * separate condition on `alive` would be planned again at each call.
  */
 const lettersIn = (ctx: Ctx, me: number) => ctx.sql`
   (select l.*, ${counted(ctx, me)} as counts, ${alive(ctx, me)} as alive

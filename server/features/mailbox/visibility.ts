@@ -17,7 +17,7 @@ export const answered = (ctx: Ctx) => ctx.sql`
 export const delivered = (ctx: Ctx) => ctx.sql`
   case when l.parent_id is null then ${answered(ctx)} else ${arrived(ctx)} end`
 
-/** `l` is deleted or hidden. Nobody sees it. */
+/** `l` is deleted or hidden. No member sees it. */
 export const gone = ({ sql }: Ctx) => sql`(l.deleted_at is not null or l.hidden_at is not null)`
 
 /** The member received `l`: a drawn letter at once, a reply when it arrives. */

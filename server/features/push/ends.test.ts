@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { logout, refreshSeconds, reissue } from '#contract/auth.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { endOtherSignIns } from '#contract/members.ts'
-import { bar, lift } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
+import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { askFrom, deviceOf } from '#test/support/devices.ts'
 import {
   type Device,
@@ -104,9 +105,9 @@ describe('a subscription ends', () => {
   it('with a bar, for good: lifted, nothing comes until the member signs in again', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
+    await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
     expect(await heardBy(mina)).toBe(0)
-    await world.context.transact(world.context.log, ctx => lift(ctx, mina.id))
+    await world.context.transact(world.context.log, ctx => liftBar(ctx, mina.id))
     expect(await heardBy(mina)).toBe(0)
   })
 

@@ -1,33 +1,31 @@
 import * as contract from '#contract/random-letters.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { coolingSince } from './cool-down.ts'
-import { heldBy, hold, lapse } from './holds.ts'
+import { getCoolDownStart } from './cool-down.ts'
+import { getHeldLetter } from './get-held-letter.ts'
+import { holdLetter } from './holds.ts'
+import { endLapsedHolds } from './lapse-holds.ts'
 import { mayMeet } from './pool.ts'
 
-/** Takes one waiting letter to answer: what a draw may show me, else it does not exist for me. */
+/** Holds one waiting letter to answer. A letter that a draw may not show me gets LET-001. */
 export const acceptLetter = endpoint(contract.acceptLetter, async (ctx, me, { body }) => {
   const { letterId } = body
-  // A lapsed hold is taken over, mine or that of the letter.
-  await lapse(ctx, { memberId: me.id, letterId })
-  if (await heldBy(ctx, me.id)) refuse('LET-007')
-  if (await coolingSince(ctx, me.id)) refuse('LET-013')
+  // A hold that has lapsed, mine or the letter's, must not block this one.
+  await endLapsedHolds(ctx, { memberId: me.id, letterId })
+  if (await getHeldLetter(ctx, me.id)) refuse('LET-007')
+  if (await getCoolDownStart(ctx, me.id)) refuse('LET-013')
   const waiting = await lockWaiting(ctx, me.id, letterId)
-  // While we waited for the lock, my other call may have committed its hold; `mayMeet` then hides the letter from me.
-  if (waiting === null) refuse((await heldBy(ctx, me.id)) ? 'LET-007' : 'LET-001')
+  // While this call waited for the lock, my other call may have committed its hold; `mayMeet` then excludes the letter.
+  if (waiting === null) refuse((await getHeldLetter(ctx, me.id)) ? 'LET-007' : 'LET-001')
   if (!waiting) refuse('LET-008')
-  if (!(await hold(ctx, me.id, letterId))) refuse((await heldBy(ctx, me.id)) ? 'LET-007' : 'LET-008')
-  return (await heldBy(ctx, me.id)) ?? refuse('LET-001')
-})
-
-/** The letter that I hold, which a reload finds again. */
-export const getHeld = endpoint(contract.getHeld, async (ctx, me) => {
-  return (await heldBy(ctx, me.id)) ?? { temporary: false as const }
+  if (!(await holdLetter(ctx, me.id, letterId)))
+    refuse((await getHeldLetter(ctx, me.id)) ? 'LET-007' : 'LET-008')
+  return (await getHeldLetter(ctx, me.id)) ?? refuse('LET-001')
 })
 
 /**
- * Whether the letter waits; null where I may not be shown it. The lock keeps its answer and its deletion out until
- * the hold is written.
+ * Whether the letter waits; null if I may not be shown it. The lock blocks an answer and a deletion until the hold is
+ * written.
  */
 async function lockWaiting(ctx: Ctx, me: number, letterId: number): Promise<boolean | null> {
   const { sql } = ctx

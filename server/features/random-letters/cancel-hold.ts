@@ -2,10 +2,13 @@ import * as contract from '#contract/random-letters.ts'
 import { cancelsWithin } from '#contract/random-letters.ts'
 import { refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { heldBy } from './holds.ts'
-import { moveInPool } from './pool.ts'
+import { getHeldLetter } from './get-held-letter.ts'
+import { moveWithinPool } from './pool.ts'
 
-/** Puts the letter that I hold back within the cancel window; only the third time in 24 h starts a cool-down. */
+/**
+ * Returns the letter that I hold to the pool within the cancel window. Only the third cancel in 24 h starts a
+ * cool-down.
+ */
 export const cancelHold = endpoint(contract.cancelHold, async (ctx, me) => {
   const { sql, now } = ctx
   const [ended] = await sql<{ letterId: number }[]>`
@@ -16,7 +19,7 @@ export const cancelHold = endpoint(contract.cancelHold, async (ctx, me) => {
     where member_id = ${me.id} and ended_at is null and deadline > ${now} and cancel_until >= ${now}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     returning letter_id as "letterId"`
-  if (!ended) refuse((await heldBy(ctx, me.id)) ? 'LET-012' : 'LET-002')
-  await moveInPool(ctx, [ended.letterId])
+  if (!ended) refuse((await getHeldLetter(ctx, me.id)) ? 'LET-012' : 'LET-002')
+  await moveWithinPool(ctx, [ended.letterId])
   return null
 })

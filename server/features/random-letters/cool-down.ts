@@ -3,10 +3,10 @@ import { type Ctx, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /**
- * When the cool-down of a member began: with the last reply, missed deadline or third cancel, noted or not. Null
- * where none runs.
+ * Start of the running cool-down of a member: the last reply, missed deadline or third cancel, even if the job has not
+ * recorded it yet. Null if none runs.
  */
-export async function coolingSince({ sql, now, times }: Ctx, memberId: number): Promise<Date | null> {
+export async function getCoolDownStart({ sql, now, times }: Ctx, memberId: number): Promise<Date | null> {
   const [row] = await sql<[{ ms: number | null }]>`
     select extract(epoch from greatest(
       (select max(cool_from) from holds where member_id = ${memberId} and cool_from is not null),
@@ -16,9 +16,9 @@ export async function coolingSince({ sql, now, times }: Ctx, memberId: number): 
   return new Date(row.ms)
 }
 
-/** Whether I may accept a letter, as far as the cool-down goes. */
+/** Whether the cool-down lets me accept a letter. */
 export const getCoolDown = endpoint(contract.getCoolDown, async (ctx, me) => {
-  const since = await coolingSince(ctx, me.id)
+  const since = await getCoolDownStart(ctx, me.id)
   if (!since) return { canSend: true }
   return {
     canSend: false,

@@ -40,7 +40,7 @@ describe('a draw', () => {
     expect(await draw(juno!, 'CONSULT')).toEqual([])
   })
 
-  it('never shows mine, my own person’s, a disconnected member’s, a held or a dropped letter', async () => {
+  it('excludes my own, my person’s, a disconnected member’s, held and deleted letters', async () => {
     const email = 'one@example.com'
     const [mina, twin] = [await world.member({ email }), await world.member({ email })]
     const [juno, sora] = await world.members(2)
@@ -60,14 +60,14 @@ describe('a draw', () => {
     expect(await ids(mina)).toEqual([held.letterId])
   })
 
-  it('shows none of a barred or withdrawn writer', async () => {
+  it('excludes letters of barred and withdrawn writers', async () => {
     const [mina, juno] = await world.members(2)
     await write(mina!)
     await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${mina!.id}`
     expect(await ids(juno!)).toEqual([])
   })
 
-  it('lets a pool of 20 be seen whole within 6 calls, whatever others draw meanwhile', async () => {
+  it('shows a pool of 20 completely within 6 calls, whatever others draw meanwhile', async () => {
     const [mina, juno, sora] = await world.members(3)
     for (let n = 0; n < 20; n++) await write(mina!)
     const seen = new Set<number>()
@@ -79,12 +79,12 @@ describe('a draw', () => {
     expect(seen.size).toBe(20)
   })
 
-  it('gives one place of the five to the longest waiting', async () => {
+  it('gives one place of the five to the longest waiting letter', async () => {
     const [mina, juno] = await world.members(2)
     const old: number[] = []
     for (let n = 0; n < 20; n++) old.push((await write(mina!)).letterId)
     world.clock.move(day)
-    // So few of a long pool, and shown so often, that fairness alone would pass them over.
+    // These are few in a long pool and were shown often: fairness alone would pass them over.
     await world.sql`update pool set shown = 1000`
     for (let n = 0; n < samples(100, 40); n++) await write(mina!)
     for (let call = 0; call < samples(20, 8); call++) {
@@ -94,7 +94,7 @@ describe('a draw', () => {
     }
   })
 
-  it('shows letters of equal age equally often and no two draws alike', async () => {
+  it('shows letters of equal age equally often, in varying draws', async () => {
     const [mina] = await world.members(1)
     const readers = await world.members(8)
     for (let n = 0; n < samples(100, 30); n++) await write(mina!)
@@ -109,7 +109,7 @@ describe('a draw', () => {
     expect(spread.most / spread.least).toBeLessThanOrEqual(1.6)
   })
 
-  it('shows only what accept gives', async () => {
+  it('shows only letters that can be accepted', async () => {
     const members = await world.members(6)
     for (const member of members) for (let n = 0; n < 3; n++) await write(member)
     for (const member of members) {

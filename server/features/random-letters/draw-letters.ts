@@ -7,49 +7,49 @@ import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { mayMeet } from './pool.ts'
 
-/** The letters of a member's last draws that count as just seen. */
-const remembered = 20
-/** A letter that anybody was shown within this time comes later: fewer lose the race for it. */
+/** Letters of a member's last draws that count as seen. */
+const lettersRemembered = 20
+/** A letter that any member was shown within this time comes later, so that fewer members compete for it. */
 const justShownSeconds = 120
 const block = 40
 const largeBlock = 400
 const oldest = 60
 
 /**
- * Up to five waiting letters, those shown to the fewest first, one place for the longest waiting
- * (docs/decisions/fair-draw.md). What is excluded here is asked again at accept. Of the hundreds that it may choose from
- * it reads no letter: what is deleted or hidden has left the pool with that, and is asked of the five.
+ * Up to five waiting letters, least shown first, one place for the longest waiting (docs/decisions/fair-draw.md).
+ * Accepting checks the exclusions again. Candidates come from the pool alone; only the picked five are checked for
+ * deletion.
  */
 export const drawLetters = endpoint(contract.drawLetters, async (ctx, me, { params }) => {
   const { sql, now, vault } = ctx
-  let picked = await pick(ctx, me.id, params.category, block)
-  if (picked.length < drawSize) picked = await pick(ctx, me.id, params.category, largeBlock)
+  let picked = await pickLetters(ctx, me.id, params.category, block)
+  if (picked.length < drawSize) picked = await pickLetters(ctx, me.id, params.category, largeBlock)
   if (picked.length === 0) return []
-  // How many these are the planner does not see: else it would plan for so many at each call.
-  const those = sql`array(select unnest(${picked}::bigint[]))`
-  // A lost count harms nobody, a wait for the disk would.
+  // Hides the length of the array from the planner, which would otherwise make a plan per length.
+  const pickedIds = sql`array(select unnest(${picked}::bigint[]))`
+  // Losing a count is harmless; waiting for the disk would slow the draw.
   await sql`set local synchronous_commit = off`
   await sql`
     update pool set shown = shown + 1, shown_at = ${now} from (
-      select letter_id as id from pool where letter_id = any(${those}) for update skip locked) free
+      select letter_id as id from pool where letter_id = any(${pickedIds}) for update skip locked) free
     where letter_id = free.id`
   await sql`
     insert into draws as d (member_id, letter_ids) values (${me.id}, ${picked})
-    on conflict (member_id) do update set letter_ids = (excluded.letter_ids || d.letter_ids)[1:${remembered}]`
+    on conflict (member_id) do update set letter_ids = (excluded.letter_ids || d.letter_ids)[1:${lettersRemembered}]`
   const rows = await sql<Sealed<Output<typeof contract.drawLetters>[number], 'title'>[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, coalesce(w.zip_code, '') as "zipCode",
       l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType"
     from letters l join members w on w.id = l.writer_id
-    where l.id = any(${those}) and l.deleted_at is null and l.hidden_at is null
+    where l.id = any(${pickedIds}) and l.deleted_at is null and l.hidden_at is null
     order by array_position(${picked}::bigint[], l.id)`
   return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
 })
 
-async function pick(ctx: Ctx, me: number, filter: CategoryFilter, size: number): Promise<number[]> {
+async function pickLetters(ctx: Ctx, me: number, filter: CategoryFilter, size: number): Promise<number[]> {
   const { sql, now } = ctx
   const wanted = filter === 'ALL' ? [...categories] : [filter]
-  // Each writer by their own number (offset 0): a join of hundreds of them would read all members there are.
-  // A parameter and no CTE: with the seed in a CTE the planner leaves the index, 190 ms instead of 0.3 at 10^6.
+  // Reads each writer by id (`offset 0`): a join of hundreds of writers would read all members. The seed is a
+  // parameter: in a CTE it makes the planner leave the index, 190 ms in place of 0.3 at 10^6 letters.
   const seed = Math.random()
   const rows = await sql<{ id: number }[]>`
     with near as (
@@ -86,6 +86,6 @@ async function pick(ctx: Ctx, me: number, filter: CategoryFilter, size: number):
       select id, 1, min(chance), bool_or(seen), bool_or(just_shown), min(shown) from candidates
       where id not in (select id from longest) and not long_waiting group by id) five
     order by place, seen, just_shown, shown, chance limit ${drawSize}`
-  // The place of the longest waiting is not always the first.
+  // Shuffles, so that the longest waiting letter is not always first.
   return rows.map(row => row.id).sort(() => Math.random() - 0.5)
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
-/** A new letter waits for an answer from now on. */
+/** A new letter starts to wait for an answer. */
 export async function enterPool(
   { sql, now }: Ctx,
   letter: { id: number; writerId: number; category: Category },
@@ -10,36 +10,38 @@ export async function enterPool(
     values (${letter.id}, ${letter.writerId}, ${letter.category}, ${now})`
 }
 
-/** Letters whose answer will not arrive wait again, with their age and at a new place. */
-export async function putBack({ sql }: Ctx, letterIds: number[]): Promise<void> {
+/** Letters whose answer will not arrive wait again, with their age and at a new random place. */
+export async function returnToPool({ sql }: Ctx, letterIds: number[]): Promise<void> {
   await sql`update pool set waiting = true, rnd = random() where letter_id = any(${letterIds})`
 }
 
-/** Letters that were held and are free again wait at a new place, so that a draw does not meet them where it did. */
-export async function moveInPool({ sql }: Ctx, letterIds: number[]): Promise<void> {
+/** Gives freed letters a new random place, so that the next draw does not find them where the last one did. */
+export async function moveWithinPool({ sql }: Ctx, letterIds: number[]): Promise<void> {
   await sql`update pool set rnd = random() where letter_id = any(${letterIds}) and waiting`
 }
 
-/** A letter that had left the pool waits there again, with its age; of one with an answer under way until that stops. */
-export async function waitAgain({ sql }: Ctx, letterId: number): Promise<void> {
+/**
+ * A letter that had left the pool enters it again, with its age. It is not drawn while an answer to it is under way.
+ */
+export async function reenterPool({ sql }: Ctx, letterId: number): Promise<void> {
   await sql`insert into pool (letter_id, writer_id, category, created_at, waiting)
     select id, writer_id, category, sent_at, answer_id is null from letters where id = ${letterId}
     on conflict do nothing`
 }
 
-/** An answer to the letter is under way: nobody is shown it until that answer stops. */
-export async function takeOut({ sql }: Ctx, letterId: number): Promise<void> {
+/** An answer to the letter is under way: no draw shows the letter until that answer stops. */
+export async function pauseInPool({ sql }: Ctx, letterId: number): Promise<void> {
   await sql`update pool set waiting = false where letter_id = ${letterId}`
 }
 
-/** Letters that are answered for good, or gone, leave the pool. */
+/** Removes letters that have an arrived answer, or that were deleted or hidden. */
 export async function leavePool({ sql }: Ctx, letterIds: number[]): Promise<void> {
   await sql`delete from pool where letter_id = any(${letterIds})`
 }
 
 /**
- * The writer `w` of the letter `l` and `me` may meet, and I have not had this letter before: not mine or of my own
- * person, of an active member, nobody I ever disconnected with, none that I cancelled, let lapse or reported.
+ * `me` may be shown the letter `l` of the writer `w`. Excluded: my own person's letters, inactive writers, members I
+ * was ever disconnected from, letters that I cancelled, let lapse or reported.
  */
 export const mayMeet = ({ sql }: Ctx, me: number) => sql`
   (w.status = 'ACTIVE'

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const accept = (member: Member, letterId: number) => member.call(acceptLetter, { body: { letterId } })
 
-/** How often each outcome came. */
+/** The number of replies with each outcome. */
 function tally(replies: { status: number; code: string | undefined }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, code } of replies) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1
@@ -21,7 +21,7 @@ function tally(replies: { status: number; code: string | undefined }[]): Record<
 
 const freeEverybody = () => world.sql`delete from holds`
 
-it('50 members accept one letter twice each at once: one call gets it, its member’s other call LET-007, all others LET-008', async () => {
+it('gives a letter once when 50 members accept it twice each; its member’s other call gets LET-007, all others LET-008', async () => {
   const writer = await world.member()
   const members = await world.members(50)
   for (let round = 0; round < samples(50, 5); round++) {
@@ -32,7 +32,7 @@ it('50 members accept one letter twice each at once: one call gets it, its membe
   }
 })
 
-it('of 50 letters that one member takes at once exactly one is given', async () => {
+it('gives exactly one of 50 letters that one member takes at once', async () => {
   const writer = await world.member()
   const letters = await Promise.all(Array.from({ length: 50 }, () => write(writer)))
   const juno = await world.member()

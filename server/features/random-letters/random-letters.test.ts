@@ -51,7 +51,7 @@ describe('taking a letter', () => {
     })
   })
 
-  it('is refused for my own, one of my own person, one that is gone, and what is no letter of the pool', async () => {
+  it('is refused for a letter of my own person, a deleted one and an id outside the pool', async () => {
     const email = 'one@example.com'
     const [mina, twin, juno] = [
       await world.member({ email }),
@@ -67,7 +67,7 @@ describe('taking a letter', () => {
     expect((await accept(await world.member(), first.letterId)).code).toBe('LET-001')
   })
 
-  it('is refused where another holds it or has answered it', async () => {
+  it('is refused if another member holds it or has answered it', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { letterId } = await write(mina!)
     await take(juno!, letterId)
@@ -80,7 +80,7 @@ describe('taking a letter', () => {
     expect((await accept(sora!, letterId)).code).toBe('LET-008')
   })
 
-  it('is refused while I hold one, and in the cool-down after my reply', async () => {
+  it('is refused while I hold a letter, and in the cool-down after my reply', async () => {
     const [mina, juno] = await world.members(2)
     const [one, two] = [await write(mina!), await write(mina!)]
     await take(juno!, one.letterId)
@@ -109,7 +109,7 @@ describe('taking a letter', () => {
 })
 
 describe('a deadline that passes', () => {
-  it('frees the letter at once for others, never again for me, and starts the cool-down at the deadline', async () => {
+  it('frees the letter for others at once, never again for me, and starts the cool-down at the deadline', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { letterId } = await write(mina!)
     await take(juno!, letterId)
@@ -128,7 +128,7 @@ describe('a deadline that passes', () => {
     expect((await accept(juno!, letterId)).code).toBe('LET-001')
   })
 
-  it('is the one that the hold was given, whatever is configured since', async () => {
+  it('is the one given with the hold, even if the configuration changes', async () => {
     const [mina, juno] = await world.members(2)
     await take(juno!, (await write(mina!)).letterId)
     const before = world.context.config.times.replyDeadline
@@ -140,7 +140,7 @@ describe('a deadline that passes', () => {
 })
 
 describe('cancelling', () => {
-  it('puts the letter back within 5 minutes, with its original age, never again for me', async () => {
+  it('returns the letter to the pool within 5 minutes, with its original age, never again for me', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { letterId, deliveryStartedAt } = await write(mina!)
     world.clock.move(hour)
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     expect((await sora!.call(getHeld)).data).toMatchObject({ createdAt: deliveryStartedAt })
   })
 
-  it('is refused later', async () => {
+  it('is refused after the window', async () => {
     const [mina, juno] = await world.members(2)
     await take(juno!, (await write(mina!)).letterId)
     world.clock.move(5 * minute + 1)
@@ -177,7 +177,7 @@ describe('cancelling', () => {
   })
 })
 
-it('a writer who deletes a held letter ends the hold; its member is told and keeps the draft', async () => {
+it('ends the hold when the writer deletes the letter; its member is notified and keeps the draft', async () => {
   const [mina, juno] = await world.members(2)
   const { letterId } = await write(mina!)
   await take(juno!, letterId)
@@ -192,7 +192,7 @@ it('a writer who deletes a held letter ends the hold; its member is told and kee
   ])
 })
 
-it('a draw of an unknown category is 404', async () => {
+it('returns 404 for a draw of an unknown category', async () => {
   const mina = await world.member()
   const drawn = await mina.call(drawLetters, { params: { category: 'NEWS' as never } })
   expect([drawn.status, drawn.code]).toEqual([404, 'LET-010'])

@@ -1,6 +1,7 @@
-import { acceptLetter, getHeld } from './accept-letter.ts'
+import { acceptLetter } from './accept-letter.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { getCoolDown } from './cool-down.ts'
 import { drawLetters } from './draw-letters.ts'
+import { getHeld } from './get-held-letter.ts'
 
 export const endpoints = [drawLetters, acceptLetter, getHeld, getCoolDown, cancelHold]

@@ -1,7 +1,7 @@
 import * as contract from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
 import { endHold } from '#server/features/random-letters/holds.ts'
-import { moveInPool } from '#server/features/random-letters/pool.ts'
+import { moveWithinPool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { targetOf } from './target.ts'
@@ -32,5 +32,5 @@ async function letGo(ctx: Ctx, me: Me, letterId: number): Promise<void> {
     where member_id = ${me.id} and letter_id = ${letterId} and ended_at is null and deadline > ${ctx.now}`
   if (held.length === 0) return
   await endHold(ctx, me.id, 'REPORTED')
-  await moveInPool(ctx, [letterId])
+  await moveWithinPool(ctx, [letterId])
 }

@@ -4,7 +4,7 @@ import type { Input, Output } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
 import { record } from '#server/features/audit/record.ts'
-import { approve, sendBack } from '#server/features/letters/review-outcome.ts'
+import { approveAnswer, returnAnswer } from '#server/features/letters/review-outcome.ts'
 import { mayDecide, myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -163,7 +163,7 @@ async function holdWriter({ sql }: Ctx, letterId: number): Promise<number | null
 }
 
 async function letGo(ctx: Ctx, letterId: number): Promise<Output<typeof contract.decideReview> | null> {
-  const approved = await approve(ctx, letterId)
+  const approved = await approveAnswer(ctx, letterId)
   if (!approved) return null
   const arrived = Date.parse(approved.deliverAt) <= ctx.now.getTime()
   return {
@@ -178,7 +178,7 @@ async function giveBack(
   letterId: number,
   reason: string,
 ): Promise<Output<typeof contract.decideReview> | null> {
-  return (await sendBack(ctx, letterId, reason))
+  return (await returnAnswer(ctx, letterId, reason))
     ? { letterId, status: 'RETURNED', deliveryCompletedAt: null }
     : null
 }

@@ -1,13 +1,13 @@
 import type { SentLetter } from '#contract/letters.ts'
-import { announceArrivals } from '#server/features/letters/arrivals.ts'
+import { announceArrivals } from '#server/features/letters/announce-arrivals.ts'
 import { saveDraft } from '#server/features/letters/drafts.ts'
 import { evaluateLetter } from '#server/features/letters/evaluate-letter.ts'
-import { openLetter } from '#server/features/letters/read.ts'
-import { approve } from '#server/features/letters/review-outcome.ts'
+import { openLetter } from '#server/features/letters/open-letter.ts'
+import { approveAnswer } from '#server/features/letters/review-outcome.ts'
 import { answerHeld, sendLetter } from '#server/features/letters/send-letter.ts'
 import { disconnect } from '#server/features/lifecycle/disconnect.ts'
 import { markAllRead } from '#server/features/notifications/timeline.ts'
-import { hold } from '#server/features/random-letters/holds.ts'
+import { holdLetter } from '#server/features/random-letters/holds.ts'
 import { approveProposal } from '#server/features/sharing/decide.ts'
 import { propose } from '#server/features/sharing/proposals.ts'
 import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
@@ -72,11 +72,11 @@ async function answer(
   parentLetterId: number,
   first: boolean,
 ): Promise<number> {
-  if (first) await hold(ctx, me.id, parentLetterId)
+  if (first) await holdLetter(ctx, me.id, parentLetterId)
   const answered = letterOf(
     await (first ? answerHeld.handle : sendLetter.handle)(ctx, me, sent(letter, parentLetterId)),
   )
-  if (answered.status === 'IN_REVIEW') await approve(ctx, answered.letterId)
+  if (answered.status === 'IN_REVIEW') await approveAnswer(ctx, answered.letterId)
   return answered.letterId
 }
 

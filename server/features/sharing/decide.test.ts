@@ -10,7 +10,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from '#contract/sharing.ts'
-import { bar } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { askToShare, at, pair, refusal } from '#test/support/steps.ts'
@@ -108,7 +108,7 @@ describe('an approval', () => {
     for (const how of ['withdrawn', 'barred']) {
       const { mina, juno, id } = await asked()
       if (how === 'withdrawn') await mina.call(withdraw)
-      else await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
+      else await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
       expect(await refusal(approve(juno, id))).toEqual([409, 'LET-014'])
       expect((await juno.call(listProposals)).data).toEqual([])
     }
@@ -207,7 +207,7 @@ describe('a decision', () => {
         const before = await onBoard(juno)
         const leave = async () => {
           if (how === 'withdrawn') await mina.call(withdraw)
-          else await world.context.transact(world.context.log, ctx => bar(ctx, mina.id))
+          else await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
         }
         // The approval, where it is first, has written its post and waits for the board.
         const calls = [() => approve(juno, id), leave]

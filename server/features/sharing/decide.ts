@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '#contract/sharing.ts'
 import * as contract from '#contract/sharing.ts'
-import { lockMine } from '#server/features/mailbox/correspondences.ts'
+import { lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
 import { announce, takeBackShare } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -9,9 +9,9 @@ import { lettersOf } from './posts.ts'
 
 /** The recipient agrees, once: what is left of the letters is published, and both are told. */
 export const approveProposal = endpoint(contract.approveProposal, async (ctx, me, { params }) => {
-  await lockCorrespondence(ctx, me, params.id)
+  await lockCorrespondenceOf(ctx, me, params.id)
   const proposal = await lockProposal(ctx, me, params.id, 'recipient')
-  const correspondence = await lockMine(ctx, me.id, proposal.correspondenceId)
+  const correspondence = await lockCorrespondence(ctx, me.id, proposal.correspondenceId)
   const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
   if (undecided && !correspondence?.open) refuse('LET-014')
   if (proposal.status !== 'PENDING') refuse('SHARE-006')
@@ -32,7 +32,7 @@ export const approveProposal = endpoint(contract.approveProposal, async (ctx, me
 
 /** The recipient declines, once. */
 export const rejectProposal = endpoint(contract.rejectProposal, async (ctx, me, { params }) => {
-  await lockCorrespondence(ctx, me, params.id)
+  await lockCorrespondenceOf(ctx, me, params.id)
   await lockProposal(ctx, me, params.id, 'recipient')
   await settle(ctx, params.id, 'REJECTED')
   return { shareProposalId: params.id, status: 'REJECTED' } as const
@@ -40,7 +40,7 @@ export const rejectProposal = endpoint(contract.rejectProposal, async (ctx, me, 
 
 /** The requester takes a pending proposal back; the recipient no longer finds it in the inbox or the notifications. */
 export const withdrawProposal = endpoint(contract.withdrawProposal, async (ctx, me, { params }) => {
-  await lockCorrespondence(ctx, me, params.id)
+  await lockCorrespondenceOf(ctx, me, params.id)
   const { recipientId } = await lockProposal(ctx, me, params.id, 'requester')
   await settle(ctx, params.id, 'CANCELLED')
   await takeBackShare(ctx, recipientId, params.id)
@@ -49,7 +49,7 @@ export const withdrawProposal = endpoint(contract.withdrawProposal, async (ctx, 
 
 // The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post. My own
 // row comes before it, in the order of a withdrawal.
-async function lockCorrespondence({ sql }: Ctx, me: Me, proposalId: number): Promise<void> {
+async function lockCorrespondenceOf({ sql }: Ctx, me: Me, proposalId: number): Promise<void> {
   const [locked] = await sql<{ active: boolean }[]>`
     with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
     select me.id is not null as active from correspondences c left join me on true where c.id = (

@@ -11,7 +11,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from '#contract/sharing.ts'
-import { bar } from '#server/features/lifecycle/bar-member.ts'
+import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import {
@@ -306,7 +306,7 @@ it('does not wait for a counterpart who leaves or is barred at the same time', a
       const { mina, juno, first, matchingId } = await pair(world)
       const leave = async () => {
         if (how === 'withdrawn') await juno.call(withdraw)
-        else await world.context.transact(world.context.log, ctx => bar(ctx, juno.id))
+        else await world.context.transact(world.context.log, ctx => barMember(ctx, juno.id))
       }
       const calls = [() => ask(mina, [first.letterId], juno.id), leave]
       await whileLocked<unknown>(

@@ -2,7 +2,7 @@ import type { Input, Output } from '#contract/route.ts'
 import * as contract from '#contract/sharing.ts'
 import { askAgainDays, type ProposalObstacle } from '#contract/sharing.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
-import { type Correspondence, lockMine } from '#server/features/mailbox/correspondences.ts'
+import { type Correspondence, lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
 import { alive, delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -128,7 +128,7 @@ async function correspondenceOf(ctx: Ctx, me: Me, letterIds: number[]): Promise<
   const [first] = found
   if (!first || found.length < letterIds.length) refuse('LET-001')
   if (found.some(letter => letter.correspondenceId !== first.correspondenceId)) refuse('LET-001')
-  return (await lockMine(ctx, me.id, first.correspondenceId)) ?? refuse('LET-001')
+  return (await lockCorrespondence(ctx, me.id, first.correspondenceId)) ?? refuse('LET-001')
 }
 
 type Found = { reason: ProposalObstacle['reason']; isMine: boolean; decidedAt: string | null }

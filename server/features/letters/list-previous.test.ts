@@ -16,7 +16,7 @@ const previous = (member: Member, id: number | string) =>
 const ids = async (member: Member, id: number) =>
   (await previous(member, id)).data.map(letter => letter.letterId)
 
-it('the letter comes first, then the earlier delivered ones, newest first', async () => {
+it('starts with the letter, then lists the earlier delivered ones, newest first', async () => {
   const [mina, juno] = await world.members(2)
   const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
   const second = await reply(mina!, first.letterId)
@@ -46,7 +46,7 @@ it('the letter comes first, then the earlier delivered ones, newest first', asyn
   expect(await ids(mina!, drawn.letterId)).toEqual([drawn.letterId])
 })
 
-it('one under way, recalled or deleted is none of them', async () => {
+it('leaves out letters that are under way, recalled or deleted', async () => {
   const [mina, juno] = await world.members(2)
   const { drawn, first } = await correspond(world, mina!, juno!)
   const second = await reply(mina!, first.letterId)
@@ -61,7 +61,7 @@ it('one under way, recalled or deleted is none of them', async () => {
   expect((await previous(mina!, first.letterId)).code).toBe('LET-001')
 })
 
-it('of two that arrived in the same second only one is earlier', async () => {
+it('takes one of two letters that arrived in the same second as earlier', async () => {
   const [mina, juno] = await world.members(2)
   const { first } = await correspond(world, mina!, juno!)
   const [one, two] = [await reply(mina!, first.letterId), await reply(mina!, first.letterId)]
@@ -70,7 +70,7 @@ it('of two that arrived in the same second only one is earlier', async () => {
   expect(await ids(juno!, one!.letterId)).not.toContain(two!.letterId)
 })
 
-it('a letter that I hold comes alone, and to nobody who held it', async () => {
+it('returns a held letter alone, and refuses a member who held it before', async () => {
   const [mina, juno] = await world.members(2)
   await correspond(world, mina!, juno!)
   world.clock.move(hour)
@@ -84,7 +84,7 @@ it('a letter that I hold comes alone, and to nobody who held it', async () => {
   expect((await previous(juno!, letterId)).code).toBe('LET-001')
 })
 
-it('the writer of a waiting letter does not learn who answers it', async () => {
+it('hides from the writer of a waiting letter who answers it', async () => {
   const [mina, juno] = await world.members(2)
   const earlier = await correspond(world, mina!, juno!)
   world.clock.move(hour)
@@ -102,7 +102,7 @@ it('the writer of a waiting letter does not learn who answers it', async () => {
   ])
 })
 
-it('there are a hundred at most', async () => {
+it('returns at most a hundred letters', async () => {
   const [mina, juno] = await world.members(2)
   const { first } = await correspond(world, mina!, juno!)
   await world.sql`
@@ -118,7 +118,7 @@ it('there are a hundred at most', async () => {
   expect(listed).toEqual(Array.from({ length: previousMax }, (_, n) => last - n))
 })
 
-it('a stranger, and a path that is no number, get 404', async () => {
+it('returns 404 to a stranger and for a path that is no number', async () => {
   const [mina, juno, sora] = await world.members(3)
   const { drawn, first } = await correspond(world, mina!, juno!)
   for (const id of [drawn.letterId, first.letterId, 999_999_999, 'null']) {

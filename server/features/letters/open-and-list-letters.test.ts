@@ -21,7 +21,7 @@ const waiting = async (member: Member) =>
   (await member.call(listWaiting, { query: { status: 'waiting' } })).data
 
 describe('opening a letter', () => {
-  it('gives its receiver everything that the page shows', async () => {
+  it('returns everything that the page shows to its receiver', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     const opened = await open(mina!, first.letterId)
@@ -72,7 +72,7 @@ describe('opening a letter', () => {
     expect((await open(mina!, first.letterId)).data.newlyRead).toBe(false)
   })
 
-  it('marks notifications read also when the letter itself was opened before', async () => {
+  it('marks notifications read even if the letter was opened before', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     await world.sql`update letters set read_at = ${world.clock.now()} where id = ${first.letterId}`
@@ -80,7 +80,7 @@ describe('opening a letter', () => {
     expect((await mina!.call(countNotRead)).data.notReadCount).toBe(0)
   })
 
-  it('names the receiver to the writer, but not who is still answering', async () => {
+  it('names the receiver to the writer, but not a member who is still answering', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!)
     const receiver = async (member: Member, id: number) => (await open(member, id)).data.receiverZipCode
@@ -90,7 +90,7 @@ describe('opening a letter', () => {
     expect(await receiver(mina!, drawn.letterId)).toBe(juno!.zipCode)
   })
 
-  it('is not for the receiver before it arrives; its writer sees where it is', async () => {
+  it('is refused for the receiver before it arrives; its writer sees its status', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!)
     world.clock.move(hour - 1)
@@ -104,7 +104,7 @@ describe('opening a letter', () => {
     expect((await open(mina!, first.letterId)).status).toBe(200)
   })
 
-  it('is for nobody else', async () => {
+  it('is refused for all others', async () => {
     const [mina, juno, sora] = await world.members(3)
     const { drawn, first } = await correspond(world, mina!, juno!)
     for (const id of [drawn.letterId, first.letterId, 999_999_999, 'null']) {
@@ -113,7 +113,7 @@ describe('opening a letter', () => {
     }
   })
 
-  it('is for who holds it, as matched, and no longer for who held it', async () => {
+  it('is allowed for the holder, as matched, and refused for a former holder', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina!)
     expect((await open(juno!, letterId)).code).toBe('LET-001')
@@ -130,7 +130,7 @@ describe('opening a letter', () => {
     expect((await open(juno!, letterId)).code).toBe('LET-001')
   })
 
-  it('does not tell the writer of a waiting letter who answers it', async () => {
+  it('hides from the writer of a waiting letter who answers it', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!)
     const hidden = { status: 'WAITING', matched: false, matchingId: null }
@@ -151,7 +151,7 @@ describe('opening a letter', () => {
     })
   })
 
-  it('says after a disconnect that it is matched no more, and that it was rated', async () => {
+  it('shows after a disconnect that it is not matched any more, and that it was rated', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina!, juno!)
     await mina!.call(evaluateLetter, { params: { id: String(first.letterId) }, body: { evaluation: 'SOSO' } })
@@ -161,7 +161,7 @@ describe('opening a letter', () => {
     }
   })
 
-  it('that is in review shows the hour that it is meant for', async () => {
+  it('shows the planned arrival while the letter is in review', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
     world.clock.move(2 * hour)
@@ -174,7 +174,7 @@ describe('opening a letter', () => {
   })
 })
 
-it('the unread are the delivered ones that I have not opened', async () => {
+it('counts the delivered letters that I have not opened as unread', async () => {
   const [mina, juno] = await world.members(2)
   expect(await unread(mina!)).toBe(0)
   const { drawn, first } = await correspond(world, mina!, juno!)
@@ -191,7 +191,7 @@ it('the unread are the delivered ones that I have not opened', async () => {
 })
 
 describe('the letters on their way to me', () => {
-  it('come with the next to arrive first, and without mine, arrived or recalled ones', async () => {
+  it('start with the next arrival and leave out mine, arrived and recalled ones', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     await reply(mina!, first.letterId)
@@ -210,7 +210,7 @@ describe('the letters on their way to me', () => {
     expect(await coming(mina!)).toEqual([])
   })
 
-  it('are in no list while they are in review', async () => {
+  it('are listed nowhere while they are in review', async () => {
     const [mina, juno, admin] = [await world.member(), await world.member(), await world.admin()]
     const { first } = await answer(mina, juno, { category: 'CONSULT' })
     expect(await coming(mina)).toEqual([])
@@ -220,7 +220,7 @@ describe('the letters on their way to me', () => {
 })
 
 describe('my letters in the pool', () => {
-  it('are those that nobody has answered for good, held while somebody is at it', async () => {
+  it('are listed until an answer has arrived, and marked held while a member answers', async () => {
     const [mina, juno, sora] = await world.members(3)
     const one = await write(mina!)
     world.clock.move(60)

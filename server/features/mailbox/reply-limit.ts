@@ -5,7 +5,7 @@ import { arrived } from './visibility.ts'
 
 /**
  * Whether `me` may send another reply in a correspondence: fewer than five are under way or unanswered since the
- * counterpart's last letter arrived. Deleting one after its arrival does not make room.
+ * counterpart's last arrival. Deleting an arrived reply does not lower the count.
  */
 export const canReply = (ctx: Ctx, me: number, correspondenceId: Fragment) => ctx.sql`
   ((select count(*) from letters m

@@ -3,37 +3,37 @@ import { announcing } from '#server/features/notifications/announce.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
-// So many letters are looked at together, and those of so many writers announced, in one transaction.
-const looked = 3000
-const writersMost = 500
+// Limits per transaction: the letters that it reads, and the writers whose letters it announces.
+const lettersPerRun = 3000
+const writersPerRun = 500
 
 /**
- * A chore: announces the letters that have arrived, each once, by whichever server comes first, and warms their
- * writers. That a letter has arrived follows from its time alone and does not wait for this.
+ * Job: announces the letters that have arrived, each once, and warms their writers. Any server may run it. A letter has
+ * arrived when its time has come, whether it was announced or not.
  */
 export const announceArrivals = {
   name: 'arrivals',
   everySeconds: 0,
-  // Again until nothing is to be had: fewer than looked at may only mean that others have the rest.
+  // The job runs again until it finds nothing: a smaller number may only mean that other servers hold the rest.
   batch: 1,
   due: ({ sql, now }: Ctx) => sql`
     (select extract(epoch from min(deliver_at) - ${now}::timestamptz) from letters
       where parent_id is not null and announced_at is null and stopped_at is null and deleted_at is null)`,
   async run(ctx: Ctx): Promise<number> {
     const { sql, now, signals } = ctx
-    // The writers are taken first, and only those whom nobody has: servers that announce side by side, each the letters of
-    // others, would wait for each other at every temperature. Arrays and no joins: expecting a whole batch of them, the
-    // planner would read all letters for one that is due.
+    // Locks the writers first and skips locked ones. Two servers that announce different letters of the same writers
+    // would otherwise wait for each other at each temperature. Arrays in place of joins: for a full batch the planner
+    // would read all letters.
     const arrivals = await sql<
       { id: number; parentId: number; writerId: number; receiverId: number; deliverAt: string }[]
     >`
       with due as materialized (
         select id, writer_id from letters where parent_id is not null and announced_at is null and stopped_at is null
           and deleted_at is null and deliver_at <= ${now}
-        order by deliver_at limit ${looked}),
+        order by deliver_at limit ${lettersPerRun}),
       writers as materialized (
         select id, zip_code from members where id = any(array(select distinct writer_id from due))
-        order by id limit ${writersMost} for no key update skip locked),
+        order by id limit ${writersPerRun} for no key update skip locked),
       mine as materialized (
         select id from letters where id = any(array(select due.id from due join writers w on w.id = due.writer_id))
           and announced_at is null and stopped_at is null and deleted_at is null and deliver_at <= ${now}

@@ -3,7 +3,7 @@ import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
 const batch = 500
 
-/** A chore: 30 days after its deletion the words of a letter are erased; that it existed stays, as its replies need it. */
+/** Job: erases the text of a letter 30 days after its deletion. The row stays, because its replies refer to it. */
 export const eraseDeleted = {
   name: 'erase',
   everySeconds: 3600,

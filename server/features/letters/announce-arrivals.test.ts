@@ -43,7 +43,7 @@ describe('an arrival', () => {
     expect((await mina!.call(countNotRead)).data).toEqual({ notReadCount: 2 })
   })
 
-  it('is there at its time, also while nobody announces', async () => {
+  it('has happened at its time even if no server announces it', async () => {
     const [mina, juno] = await world.members(2)
     await answer(mina!, juno!)
     expect((await mina!.call(countUnread)).data).toBe(0)
@@ -52,7 +52,7 @@ describe('an arrival', () => {
     expect(await kinds(mina!)).toEqual(['SENDING'])
   })
 
-  it('does not come of a recalled letter, whose SENDING goes', async () => {
+  it('does not happen for a recalled letter, whose SENDING is removed', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!)
     await juno!.call(deleteLetter, { params: { id: String(first.letterId) } })
@@ -61,7 +61,7 @@ describe('an arrival', () => {
     expect(await kinds(mina!)).toEqual([])
   })
 
-  it('of many is announced once by three servers at the same time', async () => {
+  it('is announced once when three servers announce many letters at the same time', async () => {
     const servers = [world, await world.secondServer(), await world.secondServer()]
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!)
@@ -75,7 +75,7 @@ describe('an arrival', () => {
     await Promise.all(servers.slice(1).map(server => server.close()))
   })
 
-  it('does not wait for one whose writer another has, and comes when they are free', async () => {
+  it('skips a letter whose writer another transaction has locked, and announces it afterwards', async () => {
     const [mina, juno, sora, hana] = await world.members(4)
     await answer(mina!, juno!)
     await answer(sora!, hana!)
@@ -90,7 +90,7 @@ describe('an arrival', () => {
     expect(await kinds(mina!)).toEqual(['LETTER', 'SENDING'])
   })
 
-  it('is announced by the loop by itself', async () => {
+  it('is announced by the running jobs', async () => {
     const [mina, juno] = await world.members(2)
     await answer(mina!, juno!)
     world.clock.move(hour)

@@ -3,8 +3,8 @@ import { delivered } from '#server/features/mailbox/visibility.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 /**
- * Locks a delivered letter that I deleted less than 10 s ago, or refuses LET-001. Both members are locked first, in the
- * order of a withdrawal, then the letter and its correspondence.
+ * Locks a delivered letter that I deleted less than 10 s ago, or refuses LET-001. Lock order as in a withdrawal: both
+ * members, then the letter and its correspondence.
  */
 export async function lockRestorable(ctx: Ctx, me: Me, id: number): Promise<void> {
   const { sql } = ctx
@@ -19,7 +19,7 @@ export async function lockRestorable(ctx: Ctx, me: Me, id: number): Promise<void
   if (!letter) refuse('LET-001')
 }
 
-/** The letter is in both boxes again, as if it had not been deleted. */
+/** Undoes the deletion: the letter is in both boxes again. */
 export async function restoreByWriter(ctx: Ctx, me: Me, id: number): Promise<void> {
   const restored = await ctx.sql`update letters l set deleted_at = null
     where l.id = ${id} and ${restorable(ctx, me)}`

@@ -28,7 +28,8 @@ import {
   startPaper,
 } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { bar, lift } from './bar-member.ts'
+import { barMember } from './bar-member.ts'
+import { liftBar } from './lift-bar.ts'
 
 let world: World
 let admin: Member
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const act = <T>(verb: (ctx: Parameters<typeof bar>[0], id: number) => Promise<T>, member: Member) =>
+const act = <T>(verb: (ctx: Parameters<typeof barMember>[0], id: number) => Promise<T>, member: Member) =>
   world.context.transact(world.context.log, ctx => verb(ctx, member.id))
 const leave = async (member: Member) =>
   (await member.call(leaveComment, { ...at(paper), body: { content: '안녕' } })).data.commentId
@@ -51,7 +52,7 @@ const onPaper = async (commentId: number) => {
   return data.eventPostComments.content.some(comment => comment.commentId === commentId)
 }
 
-/** What the board and the papers keep as numbers is the number of what they show. */
+/** The stored counts of the board and of the papers equal the numbers of visible rows. */
 async function expectKept() {
   const { data } = await admin.call(listSharePosts, { query: { size: '100' } })
   expect(data.totalElements).toBe(data.content.length)
@@ -64,8 +65,8 @@ async function expectKept() {
 }
 
 /**
- * `mina` and `juno` have two posts, one that each asked for; each left a letter on the rolling paper; `mina` asked to
- * share both letters, and likes a post of others.
+ * `mina` and `juno` have two posts, one proposed by each. Each left a letter on the rolling paper. `mina` has a pending
+ * proposal for both letters, and likes a post of others.
  */
 async function neighbours() {
   const [mina, juno, sora, duri] = (await world.members(4)) as [Member, Member, Member, Member]
@@ -85,7 +86,7 @@ async function neighbours() {
   }
 }
 
-/** What it takes for another member to ask `mina` to share a letter. */
+/** The letters that another member needs to propose sharing to `mina`. */
 async function other(mina: Member): Promise<[Member, Member, number[]]> {
   const nara = await world.member()
   const { first } = await correspond(world, nara, mina)
@@ -93,7 +94,7 @@ async function other(mina: Member): Promise<[Member, Member, number[]]> {
 }
 
 describe('a disconnect', () => {
-  it('cancels what is pending and leaves posts, likes and rolling papers', async () => {
+  it('cancels pending proposals and keeps posts, likes and rolling papers', async () => {
     const { mina, juno, matchingId, pending, posts, liked, comments } = await neighbours()
     await juno.call(disconnect, at(matchingId))
     for (const member of [mina, juno]) expect(await statusOf(member, pending)).toBe('CANCELLED')
@@ -115,7 +116,7 @@ describe('a disconnect', () => {
     expect((await duri.call(listProposals)).data).toEqual([])
   })
 
-  it('leaves it to either to take a post off the board', async () => {
+  it('lets either member take a post off the board', async () => {
     const { mina, juno, matchingId, posts } = await neighbours()
     await mina.call(disconnect, at(matchingId))
     expect((await mina.call(deleteSharePost, at(posts[1]))).status).toBe(200)
@@ -123,7 +124,7 @@ describe('a disconnect', () => {
     await expectKept()
   })
 
-  it('stays what it is for a proposal that was decided before', async () => {
+  it('leaves decided proposals unchanged', async () => {
     const { mina, juno, matchingId, pending } = await neighbours()
     await juno.ask('PATCH', `/api/share-proposals/${pending}/reject`)
     await mina.call(disconnect, at(matchingId))
@@ -132,7 +133,7 @@ describe('a disconnect', () => {
 })
 
 describe('a withdrawal', () => {
-  it('takes everything of the member with it, and nothing of others', async () => {
+  it('deletes everything of the member, and nothing of others', async () => {
     for (const who of ['mina', 'juno'] as const) {
       const made = await neighbours()
       const other = who === 'mina' ? 'juno' : 'mina'
@@ -150,19 +151,19 @@ describe('a withdrawal', () => {
 })
 
 describe('a bar', () => {
-  it('hides posts and letters of rolling papers, cancels what is pending, and is lifted whole', async () => {
+  it('hides posts and letters on rolling papers, cancels pending proposals, and is lifted completely', async () => {
     for (const who of ['mina', 'juno'] as const) {
       const made = await neighbours()
       const other = who === 'mina' ? 'juno' : 'mina'
       const [barred, left] = [made[who], made[other]]
-      await act(bar, barred)
+      await act(barMember, barred)
       expect(await statusOf(left, made.pending)).toBe('CANCELLED')
       for (const post of made.posts) expect(await onBoard(post)).toBe(false)
       expect((await left.call(listMySharePosts)).data).toEqual([])
       expect(await refusal(left.call(deleteSharePost, at(made.posts[0])))).toEqual([404, 'SHARE-002'])
       expect([await onPaper(made.comments[who]), await onPaper(made.comments[other])]).toEqual([false, true])
       await expectKept()
-      await act(lift, barred)
+      await act(liftBar, barred)
       for (const post of made.posts) expect(await onBoard(post)).toBe(true)
       expect(await onPaper(made.comments[who])).toBe(true)
       expect((await left.call(getLikes, at(made.liked))).data.likeCount).toBe(2)
@@ -171,24 +172,24 @@ describe('a bar', () => {
     }
   })
 
-  it('of both is over for their posts when both are lifted', async () => {
+  it('of both members hides their posts until both are lifted', async () => {
     const { mina, juno, posts } = await neighbours()
-    await act(bar, mina)
-    await act(bar, juno)
-    await act(lift, mina)
+    await act(barMember, mina)
+    await act(barMember, juno)
+    await act(liftBar, mina)
     expect(await onBoard(posts[0])).toBe(false)
     await expectKept()
-    await act(lift, juno)
+    await act(liftBar, juno)
     for (const post of posts) expect(await onBoard(post)).toBe(true)
     await expectKept()
   })
 
-  it('that becomes a withdrawal takes everything for good', async () => {
+  it('deletes everything for good when it becomes a withdrawal', async () => {
     const { mina, juno, posts, comments, liked } = await neighbours()
-    await act(bar, mina)
-    await act(bar, juno)
+    await act(barMember, mina)
+    await act(barMember, juno)
     world.clock.move(20 * day - 1)
-    await act(lift, juno)
+    await act(liftBar, juno)
     await world.background()
     expect((await admin.call(getLikes, at(liked))).data.likeCount).toBe(2)
     world.clock.move(3600)
@@ -203,17 +204,17 @@ describe('a bar', () => {
     await expectKept()
   })
 
-  it('brings nothing back that went meanwhile', async () => {
+  it('restores nothing that was deleted meanwhile', async () => {
     const deleted = await neighbours()
-    await act(bar, deleted.mina)
+    await act(barMember, deleted.mina)
     await deleted.juno.call(deleteLetter, at(deleted.first.letterId))
-    await act(lift, deleted.mina)
+    await act(liftBar, deleted.mina)
     expect([await onBoard(deleted.posts[0]), await onBoard(deleted.posts[1])]).toEqual([true, false])
 
     const left = await neighbours()
-    await act(bar, left.mina)
+    await act(barMember, left.mina)
     await left.juno.call(withdraw)
-    await act(lift, left.mina)
+    await act(liftBar, left.mina)
     for (const post of left.posts) expect(await onBoard(post)).toBe(false)
     expect(await onPaper(left.comments.mina)).toBe(true)
 
@@ -223,28 +224,28 @@ describe('a bar', () => {
       await complain(reporter, { sharePostId: judged.posts[0] }),
       await complain(reporter, { eventCommentId: judged.comments.mina }),
     ]
-    await act(bar, judged.mina)
+    await act(barMember, judged.mina)
     for (const id of reports) await judge(admin, id)
-    await act(lift, judged.mina)
+    await act(liftBar, judged.mina)
     expect([await onBoard(judged.posts[0]), await onBoard(judged.posts[1])]).toEqual([false, true])
     expect(await onPaper(judged.comments.mina)).toBe(false)
     await expectKept()
   })
 
-  it('leaves what was deleted or hidden before as it was', async () => {
+  it('leaves earlier deletions and hidings unchanged', async () => {
     const { mina, juno, posts, comments } = await neighbours()
     await juno.call(deleteSharePost, at(posts[0]))
     await mina.call(deleteComment, at(comments.mina))
-    await act(bar, mina)
+    await act(barMember, mina)
     await expectKept()
-    await act(lift, mina)
+    await act(liftBar, mina)
     expect([await onBoard(posts[0]), await onBoard(posts[1])]).toEqual([false, true])
     expect(await onPaper(comments.mina)).toBe(false)
     await expectKept()
   })
 })
 
-it('a bar of which the server has not heard yet stops every write in its own statement', async () => {
+it('refuses each write of a barred member in its own statement, before the server knows of the bar', async () => {
   const { mina, juno, drawn, first, pending, posts, liked, comments } = await neighbours()
   const given = await askToShare(...(await other(mina)))
   await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${mina.id}`
@@ -275,7 +276,7 @@ it('a bar of which the server has not heard yet stops every write in its own sta
 })
 
 describe('a letter that is deleted', () => {
-  it('leaves posts and proposals, and what is empty then goes', async () => {
+  it('leaves posts and proposals, and an empty post or proposal disappears', async () => {
     const { mina, juno, drawn, first, pending, posts } = await neighbours()
     await mina.call(deleteLetter, at(drawn.letterId))
     expect([await onBoard(posts[0]), await onBoard(posts[1])]).toEqual([false, true])

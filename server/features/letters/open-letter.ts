@@ -1,0 +1,43 @@
+import * as contract from '#contract/letters.ts'
+import type { Output } from '#contract/route.ts'
+import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
+import { canReply } from '#server/features/mailbox/reply-limit.ts'
+import { answered, arrived, gone, seenBy } from '#server/features/mailbox/visibility.ts'
+import { markingRead } from '#server/features/notifications/timeline.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
+import { refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+
+type Opened = Sealed<Output<typeof contract.openLetter>, 'title' | 'content'>
+
+/**
+ * Opens a letter that I wrote, received or hold. The receiver's opening marks the letter and its notifications read and
+ * announces this to the receiver's other tabs. A refusal undoes both.
+ */
+export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params }) => {
+  const { sql, now, vault, signals } = ctx
+  const [row] = await sql<Opened[]>`
+    with opened as (
+      update letters l set read_at = ${now} where l.id = ${params.id} and l.receiver_id = ${me.id}
+        and l.read_at is null and l.parent_id is not null and ${arrived(ctx)} and not ${gone(ctx)}
+        and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') returning l.id),
+      ${markingRead(ctx, me, params.id)}
+    select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
+      exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
+      l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
+      l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
+      coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
+      c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
+      ${canReply(ctx, me.id, sql`c.id`)} as "canReply"
+    from letters l join members w on w.id = l.writer_id
+    left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
+      and h.ended_at is null and h.deadline > ${now}) held on true
+    left join correspondences c on c.id = l.correspondence_id
+      and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)})
+    left join members a on a.id = c.member_a left join members b on b.id = c.member_b
+    left join members r on r.id = l.receiver_id and c.id is not null
+    where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
+  if (!row) refuse('LET-001')
+  if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
+  return unseal(vault, row, letterTexts)
+})
