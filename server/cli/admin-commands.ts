@@ -7,7 +7,7 @@ import { liftAndTell } from '#server/features/administration/member-sanctions.ts
 import { record } from '#server/features/audit/record.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
-import { holdAccounts } from '#server/features/members/people.ts'
+import { lockAccounts } from '#server/features/members/people.ts'
 import { type Found, findByZipCode, setRole } from '#server/features/members/role.ts'
 import { getReviewPage, settle } from '#server/features/review/review-letters.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -85,7 +85,7 @@ const commands: Record<string, Command | undefined> = {
   }),
 
   bar: ofMember(async (ctx, member, zipCode, reason) => {
-    await holdAccounts(ctx, member.id)
+    await lockAccounts(ctx, member.id)
     const why = { reportId: null, memo: reason, by: null }
     const { warningCount, barred } = await giveWarning(ctx, member.id, why, true)
     if (!barred) throw new OperatorError(`${zipCode} is not an active member.`)
@@ -94,7 +94,7 @@ const commands: Record<string, Command | undefined> = {
   }),
 
   lift: ofMember(async (ctx, member, zipCode, reason) => {
-    const accounts = await holdAccounts(ctx, member.id)
+    const accounts = await lockAccounts(ctx, member.id)
     if (!(await liftAndTell(ctx, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
     await keep(ctx, 'MEMBER_UNBAR', member, reason)
     return `The bar of ${zipCode} is lifted.`

@@ -1,6 +1,6 @@
 import type { Decided } from '#contract/errors.ts'
 import { whoDecided } from '#server/features/audit/decided.ts'
-import { type Account, holdAccounts } from '#server/features/members/people.ts'
+import { type Account, lockAccounts } from '#server/features/members/people.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function holdMember(
   me: Me,
   memberId: number,
 ): Promise<{ account: Account; accounts: Account[] }> {
-  const accounts = await holdAccounts(ctx, memberId)
+  const accounts = await lockAccounts(ctx, memberId)
   const account = accounts.find(({ id }) => id === memberId) ?? refuse('MEM-001')
   if (accounts.some(({ id }) => id === me.id)) refuse('MEM-005', { message: '자기 자신에게는 할 수 없어요.' })
   if (accounts.some(({ role, status }) => role === 'ADMIN' && status !== 'WITHDRAWN')) {

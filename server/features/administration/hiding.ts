@@ -5,7 +5,7 @@ import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
 import { myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
-import { putBackHidden, takeOff } from '#server/features/sharing/board.ts'
+import { showHiddenPosts, takeOffBoard } from '#server/features/sharing/board.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -21,7 +21,7 @@ export const decidePublicLetter = endpoint(
     const post = await lockPost(ctx, params.id)
     if (post.hidden === hidden) return refuseDecided(me, await lastDecision(ctx, params.id, hidden))
     const own = await refuseOwnCase(ctx, me, isOwnPost(ctx, me, params.id))
-    await (hidden ? takeOff(ctx, [params.id], 'hidden') : putBackHidden(ctx, [params.id]))
+    await (hidden ? takeOffBoard(ctx, [params.id], 'hidden') : showHiddenPosts(ctx, [params.id]))
     await tellMembers(ctx, params.id, post, body)
     await record(ctx, me, {
       act: hidden ? 'POST_HIDE' : 'POST_RESTORE',

@@ -3,7 +3,7 @@ import { sendLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { barMember as barRule } from '#server/features/lifecycle/bar-member.ts'
-import { withWords } from '#server/features/notifications/sealed-texts.ts'
+import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { words } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 import { openOffice } from './office.fixture.ts'
@@ -80,7 +80,7 @@ describe('a bar', () => {
     const [kept] = await world.sql<{ words: Buffer; link: string | null }[]>`
       select words_sealed as words, link from notifications where member_id = ${mina.id}`
     const row = { title: '', content: null, ...kept! }
-    expect(withWords(world.context.vault, row)).toEqual({
+    expect(unsealTexts(world.context.vault, row)).toEqual({
       title: '이용이 정지되었어요.',
       content: '협박이 이어졌어요.§1',
       link: null,

@@ -2,7 +2,7 @@ import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
-import { lettersOf } from '#server/features/sharing/posts.ts'
+import { listSharedLetters } from '#server/features/sharing/share-posts.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -90,7 +90,7 @@ export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, 
   return {
     ...opened(ctx, row),
     ...mine,
-    letters: await lettersOf(ctx, row.proposalId),
+    letters: await listSharedLetters(ctx, row.proposalId),
     hidden: row.status === 'HIDDEN' ? await whoHid(ctx, params.id) : null,
   }
 })

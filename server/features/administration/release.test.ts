@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
-import { admit } from '#server/features/members/admit-member.ts'
+import { admitMember } from '#server/features/members/admit-member.ts'
 import { openOffice } from './office.fixture.ts'
 
 const { world, other, does, refused, told } = await openOffice()
@@ -9,7 +9,7 @@ afterAll(() => world.close())
 describe('a release', () => {
   const join = (email: string) =>
     world.context.transact(world.context.log, ctx =>
-      admit(ctx, { provider: 'NAVER', subject: email, email, admin: false }),
+      admitMember(ctx, { provider: 'NAVER', subject: email, email, admin: false }),
     )
 
   it('lets a withdrawn person join anew, who is told why then, once', async () => {

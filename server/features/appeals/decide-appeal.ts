@@ -5,8 +5,8 @@ import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
-import { type Account, holdAccounts } from '#server/features/members/people.ts'
-import { carriesBar, takeBack } from '#server/features/members/warnings.ts'
+import { type Account, lockAccounts } from '#server/features/members/people.ts'
+import { carriesBar, takeBackWarning } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isInvolved, isOwn, mayDecide } from './judge.ts'
@@ -22,7 +22,7 @@ type Outcome = 'LIFTED' | 'WITHDRAWN' | null
  */
 export const decideAppeal = endpoint(contract.decideAppeal, async (ctx, me, { params, body }: Decision) => {
   const appeal = await find(ctx, me, params.id)
-  const accounts = await holdAccounts(ctx, appeal.warnedId)
+  const accounts = await lockAccounts(ctx, appeal.warnedId)
   await settle(ctx, me, appeal, accounts, { params, body })
   const outcome = await (body.decision === 'ACCEPT' ? accept : turnDown)(ctx, appeal)
   const { status, warningCount } = await standingOf(ctx, appeal.warnedId)
@@ -90,7 +90,7 @@ async function refuseDecidedBefore({ sql }: Ctx, me: Me, id: number): Promise<vo
 /** The warning is taken back with what came of it: what it hid is seen again, and a bar that rests on nothing else ends. */
 async function accept(ctx: Ctx, { warningId, warnedId }: Appeal): Promise<Outcome> {
   await showAgain(ctx, warningId)
-  await takeBack(ctx, warningId)
+  await takeBackWarning(ctx, warningId)
   const still = await ctx.sql`
     select 1 from members one join members m on m.person_id = one.person_id join warnings w on w.member_id = m.id
     where one.id = ${warnedId} and ${carriesBar(ctx)} limit 1`

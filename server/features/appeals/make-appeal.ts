@@ -1,7 +1,7 @@
 import * as contract from '#contract/appeals.ts'
 import type { Output } from '#contract/route.ts'
 import { appealUntil } from '#server/features/members/my-warnings.ts'
-import { holdAccounts } from '#server/features/members/people.ts'
+import { lockAccounts } from '#server/features/members/people.ts'
 import { isMine } from '#server/features/members/warnings.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -13,7 +13,7 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 export const appeal = endpoint(contract.appeal, async (ctx, me, { body }) => {
   const { sql, now, vault } = ctx
   const { warningId, content } = body
-  await holdAccounts(ctx, me.id)
+  await lockAccounts(ctx, me.id)
   const [warning] = await sql<{ appealed: boolean; late: boolean }[]>`
     select exists (select 1 from appeals where warning_id = w.id) as appealed,
       ${appealUntil(ctx)} <= ${now} as late

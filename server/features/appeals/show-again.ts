@@ -1,7 +1,7 @@
 import { showLetter } from '#server/features/letters/hide-letter.ts'
-import { putUpHidden } from '#server/features/rolling-paper/comments.ts'
-import { putBackEmptied, putBackHidden } from '#server/features/sharing/board.ts'
-import { showProposal } from '#server/features/sharing/proposals.ts'
+import { showHiddenComment } from '#server/features/rolling-paper/hide-comments.ts'
+import { restoreEmptiedPosts, showHiddenPosts } from '#server/features/sharing/board.ts'
+import { showProposal } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
 type Hidden = {
@@ -19,11 +19,11 @@ export async function showAgain(ctx: Ctx, warningId: number): Promise<void> {
   const { letterId, postIds, proposalId, commentId } = await hiddenBy(ctx, warningId)
   if (letterId !== null) {
     await showLetter(ctx, letterId)
-    await putBackEmptied(ctx, letterId, warningId)
+    await restoreEmptiedPosts(ctx, letterId, warningId)
   }
-  await putBackHidden(ctx, postIds)
+  await showHiddenPosts(ctx, postIds)
   if (proposalId !== null) await showProposal(ctx, proposalId)
-  if (commentId !== null) await putUpHidden(ctx, commentId)
+  if (commentId !== null) await showHiddenComment(ctx, commentId)
 }
 
 async function hiddenBy({ sql }: Ctx, warningId: number): Promise<Hidden> {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/auth.ts'
-import { eraseNewcomer, holdNewcomer } from '#server/features/members/erase-member.ts'
-import { forgetNotifications } from '#server/features/notifications/forget.ts'
+import { eraseNewcomer, lockNewcomer } from '#server/features/members/erase-member.ts'
+import { forgetNotifications } from '#server/features/notifications/delete-notifications.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 import { clearRefreshToken } from './cookies.ts'
@@ -10,7 +10,7 @@ import { forgetStates } from './sign-in-result-codes.ts'
 export const cancelSignUp = endpoint(
   contract.cancelSignUp,
   async (ctx, me) => {
-    await holdNewcomer(ctx, me)
+    await lockNewcomer(ctx, me)
     await forgetStates(ctx, me.id)
     await forgetNotifications(ctx, me.id)
     await eraseNewcomer(ctx, me)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Account, admit } from '#server/features/members/admit-member.ts'
+import { type Account, admitMember } from '#server/features/members/admit-member.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -65,7 +65,7 @@ const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email 
 })
 
 async function conclude(ctx: Ctx, account: Account): Promise<Finished> {
-  const admission = await admit(ctx, account)
+  const admission = await admitMember(ctx, account)
   const member = 'memberId' in admission ? admission.memberId : null
   ctx.log.info({ provider: account.provider, outcome: admission.outcome, member }, 'a sign-in ended')
   switch (admission.outcome) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetSignIns } from '#server/features/members/sign-ins.ts'
+import { forgetSignIns } from '#server/features/members/forget-sign-ins.ts'
 import { forgetUnfinished } from './forget-unfinished.ts'
 import { leave, openListeningWorld, refreshCookie, signIn } from './visitor.fixture.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
-import { accessTokenOf } from '#server/features/members/access-token.ts'
+import { createAccessToken } from '#server/features/members/access-token.ts'
 import { notePresence } from '#server/features/members/presence.ts'
-import { barredBy, leaveSignIn, renewSignIn } from '#server/features/members/sign-ins.ts'
+import { endCallersSignIns, getBarredMember, renewSignIn } from '#server/features/members/sign-ins.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { Refusal, refuse } from '#server/platform/ctx.ts'
 import { refreshTokenIn } from '#server/platform/http/caller.ts'
@@ -28,11 +28,11 @@ export const reissue = endpoint(
     const renewed = allowed && refreshToken ? await renewSignIn(ctx, refreshToken) : null
     // Returned, not thrown: that a used token has ended the sign-in must stay.
     if (!renewed) {
-      const barredId = allowed && refreshToken ? await barredBy(ctx, refreshToken) : null
+      const barredId = allowed && refreshToken ? await getBarredMember(ctx, refreshToken) : null
       return new Refusal('AUTH-004', barredId ? { appeal: await issueState(ctx, barredId, 'appeal') } : {})
     }
     await notePresence(ctx, renewed.id)
-    return { accessToken: accessTokenOf(ctx, renewed), refreshToken: renewed.refreshToken }
+    return { accessToken: createAccessToken(ctx, renewed), refreshToken: renewed.refreshToken }
   },
   {
     fromRequest: readSessionCookie,
@@ -49,7 +49,7 @@ export const reissue = endpoint(
 export const logout = endpoint(
   contract.logout,
   async (ctx, me, { refreshToken, allowed }: SessionCookie) => {
-    const ended = await leaveSignIn(ctx, allowed ? refreshToken : undefined, me)
+    const ended = await endCallersSignIns(ctx, allowed ? refreshToken : undefined, me)
     if (!ended && !me) refuse('AUTH-007')
     return null
   },

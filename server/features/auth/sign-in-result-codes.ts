@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '#contract/auth.ts'
 import { signInStateSeconds } from '#contract/auth.ts'
-import { accessTokenOf } from '#server/features/members/access-token.ts'
+import { createAccessToken } from '#server/features/members/access-token.ts'
 import { notePresence } from '#server/features/members/presence.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -54,7 +54,7 @@ export const exchangeState = endpoint(contract.exchangeState, async (ctx, _me, {
   if (!member) return refuse('AUTH-006')
   if (!member.appeal) await notePresence(ctx, member.id)
   const accessToken = member.appeal
-    ? accessTokenOf(ctx, { ...member, role: 'BARRED' }, appealTokenSeconds)
-    : accessTokenOf(ctx, member)
+    ? createAccessToken(ctx, { ...member, role: 'BARRED' }, appealTokenSeconds)
+    : createAccessToken(ctx, member)
   return { accessToken }
 })

@@ -1,8 +1,8 @@
 import type { Exported } from '#contract/export.ts'
 import * as contract from '#contract/export.ts'
 import { listMyWarnings } from '#server/features/members/my-warnings.ts'
-import { withWords } from '#server/features/notifications/sealed-texts.ts'
-import { readSettings } from '#server/features/push/settings.ts'
+import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
+import { readSettings } from '#server/features/push/push-settings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -65,7 +65,7 @@ async function notificationsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['n
     select alarm_type as "alarmType", title, content, words_sealed as words, created_at as "createdAt",
       read_at is not null as read
     from notifications where member_id = ${me.id} order by id`
-  return rows.map(row => withWords(vault, row))
+  return rows.map(row => unsealTexts(vault, row))
 }
 
 async function consentsOf({ sql }: Ctx, me: Me): Promise<Exported['consents']> {

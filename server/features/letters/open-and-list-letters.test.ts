@@ -191,7 +191,7 @@ it('counts the delivered letters that I have not opened as unread', async () => 
 })
 
 describe('the letters on their way to me', () => {
-  it('start with the next arrival and leave out mine, arrived and recalled ones', async () => {
+  it('are sorted by arrival, and exclude mine, arrived and recalled ones', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     await reply(mina!, first.letterId)

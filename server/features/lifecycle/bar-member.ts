@@ -1,10 +1,10 @@
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
-import { barPerson } from '#server/features/members/membership.ts'
+import { barAccounts } from '#server/features/members/account-status.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
 import { endHoldsOf, endHoldsOn } from '#server/features/random-letters/holds.ts'
-import { takeDownAllOf } from '#server/features/rolling-paper/comments.ts'
-import { takeOffAllOf } from '#server/features/sharing/board.ts'
-import { cancelPending } from '#server/features/sharing/proposals.ts'
+import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-comments.ts'
+import { takePostsOffBoardOf } from '#server/features/sharing/board.ts'
+import { cancelPendingProposals } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Ctx } from '#server/platform/ctx.ts'
  * query excludes writers who are not active.
  */
 export async function barMember(ctx: Ctx, memberId: number): Promise<boolean> {
-  const ids = await barPerson(ctx, memberId)
+  const ids = await barAccounts(ctx, memberId)
   if (ids.length === 0) return false
   // The locks that writes in a correspondence take too: a proposal that is being made is cancelled below or refused.
   await ctx.sql`select 1 from correspondences where member_a = any(${ids}) or member_b = any(${ids})
@@ -28,9 +28,9 @@ export async function barMember(ctx: Ctx, memberId: number): Promise<boolean> {
     waiting.map(letter => letter.id),
     'LEFT',
   )
-  await cancelPending(ctx, { memberIds: ids })
-  await takeOffAllOf(ctx, ids, 'barred')
-  await takeDownAllOf(ctx, ids, 'barred')
+  await cancelPendingProposals(ctx, { memberIds: ids })
+  await takePostsOffBoardOf(ctx, ids, 'barred')
+  await takeCommentsOffPapersOf(ctx, ids, 'barred')
   for (const id of ids) ctx.signals.push({ kind: 'memberBlocked', memberId: id })
   return true
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/lifecycle.ts'
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
 import { closeCorrespondences, lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
-import { cancelPending } from '#server/features/sharing/proposals.ts'
+import { cancelPendingProposals } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
@@ -11,6 +11,6 @@ export const disconnect = endpoint(contract.disconnect, async (ctx, me, { params
   if (!correspondence) refuse('LET-003')
   if ((await closeCorrespondences(ctx, [correspondence.id], me.id)) === 0) refuse('LET-005')
   await stopDelivery(ctx, { to: [me.id], correspondenceId: correspondence.id }, 'DISCONNECTED')
-  await cancelPending(ctx, { correspondenceId: correspondence.id })
+  await cancelPendingProposals(ctx, { correspondenceId: correspondence.id })
   return null
 })

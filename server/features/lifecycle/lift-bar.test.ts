@@ -7,7 +7,7 @@ import { getTimeline } from '#contract/notifications.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { getSharePost, listSharePosts } from '#contract/sharing.ts'
-import { admit } from '#server/features/members/admit-member.ts'
+import { admitMember } from '#server/features/members/admit-member.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import {
   answer,
@@ -188,17 +188,17 @@ describe('releasing', () => {
   const account = { provider: 'KAKAO', subject: '7', email: 'back@example.com', admin: false } as const
 
   it('lets a withdrawn person join again with the same account', async () => {
-    const entered = await does(ctx => admit(ctx, account))
+    const entered = await does(ctx => admitMember(ctx, account))
     const { memberId } = entered as { memberId: number }
     await does(ctx => withdrawPerson(ctx, memberId))
-    expect(await does(ctx => admit(ctx, account))).toEqual({ outcome: 'withdrawn' })
+    expect(await does(ctx => admitMember(ctx, account))).toEqual({ outcome: 'withdrawn' })
     const other = { ...account, provider: 'NAVER', subject: '8' } as const
-    expect(await does(ctx => admit(ctx, other))).toEqual({ outcome: 'withdrawn' })
+    expect(await does(ctx => admitMember(ctx, other))).toEqual({ outcome: 'withdrawn' })
     expect(await does(ctx => releasePerson(ctx, memberId))).toBe(true)
-    const anew = await does(ctx => admit(ctx, account))
+    const anew = await does(ctx => admitMember(ctx, account))
     expect(anew).toEqual({ outcome: 'admitted', memberId: expect.any(Number), zipCode: null })
     expect((anew as { memberId: number }).memberId).not.toBe(memberId)
-    expect(await does(ctx => admit(ctx, other))).toMatchObject({ outcome: 'admitted' })
+    expect(await does(ctx => admitMember(ctx, other))).toMatchObject({ outcome: 'admitted' })
   })
 
   it('does nothing for a member who has not withdrawn', async () => {

@@ -1,4 +1,4 @@
-import { freeAccount } from '#server/features/members/membership.ts'
+import { releaseAccounts } from '#server/features/members/account-status.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /**
@@ -10,5 +10,5 @@ export async function releasePerson(
   memberId: number,
   reason: string | null = null,
 ): Promise<boolean> {
-  return freeAccount(ctx, memberId, reason)
+  return releaseAccounts(ctx, memberId, reason)
 }

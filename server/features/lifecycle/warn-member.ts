@@ -1,5 +1,5 @@
 import { warningsUntilBar } from '#contract/reports.ts'
-import { noteBar, type Why, warn } from '#server/features/members/warnings.ts'
+import { insertWarning, markWarningAsBar, type Why } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { barMember } from './bar-member.ts'
@@ -11,10 +11,10 @@ export type Warned = { warningCount: number; barred: boolean }
  * caller has locked the person's accounts in the order of `holdAccounts`.
  */
 export async function giveWarning(ctx: Ctx, memberId: number, why: Why, bars = false): Promise<Warned> {
-  const { warningId, warningCount } = await warn(ctx, memberId, why)
+  const { warningId, warningCount } = await insertWarning(ctx, memberId, why)
   const due = bars || warningCount >= warningsUntilBar
   const barred = due && (await barMember(ctx, memberId))
-  if (due) await noteBar(ctx, warningId, bars)
+  if (due) await markWarningAsBar(ctx, warningId, bars)
   const title = bars ? '이용이 정지되었어요.' : '경고를 받았어요.'
   await announceWarning(ctx, [{ memberId, title, memo: why.memo, warningCount }])
   return { warningCount, barred }

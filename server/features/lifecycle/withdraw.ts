@@ -2,13 +2,13 @@ import * as contract from '#contract/lifecycle.ts'
 import { deleteDraftsOf, deleteWaitingLetters } from '#server/features/letters/delete-letters-of-leavers.ts'
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
 import { closeCorrespondencesOf } from '#server/features/mailbox/correspondences.ts'
-import { leaveForGood } from '#server/features/members/membership.ts'
+import { withdrawAccounts } from '#server/features/members/account-status.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
-import { takeDownAllOf } from '#server/features/rolling-paper/comments.ts'
-import { takeOffAllOf } from '#server/features/sharing/board.ts'
-import { dropLikes } from '#server/features/sharing/likes.ts'
-import { cancelPending } from '#server/features/sharing/proposals.ts'
+import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-comments.ts'
+import { takePostsOffBoardOf } from '#server/features/sharing/board.ts'
+import { cancelPendingProposals } from '#server/features/sharing/cancel-and-hide-proposals.ts'
+import { deleteLikesOf } from '#server/features/sharing/likes.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
@@ -28,7 +28,7 @@ export const withdraw = endpoint(
  * Withdraws the person of a member and returns the number of accounts. Arrived letters stay with the counterparts.
  */
 export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number> {
-  const ids = await leaveForGood(ctx, memberId)
+  const ids = await withdrawAccounts(ctx, memberId)
   await endSignIns(ctx, ids)
   await endHoldsOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
@@ -37,10 +37,10 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await stopDelivery(ctx, { from: ids }, 'WITHDRAWN')
   await stopDelivery(ctx, { to: ids }, 'WITHDRAWN')
   await deleteDraftsOf(ctx, ids)
-  await cancelPending(ctx, { memberIds: ids })
-  await takeOffAllOf(ctx, ids, 'deleted')
-  await takeDownAllOf(ctx, ids, 'deleted')
-  await dropLikes(ctx, ids)
+  await cancelPendingProposals(ctx, { memberIds: ids })
+  await takePostsOffBoardOf(ctx, ids, 'deleted')
+  await takeCommentsOffPapersOf(ctx, ids, 'deleted')
+  await deleteLikesOf(ctx, ids)
   for (const id of ids) ctx.signals.push({ kind: 'memberBlocked', memberId: id })
   return ids.length
 }

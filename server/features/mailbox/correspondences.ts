@@ -36,7 +36,7 @@ export async function lockCorrespondence(ctx: Ctx, me: number, id: number): Prom
   return active ? correspondence : refuse('AUTH-005')
 }
 
-/** Ends correspondences for good. One that has ended already keeps its end. */
+/** Ends correspondences for good. An ended correspondence keeps its end. */
 export async function closeCorrespondences({ sql, now }: Ctx, ids: number[], by: number): Promise<number> {
   const closed = await sql`update correspondences set closed_at = ${now}, closed_by = ${by}
     where id = any(${ids}) and closed_at is null`

@@ -5,15 +5,15 @@ type Holder = {
   id: number
   role: Claims['role']
   zipCode: string | null
-  /** What it ends with, besides its time. */
+  /** The sign-in whose end revokes the token. */
   signInId?: number | null | undefined
 }
 
 /**
- * An access token for a member, of `seconds`. A screen may read its payload with plain `atob`: in ASCII without `>`,
- * `?` and `~`, which no claim has, Base64url is Base64.
+ * Signs an access token, valid for `seconds`. A screen may read its payload with plain `atob`: claims are ASCII without
+ * `>`, `?` and `~`, and for these Base64url equals Base64.
  */
-export function accessTokenOf(
+export function createAccessToken(
   { now, times, vault }: Ctx,
   { id, role, zipCode, signInId }: Holder,
   seconds: number = times.accessToken,

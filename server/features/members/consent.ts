@@ -4,14 +4,14 @@ import type { Texts } from '#server/platform/config/site-texts.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
-/** Notes what a member agreed to; a version that the operator has replaced since must be read again. */
+/** Records a member's consent to both texts. Refuses an outdated version. */
 export const consent = endpoint(
   contract.consent,
   async ({ sql, now }, me, { body, texts }: Input<typeof contract.consent> & { texts: Texts }) => {
     if (body.termsVersion !== texts.terms.version || body.privacyVersion !== texts.privacy.version) {
       refuse('COM-001', { fields: { termsVersion: '약관이 바뀌었어요. 다시 읽어 주세요.' } })
     }
-    // The lock waits for an erasure of the member, and then finds no row.
+    // The key-share lock waits for a concurrent erasure of the member, and then finds no row.
     const noted = await sql`insert into consents (member_id, terms_version, privacy_version, consented_at)
       select id, ${body.termsVersion}, ${body.privacyVersion}, ${now} from members
       where id = ${me.id} and status = 'ACTIVE' for key share`

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import { holdPerson, leavePerson } from './people.ts'
-import { tellEnded } from './sign-ins.ts'
+import { deletePersonIfUnused, lockPerson } from './people.ts'
+import { signalEndedSignIns } from './sign-ins.ts'
 
-/** Locks an active member who has no zip code, until the end of the work: two at once cannot both erase. */
-export async function holdNewcomer(ctx: Ctx, me: Me): Promise<void> {
+/**
+ * Locks an active member without a zip code until the end of the transaction, so that two calls cannot both erase it.
+ */
+export async function lockNewcomer(ctx: Ctx, me: Me): Promise<void> {
   const { sql } = ctx
-  await holdPerson(ctx, me.id)
+  await lockPerson(ctx, me.id)
   const [member] = await sql<{ hasZipCode: boolean }[]>`
     select zip_code is not null as "hasZipCode" from members
     where id = ${me.id} and status = 'ACTIVE' for update`
@@ -15,17 +17,17 @@ export async function holdNewcomer(ctx: Ctx, me: Me): Promise<void> {
 }
 
 /**
- * Erases a member that is held, with consents, presence, sign-ins and, unless another account shares it, the person. A
- * member whom the audit log names keeps an empty row, without a hash: the log is never changed.
+ * Erases a locked newcomer with consents, presence and sign-ins, and the person unless another account shares it. A
+ * member whom the audit log names keeps an empty row without a hash: the log never changes.
  */
 export async function eraseNewcomer(ctx: Ctx, me: Me): Promise<void> {
   const { sql, now } = ctx
   await sql`delete from consents where member_id = ${me.id}`
   await sql`delete from member_days where member_id = ${me.id}`
-  // Refresh tokens, push subscriptions and what waits to be pushed go with their sign-in.
+  // Refresh tokens, push subscriptions and queued pushes are deleted with their sign-in.
   const ended = await sql<{ signInId: number; memberId: number }[]>`
     delete from sign_ins where member_id = ${me.id} returning id as "signInId", member_id as "memberId"`
-  tellEnded(ctx, ended)
+  signalEndedSignIns(ctx, ended)
   const [{ personId }] = await sql<[{ personId: number }]>`
     select person_id as "personId" from members where id = ${me.id}`
   const erased = await sql`
@@ -38,5 +40,5 @@ export async function eraseNewcomer(ctx: Ctx, me: Me): Promise<void> {
         left_at = ${now} from nobody
       where members.id = ${me.id} and zip_code is null`
   }
-  await leavePerson(ctx, personId)
+  await deletePersonIfUnused(ctx, personId)
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('a member sees what we keep of it, and nothing more', async () => {
+it('a member sees what we store about it, and nothing more', async () => {
   const member = await world.member({ email: 'Mina.Kim@example.com', zipCode: 'M1N4K' })
   await world.sql`update members set temperature = 38.5, warning_count = 2 where id = ${member.id}`
   expect((await member.call(getMe)).data).toEqual({
@@ -20,7 +20,7 @@ it('a member sees what we keep of it, and nothing more', async () => {
   })
 })
 
-it('has no row to read in the clear', async () => {
+it('no row contains the data in the clear', async () => {
   await world.member({ email: 'secret@example.com' })
   const rows =
     await world.sql`select m::text || p::text as text from members m join people p on p.id = m.person_id`
@@ -30,7 +30,7 @@ it('has no row to read in the clear', async () => {
   }
 })
 
-it('nobody and one who has left are nobody here', async () => {
+it('returns 401 without a token and after a withdrawal', async () => {
   expect((await world.nobody.call(getMe)).code).toBe('AUTH-007')
   const member = await world.member()
   await world.sql`update members set status = 'WITHDRAWN', left_at = ${world.clock.now()} where id = ${member.id}`

@@ -11,7 +11,7 @@ type Row = {
   warningCount: number
 }
 
-/** What a member sees of itself. */
+/** The member's own profile. */
 export const getMe = endpoint(contract.getMe, async ({ sql, vault }, me) => {
   const [member] = await sql<Row[]>`
     select coalesce(zip_code, '') as "zipCode", temperature, provider as social,

@@ -34,7 +34,7 @@ const devicesOf = (member: Member, count: number) =>
   Promise.all(Array.from({ length: count }, () => deviceOf(world, member)))
 
 describe('my sign-ins', () => {
-  it('are told by when they began and were last used, the one that asks first, and by nothing else', async () => {
+  it('show when they began and were last used, the calling one first, and nothing else', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const begun = toInstant(world.clock.now())
     const phone = await deviceOf(world, mina)
@@ -58,7 +58,7 @@ describe('my sign-ins', () => {
     expect((await listAt(mina)).map(({ current }) => current)).toEqual([false, false, false])
   })
 
-  it('are those that go on: not what ended, nor what nobody renewed for too long', async () => {
+  it('exclude those that ended or were not renewed for too long', async () => {
     const mina = await world.member()
     const [left, old] = (await devicesOf(mina, 2)) as [Device, Device]
     await endAt(mina, left.signInId)
@@ -88,7 +88,7 @@ describe('my sign-ins', () => {
 })
 
 describe('ending one', () => {
-  it('ends its tokens here at once and at every server soon, and no other', async () => {
+  it('revokes its tokens here at once and on every server soon, and no others', async () => {
     const mina = await world.member()
     const [here, lost, desk] = (await devicesOf(mina, 3)) as [Device, Device, Device]
     expect(await endAt(here, lost.signInId)).toBe(200)
@@ -103,13 +103,13 @@ describe('ending one', () => {
     }
   })
 
-  it('may be the one that asks, which is a logout', async () => {
+  it('may end the calling one, which is a logout', async () => {
     const here = await deviceOf(world, await world.member())
     expect(await endAt(here, here.signInId)).toBe(200)
     expect([await isHeard(here), await isRenewed(here)]).toEqual([false, false])
   })
 
-  it('is refused of another’s, of no one’s and of what has ended, all alike', async () => {
+  it('is refused in the same way for another’s, an unknown one and an ended one', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const [here, ended] = (await devicesOf(mina, 2)) as [Device, Device]
     const hers = await deviceOf(world, juno)
@@ -119,7 +119,7 @@ describe('ending one', () => {
     expect([await isHeard(hers), await isRenewed(hers)]).toEqual([true, true])
   })
 
-  it('succeeds once of two at once', async () => {
+  it('succeeds once with two concurrent calls', async () => {
     const mina = await world.member()
     const [here, desk, lost] = (await devicesOf(mina, 3)) as [Device, Device, Device]
     const answers = await Promise.all([endAt(here, lost.signInId), endAt(desk, lost.signInId, second)])
@@ -128,7 +128,7 @@ describe('ending one', () => {
 })
 
 describe('ending all others', () => {
-  it('leaves the one that asks, and other members, alone', async () => {
+  it('keeps the calling one, and other members’ sign-ins', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const [here, desk, lost] = (await devicesOf(mina, 3)) as [Device, Device, Device]
     const hers = await deviceOf(world, juno)
@@ -143,7 +143,7 @@ describe('ending all others', () => {
     expect(await endOthersAt(here)).toBe(200)
   })
 
-  it('is won by one of two who do it to each other at once', async () => {
+  it('succeeds for one of two that end each other at the same time', async () => {
     const mina = await world.member()
     const devices = (await devicesOf(mina, 2)) as [Device, Device]
     const answers = await Promise.all([endOthersAt(devices[0]), endOthersAt(devices[1], second)])
@@ -151,7 +151,7 @@ describe('ending all others', () => {
     expect(await Promise.all(devices.map(isRenewed))).toEqual(answers.map(answer => answer === 200))
   })
 
-  it('needs a token that names its sign-in, and is refused as one to renew without', async () => {
+  it('is refused with a token that names no sign-in, which the browser then renews', async () => {
     const mina = await world.member()
     const desk = await deviceOf(world, mina)
     expect(await endOthersAt(mina)).toBe('AUTH-005')
@@ -159,8 +159,8 @@ describe('ending all others', () => {
   })
 })
 
-describe('in the moment before every server knows it', () => {
-  it('one whose sign-in has ended ends no other', async () => {
+describe('before every server knows it', () => {
+  it('a member whose sign-in has ended cannot end another', async () => {
     const mina = await world.member()
     const [thief, desk] = (await devicesOf(mina, 2)) as [Device, Device]
     await world.sql`update sign_ins set ended_at = ${world.clock.now()} where id = ${thief.signInId}`
@@ -169,7 +169,7 @@ describe('in the moment before every server knows it', () => {
     expect(await isRenewed(desk)).toBe(true)
   })
 
-  it('one who is barred ends none', async () => {
+  it('a barred member cannot end a sign-in', async () => {
     const mina = await world.member()
     const [here, desk] = (await devicesOf(mina, 2)) as [Device, Device]
     await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${mina.id}`

@@ -4,9 +4,9 @@ import { signInsShownMost } from '#contract/members.ts'
 import type { Output } from '#contract/route.ts'
 import { refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { tellEnded } from './sign-ins.ts'
+import { signalEndedSignIns } from './sign-ins.ts'
 
-/** Those of a member's sign-ins that could be renewed now: the one that asks first, then those used last. */
+/** The member's sign-ins that could be renewed now: the calling one first, then by last use. */
 export const listSignIns = endpoint(contract.listSignIns, async ({ sql, now }, me) => {
   return await sql<Output<typeof contract.listSignIns>>`
     select s.id, s.created_at as "begunAt", t.issued_at as "renewedAt",
@@ -19,7 +19,7 @@ export const listSignIns = endpoint(contract.listSignIns, async ({ sql, now }, m
     order by current desc, t.issued_at desc, s.id desc limit ${signInsShownMost}`
 })
 
-/** Ends one of a member's sign-ins; the one that asks must go on itself, so that one that was ended ends no other. */
+/** Ends one of the member's sign-ins. The calling sign-in must not have ended, so that an ended one ends no other. */
 export const endSignIn = endpoint(contract.endSignIn, async (ctx, me, { params }) => {
   const { sql, now } = ctx
   const ended = await sql<{ signInId: number }[]>`
@@ -29,7 +29,7 @@ export const endSignIn = endpoint(contract.endSignIn, async (ctx, me, { params }
       and not exists (select from sign_ins where id = ${me.signInId ?? null} and ended_at is not null)
     returning id as "signInId"`
   if (ended.length === 0) refuse('AUTH-009')
-  tellEnded(
+  signalEndedSignIns(
     ctx,
     ended.map(one => ({ ...one, memberId: me.id })),
   )
@@ -37,8 +37,8 @@ export const endSignIn = endpoint(contract.endSignIn, async (ctx, me, { params }
 })
 
 /**
- * Ends all of a member's sign-ins but the one that asks, which must go on: of two that do this to each other at once one
- * wins. A token that names none is one to renew.
+ * Ends all of the member's sign-ins but the calling one, which must not have ended. If two do this to each other, one
+ * succeeds. A token without a sign-in gets AUTH-005 and is renewed.
  */
 export const endOtherSignIns = endpoint(contract.endOtherSignIns, async (ctx, me) => {
   const { sql, now } = ctx
@@ -55,7 +55,7 @@ export const endOtherSignIns = endpoint(contract.endOtherSignIns, async (ctx, me
     select id as "signInId" from mine`
   const others = mine.filter(({ signInId }) => signInId !== here)
   if (others.length === mine.length) refuse('AUTH-005')
-  tellEnded(
+  signalEndedSignIns(
     ctx,
     others.map(one => ({ ...one, memberId: me.id })),
   )

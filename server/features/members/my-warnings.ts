@@ -15,7 +15,7 @@ type Row = Omit<MyWarning, 'memo' | 'passage' | 'appeal'> &
     reason: Buffer | null
   }
 
-/** My warnings with what they were given for, and what became of my appeals. */
+/** My warnings with their reasons and the results of my appeals. */
 export const listMyWarnings = endpoint(contract.listMyWarnings, async (ctx, me) => {
   const { sql } = ctx
   const rows = await sql<Row[]>`
@@ -27,16 +27,16 @@ export const listMyWarnings = endpoint(contract.listMyWarnings, async (ctx, me) 
       a.reason_sealed as reason
     from warnings w left join reports r on r.id = w.report_id left join appeals a on a.warning_id = w.id
     where ${isMine(ctx, me)} order by w.id desc`
-  return rows.map(row => opened(ctx, row))
+  return rows.map(row => unsealWarning(ctx, row))
 })
 
-/** Until when one may appeal against the warning `w`. */
+/** The end of the time to appeal against the warning `w`. */
 export const appealUntil = ({ sql }: Ctx) => sql`(w.warned_at + make_interval(days => ${appealDays}))`
 
 const appealable = (ctx: Ctx) => ctx.sql`
   (a.id is null and w.taken_back_at is null and ${appealUntil(ctx)} > ${ctx.now})`
 
-function opened({ vault }: Ctx, row: Row): MyWarning {
+function unsealWarning({ vault }: Ctx, row: Row): MyWarning {
   const { memo, title, passage, appealId, appeal, status, appealedAt, decidedAt, reason, ...rest } = row
   return {
     ...rest,

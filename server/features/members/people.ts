@@ -2,12 +2,12 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { takePairLock } from '#server/platform/database/locks.ts'
 
 /**
- * The person with this verified e-mail, made if there is none; case does not matter. It stays locked until the end of
- * the work, so that two of its accounts enter one after the other, and none while the person is being barred.
+ * Finds or creates the person with this verified e-mail, ignoring case. The row stays locked until the end of the
+ * transaction: two accounts of a person sign in one after the other, and none during a bar.
  */
-export async function personOf({ sql, vault }: Ctx, email: string): Promise<number> {
+export async function getOrCreatePerson({ sql, vault }: Ctx, email: string): Promise<number> {
   const address = email.toLowerCase()
-  await takeTurns({ sql, vault }, 'email', address)
+  await lockPersonalHash({ sql, vault }, 'email', address)
   const present = vault.hash('email', address)
   const [person] = await sql<[{ id: number }]>`
     with known as (
@@ -26,7 +26,7 @@ export async function personOf({ sql, vault }: Ctx, email: string): Promise<numb
  * During a change of SECRET_KEY two servers hash by different keys and could create one account or person twice. This
  * locks the lowest hash, which both know. It does nothing without older keys.
  */
-export async function takeTurns(
+export async function lockPersonalHash(
   { sql, vault }: Pick<Ctx, 'sql' | 'vault'>,
   purpose: 'email' | 'subject',
   text: string,
@@ -36,8 +36,8 @@ export async function takeTurns(
   await takePairLock(sql, 'personalHash', first.readInt32BE())
 }
 
-/** Locks the person of a member until the end of the work: no account of it enters meanwhile. */
-export async function holdPerson({ sql }: Ctx, memberId: number): Promise<void> {
+/** Locks the person of a member until the end of the transaction. No account of the person signs in meanwhile. */
+export async function lockPerson({ sql }: Ctx, memberId: number): Promise<void> {
   await sql`select from people where id = (select person_id from members where id = ${memberId}) for update`
 }
 
@@ -50,11 +50,11 @@ export type Account = {
 }
 
 /**
- * Locks the person of a member with all of its accounts until the end of the work, in the order of a bar and of a
- * withdrawal: what is done about a member waits for these, and begins before anything of theirs is locked.
+ * Locks the person of a member and all its accounts until the end of the transaction, in the order of a bar and of a
+ * withdrawal. Call it before other rows of theirs are locked.
  */
-export async function holdAccounts(ctx: Ctx, memberId: number): Promise<Account[]> {
-  await holdPerson(ctx, memberId)
+export async function lockAccounts(ctx: Ctx, memberId: number): Promise<Account[]> {
+  await lockPerson(ctx, memberId)
   return await ctx.sql<Account[]>`
     select id, role, status, status = 'WITHDRAWN' and subject_hash is null as released,
       warning_count as "warningCount"
@@ -62,9 +62,9 @@ export async function holdAccounts(ctx: Ctx, memberId: number): Promise<Account[
     order by id for no key update`
 }
 
-/** Forgets a person that a member has moved away from, unless another member is still of it. */
-export async function leavePerson({ sql }: Ctx, personId: number): Promise<void> {
-  // Locked first: one who enters at the same time is then seen by the second statement.
+/** Deletes a person that a member has left, unless it has another member. */
+export async function deletePersonIfUnused({ sql }: Ctx, personId: number): Promise<void> {
+  // Locks first, so that the second statement sees an account that signs in at the same time.
   await sql`select from people where id = ${personId} for update`
   await sql`delete from people where id = ${personId}
     and not exists (select from members where person_id = ${personId})`

@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 
-/** A member was there today, of Asia/Seoul: noted when an access token is issued, which is every half hour at least. */
+/**
+ * Records that a member was there today, in Seoul. Called when an access token is issued, at least every half hour.
+ */
 export async function notePresence({ sql, now }: Ctx, memberId: number): Promise<void> {
   await sql`insert into member_days (day, member_id)
     select (${now}::timestamptz at time zone 'Asia/Seoul')::date, id from members
@@ -9,7 +11,7 @@ export async function notePresence({ sql, now }: Ctx, memberId: number): Promise
 
 const keptDays = 31
 
-/** A chore: forgets who was there more than 31 days ago. */
+/** Job: forgets presence older than 31 days. */
 export const forgetPresence = {
   name: 'presence',
   everySeconds: 3600,

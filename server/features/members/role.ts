@@ -2,15 +2,15 @@ import type { Ctx } from '#server/platform/ctx.ts'
 
 export type Found = { id: number; role: 'USER' | 'ADMIN'; status: 'ACTIVE' | 'BARRED' | 'WITHDRAWN' }
 
-/** The member of a zip code, in whatever state. */
+/** The member with a zip code, in any status. */
 export async function findByZipCode({ sql }: Ctx, zipCode: string): Promise<Found | null> {
   const [member] = await sql<Found[]>`select id, role, status from members where zip_code = ${zipCode}`
   return member ?? null
 }
 
 /**
- * Makes an active member an administrator, or one a member again; false where the member is not active. What it
- * takes away ends at once, since every call of an administrator asks here; what it gives begins with the next token.
+ * Sets the role of an active member; false if the member is not active. A removal takes effect at once, since each
+ * administrator call checks the role. A new administrator needs a new token.
  */
 export async function setRole({ sql }: Ctx, memberId: number, role: Found['role']): Promise<boolean> {
   const changed =

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { refreshGraceSeconds, refreshSeconds, signInSeconds } from '#contract/auth.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
-import { keptSeconds } from '#server/platform/signals/revocations.ts'
 
 type Begun = { refreshToken: string; signInId: number }
 
-/** A sign-in that goes on: its member, and the successor of the shown token; null where that has all its successors. */
+/**
+ * A renewed sign-in: its member, and the successor of the shown token, or null if that token has all its successors.
+ */
 export type Renewed = {
   refreshToken: string | null
   signInId: number
@@ -14,10 +15,10 @@ export type Renewed = {
   zipCode: string | null
 }
 
-// Two tabs and a repeated call ask at once; a stolen token must not become any number of tokens.
-const successorsMost = 3
+// Two tabs and a repeated call renew at once; a stolen token must not yield any number of tokens.
+const maxSuccessors = 3
 
-/** Begins a sign-in of an active member on one device; of its refresh token only a hash is kept. */
+/** Begins a sign-in of an active member on one device. Of its refresh token only a hash is stored. */
 export async function beginSignIn({ sql, now, vault }: Ctx, memberId: number): Promise<Begun> {
   const refreshToken = newToken()
   const [begun] = await sql<{ signInId: number }[]>`
@@ -33,14 +34,14 @@ export async function beginSignIn({ sql, now, vault }: Ctx, memberId: number): P
 }
 
 /**
- * Gives a refresh token its successor. A token that was replaced up to 10 s ago gets a further one, 3 in all; later uses
- * within the 10 s get none. A token used after the 10 s was stolen: the whole sign-in ends. Null where nothing goes on.
+ * Gives a refresh token its successor. A token replaced up to 10 s ago gets a further one, 3 in all, later uses none. A
+ * token used after the 10 s was stolen: the sign-in ends. Null if there is no valid sign-in.
  */
 export async function renewSignIn(ctx: Ctx, token: string): Promise<Renewed | null> {
   const { sql, now, vault } = ctx
   const hashes = vault.hashes('token', token)
-  // Locking the token makes the second of two at once read what the first wrote; locking the sign-in keeps it from
-  // being ended in between. The member is locked first, in the order of `holdNewcomer`.
+  // Locks the token, so that the second of two concurrent calls sees the first, and the sign-in, so that it does not
+  // end meanwhile. The member is locked first, in the order of `lockNewcomer`.
   const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { successors: number; reused: boolean })[]>`
     select s.id as "signInId", m.id, m.role, m.zip_code as "zipCode", t.successors,
       coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) as reused
@@ -53,10 +54,10 @@ export async function renewSignIn(ctx: Ctx, token: string): Promise<Renewed | nu
   if (reused) {
     const ended = await sql<Ended>`update sign_ins set ended_at = ${now} where id = ${member.signInId}
       returning id as "signInId", member_id as "memberId"`
-    tellEnded(ctx, ended)
+    signalEndedSignIns(ctx, ended)
     return null
   }
-  if (successors >= successorsMost) return { refreshToken: null, ...member }
+  if (successors >= maxSuccessors) return { refreshToken: null, ...member }
   const refreshToken = newToken()
   await sql`
     with replaced as (
@@ -69,10 +70,10 @@ export async function renewSignIn(ctx: Ctx, token: string): Promise<Renewed | nu
 }
 
 /**
- * The barred member whose sign-in the bar ended, by its refresh token. The token must be one that would be renewed
- * otherwise: unexpired, and not replaced more than 10 s ago. The browser learns so that it was no withdrawal.
+ * The barred member whose sign-in the bar ended, by refresh token. The token must be unexpired and not replaced more
+ * than 10 s ago. It lets the browser tell a bar from a withdrawal.
  */
-export async function barredBy({ sql, now, vault }: Ctx, token: string): Promise<number | null> {
+export async function getBarredMember({ sql, now, vault }: Ctx, token: string): Promise<number | null> {
   const [member] = await sql<{ id: number }[]>`
     select m.id from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
     where t.token_hash in ${sql(vault.hashes('token', token))} and t.expires_at > ${now}
@@ -82,47 +83,33 @@ export async function barredBy({ sql, now, vault }: Ctx, token: string): Promise
 }
 
 /**
- * Ends the sign-in that a refresh token is of, replaced or not, and the one that an access token names, which is the same
- * unless another tab has signed in anew; false where there is neither.
+ * Ends the sign-in of a refresh token, replaced or not, and the one that the access token names. They differ if another
+ * tab has signed in since. False if there is neither.
  */
-export async function leaveSignIn(ctx: Ctx, token: string | undefined, me: Me | null): Promise<boolean> {
+export async function endCallersSignIns(
+  ctx: Ctx,
+  token: string | undefined,
+  me: Me | null,
+): Promise<boolean> {
   const { sql, now, vault } = ctx
   const ended = await sql<Ended>`update sign_ins set ended_at = coalesce(ended_at, ${now})
     where id in (
       select sign_in_id from refresh_tokens where token_hash in ${sql(vault.hashes('token', token ?? ''))}
       union select ${me?.signInId ?? null}::bigint)
     returning id as "signInId", member_id as "memberId"`
-  tellEnded(ctx, ended)
+  signalEndedSignIns(ctx, ended)
   return ended.length > 0
 }
 
-/** Ends every sign-in of these members, who are barred or withdraw. */
+/** Ends all sign-ins of these members, who are barred or withdraw. */
 export async function endSignIns({ sql, now }: Ctx, memberIds: number[]): Promise<void> {
   await sql`update sign_ins set ended_at = ${now} where member_id = any(${memberIds}) and ended_at is null`
 }
 
-/**
- * A chore: forgets sign-ins that ended so long ago that no access token names them any more, or whose last token has
- * expired, and the expired tokens of the others. A sign-in that a bar ended is kept while the bar lasts (`barredBy`).
- */
-export const forgetSignIns = {
-  name: 'sign-ins',
-  everySeconds: 3600,
-  async run({ sql, now, times }: Ctx): Promise<number> {
-    const ended = await sql`delete from sign_ins s where ended_at <= ${secondsAfter(now, -keptSeconds(times))}
-      and not exists (select from members m where m.id = s.member_id and m.status = 'BARRED' and m.left_at = s.ended_at)`
-    const lapsed = await sql`
-      delete from sign_ins where id = any(array(select sign_in_id from refresh_tokens where expires_at <= ${now}))
-        and not exists (select from refresh_tokens t where t.sign_in_id = sign_ins.id and t.expires_at > ${now})`
-    const tokens = await sql`delete from refresh_tokens where expires_at <= ${now}`
-    return ended.count + lapsed.count + tokens.count
-  },
-}
-
 type Ended = { signInId: number; memberId: number }[]
 
-/** Every server closes its doors to the access tokens of what has ended, and its streams. */
-export function tellEnded({ signals }: Ctx, ended: Ended): void {
+/** Signals all servers to revoke the access tokens and streams of these sign-ins. */
+export function signalEndedSignIns({ signals }: Ctx, ended: Ended): void {
   for (const one of ended) signals.push({ kind: 'sessionRevoked', ...one })
 }
 

@@ -4,7 +4,7 @@ import { consent, listMyWarnings, listTemperatureMoves } from '#contract/members
 import { getPrivacy, getSite, getTerms } from '#contract/site.ts'
 import { correspond } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { warn } from './warnings.ts'
+import { insertWarning } from './warnings.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('the history of a temperature names what moved it, newest first, and nobody', async () => {
+it('the history of a temperature lists its causes, newest first, and names no other member', async () => {
   const [mina, juno] = await world.members(2)
   const { first } = await correspond(world, mina!, juno!)
   await mina!.call(evaluateLetter, { params: { id: String(first.letterId) }, body: { evaluation: 'GOOD' } })
@@ -30,10 +30,10 @@ it('the history of a temperature names what moved it, newest first, and nobody',
   expect((await mina!.call(listTemperatureMoves, { query: {} })).data.totalElements).toBe(0)
 })
 
-it('my warnings come with the words of the administrator, to me alone', async () => {
+it('warnings show the memo of the administrator, to their member alone', async () => {
   const [mina, juno] = await world.members(2)
   await world.context.transact(world.context.log, ctx =>
-    warn(ctx, mina!.id, { reportId: null, memo: '다정하게 써 주세요', by: null }),
+    insertWarning(ctx, mina!.id, { reportId: null, memo: '다정하게 써 주세요', by: null }),
   )
   expect((await mina!.call(listMyWarnings)).data).toEqual([
     {
@@ -54,7 +54,7 @@ it('my warnings come with the words of the administrator, to me alone', async ()
 })
 
 describe('the operator’s texts', () => {
-  it('are there for everybody, with a version', async () => {
+  it('are returned to all callers, with a version', async () => {
     expect((await world.nobody.call(getSite)).data).toEqual({ contactUrl: 'https://example.org/contact' })
     expect((await world.nobody.call(getTerms)).data).toEqual({
       text: expect.stringContaining('이용약관'),
@@ -63,7 +63,7 @@ describe('the operator’s texts', () => {
     expect((await world.nobody.call(getPrivacy)).data.text).toContain('개인정보')
   })
 
-  it('are agreed to as they stand, before there is a zip code', async () => {
+  it('are accepted in their current version, before there is a zip code', async () => {
     const newcomer = await world.member({ zipCode: null })
     const terms = (await world.nobody.call(getTerms)).data.version
     const privacy = (await world.nobody.call(getPrivacy)).data.version

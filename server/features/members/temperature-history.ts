@@ -4,7 +4,7 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
-/** What moved my temperature. By whom stays out: an evaluation is nobody's face. */
+/** The moves of my temperature with their causes. The counterpart stays secret. */
 export const listTemperatureMoves = endpoint(contract.listTemperatureMoves, async (ctx, me, { query }) => {
   const { sql } = ctx
   const content = await sql<Output<typeof contract.listTemperatureMoves>['content']>`

@@ -22,13 +22,13 @@ const moves = async ({ id }: Member) =>
     await world.sql<{ cause: string; delta: number }[]>`
     select cause, delta from temperature_moves where member_id = ${id} order by id`
   ).map(({ cause, delta }) => [cause, delta])
-/** Moves the clock on to this time of the next day, or of today where it is still to come, in Seoul. */
+/** Moves the clock to this time in Seoul, today or, if it has passed, tomorrow. */
 const atSeoul = (hours: number, minutes = 0) => {
   const seoul = (world.clock.now().getTime() / 1000 + 9 * hour) % (24 * hour)
   const wait = hours * hour + minutes * 60 - seoul
   world.clock.move(wait > 0 ? wait : wait + 24 * hour)
 }
-/** So many members have answered letters of one writer, who is to be rated by them. */
+/** These members have answered letters of one writer and may rate the answers. */
 async function answeredBy(writer: Member, members: Member[]) {
   const drawn = []
   for (const member of members) drawn.push((await answer(writer, member)).drawn.letterId)
@@ -41,7 +41,7 @@ it('a member starts at 36.5', async () => {
 })
 
 describe('an arrived reply', () => {
-  it('warms its writer by half a degree, when it arrives', async () => {
+  it('warms its writer by half a degree when it arrives', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!)
     expect(await temperature(juno!)).toBe(36.5)
@@ -53,7 +53,7 @@ describe('an arrived reply', () => {
     expect(await moves(juno!)).toEqual([['REPLY_ARRIVED', 0.5]])
   })
 
-  it('does so four times a day of Seoul', async () => {
+  it('does so four times per day in Seoul', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
     const { drawn, first } = await correspond(world, mina!, juno!)
@@ -73,7 +73,7 @@ describe('an arrived reply', () => {
     expect(await temperature(juno!)).toBe(39)
   })
 
-  it('belongs to the day of its arrival, whenever it is noted', async () => {
+  it('belongs to the day of its arrival, even if it is announced later', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(18)
     const { drawn } = await correspond(world, mina!, juno!)
@@ -86,7 +86,7 @@ describe('an arrived reply', () => {
 })
 
 describe('ratings', () => {
-  it('move by the first of a counterpart and day', async () => {
+  it('count once per counterpart and day: the first', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
     const { drawn, first } = await correspond(world, mina!, juno!)
@@ -102,7 +102,7 @@ describe('ratings', () => {
     expect(await temperature(juno!)).toBe(before)
   })
 
-  it('count as the first also where it was SOSO', async () => {
+  it('count as the first even if it was SOSO', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
     const { drawn, first } = await correspond(world, mina!, juno!)
@@ -114,7 +114,7 @@ describe('ratings', () => {
     expect(await temperature(juno!)).toBe(before)
   })
 
-  it('of one counterpart at once count as one', async () => {
+  it('count as one if one counterpart sends several at once', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
     const { drawn, first } = await correspond(world, mina!, juno!)
@@ -125,7 +125,7 @@ describe('ratings', () => {
     expect(await temperature(juno!)).toBe(before + 1)
   })
 
-  it('of several counterparts are three degrees a day at most, up or down, also at once', async () => {
+  it('of several counterparts move by at most three degrees a day, up or down, also concurrently', async () => {
     for (const [evaluation, degrees] of [
       ['GOOD', 39.5],
       ['BAD', 33.5],
@@ -138,7 +138,7 @@ describe('ratings', () => {
     }
   })
 
-  it('and replies together are three degrees a day at most', async () => {
+  it('and replies together move by at most three degrees a day', async () => {
     const [mina, juno, sora, haru] = await world.members(4)
     atSeoul(9)
     const drawn = await answeredBy(mina!, [sora!, haru!])
@@ -171,7 +171,7 @@ describe('ratings', () => {
   })
 })
 
-it('the number is 36.5 and the sum of what is kept', async () => {
+it('keep the stored temperature equal to 36.5 plus the sum of the moves', async () => {
   const rows = await world.sql<{ explained: boolean }[]>`
     select m.temperature = 36.5 + coalesce(sum(t.delta), 0) as explained
     from members m left join temperature_moves t on t.member_id = m.id

@@ -3,22 +3,22 @@ import type { Ctx } from '#server/platform/ctx.ts'
 type Cause = 'REPLY_ARRIVED' | 'GOOD' | 'SOSO' | 'BAD'
 export type Move = { memberId: number; cause: Cause; letterId: number; counterpartId: number; at: string }
 
-const wanted: Record<Cause, number> = { REPLY_ARRIVED: 0.5, GOOD: 1, SOSO: 0, BAD: -1 }
+const degrees: Record<Cause, number> = { REPLY_ARRIVED: 0.5, GOOD: 1, SOSO: 0, BAD: -1 }
 const arrivalsPerDay = 2
 const allPerDay = 3
 
 /**
- * Moves temperatures and keeps each move with its cause (api.md, section 5): at most +2 a day by arrived replies, the
- * first evaluation of a counterpart and day, all of a day within +3 and -3, the sum within 0..100.
+ * Moves temperatures and stores each move with its cause (api.md, section 5): at most +2 a day from arrived replies,
+ * the first evaluation per counterpart and day, ±3 a day in all, the result within 0..100.
  */
 export async function moveTemperatures(ctx: Ctx, moves: Move[]): Promise<void> {
   const { sql } = ctx
   if (moves.length === 0) return
   const memberIds = [...new Set(moves.map(move => move.memberId))]
-  // The lock orders the moves of one member, in the order of ids, so that two batches never wait for each other.
+  // The locks order the moves of a member. They are taken in the order of ids, so that two batches never deadlock.
   const members = await sql<{ id: number; temperature: number }[]>`
     select id, temperature from members where id = any(${memberIds}) order by id for no key update`
-  const days = await daysOf(ctx, moves)
+  const days = await listDays(ctx, moves)
   const temperatures = new Map(members.map(member => [member.id, member.temperature]))
   const kept = []
   for (const [index, move] of moves.entries()) {
@@ -26,7 +26,7 @@ export async function moveTemperatures(ctx: Ctx, moves: Move[]): Promise<void> {
     const evaluation = move.cause !== 'REPLY_ARRIVED'
     if (evaluation && day.ratedBy.has(move.counterpartId)) continue
     const before = temperatures.get(move.memberId)!
-    const delta = allowed(move.cause, before, day)
+    const delta = limitDelta(move.cause, before, day)
     if (evaluation) day.ratedBy.add(move.counterpartId)
     else day.arrivals += delta
     day.all += delta
@@ -54,15 +54,15 @@ export async function moveTemperatures(ctx: Ctx, moves: Move[]): Promise<void> {
 
 type Day = { day: string; arrivals: number; all: number; ratedBy: Set<number> }
 
-function allowed(cause: Cause, temperature: number, { arrivals, all }: Day): number {
+function limitDelta(cause: Cause, temperature: number, { arrivals, all }: Day): number {
   const byCause =
-    cause === 'REPLY_ARRIVED' ? Math.min(wanted[cause], arrivalsPerDay - arrivals) : wanted[cause]
+    cause === 'REPLY_ARRIVED' ? Math.min(degrees[cause], arrivalsPerDay - arrivals) : degrees[cause]
   const byDay = Math.max(-allPerDay - all, Math.min(byCause, allPerDay - all))
   return Math.max(-temperature, Math.min(byDay, 100 - temperature))
 }
 
-/** What each move's day has seen so far; moves of the same member and day share the object. */
-async function daysOf({ sql }: Ctx, moves: Move[]): Promise<Day[]> {
+/** The moves of each move's day so far. Moves of the same member and day share the object. */
+async function listDays({ sql }: Ctx, moves: Move[]): Promise<Day[]> {
   const rows = await sql<{ at: number[]; day: string; arrivals: number; all: number; ratedBy: string[] }[]>`
     select wanted.at, wanted.day, seen.*
     from (

@@ -1,11 +1,11 @@
 import { warningsUntilBar } from '#contract/reports.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
-/** Why a member is warned, and by whom; `null` is the operator's command line. */
+/** The reason of a warning and its administrator; `null` is the operator's command line. */
 export type Why = { reportId: number | null; memo: string; by: number | null }
 
-/** Adds a warning with an administrator's words, and answers how many the member has now. */
-export async function warn(
+/** Adds a warning with a memo of an administrator. Returns the member's number of warnings. */
+export async function insertWarning(
   { sql, now, vault }: Ctx,
   memberId: number,
   { reportId, memo, by }: Why,
@@ -19,14 +19,14 @@ export async function warn(
   return member
 }
 
-/** The bar of its member rests on this warning: `outright` by itself, else as the third or a later one. */
-export async function noteBar({ sql }: Ctx, warningId: number, outright: boolean): Promise<void> {
+/** Marks the warning that barred its member: `outright` by itself, otherwise as the third or a later one. */
+export async function markWarningAsBar({ sql }: Ctx, warningId: number, outright: boolean): Promise<void> {
   await sql`update warnings w set barred = true, outright = ${outright} from members m
     where w.id = ${warningId} and m.id = w.member_id and m.status = 'BARRED'`
 }
 
-/** Takes a warning back, and answers how many are left. */
-export async function takeBack({ sql, now }: Ctx, warningId: number): Promise<number> {
+/** Takes a warning back. Returns the remaining number. */
+export async function takeBackWarning({ sql, now }: Ctx, warningId: number): Promise<number> {
   const [member] = await sql<[{ warningCount: number }]>`
     with warning as (
       update warnings set taken_back_at = ${now} where id = ${warningId} and taken_back_at is null
@@ -38,7 +38,7 @@ export async function takeBack({ sql, now }: Ctx, warningId: number): Promise<nu
     : Promise.reject(new Error(`the warning ${warningId} was taken back before`))
 }
 
-/** The bar that the person of the warned member `m` is under rests on the warning `w`. */
+/** The bar of the warned member `m` rests on the warning `w`. */
 export const carriesBar = ({ sql }: Ctx) => sql`
   (w.barred and w.taken_back_at is null and w.warned_at >= m.left_at and m.status = 'BARRED'
     and (w.outright or m.warning_count >= ${warningsUntilBar}))`

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a zip code', () => {
-  it('is given with a new access token in the Authorization header', async () => {
+  it('comes with a new access token in the Authorization header', async () => {
     const member = await world.member({ zipCode: null })
     expect((await member.call(getMe)).data.zipCode).toBe('')
     const given = await member.call(route)
@@ -28,7 +28,7 @@ describe('a zip code', () => {
     expect((await member.call(getMe)).data.zipCode).toBe(given.data.zipCode)
   })
 
-  it('is given once, of ten calls at once too', async () => {
+  it('is given once, also with ten concurrent calls', async () => {
     const member = await world.member({ zipCode: null })
     const calls = await Promise.all(Array.from({ length: 10 }, () => member.call(route)))
     expect(calls.map(({ code, status }) => code ?? status).sort()).toEqual([200, ...Array(9).fill('MEM-002')])
@@ -36,7 +36,7 @@ describe('a zip code', () => {
     expect([again.status, again.code, again.headers.authorization]).toEqual([409, 'MEM-002', undefined])
   })
 
-  it('is never one that somebody has or had', async () => {
+  it('is never one that another member has or had', async () => {
     const gone = await world.member({ zipCode: 'AAAAA' })
     await world.sql`update members set status = 'WITHDRAWN', left_at = ${world.clock.now()} where id = ${gone.id}`
     await world.member({ zipCode: 'BBBBB' })
@@ -53,7 +53,7 @@ describe('a zip code', () => {
     expect(proposals).toEqual([])
   })
 
-  it('is not two of the same where two are given the same at once', async () => {
+  it('is unique if two members draw the same one at once', async () => {
     const newcomers = await Promise.all([world.member({ zipCode: null }), world.member({ zipCode: null })])
     const given = await Promise.all(
       newcomers.map(({ id }) =>

@@ -3,7 +3,7 @@ import * as contract from '#contract/members.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { accessTokenOf } from './access-token.ts'
+import { createAccessToken } from './access-token.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -12,9 +12,9 @@ export const createZipCode = endpoint(contract.createZipCode, (ctx, me) => giveZ
 })
 
 /** Gives the member a unique zip code, once. A withdrawn member keeps theirs. `draw` proposes candidates. */
-export async function giveZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawSome) {
+export async function giveZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawCandidates) {
   const { sql } = ctx
-  // One member at a time: a zip code of an uncommitted transaction is invisible.
+  // Serialises all members: a zip code of an uncommitted transaction is invisible.
   await takeLock(sql, 'zipCodes')
   while (true) {
     const [member] = await sql<{ id: number; role: 'USER' | 'ADMIN'; zipCode: string | null }[]>`
@@ -25,13 +25,13 @@ export async function giveZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawS
       returning id, role, zip_code as "zipCode"`
     if (!member) return refuse((await isActive(ctx, me)) ? 'MEM-002' : 'AUTH-005')
     if (member.zipCode) {
-      const accessToken = accessTokenOf(ctx, { ...member, signInId: me.signInId })
+      const accessToken = createAccessToken(ctx, { ...member, signInId: me.signInId })
       return { zipCode: member.zipCode, accessToken }
     }
   }
 }
 
-const drawSome = () => Array.from({ length: 8 }, drawOne)
+const drawCandidates = () => Array.from({ length: 8 }, drawOne)
 const drawOne = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
 
 async function isActive({ sql }: Ctx, me: Me): Promise<boolean> {

@@ -2,7 +2,7 @@ import { writeWarningText } from '#contract/warning-text.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { announce } from './announce.ts'
 
-/** `memo` is what the notification shows when it is opened; the title, unless it is given. */
+/** `memo` is the text of the opened notification; it defaults to the title. */
 export type WarningNotice = {
   memberId: number
   title: string
@@ -11,7 +11,7 @@ export type WarningNotice = {
   link?: string
 }
 
-/** Announces REPORT notifications. Each carries the warning count of its member, also one that is no warning. */
+/** Announces REPORT notifications. Each carries the warning count of its member, even if it is no warning. */
 export const announceWarning = (ctx: Ctx, notices: WarningNotice[]): Promise<void> =>
   announce(
     ctx,

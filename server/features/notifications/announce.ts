@@ -1,8 +1,8 @@
 import type { AlarmType } from '#contract/notifications.ts'
-import { queuePushes } from '#server/features/push/queue.ts'
+import { queuePushes } from '#server/features/push/queue-pushes.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
-import { sealWords } from './sealed-texts.ts'
+import { sealTexts } from './sealed-texts.ts'
 
 export type Announcement = {
   memberId: number
@@ -14,8 +14,8 @@ export type Announcement = {
 }
 
 /**
- * Writes notifications in the transaction that causes them, with what is to be pushed of them, and wakes their members'
- * streams after it. Of one letter a member gets one of each kind, however often it is announced.
+ * Inserts notifications and queues their pushes in the causing transaction; wakes the members' streams after the
+ * commit. A letter notifies a member at most once per kind.
  */
 export async function announce(ctx: Ctx, announcements: Announcement[]): Promise<void> {
   const { sql, signals, vault } = ctx
@@ -25,14 +25,14 @@ export async function announce(ctx: Ctx, announcements: Announcement[]): Promise
       member_id: memberId,
       alarm_type: alarmType,
       ...(alarmType === 'REPORT'
-        ? { title: '', content: null, words: sealWords(vault, { title, content }).toString('hex') }
+        ? { title: '', content: null, words: sealTexts(vault, { title, content }).toString('hex') }
         : { title, content, words: null }),
       link,
       letter_id: letterId,
     }),
   )
-  // One value for all rows: a thousand of them are one statement, not one for each number of rows.
-  const told = await sql<{ memberId: number }[]>`
+  // One parameter for all rows, so that the number of rows does not change the statement.
+  const announced = await sql<{ memberId: number }[]>`
     with ${announcing(
       ctx,
       sql`
@@ -41,12 +41,12 @@ export async function announce(ctx: Ctx, announcements: Announcement[]): Promise
         member_id bigint, alarm_type text, title text, content text, words text, link text, letter_id bigint)`,
     )}
     select member_id as "memberId" from told`
-  for (const { memberId } of told) signals.push({ kind: 'notified', memberId })
+  for (const { memberId } of announced) signals.push({ kind: 'notified', memberId })
 }
 
 /**
- * The same as a part of a statement that has the notifications as rows, of these columns in this order: member_id,
- * alarm_type, title, content, words_sealed, link, letter_id. Its members' streams are woken by who runs it.
+ * CTEs that insert the given rows as notifications. Columns in this order: member_id, alarm_type, title, content,
+ * words_sealed, link, letter_id. The caller signals `notified`.
  */
 export const announcing = ({ sql, now }: Ctx, rows: Fragment) => sql`
   told as (
@@ -55,14 +55,14 @@ export const announcing = ({ sql, now }: Ctx, rows: Fragment) => sql`
     on conflict do nothing returning id, member_id, alarm_type),
   pushed as (${queuePushes({ sql, now })})`
 
-/** Takes the SENDING of a letter back, since it will not arrive. */
+/** Deletes the SENDING of a letter that will not arrive. */
 export async function takeBackSending({ sql, signals }: Ctx, letterIds: number[]): Promise<void> {
   const gone = await sql<{ memberId: number }[]>`delete from notifications
     where letter_id = any(${letterIds}) and alarm_type = 'SENDING' returning member_id as "memberId"`
   for (const { memberId } of gone) signals.push({ kind: 'notified', memberId })
 }
 
-/** Takes the SHARE of a withdrawn proposal back. */
+/** Deletes the SHARE of a withdrawn proposal. */
 export async function takeBackShare(
   { sql, signals }: Ctx,
   memberId: number,

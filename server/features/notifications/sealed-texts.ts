@@ -1,14 +1,16 @@
 import type { Vault } from '#server/platform/crypto/vault.ts'
 
-/** The sentence of a notification and what its kind needs besides. */
-export type Words = { title: string; content: string | null }
+/** The title of a notification and the data of its kind. */
+export type Texts = { title: string; content: string | null }
 
-/** A REPORT carries an administrator's words to a member: it is sealed like a letter. The others say nothing private. */
-export const sealWords = (vault: Vault, { title, content }: Words): Buffer =>
+/**
+ * Seals the texts of a REPORT, which contain an administrator's memo. The texts of other kinds contain nothing private.
+ */
+export const sealTexts = (vault: Vault, { title, content }: Texts): Buffer =>
   vault.seal('notification.words', JSON.stringify([title, content]))
 
-/** A row of `notifications` with its words, wherever they stand in it. */
-export function withWords<R extends Words & { words: Uint8Array | null }>(
+/** A row of `notifications` with its texts, taken from the sealed column if it has one. */
+export function unsealTexts<R extends Texts & { words: Uint8Array | null }>(
   vault: Vault,
   row: R,
 ): Omit<R, 'words'> {

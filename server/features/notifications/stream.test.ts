@@ -5,14 +5,14 @@ import { streamPath } from '#contract/notifications.ts'
 import { type Listener, listen as subscribe } from '#test/support/listener.ts'
 import { at, pair } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { countStreams } from './hub.ts'
-import { listen, tell, titlesOf } from './listening.fixture.ts'
+import { announceTitles, listen, titlesOf } from './listening.fixture.ts'
+import { countStreams } from './stream-hub.ts'
 
 let world: World
 let quiet: Listener
 beforeAll(async () => {
   world = await openWorld({ WEB_ORIGINS: 'https://friend.example' })
-  // From the beginning, so that the others fill the time until it says something again.
+  // Opened first, so that the other tests run while it waits for its heartbeat.
   quiet = await subscribe(world, (await world.member()).token)
 })
 afterAll(() => world.close())
@@ -27,10 +27,10 @@ describe('a stream', () => {
     expect(await comment()).toBe('')
   })
 
-  it('says that something happened in an unnamed event with an id, and no more', async () => {
+  it('sends an unnamed event with an id, and no content', async () => {
     const mina = await world.member()
     const stream = await listen(world, mina.token)
-    await tell(world, mina, '게시글이 올라왔어요.')
+    await announceTitles(world, mina, '게시글이 올라왔어요.')
     const heard = await stream.next()
     expect(heard).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -39,7 +39,7 @@ describe('a stream', () => {
     })
   })
 
-  it('tells of an opened letter on streams opened with signals=1 alone', async () => {
+  it('sends the opening of a letter only to streams opened with signals=1', async () => {
     const { mina, first } = await pair(world)
     const [plain, other, signals] = await Promise.all([
       listen(world, mina.token),
@@ -53,30 +53,30 @@ describe('a stream', () => {
       data: { letterId: first.letterId },
     })
     await mina.call(openLetter, at(first.letterId))
-    await tell(world, mina, '다음 소식')
+    await announceTitles(world, mina, '다음 소식')
     for (const stream of [plain!, other!, signals!]) expect(await titlesOf(stream, 1)).toEqual(['다음 소식'])
   })
 
-  it('tells only its member, on each of their connections', async () => {
+  it('sends to its member alone, on each of their connections', async () => {
     const [mina, juno] = await world.members(2)
     const streams = await Promise.all([1, 2, 3].map(() => listen(world, mina!.token)))
     const other = await listen(world, juno!.token)
     expect(countStreams(world.context)).toBe(5)
-    await tell(world, mina!, '미나에게')
-    await tell(world, juno!, '준호에게')
+    await announceTitles(world, mina!, '미나에게')
+    await announceTitles(world, juno!, '준호에게')
     for (const stream of streams) expect(await titlesOf(stream, 1)).toEqual(['미나에게'])
     expect(await titlesOf(other, 1)).toEqual(['준호에게'])
   })
 
-  it('begins with what happens now', async () => {
+  it('begins with events from now on', async () => {
     const mina = await world.member()
-    await tell(world, mina, '옛일')
+    await announceTitles(world, mina, '옛일')
     const stream = await listen(world, mina.token)
-    await tell(world, mina, '새 일')
+    await announceTitles(world, mina, '새 일')
     expect(await titlesOf(stream, 1)).toEqual(['새 일'])
   })
 
-  it('hears what was announced without a signal', async () => {
+  it('sends a notification that was written without a signal', async () => {
     const mina = await world.member()
     const stream = await listen(world, mina.token)
     await world.sql`insert into notifications (member_id, alarm_type, title, created_at)
@@ -84,52 +84,52 @@ describe('a stream', () => {
     expect((await stream.next()).data).toEqual({ title: '조용히 왔어요.', alarmType: 'LETTER' })
   })
 
-  it('hears what is committed after a higher number', async () => {
+  it('sends an event that is committed after a higher id', async () => {
     const mina = await world.member()
     const stream = await listen(world, mina.token)
     await world.sql.begin(async slow => {
       await slow`insert into notifications (member_id, alarm_type, title, created_at)
         values (${mina.id}, 'LETTER', '먼저 시작', ${world.clock.now()})`
-      await tell(world, mina, '먼저 끝')
+      await announceTitles(world, mina, '먼저 끝')
       expect(await titlesOf(stream, 1)).toEqual(['먼저 끝'])
     })
     expect(await titlesOf(stream, 1)).toEqual(['먼저 시작'])
   })
 
-  it('hears what was begun before it and is committed after', async () => {
+  it('sends an event that was begun before the stream and committed after', async () => {
     const mina = await world.member()
     const second = await world.secondServer()
     const stream = await world.sql.begin(async slow => {
       await slow`insert into notifications (member_id, alarm_type, title, created_at)
         values (${mina.id}, 'LETTER', '오래 걸린 일', ${world.clock.now()})`
-      await tell(world, mina, '빠른 일')
+      await announceTitles(world, mina, '빠른 일')
       return await listen(second, mina.token)
     })
     expect(await titlesOf(stream, 1)).toEqual(['오래 걸린 일'])
     await second.close()
   })
 
-  it('hears what another server announces', async () => {
+  it('sends events that another server announces', async () => {
     const mina = await world.member()
     const second = await world.secondServer()
     const here = await listen(world, mina.token)
     const there = await listen(second, mina.token)
-    await tell(second, mina, '저쪽에서')
-    await tell(world, mina, '이쪽에서')
+    await announceTitles(second, mina, '저쪽에서')
+    await announceTitles(world, mina, '이쪽에서')
     for (const stream of [here, there]) {
       expect((await titlesOf(stream, 2)).sort()).toEqual(['이쪽에서', '저쪽에서'])
     }
     await second.close()
   })
 
-  it('writes many lines of text as one event', async () => {
+  it('writes a text of several lines as one event', async () => {
     const mina = await world.member()
     const stream = await listen(world, mina.token)
-    await tell(world, mina, '첫 줄\n둘째 줄\r\n\r\ndata: 흉내')
+    await announceTitles(world, mina, '첫 줄\n둘째 줄\r\n\r\ndata: 흉내')
     expect((await stream.next()).data.title).toBe('첫 줄\n둘째 줄\r\n\r\ndata: 흉내')
   })
 
-  it('is given to a page of another origin of ours, and to no foreign one', async () => {
+  it('is allowed from our other origins and refused from foreign ones', async () => {
     const mina = await world.member()
     const friend = await listen(world, mina.token, { origin: 'https://friend.example' })
     expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example')
@@ -139,27 +139,27 @@ describe('a stream', () => {
   })
 })
 
-describe('a stream is refused', () => {
+describe('a stream without access', () => {
   it.each([
     ['nobody', null, 401, 'AUTH-007'],
     ['a token that is none', 'no.such.token', 401, 'AUTH-005'],
-  ])('to %s', async (_, token, status, code) => {
+  ])('is refused to %s', async (_, token, status, code) => {
     const refused = await listen(world, token)
     expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([status, code])
   })
 
-  it('to a member without a zip code', async () => {
+  it('is refused to a member without a zip code', async () => {
     const refused = await listen(world, (await world.member({ zipCode: null })).token)
     expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([409, 'MEM-004'])
   })
 
-  it('with a token that has expired', async () => {
+  it('is refused with a token that has expired', async () => {
     const mina = await world.member()
     const refused = await listen(world, tokenOf(mina, -1))
     expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([401, 'AUTH-005'])
   })
 
-  it('to a member who is barred', async () => {
+  it('is refused to a member who is barred', async () => {
     const mina = await world.member()
     await expel(mina)
     const refused = await listen(world, mina.token)
@@ -167,15 +167,15 @@ describe('a stream is refused', () => {
   })
 })
 
-describe('a stream ends', () => {
-  it('with its token', async () => {
+describe('the end of a stream', () => {
+  it('comes with its token', async () => {
     const mina = await world.member()
     const stream = await listen(world, tokenOf(mina, 90))
     world.clock.move(91)
     await stream.ended
   })
 
-  it('with its member, on every server', async () => {
+  it('comes with its member’s end, on every server', async () => {
     const mina = await world.member()
     const second = await world.secondServer()
     const [here, there] = [await listen(world, mina.token), await listen(second, mina.token)]
@@ -184,7 +184,7 @@ describe('a stream ends', () => {
     await second.close()
   })
 
-  it('with its server, which waits for nobody', async () => {
+  it('comes with its server, which does not wait for it', async () => {
     const mina = await world.member()
     const second = await world.secondServer()
     const streams = await Promise.all([1, 2, 3].map(() => listen(second, mina.token)))
@@ -192,7 +192,7 @@ describe('a stream ends', () => {
     await Promise.all(streams.map(({ ended }) => ended))
   })
 
-  it('when its member leaves, and is counted no more', async () => {
+  it('comes when its client leaves, and is not counted any more', async () => {
     const mina = await world.member()
     const second = await world.secondServer()
     const stays = await listen(second, mina.token)
@@ -200,13 +200,13 @@ describe('a stream ends', () => {
     expect(countStreams(second.context)).toBe(2)
     leaves.leave()
     await expect.poll(() => countStreams(second.context)).toBe(1)
-    await tell(second, mina, '남은 이에게')
+    await announceTitles(second, mina, '남은 이에게')
     expect(await titlesOf(stays, 1)).toEqual(['남은 이에게'])
     await second.close()
   })
 })
 
-it('lets a reader go that does not read', async () => {
+it('comes for a client that does not read', async () => {
   const mina = await world.member()
   const second = await world.secondServer()
   const reads = await listen(second, mina.token)
@@ -215,10 +215,10 @@ it('lets a reader go that does not read', async () => {
   deaf.on('error', () => {}).pause()
   deaf.write(`GET ${streamPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mina.token}\r\n\r\n`)
   await expect.poll(() => countStreams(second.context)).toBe(2)
-  // Three at once stay below the limit, also where Node counts bytes: the one that reads is kept.
+  // Three texts together stay below the limit even if Node counts bytes, so that the reading client is kept.
   const long = '가'.repeat(20_000)
   for (let time = 0; time < 100 && countStreams(second.context) > 1; time++) {
-    await tell(second, mina, long, long, long)
+    await announceTitles(second, mina, long, long, long)
     await titlesOf(reads, 3)
   }
   expect(countStreams(second.context)).toBe(1)
@@ -226,7 +226,7 @@ it('lets a reader go that does not read', async () => {
   await second.close()
 })
 
-it('says something at least every 20 seconds', { timeout: 20_000 }, async () => {
+it('sends a heartbeat at least every 20 seconds', { timeout: 20_000 }, async () => {
   await quiet.comment()
   expect(await quiet.comment(20)).toBe('')
   quiet.leave()

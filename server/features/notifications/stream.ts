@@ -4,17 +4,17 @@ import { streamPath } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { callerOf, expiryOf } from '#server/platform/http/caller.ts'
-import { type Event, eventText, openHub, type Row, type Stream, toEvent, write } from './hub.ts'
+import { type Event, eventText, openHub, type Row, type Stream, toEvent, write } from './stream-hub.ts'
 
 /**
- * GET /api/notifications/sub: says that something happened; the content comes through an ordinary call. It ends
- * with its token, its sign-in, the member and the server.
+ * GET /api/notifications/sub: an event only says that there is a notification; its text comes from another call. The
+ * stream ends with its token, its sign-in, its member and the server.
  */
 export function serveStream(app: FastifyInstance, context: AppContext): void {
   const hub = openHub(context)
   app.addHook('preClose', async () => hub.close())
 
-  // Each holds a connection: a person opens some at once, a script thousands.
+  // Each stream holds a connection. A person opens a few at once, a script thousands.
   const options = { exposeHeadRoute: false, config: { limit: { max: 120, seconds: 60 } } }
   app.get(streamPath, options, async (request, reply) => {
     const me = await callerOf(context, request, 'member')
@@ -25,39 +25,40 @@ export function serveStream(app: FastifyInstance, context: AppContext): void {
       signInId: me.signInId,
       endsAt: expiryOf(context, request),
       signals: (request.query as Record<string, unknown>).signals === '1',
-      ...{ out, held: [], born: 0 },
+      ...{ out, collected: [], born: 0 },
     }
     out.once('close', () => hub.leave(stream))
     const newest = await hub.join(stream)
-    // Who went out, or whose sign-in ended, between the guard and here was not heard.
+    // Checks again: a revocation between the guard and the join did not reach this stream.
     await callerOf(context, request, 'member')
 
     const after = lastEventId(request)
-    open(request, reply)
-    // With a number before the first event, who is cut off this early can resume too.
+    startStream(request, reply)
+    // Sends an id before the first event, so that a client that disconnects this early can resume too.
     write(stream, after === null ? `:\nid: ${newest}\n\n` : ':\n\n')
     const sent = after === null ? new Set<number>() : await resume(context, stream, after)
     hub.goLive(stream, sent)
   })
 }
 
-function open(request: FastifyRequest, reply: FastifyReply): void {
+function startStream(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   request.socket.setNoDelay(true)
-  // Node keeps the headers for as long as the stream lasts: what only a page is told would be a twentieth of all.
+  // Node keeps the headers as long as the stream. Headers that matter only to pages would take a twentieth of its
+  // memory.
   for (const name of ['content-security-policy', 'permissions-policy']) reply.removeHeader(name)
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
-    // When the stream ends its connection does: a server that closes waits for none.
+    // Ends the connection with the stream, so that a closing server does not wait for it.
     connection: 'close',
   })
   reply.raw.flushHeaders()
 }
 
-// A browser that comes again by itself sends the header; the address is then still the first one.
+// A browser that reconnects by itself sends the header, while its address is still the first one.
 function lastEventId({ headers, query }: FastifyRequest): number | null {
   const sent = headers['last-event-id'] ?? (query as Record<string, unknown>).lastEventId
   return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null
@@ -66,8 +67,8 @@ function lastEventId({ headers, query }: FastifyRequest): number | null {
 const perPage = 200
 
 /**
- * Sends what the member was told after the event `after`, and once more what was begun in the 10 s before it, since
- * numbers can be committed out of order. A long absence goes page by page, as fast as it is read.
+ * Sends the member's events after `after`, and again those begun in the 10 s before it, since ids may be committed out
+ * of order. Reads page by page, as fast as the client reads.
  */
 async function resume({ sql, log, vault }: AppContext, stream: Stream, after: number): Promise<Set<number>> {
   const { memberId, out } = stream
@@ -95,7 +96,7 @@ async function resume({ sql, log, vault }: AppContext, stream: Stream, after: nu
       if (out.writableNeedDrain) await drained(out)
     } while (page.length === perPage && !out.destroyed)
   } catch (error) {
-    // Its headers are gone already; it comes again and resumes from where it was.
+    // The headers are sent, so no error response is possible. The client reconnects and resumes.
     log.warn({ err: error }, 'could not resume a stream')
     out.destroy()
   }

@@ -19,7 +19,7 @@ const bar = (member: Member) => world.sql`update members set status = 'BARRED', 
   where id = ${member.id}`
 
 describe('the timeline', () => {
-  it('lists my notifications, newest first, and nobody else’s', async () => {
+  it('lists my notifications, newest first, and no other member’s', async () => {
     const [mina, juno] = await world.members(2)
     await tell(mina!, '하나', '둘')
     await tell(juno!, '남의 것')
@@ -39,7 +39,7 @@ describe('the timeline', () => {
     )
   })
 
-  it('comes in pages; one past the end is empty', async () => {
+  it('is read in pages; a page past the end is empty', async () => {
     const mina = await world.member()
     await tell(mina, ...Array.from({ length: 5 }, (_, n) => `${n}`))
     const second = await mina.call(getTimeline, { query: { page: '2', size: '2' } })
@@ -49,7 +49,7 @@ describe('the timeline', () => {
     expect(beyond.data).toMatchObject({ content: [], currentPage: 9, totalElements: 5 })
   })
 
-  it('is empty for who was told nothing', async () => {
+  it('is empty for a member without notifications', async () => {
     const mina = await world.member()
     const { data } = await mina.call(getTimeline, { query: {} })
     expect(data).toEqual({ content: [], currentPage: 1, size: 100, totalElements: 0, totalPages: 0 })
@@ -57,7 +57,7 @@ describe('the timeline', () => {
 })
 
 describe('reading', () => {
-  it('marks one, again without harm, and counts it no more', async () => {
+  it('marks one read, also twice, and does not count it any more', async () => {
     const mina = await world.member()
     await tell(mina, '하나', '둘')
     const [newest] = (await mina.call(getTimeline, { query: {} })).data.content
@@ -73,7 +73,7 @@ describe('reading', () => {
     ])
   })
 
-  it('marks all and names those that were not read', async () => {
+  it('marks all read and returns those that were unread', async () => {
     const mina = await world.member()
     await tell(mina, '하나', '둘', '셋')
     const ids = (await mina.call(getTimeline, { query: {} })).data.content.map(({ timelineId }) => timelineId)
@@ -90,7 +90,7 @@ describe('reading', () => {
     expect([marked.status, marked.code]).toEqual([404, 'TIME-001'])
   })
 
-  it('answers 404 for another’s, which stays as it was', async () => {
+  it('returns 404 for another member’s notification, which stays unread', async () => {
     const [mina, juno] = await world.members(2)
     await tell(mina!, '하나')
     const [hers] = (await mina!.call(getTimeline, { query: {} })).data.content
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect((await mina!.call(countNotRead)).data.notReadCount).toBe(1)
   })
 
-  it('writes nothing for a member who was barred this moment', async () => {
+  it('writes nothing for a member who was just barred', async () => {
     const mina = await world.member()
     await tell(mina, '하나')
     await bar(mina)

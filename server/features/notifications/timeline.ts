@@ -3,7 +3,7 @@ import type { Output } from '#contract/route.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { withWords } from './sealed-texts.ts'
+import { unsealTexts } from './sealed-texts.ts'
 
 type Timeline = Output<typeof contract.getTimeline>
 
@@ -16,13 +16,13 @@ export const getTimeline = endpoint(contract.getTimeline, async (ctx, me, { quer
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*)::int as total from notifications where member_id = ${me.id}`
   return paged(
-    rows.map(row => withWords(vault, row)),
+    rows.map(row => unsealTexts(vault, row)),
     query,
     total,
   )
 })
 
-/** A notification that was read before stays read, with the moment of its first reading. */
+/** Marks one read. A read notification keeps the time of its first reading. */
 export const markRead = endpoint(contract.markRead, async ({ sql, now }, me, { params }) => {
   const [marked] = await sql<Output<typeof contract.markRead>[]>`
     update notifications set read_at = coalesce(read_at, ${now})
@@ -32,8 +32,8 @@ export const markRead = endpoint(contract.markRead, async ({ sql, now }, me, { p
 })
 
 /**
- * CTE `marked`: marks the member's SENDING and LETTER notifications of a letter read. The caller's transaction is undone
- * if the member may not see the letter.
+ * CTE `marked`: marks the member's SENDING and LETTER notifications of a letter as read. The caller rolls back if the
+ * member may not see the letter.
  */
 export const markingRead = ({ sql, now }: Ctx, me: Me, letterId: number) => sql`
   marked as (

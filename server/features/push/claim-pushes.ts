@@ -2,36 +2,35 @@ import type { AlarmType } from '#contract/notifications.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { isLive } from './subscriptions.ts'
 
-/** What one browser is to be told in one push. */
+/** One push to one browser, with all its news. */
 export type Delivery = {
   subscriptionId: number
   endpoint: Buffer
   keys: Buffer
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including this one. */
   attempts: number
   news: { id: number; alarmType: AlarmType; content: string | null; link: string | null }[]
 }
 
-/** So many browsers are looked at at once. */
-export const claimMost = 64
-// Longer than these browsers can keep one server busy: before that no other takes what this one has.
+/** Browsers claimed per run. */
+export const browsersPerRun = 64
+// Longer than a server needs for the claimed browsers. Until then no other server claims them.
 const leaseSeconds = 180
 
 /**
- * Takes what is due, whole browsers at a time, so that all that one is to be told goes in one push; others pass over
- * them. If this server dies its claims are due again: what it sent is sent once more at most. Answers also how many
- * browsers it looked at.
+ * Claims due pushes, all of a browser at a time, so that its news go in one push. Other servers skip them. If this
+ * server dies, they are due again and sent twice at most. `looked` counts the browsers.
  */
-export async function claim(ctx: Ctx): Promise<{ looked: number; deliveries: Delivery[] }> {
+export async function claimPushes(ctx: Ctx): Promise<{ looked: number; deliveries: Delivery[] }> {
   const { sql, now } = ctx
   const due = await sql<{ id: number }[]>`
     select id from push_subscriptions
     where id in (select subscription_id from pushes where due_at <= ${now} order by due_at limit 500)
-    order by id limit ${claimMost} for no key update skip locked`
+    order by id limit ${browsersPerRun} for no key update skip locked`
   if (due.length === 0) return { looked: 0, deliveries: [] }
   const ids = due.map(subscription => subscription.id)
-  await dropOld(ctx, ids)
-  await rest(ctx, ids)
+  await deleteOutdatedPushes(ctx, ids)
+  await postponeInQuietHours(ctx, ids)
   const deliveries = await sql<Delivery[]>`
     with taken as (
       update pushes set due_at = ${secondsAfter(now, leaseSeconds)}, attempts = attempts + 1, resting = false
@@ -47,10 +46,10 @@ export async function claim(ctx: Ctx): Promise<{ looked: number; deliveries: Del
 }
 
 /**
- * What is no news any more: it was read, or its letter was opened; its letter has arrived that was said to be coming;
- * it is not wanted, its sign-in has ended, or it could not be sent for a day.
+ * Deletes pushes that are outdated: read or opened, a SENDING whose letter has arrived, an unwanted kind, an ended
+ * sign-in, or a day without success.
  */
-async function dropOld(ctx: Ctx, ids: number[]): Promise<void> {
+async function deleteOutdatedPushes(ctx: Ctx, ids: number[]): Promise<void> {
   const { sql, now } = ctx
   await sql`
     delete from pushes p using push_subscriptions s, push_settings t, notifications n
@@ -62,8 +61,8 @@ async function dropOld(ctx: Ctx, ids: number[]): Promise<void> {
         and (n.alarm_type <> 'SENDING' or l.deliver_at is null or l.deliver_at > ${now}) and ${isLive(ctx)})`
 }
 
-/** In the quiet hours nothing is sent: it waits for their end, which changed hours may move. */
-async function rest({ sql, now }: Ctx, ids: number[]): Promise<void> {
+/** Postpones pushes in the quiet hours to their end. A change of the quiet hours may move it. */
+async function postponeInQuietHours({ sql, now }: Ctx, ids: number[]): Promise<void> {
   const here = sql`(${now}::timestamptz at time zone 'Asia/Seoul')`
   const isQuiet = sql`case when t.quiet_from < t.quiet_to
     then ${here}::time >= t.quiet_from and ${here}::time < t.quiet_to

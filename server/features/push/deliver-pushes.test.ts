@@ -4,7 +4,7 @@ import { changePushSettings, unsubscribePush, usualPushSettings } from '#contrac
 import { openPushService } from '#test/support/push-service.ts'
 import { allKinds, hearAt, openPushed, type Pushed, readAt, tell } from '#test/support/push-steps.ts'
 import { arrive, at, correspond, day, reply } from '#test/support/steps.ts'
-import { claim } from './claim-pushes.ts'
+import { claimPushes } from './claim-pushes.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 
 let world: Pushed
@@ -18,8 +18,8 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-describe('what is not wanted is not pushed', () => {
-  it('nor queued, where nobody subscribed or the kind is off', async () => {
+describe('an unwanted push', () => {
+  it('is not queued if the member has no subscription or the kind is off', async () => {
     const mina = await world.member()
     await tell(world, mina)
     await hearAt(world, mina)
@@ -29,7 +29,7 @@ describe('what is not wanted is not pushed', () => {
     expect(await world.heard()).toEqual([])
   })
 
-  it('nor where the kind was switched off since', async () => {
+  it('is not sent if the kind was switched off since', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await tell(world, mina)
@@ -38,7 +38,7 @@ describe('what is not wanted is not pushed', () => {
     expect(await world.waiting(mina)).toBe(0)
   })
 
-  it('nor what was read meanwhile', async () => {
+  it('is not sent if the notification was read meanwhile', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await tell(world, mina)
@@ -48,7 +48,7 @@ describe('what is not wanted is not pushed', () => {
     expect(await world.waiting(mina)).toBe(0)
   })
 
-  it('nor a letter that was opened, nor that one is coming which is here', async () => {
+  it('is not sent for an opened letter, nor as SENDING for an arrived one', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn } = await correspond(world, mina!, juno!)
     await hearAt(world, mina!)
@@ -64,7 +64,7 @@ describe('what is not wanted is not pushed', () => {
     expect(await world.waiting(mina!)).toBe(0)
   })
 
-  it('nor what was taken back', async () => {
+  it('is not sent if the notification was deleted', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn } = await correspond(world, mina!, juno!)
     await hearAt(world, mina!)
@@ -75,7 +75,7 @@ describe('what is not wanted is not pushed', () => {
     expect(await world.waiting(mina!)).toBe(0)
   })
 
-  it('nor to a device that was switched off since', async () => {
+  it('is not sent to a device that was switched off since', async () => {
     const mina = await world.member()
     const { id } = await hearAt(world, mina)
     await tell(world, mina)
@@ -85,7 +85,7 @@ describe('what is not wanted is not pushed', () => {
 })
 
 describe('a push service that answers', () => {
-  it.each([404, 410])('%i has lost the browser: its subscription is over', async status => {
+  it.each([404, 410])('that returns %i ends the subscription', async status => {
     const mina = await world.member()
     const [phone, desk] = [await hearAt(world, mina), await hearAt(world, mina)]
     world.service.answerWith({ status })
@@ -96,7 +96,7 @@ describe('a push service that answers', () => {
     expect(await world.waiting(mina)).toBe(0)
   })
 
-  it.each(['120', 'date'])('429 is asked again when it says, by %s', async form => {
+  it.each(['120', 'date'])('that returns 429 is called again at the time it names, by %s', async form => {
     const mina = await world.member()
     await hearAt(world, mina)
     const after = form === 'date' ? new Date(world.clock.now().getTime() + 120_000).toUTCString() : form
@@ -111,26 +111,29 @@ describe('a push service that answers', () => {
     expect(await world.waiting(mina)).toBe(0)
   })
 
-  it.each([429, 500, 503])('%i is asked again after a while that grows, for a day', async status => {
-    const mina = await world.member()
-    await hearAt(world, mina)
-    await mina.call(changePushSettings, { body: { quiet: { ...usualPushSettings.quiet, on: false } } })
-    world.service.answerWith({ status })
-    await tell(world, mina)
-    await world.background()
-    const waits: number[] = []
-    while ((await world.waiting(mina)) > 0) {
-      const [row] = await world.sql<[{ seconds: number }]>`select
-        extract(epoch from min(due_at) - ${world.clock.now()}::timestamptz)::int as seconds from pushes`
-      waits.push(row.seconds)
-      world.clock.move(row.seconds)
+  it.each([429, 500, 503])(
+    'that returns %i is called again after growing intervals, for a day',
+    async status => {
+      const mina = await world.member()
+      await hearAt(world, mina)
+      await mina.call(changePushSettings, { body: { quiet: { ...usualPushSettings.quiet, on: false } } })
+      world.service.answerWith({ status })
+      await tell(world, mina)
       await world.background()
-    }
-    expect(waits.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
-    const total = waits.reduce((sum, wait) => sum + wait, 0)
-    expect(total).toBeGreaterThanOrEqual(day)
-    expect(total).toBeLessThan(day + 3600)
-  })
+      const waits: number[] = []
+      while ((await world.waiting(mina)) > 0) {
+        const [row] = await world.sql<[{ seconds: number }]>`select
+        extract(epoch from min(due_at) - ${world.clock.now()}::timestamptz)::int as seconds from pushes`
+        waits.push(row.seconds)
+        world.clock.move(row.seconds)
+        await world.background()
+      }
+      expect(waits.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+      const total = waits.reduce((sum, wait) => sum + wait, 0)
+      expect(total).toBeGreaterThanOrEqual(day)
+      expect(total).toBeLessThan(day + 3600)
+    },
+  )
 
   it.each([400, 403, 413, 301])(
     '%i is not asked again, nor followed, and keeps the subscription',
@@ -146,7 +149,7 @@ describe('a push service that answers', () => {
     },
   )
 
-  it('not at all is asked again, and the others go on meanwhile', async () => {
+  it('that does not answer is called again, and the others go on meanwhile', async () => {
     const [mina, juno] = await world.members(2)
     await hearAt(world, mina!)
     const gone = await openPushService(world.clock.now)
@@ -175,7 +178,7 @@ describe('several servers', () => {
     await second.close()
   })
 
-  it('leave off when they stop, and what was under way is sent by another', async () => {
+  it('stop sending when they shut down, and another server sends the open pushes', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await tell(world, mina)
@@ -192,11 +195,11 @@ describe('several servers', () => {
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
-  it('take over what one died over, once its time is up', async () => {
+  it('take over the pushes of a server that died, after its lease', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await tell(world, mina)
-    const { deliveries } = await world.context.transact(world.context.log, claim)
+    const { deliveries } = await world.context.transact(world.context.log, claimPushes)
     expect(deliveries).toHaveLength(1)
     const second = await world.secondServer()
     await second.background()

@@ -1,38 +1,38 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { claim, claimMost, type Delivery } from './claim-pushes.ts'
-import { type PushKeys, readPushKeys } from './keys.ts'
-import { messageOf } from './message.ts'
-import { type Outcome, post } from './post-push.ts'
-import { type BrowserKeys, requestOf } from './push-request.ts'
-import { settle } from './record-result.ts'
-import { isPushService } from './services.ts'
+import { browsersPerRun, claimPushes, type Delivery } from './claim-pushes.ts'
+import { type Outcome, postPush } from './post-push.ts'
+import { type PushKeys, readPushKeys } from './push-keys.ts'
+import { createMessage } from './push-message.ts'
+import { type BrowserKeys, createPushRequest } from './push-request.ts'
+import { isPushService } from './push-services.ts'
+import { recordResult } from './record-result.ts'
 
-// So many push services are asked at once.
-const lanes = 16
+// Requests to push services at the same time.
+const parallelRequests = 16
 
-/** A chore beside the others: pushes what is due. Nothing is locked while a push service is waited for. */
+/** Job outside a transaction: sends due pushes. No row is locked during a request to a push service. */
 export const deliverPushes = {
   name: 'pushes',
   everySeconds: 0,
-  batch: claimMost,
+  batch: browsersPerRun,
   due: ({ sql, now }: Ctx) => sql`
     (select extract(epoch from min(due_at) - ${now}::timestamptz) from pushes)`,
   async aside(context: AppContext, leaving: AbortSignal): Promise<number> {
-    const { looked, deliveries } = await context.transact(context.log, claim)
+    const { looked, deliveries } = await context.transact(context.log, claimPushes)
     if (deliveries.length > 0) {
       const keys = await readPushKeys(context.createCtx(context.log))
       const waiting = deliveries.values()
       const lane = async () => {
         for (const delivery of waiting) await deliver(context, keys, delivery, leaving)
       }
-      await Promise.all(Array.from({ length: lanes }, lane))
+      await Promise.all(Array.from({ length: parallelRequests }, lane))
     }
     return looked
   },
 }
 
-/** One that fails by itself is left to its claim's end, and holds no other up. */
+/** An unexpected error leaves the push claimed until its lease ends, and delays no other push. */
 async function deliver(
   context: AppContext,
   keys: PushKeys,
@@ -42,7 +42,7 @@ async function deliver(
   if (leaving.aborted) return
   try {
     const outcome = await send(context, keys, delivery, leaving)
-    await context.transact(context.log, ctx => settle(ctx, delivery, outcome))
+    await context.transact(context.log, ctx => recordResult(ctx, delivery, outcome))
   } catch (error) {
     context.log.error({ err: error }, 'a push failed')
   }
@@ -56,16 +56,16 @@ async function send(
 ): Promise<Outcome> {
   const { config, vault, clock } = context
   const endpoint = vault.open('push.endpoint', delivery.endpoint)
-  // What may be called is configuration, and may have become less since.
+  // The allowed services are configuration and may have shrunk since the subscription.
   if (!isPushService(endpoint, config)) return { is: 'gone' }
   const browser = JSON.parse(vault.open('push.keys', delivery.keys)) as BrowserKeys
   const now = clock()
-  const request = requestOf(
+  const request = createPushRequest(
     { keys, config, vault, now },
     { endpoint, keys: browser },
-    messageOf(delivery.news),
+    createMessage(delivery.news),
   )
-  const outcome = await post(request, now, leaving)
+  const outcome = await postPush(request, now, leaving)
   if (outcome.is === 'refused') {
     const { host } = new URL(endpoint)
     context.log.warn({ host, status: outcome.status }, 'a push service refused a push')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 import { isLive } from './subscriptions.ts'
 
-/** A chore: forgets the subscriptions of sign-ins that have ended, and what members chose who withdrew. */
+/** Job: deletes subscriptions of ended sign-ins and settings of withdrawn members. */
 export const forgetPush = {
   name: 'push subscriptions',
   everySeconds: 3600,

@@ -1,15 +1,15 @@
 import type { PushRequest } from './push-request.ts'
 
-/** How a push service answered; `later` also where it did not, `unknown` where we left off. */
+/** The result of a request; `later` also without a response, `unknown` if the server stopped meanwhile. */
 export type Outcome =
   | { is: 'delivered' | 'gone' | 'unknown' }
   | { is: 'refused'; status: number }
   | { is: 'later'; afterSeconds: number }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Hands a push over: it follows no redirect, waits a bounded time, and reads nothing but status and `Retry-After`. */
-export async function post(
+/** Sends a push. It follows no redirect, has a time limit, and reads only the status and `Retry-After`. */
+export async function postPush(
   { endpoint, headers, body }: PushRequest,
   now: Date,
   leaving: AbortSignal,
@@ -20,7 +20,7 @@ export async function post(
       headers,
       body: new Uint8Array(body),
       redirect: 'manual',
-      signal: AbortSignal.any([leaving, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([leaving, AbortSignal.timeout(timeoutMs)]),
     })
     await response.body?.cancel()
     return outcomeOf(response, now)
@@ -37,7 +37,7 @@ function outcomeOf({ ok, status, headers }: Response, now: Date): Outcome {
   return { is: 'refused', status }
 }
 
-// Seconds, or a date; 0 for what is neither.
+// Seconds or a date; 0 if it is neither.
 function secondsIn(retryAfter: string, now: Date): number {
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)

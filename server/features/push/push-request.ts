@@ -5,7 +5,7 @@ import type { PushMessage } from '#contract/push.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import { secondsAfter } from '#server/platform/ctx.ts'
-import type { PushKeys } from './keys.ts'
+import type { PushKeys } from './push-keys.ts'
 
 export type BrowserKeys = { p256dh: string; auth: string }
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
@@ -13,20 +13,20 @@ export type PushRequest = { endpoint: string; headers: Record<string, string>; b
 type By = { keys: PushKeys; config: Config; vault: Vault; now: Date }
 type To = { endpoint: string; keys: BrowserKeys }
 
-// All messages are padded to one size, so that the push service cannot tell their kind by it.
+// All messages are padded to one size, so that their size does not tell the push service their kind.
 const paddedBytes = 512
 const dayWide = 24 * 3600
 const tokenSeconds = 12 * 3600
 
-/** The request to a push service (RFC 8030): encrypted for the browser alone (RFC 8291), signed as from us (RFC 8292). */
-export function requestOf(by: By, to: To, message: PushMessage): PushRequest {
+/** The request to a push service (RFC 8030): encrypted for the browser (RFC 8291), signed by us (RFC 8292). */
+export function createPushRequest(by: By, to: To, message: PushMessage): PushRequest {
   return {
     endpoint: to.endpoint,
     headers: {
       Authorization: `vapid t=${tokenOf(by, to.endpoint)}, k=${by.keys.publicKey}`,
       'Content-Type': 'application/octet-stream',
       'Content-Encoding': 'aes128gcm',
-      // How long it is kept for a browser that is off, and that a newer one of its kind takes its place there.
+      // TTL: how long the push is kept for a browser that is off. Topic: a newer push of the kind replaces it there.
       TTL: String(message.type === 'SENDING' ? by.config.times.delivery : dayWide),
       Urgency: message.type === 'SENDING' ? 'low' : 'normal',
       Topic: topicOf(by, to.endpoint, message),
@@ -49,10 +49,10 @@ function tokenOf({ keys, config, now }: By, endpoint: string): string {
   return sign({ aud: new URL(endpoint).origin, exp, sub: contactOf(config) })
 }
 
-// Whom the operator of a push service turns to: an address of mail or https.
+// The contact for the operator of a push service: a mail or https address.
 const contactOf = ({ contactUrl, publicUrl }: Config) =>
   contactUrl && /^(mailto|https):/.test(contactUrl) ? contactUrl : publicUrl
 
-// It is read by the push service, which is not to know the kind.
+// The push service reads the topic and must not learn the kind.
 const topicOf = ({ vault }: By, endpoint: string, { type }: PushMessage) =>
   vault.hash('topic', `${type} ${endpoint}`).toString('base64url').slice(0, 32)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
 import { hearAt, openPushed, type Pushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
 import type { Reply } from '#test/support/world.ts'
-import { claim } from './claim-pushes.ts'
-import { settle } from './record-result.ts'
+import { claimPushes } from './claim-pushes.ts'
+import { recordResult } from './record-result.ts'
 
 let world: Pushed
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a subscription that its browser renews', () => {
       id: number
     }>
 
-  it('needs the cookie alone, and keeps what was to be pushed', async () => {
+  it('needs the cookie alone, and keeps the queued pushes', async () => {
     const phone = await hearAt(world, await world.member())
     const before = await world.subscriptions()
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
@@ -29,7 +29,7 @@ describe('a subscription that its browser renews', () => {
     expect(await world.subscriptions()).toBe(before)
   })
 
-  it('takes the browser over from whoever was pushed to by it', async () => {
+  it('takes the browser over from the member who was subscribed before', async () => {
     const [phone, before] = [
       await hearAt(world, await world.member()),
       await hearAt(world, await world.member()),
@@ -38,22 +38,22 @@ describe('a subscription that its browser renews', () => {
     expect((await readAt(before)).data.subscription).toBeNull()
   })
 
-  it('outlives that the former one is found to be gone, and is pushed to instead', async () => {
+  it('survives when the former endpoint is gone, and receives its pushes', async () => {
     const mina = await world.member()
     const phone = await hearAt(world, mina)
     await mina.call(changePushSettings, { body: { quiet: { on: false, from: '22:00', to: '08:00' } } })
     await tell(world, mina)
-    const { deliveries } = await world.context.transact(world.context.log, claim)
+    const { deliveries } = await world.context.transact(world.context.log, claimPushes)
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     await renewAt(phone.cookie, renewed)
-    await world.context.transact(world.context.log, ctx => settle(ctx, deliveries[0]!, { is: 'gone' }))
+    await world.context.transact(world.context.log, ctx => recordResult(ctx, deliveries[0]!, { is: 'gone' }))
     expect((await readAt(phone)).data.subscription).toEqual({ id: phone.id, endpoint: renewed.endpoint })
     world.clock.move(180)
     await world.background()
     expect(world.service.arrived.map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint])
   })
 
-  it('subscribes nobody who is not, and is nothing to a stranger or a page of one', async () => {
+  it('does not subscribe an unsubscribed browser, and is refused for strangers and foreign pages', async () => {
     const phone = await hearAt(world, await world.member())
     const silent = await signInAt(world, await world.member())
     const ended = await hearAt(world, await world.member())
@@ -78,7 +78,7 @@ describe('a subscription that its browser renews', () => {
     expect((await readAt(phone)).data.subscription?.endpoint).toBe(phone.subscription.endpoint)
   })
 
-  it('is not to an address that we do not call', async () => {
+  it('is refused for an address that is not allowed', async () => {
     const phone = await hearAt(world, await world.member())
     for (const wrong of [
       { ...phone.subscription, endpoint: 'https://evil.example/push' },

@@ -5,18 +5,18 @@ import type { Config } from '#server/platform/config/config.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { refreshTokenIn } from '#server/platform/http/caller.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { type Allowed, checkSubscription } from './services.ts'
+import { type Allowed, checkSubscription } from './push-services.ts'
 
 type Renewing = Input<typeof contract.renewPush> & {
   refreshToken: string | undefined
-  /** Whether the page or worker that asks may call us; it may if it does not say where it is from. */
+  /** Whether the origin may call us. It may if it sends no `Origin`. */
   allowed: boolean
   config: Allowed
 }
 
 /**
- * A browser renews its subscription while no page is open, and its worker has no access token: so the cookie is enough to
- * put the new one in the place of this sign-in's, where it has one. Nobody begins to be pushed to by this.
+ * Replaces the subscription of this sign-in when the browser renews it. Its worker has no access token, so the cookie
+ * is enough. It never creates a subscription.
  */
 export const renewPush = endpoint(
   contract.renewPush,
@@ -27,7 +27,7 @@ export const renewPush = endpoint(
       select i.id from refresh_tokens t join sign_ins i on i.id = t.sign_in_id join members m on m.id = i.member_id
       where t.token_hash in ${sql(vault.hashes('token', refreshToken))} and t.expires_at > ${now}
         and i.ended_at is null and m.status = 'ACTIVE')`
-    // An endpoint is one browser: another's by it is over. Undone with the refusal where there is nothing to renew.
+    // An endpoint is one browser, so other subscriptions with it end. The refusal below rolls this back.
     await sql`delete from push_subscriptions
       where endpoint_hash in ${sql(hashes)} and sign_in_id not in ${signIn}`
     const [renewed] = await sql<{ id: number }[]>`

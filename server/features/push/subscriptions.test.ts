@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('what a browser reads before it subscribes', () => {
-  it('is one key for all servers, a point on the curve, and its private half is sealed', async () => {
+  it('contains one key for all servers, a point on the curve, whose private half is sealed', async () => {
     const second = await world.secondServer()
     const mina = await world.member()
     const here = await mina.call(readPush)
@@ -25,7 +25,7 @@ describe('what a browser reads before it subscribes', () => {
     await second.close()
   })
 
-  it('is the usual settings and no subscription, with or without a cookie', async () => {
+  it('contains the usual settings and no subscription, with or without a cookie', async () => {
     const device = await signInAt(world, await world.member())
     const answer = { publicKey: expect.any(String), settings: usualPushSettings, subscription: null }
     expect((await readAt(device)).data).toEqual(answer)
@@ -34,7 +34,7 @@ describe('what a browser reads before it subscribes', () => {
 })
 
 describe('subscribing', () => {
-  it('is of this device, which is told so, and of no other', async () => {
+  it('belongs to this device, which sees it, and to no other', async () => {
     const mina = await world.member()
     const phone = await hearAt(world, mina)
     const desk = await signInAt(world, mina)
@@ -47,7 +47,7 @@ describe('subscribing', () => {
     expect((await readAt({ ...stranger, cookie: phone.cookie })).data.subscription).toBeNull()
   })
 
-  it('keeps neither the address nor the keys readable', async () => {
+  it('stores neither the address nor the keys in the clear', async () => {
     const { subscription, id } = await hearAt(world, await world.member())
     const [row] = await world.sql`select * from push_subscriptions where id = ${id}`
     const text = Object.values(row!).map(value => (Buffer.isBuffer(value) ? value.toString('latin1') : value))
@@ -56,14 +56,14 @@ describe('subscribing', () => {
     }
   })
 
-  it('again is the same, with the keys of now', async () => {
+  it('twice updates the keys of the same subscription', async () => {
     const phone = await hearAt(world, await world.member())
     const before = await world.subscriptions()
     expect((await subscribeAt(phone, phone.subscription)).data).toEqual({ id: phone.id })
     expect(await world.subscriptions()).toBe(before)
   })
 
-  it('by another address ends the one that this sign-in had', async () => {
+  it('with another address ends the former one of this sign-in', async () => {
     const phone = await hearAt(world, await world.member())
     const before = await world.subscriptions()
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
@@ -72,7 +72,7 @@ describe('subscribing', () => {
     expect(await world.subscriptions()).toBe(before)
   })
 
-  it('takes a browser over from whoever signed in there before', async () => {
+  it('takes a browser over from the member who signed in there before', async () => {
     const [mina, juno] = await world.members(2)
     const phone = await hearAt(world, mina!)
     const before = await world.subscriptions()
@@ -84,7 +84,7 @@ describe('subscribing', () => {
     expect(await world.subscriptions()).toBe(before)
   })
 
-  it('is for ten devices, and the oldest goes', async () => {
+  it('is limited to ten devices; the oldest ends', async () => {
     const mina = await world.member()
     const devices = []
     for (let device = 0; device <= pushDevicesMax; device++) {
@@ -95,14 +95,14 @@ describe('subscribing', () => {
     expect(heard).toEqual([undefined, ...devices.slice(1).map(({ id }) => id)])
   })
 
-  it('is for ten devices also where many subscribe at once', async () => {
+  it('is limited to ten devices also with concurrent calls', async () => {
     const mina = await world.member()
     await Promise.all(Array.from({ length: pushDevicesMax + 4 }, () => hearAt(world, mina)))
     const rows = await world.sql`select 1 from push_subscriptions where member_id = ${mina.id}`
     expect(rows).toHaveLength(pushDevicesMax)
   })
 
-  it('of two members at once by one browser leaves it to one', async () => {
+  it('by two members with one browser at once leaves it to one', async () => {
     const [mina, juno] = await world.members(2)
     const devices = [await signInAt(world, mina!), await signInAt(world, juno!)]
     const subscription = world.service.subscribe((await readAt(devices[0]!)).data.publicKey)
@@ -112,7 +112,7 @@ describe('subscribing', () => {
     expect(await world.subscriptions()).toBe(before + 1)
   })
 
-  it('needs the cookie of a sign-in that goes on and is one’s own', async () => {
+  it('needs the cookie of a valid sign-in of the member', async () => {
     const [mina, juno] = await world.members(2)
     const { cookie } = await signInAt(world, juno!)
     const ended = await signInAt(world, mina!)
@@ -124,7 +124,7 @@ describe('subscribing', () => {
     }
   })
 
-  it('a refused one leaves the browser to whom it was', async () => {
+  it('that is refused leaves the browser to its former member', async () => {
     const phone = await hearAt(world, await world.member())
     const refused = await subscribeAt({ member: await world.member(), cookie: '' }, phone.subscription)
     expect(refused.code).toBe('AUTH-004')
@@ -196,7 +196,7 @@ describe('subscribing', () => {
     await served.close()
   })
 
-  it('to a service that an operator names by more than its host stops the start', () => {
+  it('is refused at start if an operator names a service by more than its host', () => {
     for (const PUSH_SERVICES of ['https://push.example.org', '*', '*.', 'push.example.org:8443', 'localhost'])
       expect(() => readConfig({ PUSH_SERVICES })).toThrow(/^PUSH_SERVICES.*must be hosts like/)
   })
@@ -219,7 +219,7 @@ describe('subscribing', () => {
     expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
   })
 
-  it('stops in its own statement for a member whose bar this server has not heard of', async () => {
+  it('is refused in its own statement for a member whose bar this server does not know yet', async () => {
     const device = await signInAt(world, await world.member())
     await world.sql`update members set status = 'BARRED' where id = ${device.member.id}`
     const before = await world.subscriptions()
@@ -231,7 +231,7 @@ describe('subscribing', () => {
 describe('unsubscribing', () => {
   const end = (id: number) => [unsubscribePush, { params: { id: String(id) } }] as const
 
-  it('ends one of my own, once', async () => {
+  it('ends one of my own subscriptions, once', async () => {
     const phone = await hearAt(world, await world.member())
     expect((await phone.member.call(...end(phone.id))).status).toBe(200)
     expect((await readAt(phone)).data.subscription).toBeNull()
@@ -239,7 +239,7 @@ describe('unsubscribing', () => {
     expect([again.status, again.code]).toEqual([404, 'PUSH-001'])
   })
 
-  it('does not end another’s', async () => {
+  it('keeps another member’s subscription', async () => {
     const phone = await hearAt(world, await world.member())
     const refused = await (await world.member()).call(...end(phone.id))
     expect([refused.status, refused.code]).toEqual([404, 'PUSH-001'])

@@ -4,14 +4,14 @@ import type { Input } from '#contract/route.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { refreshTokenIn } from '#server/platform/http/caller.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { readPublicKey } from './keys.ts'
-import { type Allowed, checkSubscription } from './services.ts'
-import { readSettings, settleSettings } from './settings.ts'
+import { readPublicKey } from './push-keys.ts'
+import { type Allowed, checkSubscription } from './push-services.ts'
+import { lockSettings, readSettings } from './push-settings.ts'
 
 type ByCookie = { refreshToken: string | undefined }
 type Subscribing = Input<typeof contract.subscribePush> & ByCookie & { config: Allowed }
 
-/** What a browser needs to know: our key, what is chosen, and what this very sign-in is subscribed by. */
+/** The data a browser needs: our key, the settings, and the subscription of this sign-in. */
 export const readPush = endpoint(
   contract.readPush,
   async (ctx, me, { refreshToken }: ByCookie) => {
@@ -31,16 +31,16 @@ export const readPush = endpoint(
 )
 
 /**
- * Subscribes this browser until its sign-in ends. An endpoint is one browser, and a browser is of whoever signed in
- * last: a subscription by it, or by another of this sign-in, is over.
+ * Subscribes this browser until its sign-in ends. An endpoint is one browser and belongs to the last sign-in: other
+ * subscriptions with this endpoint or of this sign-in end.
  */
 export const subscribePush = endpoint(
   contract.subscribePush,
   async (ctx, me, { body: { endpoint, keys }, refreshToken, config }: Subscribing) => {
     const { sql, now, vault } = ctx
     checkSubscription({ endpoint, keys }, config)
-    // Its row is locked by this, so that two at once do not both stay below the number of devices.
-    await settleSettings(ctx, me)
+    // This locks the settings, so that concurrent calls cannot exceed the number of devices.
+    await lockSettings(ctx, me)
     const hashes = vault.hashes('endpoint', endpoint)
     const [hash] = hashes
     const signIn = sql`(${signInOf(ctx, me, refreshToken)})`
@@ -74,13 +74,13 @@ export const unsubscribePush = endpoint(contract.unsubscribePush, async ({ sql }
   return null
 })
 
-/** Of a subscription `s`: its sign-in goes on and its member is active, which ends with either, on every server. */
+/** The subscription `s` is in force: its sign-in has not ended or expired, and its member is active. */
 export const isLive = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>) => sql`exists (
   select from sign_ins i join members m on m.id = i.member_id
   where i.id = s.sign_in_id and m.id = s.member_id and m.status = 'ACTIVE' and i.ended_at is null
     and exists (select from refresh_tokens t where t.sign_in_id = i.id and t.expires_at > ${now}))`
 
-/** The sign-in that a refresh cookie is of, if it goes on and is the member's. */
+/** The sign-in of a refresh cookie, if it is valid and the member's. */
 const signInOf = ({ sql, now, vault }: Ctx, me: Me, refreshToken = '') => sql`
   select i.id from refresh_tokens t join sign_ins i on i.id = t.sign_in_id join members m on m.id = i.member_id
   where t.token_hash in ${sql(vault.hashes('token', refreshToken))} and t.expires_at > ${now}

@@ -4,10 +4,10 @@ import { record } from '#server/features/audit/record.ts'
 import { hideLetter } from '#server/features/letters/hide-letter.ts'
 import { giveWarning, type Warned } from '#server/features/lifecycle/warn-member.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
-import { holdAccounts } from '#server/features/members/people.ts'
-import { takeDown } from '#server/features/rolling-paper/comments.ts'
-import { takeOff, takeOffEmpty } from '#server/features/sharing/board.ts'
-import { hideProposal } from '#server/features/sharing/proposals.ts'
+import { lockAccounts } from '#server/features/members/people.ts'
+import { takeOffPaper } from '#server/features/rolling-paper/hide-comments.ts'
+import { takeOffBoard, takeOffEmptyPosts } from '#server/features/sharing/board.ts'
+import { hideProposal } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { type Reporter, tellReporters } from './outcome.ts'
@@ -40,7 +40,7 @@ async function judge(
 ): Promise<Judged> {
   const { status, adminMemo } = verdict
   const target = await targetOfReport(ctx, reportId)
-  if (status === 'RESOLVED') await holdAccounts(ctx, target.authorId)
+  if (status === 'RESOLVED') await lockAccounts(ctx, target.authorId)
   const undecided = await lockUndecided(ctx, me, target, reportId, together)
   const isOwn = ctx.sql`exists (select from reports r where r.id = ${reportId} and ${isOwnReport(ctx, me)})`
   const own = await refuseOwnCase(ctx, me, isOwn)
@@ -73,11 +73,11 @@ async function judge(
 async function hide(ctx: Ctx, { letterId, postId, proposalId, commentId }: Target): Promise<void> {
   if (letterId !== null) {
     await hideLetter(ctx, letterId)
-    await takeOffEmpty(ctx, [letterId])
+    await takeOffEmptyPosts(ctx, [letterId])
   }
-  if (postId !== null) await takeOff(ctx, [postId], 'hidden')
+  if (postId !== null) await takeOffBoard(ctx, [postId], 'hidden')
   if (proposalId !== null) await hideProposal(ctx, proposalId)
-  if (commentId !== null) await takeDown(ctx, [commentId], 'hidden')
+  if (commentId !== null) await takeOffPaper(ctx, [commentId], 'hidden')
 }
 
 /** Notes the decision; RESOLVED holds for every pending report on the same thing. Answers who reported. */

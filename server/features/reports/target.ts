@@ -1,7 +1,7 @@
 import { reportableDays } from '#contract/letters.ts'
 import type { ReportType } from '#contract/reports.ts'
 import { isHeldBy, receivedBy } from '#server/features/mailbox/visibility.ts'
-import { lettersOf } from '#server/features/sharing/posts.ts'
+import { listSharedLetters } from '#server/features/sharing/share-posts.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 type Ids = {
@@ -95,7 +95,7 @@ async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
 
 /** A post is judged whole: what was said to it, then its letters. */
 async function passage(ctx: Ctx, row: { proposalId: number; message: Buffer }): Promise<string> {
-  const letters = await lettersOf(ctx, row.proposalId)
+  const letters = await listSharedLetters(ctx, row.proposalId)
   return [
     ctx.vault.open('share.message', row.message),
     ...letters.map(({ writerZipCode, content }) => `${writerZipCode}: ${content}`),

@@ -4,7 +4,7 @@ import { getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { report } from '#contract/reports.ts'
-import { withWords } from '#server/features/notifications/sealed-texts.ts'
+import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { at, complain, complaint, judge, refusal, share, words } from '#test/support/steps.ts'
 import type { Member, Reply } from '#test/support/world.ts'
@@ -102,7 +102,7 @@ describe('the third warning', () => {
       select words_sealed as words from notifications
       where member_id = ${juno.id} and alarm_type = 'REPORT' order by id desc limit 1`
     const row = { title: '', content: null, ...kept! }
-    expect(withWords(hearing.world.context.vault, row).content).toBe('서로 다정하게 써요.§3')
+    expect(unsealTexts(hearing.world.context.vault, row).content).toBe('서로 다정하게 써요.§3')
   })
 
   it('bars every account of the same person', async () => {

@@ -33,7 +33,7 @@ const remove = (member: Member, id: number) => member.call(deleteComment, at(id)
 const read = async (query: { page?: string; size?: string } = {}, id = paper) =>
   (await admin.call(getRollingPaper, { ...at(id), query })).data
 
-/** The number that the paper keeps is the number of its letters. */
+/** The stored count of the paper equals the number of its letters. */
 async function expectKept(count: number) {
   const rows =
     await world.sql`select 1 from rolling_paper_comments where rolling_paper_id = ${paper} and shown`
@@ -41,7 +41,7 @@ async function expectKept(count: number) {
 }
 
 describe('a letter on a rolling paper', () => {
-  it('is trimmed, and read by everybody', async () => {
+  it('is trimmed, and visible to all members', async () => {
     const mina = await world.member()
     const sent = await leave(mina, ' \n 모두 건강하세요.\r\n또 봐요. ')
     const commentId = sent.data.commentId
@@ -70,7 +70,7 @@ describe('a letter on a rolling paper', () => {
     })
   })
 
-  it('comes newest first, in pages', async () => {
+  it('is listed newest first, in pages', async () => {
     const ids: number[] = []
     for (const mina of await world.members(5)) ids.unshift(await left(mina))
     const first = (await read({ page: '1', size: '2' })).eventPostComments
@@ -94,7 +94,7 @@ describe('a letter on a rolling paper', () => {
     expect([bad.status, bad.code]).toEqual([400, 'COM-001'])
   })
 
-  it('is refused when it is blank, or longer than 500', async () => {
+  it('is refused if it is blank or longer than 500 characters', async () => {
     const mina = await world.member()
     for (const content of ['', ' \n ', '\u200b\u3164', '가'.repeat(501), 'a\u0000', null, 7, undefined]) {
       const refused = await mina.ask('POST', `/api/event-posts/${paper}/comments`, { body: { content } })
@@ -109,7 +109,7 @@ describe('a letter on a rolling paper', () => {
     )
   })
 
-  it('is refused with banned words, whose places are those in the text as it was sent', async () => {
+  it('is refused with banned words, whose positions refer to the text as sent', async () => {
     const mina = await world.member()
     const content = ' \r\n 🌸나쁜말, 또 나쁜말!'
     const refused = await leave(mina, content)
@@ -122,7 +122,7 @@ describe('a letter on a rolling paper', () => {
     await expectKept(0)
   })
 
-  it('is refused while the paper is not in progress, which is read still', async () => {
+  it('is refused while the paper is not in progress, which can still be read', async () => {
     const mina = await world.member()
     await left(mina)
     await admin.call(toggleRollingPaper, at(paper))
@@ -130,7 +130,7 @@ describe('a letter on a rolling paper', () => {
     expect(await read()).toMatchObject({ used: false, eventPostComments: { totalElements: 1 } })
   })
 
-  it('is refused where the paper is stopped at the same time', async () => {
+  it('is refused if the paper is stopped at the same time', async () => {
     const mina = await world.member()
     const [stopped, late] = await whileLocked<Reply>(
       world,
@@ -142,11 +142,11 @@ describe('a letter on a rolling paper', () => {
   })
 })
 
-describe('ten a day', () => {
+describe('ten letters a day', () => {
   // Noon of a day in Seoul.
   const night = 12 * hour
 
-  it('is what one member may leave on one paper; the eleventh may come tomorrow', async () => {
+  it('are allowed for one member on one paper; the eleventh is accepted on the next day', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const ids: number[] = []
     for (let n = 0; n < commentsPerDay; n++) ids.push(await left(mina))
@@ -169,7 +169,7 @@ describe('ten a day', () => {
     world.clock.move(night)
   })
 
-  it('is ten of eleven at once, and of twice eleven by two', async () => {
+  it('11 concurrent letters by one member: 10 succeed; twice 11 by two members: 20 succeed', async () => {
     for (const members of [await world.members(1), await world.members(2)]) {
       paper = await startPaper(admin)
       const all = members.flatMap(member => Array.from({ length: 11 }, () => leave(member)))
@@ -182,7 +182,7 @@ describe('ten a day', () => {
 })
 
 describe('its author', () => {
-  it('takes it off, and nobody else', async () => {
+  it('deletes it, and all others are refused', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const id = await left(mina)
     for (const stranger of [juno, admin]) {
@@ -194,7 +194,7 @@ describe('its author', () => {
     await expectKept(0)
   })
 
-  it('takes it off a paper that is not in progress too', async () => {
+  it('deletes it from a paper that is not in progress too', async () => {
     const mina = await world.member()
     const id = await left(mina)
     await admin.call(toggleRollingPaper, at(paper))
@@ -202,7 +202,7 @@ describe('its author', () => {
     await expectKept(0)
   })
 
-  it('takes off each one once, of many at once', async () => {
+  it('deletes each letter once with many concurrent calls', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const ids: number[] = []
     for (let n = 0; n < 5; n++) ids.push(await left(mina))
@@ -215,7 +215,7 @@ describe('its author', () => {
     await expectKept(5)
   })
 
-  it('leaves nothing behind on withdrawing, also what is on its way', async () => {
+  it('leaves no letter behind on withdrawing, even one that is being written', async () => {
     const mina = await world.member()
     await left(mina)
     await left(await world.member())
@@ -234,7 +234,7 @@ describe('the same Idempotency-Key', () => {
       headers: { 'Idempotency-Key': key },
     })
 
-  it('gives the first answer again, of several at once too', async () => {
+  it('returns the first response again, also concurrently', async () => {
     const mina = await world.member()
     const replies = await Promise.all([1, 2, 3].map(() => send(mina, 'one')))
     const again = await send(mina, 'one')
@@ -246,7 +246,7 @@ describe('the same Idempotency-Key', () => {
     await expectKept(3)
   })
 
-  it('says that it is gone where it was deleted since', async () => {
+  it('returns EVENT-003 if the letter was deleted since', async () => {
     const mina = await world.member()
     const { data } = await send(mina, 'one')
     await remove(mina, (data as { commentId: number }).commentId)
@@ -254,7 +254,7 @@ describe('the same Idempotency-Key', () => {
     await expectKept(0)
   })
 
-  it('counts once for the ten of a day, and still answers after it', async () => {
+  it('counts once towards the ten of a day, and is still answered after them', async () => {
     const mina = await world.member()
     for (let n = 0; n < 12; n++) expect((await send(mina, 'one')).status).toBe(200)
     for (let n = 1; n < commentsPerDay; n++) await left(mina)
@@ -264,7 +264,7 @@ describe('the same Idempotency-Key', () => {
   })
 })
 
-it('goes with a paper that is deleted', async () => {
+it('is deleted with its paper', async () => {
   const mina = await world.member()
   await left(mina)
   await admin.call(toggleRollingPaper, at(paper))

@@ -42,7 +42,7 @@ async function stopAll() {
 }
 
 describe('a new rolling paper', () => {
-  it('is not yet in progress, and its title is trimmed', async () => {
+  it('is not in progress, and its title is trimmed', async () => {
     await stopAll()
     const made = await admin.call(createRollingPaper, { body: { title: '  봄 인사\n' } })
     const eventPostId = made.data.eventPostId
@@ -51,7 +51,7 @@ describe('a new rolling paper', () => {
     expect((await list()).content[0]).toEqual({ eventPostId, title: '봄 인사', used: false })
   })
 
-  it('is refused without a title, or with one of 51', async () => {
+  it('is refused without a title or with 51 characters', async () => {
     for (const title of ['', '   ', '\u200b', ' '.repeat(60), '가'.repeat(51), null, 7, undefined]) {
       const refused = await admin.ask('POST', createRollingPaper.path, { body: { title } })
       expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
@@ -64,7 +64,7 @@ describe('a new rolling paper', () => {
     expect(data.title).toHaveLength(50)
   })
 
-  it('is refused with a banned word, whose place is one in the title as it was sent', async () => {
+  it('is refused with a banned word, whose position refers to the title as sent', async () => {
     const refused = await admin.call(createRollingPaper, { body: { title: '  🌸 나쁜말 ' } })
     expect([refused.status, refused.code, refused.error.matches]).toEqual([
       400,
@@ -75,7 +75,7 @@ describe('a new rolling paper', () => {
 })
 
 describe('the list', () => {
-  it('comes newest first, in pages, without what was deleted', async () => {
+  it('is sorted newest first, in pages, without deleted papers', async () => {
     await stopAll()
     const ids: number[] = []
     for (const title of ['하나', '둘', '셋']) ids.unshift(await make(title))
@@ -98,8 +98,8 @@ describe('the list', () => {
   })
 })
 
-describe('in progress', () => {
-  it('is one that was put so, until it is stopped', async () => {
+describe('the paper in progress', () => {
+  it('is the started one, until it is stopped', async () => {
     await stopAll()
     const id = await make('여름 인사')
     const started = await toggle(id)
@@ -111,7 +111,7 @@ describe('in progress', () => {
     expect(await current()).toBeNull()
   })
 
-  it('is at most one', async () => {
+  it('is refused a second one', async () => {
     const first = await startPaper(admin)
     const second = await make()
     const refused = await toggle(second)
@@ -121,7 +121,7 @@ describe('in progress', () => {
     expect((await toggle(second)).data).toEqual({ eventPostId: second, isUsed: true })
   })
 
-  it('is one of many that are started at once', async () => {
+  it('is one if many are started at once', async () => {
     await stopAll()
     const ids = await Promise.all(Array.from({ length: 8 }, () => make()))
     const tried = await Promise.all(ids.map(id => toggle(id)))
@@ -131,7 +131,7 @@ describe('in progress', () => {
     expect(used).toHaveLength(1)
   })
 
-  it('changes hands between two that are toggled at once, or does not', async () => {
+  it('is one paper after two are toggled at once', async () => {
     await stopAll()
     const [first, second] = [await make(), await make()]
     for (let round = 0; round < 10; round++) {
@@ -141,7 +141,7 @@ describe('in progress', () => {
     }
   })
 
-  it('is one that cannot be deleted', async () => {
+  it('cannot be deleted', async () => {
     const id = await startPaper(admin)
     const refused = await remove(id)
     expect([refused.status, refused.code]).toEqual([400, 'EVENT-004'])
@@ -151,7 +151,7 @@ describe('in progress', () => {
     expect([removed.status, removed.data]).toEqual([200, { eventPostId: id }])
   })
 
-  it('is deleted or started, of both at once', async () => {
+  it('is either deleted or started when both come at once', async () => {
     await stopAll()
     for (let round = 0; round < 5; round++) {
       const id = await make()
@@ -166,8 +166,8 @@ describe('in progress', () => {
   })
 })
 
-describe('a rolling paper that is deleted, or none', () => {
-  it('is nowhere', async () => {
+describe('a deleted or unknown rolling paper', () => {
+  it('returns EVENT-001 for each call', async () => {
     await stopAll()
     const id = await make()
     await remove(id)
@@ -184,7 +184,7 @@ describe('a rolling paper that is deleted, or none', () => {
   })
 })
 
-it('changes nothing for one who is an administrator no more', async () => {
+it('refuses a former administrator', async () => {
   const former = await world.admin()
   const id = await make()
   await world.sql`update members set role = 'USER' where id = ${former.id}`

@@ -15,14 +15,14 @@ export const getCurrentRollingPaper = endpoint(contract.getCurrentRollingPaper, 
   return paper ?? null
 })
 
-/** One rolling paper with its letters, newest first; its count is kept, not counted. */
+/** A rolling paper with its letters, newest first. The total is the stored count. */
 export const getRollingPaper = endpoint(contract.getRollingPaper, async (ctx, _me, { params, query }) => {
   const { sql } = ctx
   const [paper] = await sql<{ eventPostId: number; title: string; used: boolean; comments: number }[]>`
     select id as "eventPostId", title, used, comment_count as comments from rolling_papers
     where id = ${params.id} and deleted_at is null`
   if (!paper) refuse('EVENT-001')
-  // Their ids first. `between` stands for `=` because the planner ignores an equal column in ORDER BY. It would then read
+  // Reads the ids first. `between` stands for `=`: the planner drops an equal column from ORDER BY and would then read
   // the letters of all newer papers first (plans.test.ts).
   const content = await sql<RollingPaperComment[]>`
     select c.id as "commentId", coalesce(w.zip_code, '') as "zipCode", c.content, c.created_at as "createdAt"
@@ -44,9 +44,9 @@ export const createRollingPaper = endpoint(
     await refuseBadWords(ctx, { title: withoutBreaks(String(raw.title)) })
     const [paper] = await sql<Output<typeof contract.createRollingPaper>[]>`
       insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
-      where id = ${me.id} and ${stillAdmin(ctx)} returning id as "eventPostId", title`
+      where id = ${me.id} and ${isStillAdmin(ctx)} returning id as "eventPostId", title`
     if (!paper) refuse('AUTH-008')
-    await keep(ctx, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
+    await recordAct(ctx, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
     return paper
   },
   { fromRequest: rawBody },
@@ -62,40 +62,40 @@ export const listRollingPapers = endpoint(contract.listRollingPapers, async (ctx
   return paged(content, query, all.count)
 })
 
-/** Only one that is not in progress can be deleted. */
+/** A paper in progress cannot be deleted. */
 export const deleteRollingPaper = endpoint(contract.deleteRollingPaper, async (ctx, me, { params }) => {
   const { sql, now } = ctx
   const [removed] = await sql<{ title: string }[]>`
     update rolling_papers set deleted_at = ${now} where id = ${params.id} and deleted_at is null and not used
-      and exists (select 1 from members where id = ${me.id} and ${stillAdmin(ctx)}) returning title`
+      and exists (select 1 from members where id = ${me.id} and ${isStillAdmin(ctx)}) returning title`
   if (!removed) {
     await refuseWithoutPaper(ctx, me, params.id)
     return refuse('EVENT-004', { message: '진행 중인 롤링페이퍼는 지울 수 없어요. 먼저 멈춰 주세요.' })
   }
-  await keep(ctx, me, 'PAPER_DELETE', params.id, removed.title)
+  await recordAct(ctx, me, 'PAPER_DELETE', params.id, removed.title)
   return { eventPostId: params.id }
 })
 
-/** Puts a rolling paper in progress or stops it; the unique index lets one of any number at once through. */
+/** Starts or stops a rolling paper. At most one is in progress. */
 export const toggleRollingPaper = endpoint(contract.toggleRollingPaper, async (ctx, me, { params }) => {
   const { sql } = ctx
-  // One toggle at a time: a second one in progress is then seen, and refused in words instead of by the index.
+  // Serialises toggles: a concurrent start is then refused with EVENT-004 in place of an error of the unique index.
   await sql`select 1 from rolling_papers where deleted_at is null order by id for no key update`
   const [toggled] = await sql<(Output<typeof contract.toggleRollingPaper> & { title: string })[]>`
     update rolling_papers p set used = not used where id = ${params.id} and deleted_at is null
       and (used or not exists (select 1 from rolling_papers other where other.used))
-      and exists (select 1 from members where id = ${me.id} and ${stillAdmin(ctx)})
+      and exists (select 1 from members where id = ${me.id} and ${isStillAdmin(ctx)})
     returning id as "eventPostId", used as "isUsed", title`
   if (!toggled) {
     await refuseWithoutPaper(ctx, me, params.id)
     return refuse('EVENT-004')
   }
   const { title, ...paper } = toggled
-  await keep(ctx, me, paper.isUsed ? 'PAPER_START' : 'PAPER_STOP', params.id, title)
+  await recordAct(ctx, me, paper.isUsed ? 'PAPER_START' : 'PAPER_STOP', params.id, title)
   return paper
 })
 
-async function keep(
+async function recordAct(
   ctx: Ctx,
   me: Me,
   act: 'PAPER_CREATE' | 'PAPER_DELETE' | 'PAPER_START' | 'PAPER_STOP',
@@ -108,10 +108,10 @@ async function keep(
 async function refuseWithoutPaper(ctx: Ctx, me: Me, id: number): Promise<void> {
   const { sql } = ctx
   const [asked] = await sql<[{ admin: boolean; paper: boolean }]>`
-    select exists (select 1 from members where id = ${me.id} and ${stillAdmin(ctx)}) as admin,
+    select exists (select 1 from members where id = ${me.id} and ${isStillAdmin(ctx)}) as admin,
       exists (select 1 from rolling_papers where id = ${id} and deleted_at is null) as paper`
   if (!asked.admin) refuse('AUTH-008')
   if (!asked.paper) refuse('EVENT-001')
 }
 
-const stillAdmin = ({ sql }: Ctx) => sql`role = 'ADMIN' and status = 'ACTIVE'`
+const isStillAdmin = ({ sql }: Ctx) => sql`role = 'ADMIN' and status = 'ACTIVE'`

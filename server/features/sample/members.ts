@@ -1,6 +1,6 @@
 import { providers } from '#contract/auth.ts'
 import { emailOf, subjectOf } from '#server/features/auth/stand-in/accounts.ts'
-import { admit } from '#server/features/members/admit-member.ts'
+import { admitMember } from '#server/features/members/admit-member.ts'
 import { giveZipCode } from '#server/features/members/zip-code.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { People, Resident } from './event.ts'
@@ -25,7 +25,7 @@ async function settle(ctx: Ctx, provider: (typeof providers)[number], name: stri
     email: emailOf(provider, name),
     admin: name === 'admin',
   }
-  const admission = await admit(ctx, account)
+  const admission = await admitMember(ctx, account)
   if (admission.outcome !== 'admitted') throw new Error(`${name} could not move in: ${admission.outcome}`)
   const me: Me = { id: admission.memberId, role: name === 'admin' ? 'ADMIN' : 'USER', zipCode: '' }
   const zipCode = await giveZipCode(ctx, me)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `mina` asked `juno` to share their letters, and `juno` agreed. */
+/** `mina` proposed to share their letters, and `juno` agreed. */
 async function shared(message?: string) {
   const both = await pair(world)
   const post = await share(both.mina, both.juno, [both.first.letterId, both.drawn.letterId], message)
@@ -22,7 +22,7 @@ const board = async (query: { page?: string; size?: string } = {}, member?: Memb
 const read = (member: Member, id: number) => member.call(getSharePost, at(id))
 const remove = (member: Member, id: number) => member.call(deleteSharePost, at(id))
 
-/** The number that the board keeps is the number of its rows. */
+/** The stored count of the board equals the number of its rows. */
 async function expectKept() {
   const [row] = await world.sql<[{ kept: number; rows: number }]>`
     select posts as kept, (select count(*) from share_posts where on_board) as rows from board`
@@ -49,7 +49,7 @@ describe('the board', () => {
     expect(content.slice(0, 2).map(post => post.sharePostId)).toEqual([next.postId, postId])
   })
 
-  it('comes in pages', async () => {
+  it('is read in pages', async () => {
     const posts: number[] = []
     for (let n = 0; n < 5; n++) posts.unshift((await shared()).postId)
     const { totalElements } = await board()
@@ -74,7 +74,7 @@ describe('the board', () => {
     }
   })
 
-  it('keeps its number through publishing and deleting, at once too', async () => {
+  it('keeps its count through concurrent publishing and deleting', async () => {
     const made = [await shared(), await shared(), await shared(), await shared()]
     await expectKept()
     const { totalElements } = await board()
@@ -94,7 +94,7 @@ describe('the board', () => {
 })
 
 describe('my posts', () => {
-  it('are those on the board that I asked for, newest first', async () => {
+  it('lists those on the board that I proposed, newest first', async () => {
     const { mina, juno, first, postId } = await shared('처음')
     const next = await share(mina, juno, [first.letterId], '다음')
     const mine = async (member: Member) => (await member.call(listMySharePosts)).data
@@ -108,7 +108,7 @@ describe('my posts', () => {
 })
 
 describe('a post', () => {
-  it('is read with its letters, oldest first; both of its members have it as theirs', async () => {
+  it('contains its letters, oldest first, and is marked as mine for both members', async () => {
     const { mina, juno, drawn, first, postId } = await shared('우리의 봄이에요.')
     const whole = {
       sharePostId: postId,
@@ -138,7 +138,7 @@ describe('a post', () => {
     expect([strange.status, strange.data]).toEqual([200, { ...whole, mine: false }])
   })
 
-  it('holds only the letters that were chosen', async () => {
+  it('contains only the chosen letters', async () => {
     const { mina, juno, first } = await shared()
     const second = await reply(mina, first.letterId)
     await arrive(world)
@@ -147,7 +147,7 @@ describe('a post', () => {
     expect([letters.map(letter => letter.id), zipCode]).toEqual([[second.letterId], juno.zipCode])
   })
 
-  it('is taken off the board by either of its members, also after they disconnected', async () => {
+  it('is taken off the board by either member, even after they disconnected', async () => {
     for (const who of ['mina', 'juno'] as const) {
       const made = await shared()
       await made.mina.call(disconnect, at(made.matchingId))
@@ -162,7 +162,7 @@ describe('a post', () => {
     }
   })
 
-  it('is nobody else’s to take off', async () => {
+  it('refuses all others who take it off', async () => {
     const { postId } = await shared()
     const sora = await world.member()
     expect(await refusal(remove(sora, postId))).toEqual([403, 'SHARE-004'])
@@ -171,7 +171,7 @@ describe('a post', () => {
     expect((await read(sora, postId)).status).toBe(200)
   })
 
-  it('loses a letter that its writer deletes, and with the last one its place', async () => {
+  it('loses a letter that its writer deletes, and leaves the board with the last one', async () => {
     const { mina, juno, drawn, first, postId } = await shared()
     await juno.call(deleteLetter, at(first.letterId))
     expect((await read(mina, postId)).data.letters.map(letter => letter.id)).toEqual([drawn.letterId])

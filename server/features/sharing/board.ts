@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 
-type Off = 'deleted' | 'hidden' | 'barred'
+type OffCause = 'deleted' | 'hidden' | 'barred'
 
 /**
- * Takes posts off the board, the one place that does, and keeps the board's count in the same statement. Deleted is
- * for good, and noted of a post that was out of sight as well: what is lifted later does not bring it back.
+ * Takes posts off the board and updates its count in the same statement; no other code does. `deleted` is final and is
+ * recorded for hidden posts too, so that lifting a bar does not show them again.
  */
-export async function takeOff(ctx: Ctx, ids: number[], why: Off): Promise<void> {
+export async function takeOffBoard(ctx: Ctx, ids: number[], why: OffCause): Promise<void> {
   const { sql, now } = ctx
   if (ids.length === 0) return
   const { notYet, change } = {
@@ -22,8 +22,8 @@ export async function takeOff(ctx: Ctx, ids: number[], why: Off): Promise<void> 
     update board set posts = posts - (select count(*) from off where was_on)`
 }
 
-/** Posts that the administrators hid are seen again; those that are out of sight for another cause as well stay so. */
-export async function putBackHidden({ sql }: Ctx, ids: number[]): Promise<void> {
+/** Shows posts again that administrators hid. A post that is also deleted or barred stays off the board. */
+export async function showHiddenPosts({ sql }: Ctx, ids: number[]): Promise<void> {
   await sql`
     with back as (
       update share_posts set hidden_at = null where id = any(${ids}) and hidden_at is not null returning on_board)
@@ -31,10 +31,10 @@ export async function putBackHidden({ sql }: Ctx, ids: number[]): Promise<void> 
 }
 
 /**
- * Posts that left the board because this letter, which was put out of sight with the warning, was their last one: they
- * are there again unless a member of them withdrew since.
+ * Restores posts that left the board because this letter, hidden with the warning, was their last one. A post stays
+ * deleted if one of its members withdrew since.
  */
-export async function putBackEmptied({ sql }: Ctx, letterId: number, warningId: number): Promise<void> {
+export async function restoreEmptiedPosts({ sql }: Ctx, letterId: number, warningId: number): Promise<void> {
   await sql`
     with back as (
       update share_posts p set deleted_at = null from warnings w
@@ -46,8 +46,8 @@ export async function putBackEmptied({ sql }: Ctx, letterId: number, warningId: 
     update board set posts = posts + (select count(*) from back where on_board)`
 }
 
-/** Posts of these members that were out of sight during a bar stand on the board again. */
-export async function putBackBarred({ sql }: Ctx, memberIds: number[]): Promise<void> {
+/** Shows posts again that were hidden during a bar of these members. */
+export async function showBarredPosts({ sql }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
     with back as (
       update share_posts p set barred = false
@@ -57,21 +57,24 @@ export async function putBackBarred({ sql }: Ctx, memberIds: number[]): Promise<
     update board set posts = posts + (select count(*) from back where on_board)`
 }
 
-/** Every post of these members, of either side, leaves the board. */
-export async function takeOffAllOf(ctx: Ctx, memberIds: number[], why: Off): Promise<void> {
+/** Takes all posts of these members, as requester or recipient, off the board. */
+export async function takePostsOffBoardOf(ctx: Ctx, memberIds: number[], why: OffCause): Promise<void> {
   const posts = await ctx.sql<{ id: number }[]>`
     select id from share_posts where requester_id = any(${memberIds}) or recipient_id = any(${memberIds})`
-  await takeOff(
+  await takeOffBoard(
     ctx,
     posts.map(post => post.id),
     why,
   )
 }
 
-/** Letters were deleted or hidden: where none is left a post leaves the board, and a proposal waits no longer. */
-export async function takeOffEmpty(ctx: Ctx, letterIds: number[]): Promise<void> {
+/**
+ * After letters were deleted or hidden: a post without letters leaves the board, and a proposal without letters is
+ * cancelled.
+ */
+export async function takeOffEmptyPosts(ctx: Ctx, letterIds: number[]): Promise<void> {
   const { sql, now } = ctx
-  // Locked first: of two who take the last two letters at once, the second then sees that none is left.
+  // Locks first: if two transactions delete the last two letters concurrently, the second sees that no letter is left.
   const proposals = await sql<{ id: number }[]>`
     select id from share_proposals
     where id in (select proposal_id from share_proposal_letters where letter_id = any(${letterIds}))
@@ -85,7 +88,7 @@ export async function takeOffEmpty(ctx: Ctx, letterIds: number[]): Promise<void>
       where left_over.proposal_id = s.id and l.deleted_at is null and l.hidden_at is null)`
   await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now}
     where id = any(${empty.map(proposal => proposal.id)}) and status = 'PENDING'`
-  await takeOff(
+  await takeOffBoard(
     ctx,
     empty.flatMap(({ postId }) => postId ?? []),
     'deleted',
@@ -93,11 +96,11 @@ export async function takeOffEmpty(ctx: Ctx, letterIds: number[]): Promise<void>
 }
 
 /**
- * Undoes `takeOffEmpty` for a letter that is about to be restored; its `deleted_at` must still be set, since posts and
- * proposals ended at the moment when their last letter was deleted or hidden. The caller has the correspondence locked.
- * A proposal waits again only while nothing has closed it since and no other one waits.
+ * Undoes `takeOffEmptyPosts` for a letter to be restored. Its `deleted_at` must still be set: posts and proposals that
+ * ended at that moment are restored. The caller holds the lock on the correspondence. A proposal stays cancelled while
+ * another is pending.
  */
-export async function putBackDeleted({ sql }: Ctx, letterId: number): Promise<void> {
+export async function restoreDeletedPosts({ sql }: Ctx, letterId: number): Promise<void> {
   const itsProposals = sql`(select proposal_id from share_proposal_letters where letter_id = ${letterId})`
   const momentsOf = (proposalId: Fragment) => sql`(
     select unnest(array[l.deleted_at, l.hidden_at]) from share_proposal_letters of join letters l on l.id = of.letter_id
@@ -120,8 +123,8 @@ export async function putBackDeleted({ sql }: Ctx, letterId: number): Promise<vo
         select 1 from share_proposals o where o.correspondence_id = s.correspondence_id and o.status = 'PENDING')`
 }
 
-/** A new post stands on the board. */
-export async function publish(
+/** Publishes a new post on the board. */
+export async function publishPost(
   { sql, now }: Ctx,
   proposal: { id: number; correspondenceId: number; requesterId: number; recipientId: number },
 ): Promise<number> {

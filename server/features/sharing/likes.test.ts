@@ -19,7 +19,7 @@ async function shared() {
 const like = (member: Member, id: number) => member.call(toggleLike, at(id))
 const likes = async (member: Member, id: number) => (await member.call(getLikes, at(id))).data
 
-/** The kept count is the number of rows, and what everybody is told. */
+/** The stored count equals the number of rows and the returned count. */
 async function expectLikes(postId: number, count: number) {
   const rows = await world.sql`select 1 from share_post_likes where post_id = ${postId}`
   expect(rows).toHaveLength(count)
@@ -27,7 +27,7 @@ async function expectLikes(postId: number, count: number) {
 }
 
 describe('a like', () => {
-  it('is toggled by anybody, and is true at once', async () => {
+  it('is toggled by any member and counted at once', async () => {
     const { mina, juno, postId } = await shared()
     const sora = await world.member()
     const liked = await like(sora, postId)
@@ -57,7 +57,7 @@ describe('a like', () => {
     expect(Object.keys(toggled.error).sort()).toEqual(['data', 'message', 'timestamp'])
   })
 
-  it('of 25 members at once, twice each, is counted right', async () => {
+  it('is counted correctly for 25 members at once, twice each', async () => {
     const { postId } = await shared()
     const members = await world.members(25)
     await Promise.all([...members, ...members].map(member => like(member, postId)))
@@ -69,7 +69,7 @@ describe('a like', () => {
     await expectLikes(postId, 25)
   })
 
-  it('of one member 51 times at once is one like', async () => {
+  it('is counted once for one member who likes 51 times at once', async () => {
     const { postId } = await shared()
     const sora = await world.member()
     const replies = await Promise.all(Array.from({ length: 51 }, () => like(sora, postId)))
@@ -78,7 +78,7 @@ describe('a like', () => {
     await expectLikes(postId, 1)
   })
 
-  it('is refused of what is not on the board', async () => {
+  it('is refused for a post that is not on the board', async () => {
     const { mina, juno, postId } = await shared()
     await like(juno, postId)
     await mina.call(deleteSharePost, at(postId))
@@ -90,7 +90,7 @@ describe('a like', () => {
     }
   })
 
-  it('is refused of a post that is being deleted, and does not stop that', async () => {
+  it('is refused for a post that is being deleted, and does not block the deletion', async () => {
     for (const likeFirst of [true, false]) {
       const { mina, juno, postId } = await shared()
       const calls = [() => like(juno, postId), () => mina.call(deleteSharePost, at(postId))]
@@ -104,7 +104,7 @@ describe('a like', () => {
     }
   })
 
-  it('goes with the member who withdraws, also one that is on its way', async () => {
+  it('is deleted when the member withdraws, even if it is being written', async () => {
     const { mina, postId } = await shared()
     const [sora, duri] = (await world.members(2)) as [Member, Member]
     for (const member of [mina, sora]) await like(member, postId)

@@ -4,8 +4,8 @@ import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /**
- * Likes, or takes the like back. The post's row is locked first, so that the count is right under any concurrency, and
- * the member's before it, so that who withdraws leaves no like behind.
+ * Toggles the like. Locks the post, so that the count is right under concurrency, and before it the member, so that a
+ * withdrawal leaves no like behind.
  */
 export const toggleLike = endpoint(contract.toggleLike, async (ctx, me, { params }) => {
   const { sql } = ctx
@@ -30,8 +30,8 @@ export const getLikes = endpoint(contract.getLikes, async ({ sql }, me, { params
   return likes ?? refuse('SHARE-002')
 })
 
-/** The likes of members who leave go with them. */
-export async function dropLikes({ sql }: Ctx, memberIds: number[]): Promise<void> {
+/** Deletes the likes of members who withdraw. */
+export async function deleteLikesOf({ sql }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
     with gone as (delete from share_post_likes where member_id = any(${memberIds}) returning post_id),
     counted as (select post_id, count(*)::int as likes from gone group by post_id)

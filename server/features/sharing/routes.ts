@@ -1,7 +1,8 @@
-import { approveProposal, rejectProposal, withdrawProposal } from './decide.ts'
+import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts'
 import { getLikes, toggleLike } from './likes.ts'
-import { deleteSharePost, getSharePost, listMySharePosts, listSharePosts } from './posts.ts'
-import { getProposal, getSentProposal, listProposals, propose } from './proposals.ts'
+import { propose } from './propose.ts'
+import { getProposal, getSentProposal, listProposals } from './read-proposals.ts'
+import { deleteSharePost, getSharePost, listMySharePosts, listSharePosts } from './share-posts.ts'
 
 export const endpoints = [
   listSharePosts,

@@ -3,10 +3,10 @@ import type { PushMessage } from '#contract/push.ts'
 import type { Delivery } from './claim-pushes.ts'
 
 /**
- * What a browser is told of its news: kind, a fixed sentence, where it leads. A lock screen is read by others, so no
- * word of a letter, no zip code and no reason of a warning is in it.
+ * The push message: kind, a fixed sentence, the link. Other people may read a lock screen, so it contains no letter
+ * text, no zip code and no reason of a warning.
  */
-export function messageOf(news: Delivery['news']): PushMessage {
+export function createMessage(news: Delivery['news']): PushMessage {
   const [first, ...others] = news
   if (!first) throw new Error('there is nothing to tell')
   const count = news.length
@@ -30,7 +30,7 @@ const sentences: Record<AlarmType, string> = {
 const mailbox = '/letter/box'
 const notifications = '/mypage/notifications'
 
-// Where the specification leads from a notification of its kind; a warning is told in the list.
+// The screen of each kind by the specification; a warning is read in the list.
 const links: Record<AlarmType, (id: string) => string> = {
   SENDING: () => '/',
   LETTER: id => `/letter/${id}`,

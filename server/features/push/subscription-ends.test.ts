@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** How many devices hear of something that the other server announces and sends. */
+/** The number of devices that receive a push which the other server announces and sends. */
 async function heardBy(member: Member): Promise<number> {
   await tell(second, member)
   await second.background()
@@ -39,8 +39,8 @@ const kept = async ({ id }: Member) =>
   (await world.sql`select 1 from push_subscriptions where member_id = ${id}`).length
 const leave = ({ cookie }: Device) => world.nobody.ask('POST', logout.path, { headers: { cookie } })
 
-describe('a subscription ends', () => {
-  it('with the logout on its device, and the others go on', async () => {
+describe('a subscription', () => {
+  it('ends with the logout on its device, and the others go on', async () => {
     const mina = await world.member()
     const [phone] = [await hearAt(world, mina), await hearAt(world, mina)]
     expect(await heardBy(mina)).toBe(2)
@@ -52,7 +52,7 @@ describe('a subscription ends', () => {
     expect(await kept(mina)).toBe(1)
   })
 
-  it('with its sign-in, ended from another device', async () => {
+  it('ends with its sign-in, ended from another device', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     expect((await askFrom(world, await deviceOf(world, mina), 'DELETE', endOtherSignIns.path)).status).toBe(
@@ -61,7 +61,7 @@ describe('a subscription ends', () => {
     expect(await heardBy(mina)).toBe(0)
   })
 
-  it('also for what was announced before the logout and not sent yet', async () => {
+  it('ends also for pushes queued before the logout', async () => {
     const mina = await world.member()
     const phone = await hearAt(world, mina)
     await tell(world, mina)
@@ -70,7 +70,7 @@ describe('a subscription ends', () => {
     expect(world.service.arrived).toEqual([])
   })
 
-  it('goes on while the refresh token is renewed, and ends with a stolen one', async () => {
+  it('ends only with a stolen refresh token; a renewed one keeps it', async () => {
     const mina = await world.member()
     const { cookie } = await hearAt(world, mina)
     const renew = () => world.nobody.ask('POST', reissue.path, { headers: { cookie } })
@@ -81,7 +81,7 @@ describe('a subscription ends', () => {
     expect(await heardBy(mina)).toBe(0)
   })
 
-  it('when its sign-in was not used for so long that it is over', async () => {
+  it('ends when its sign-in has expired without use', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     world.clock.move(refreshSeconds)
@@ -91,7 +91,7 @@ describe('a subscription ends', () => {
     expect(await kept(mina)).toBe(0)
   })
 
-  it('with a withdrawal, and what was chosen goes too', async () => {
+  it('ends with a withdrawal, which deletes the settings too', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await mina.call(withdraw)
@@ -102,7 +102,7 @@ describe('a subscription ends', () => {
     expect(await world.sql`select 1 from push_settings where member_id = ${mina.id}`).toHaveLength(0)
   })
 
-  it('with a bar, for good: lifted, nothing comes until the member signs in again', async () => {
+  it('ends with a bar, and stays ended after the lift until the member signs in again', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
@@ -111,7 +111,7 @@ describe('a subscription ends', () => {
     expect(await heardBy(mina)).toBe(0)
   })
 
-  it('when another signs in at that browser, who hears nothing of the one before', async () => {
+  it('ends when another member signs in at that browser, who receives nothing of the former one', async () => {
     const [mina, juno] = await world.members(2)
     const phone = await hearAt(world, mina!)
     await tell(world, mina!)
@@ -122,7 +122,7 @@ describe('a subscription ends', () => {
     expect((await readAt(borrowed)).data.subscription?.endpoint).toBe(phone.subscription.endpoint)
   })
 
-  it('when its push service is none that we call any more', async () => {
+  it('ends when its push service is not allowed any more', async () => {
     const mina = await world.member()
     const phone = await hearAt(world, mina)
     const { vault } = world.context

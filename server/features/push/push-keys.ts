@@ -2,12 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 
-/** By what push services know us (RFC 8292): the public key as browsers take it, the private one as PEM. */
+/**
+ * The VAPID keys that identify us to push services (RFC 8292): the public key in the format of browsers, the private
+ * one as PEM.
+ */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 type Needs = Pick<Ctx, 'sql' | 'now' | 'vault'>
 
-/** Makes the keys once for all servers of a database: of two that start at once the second writes nothing. */
+/** Creates the keys once per database. If two servers start at once, the second writes nothing. */
 export async function makePushKeys({ sql, now, vault }: Needs): Promise<void> {
   if (await readPublicKey(sql)) return
   const { publicKey, privateKey } = newKeys()

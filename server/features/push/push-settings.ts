@@ -12,8 +12,8 @@ export async function readSettings({ sql }: Ctx, me: Me): Promise<PushSettings> 
   return row ? settingsOf(row) : usualPushSettings
 }
 
-/** Gives a member the usual settings who has none yet, and locks them for this transaction. */
-export async function settleSettings({ sql }: Ctx, me: Me): Promise<void> {
+/** Creates the usual settings if the member has none, and locks them for this transaction. */
+export async function lockSettings({ sql }: Ctx, me: Me): Promise<void> {
   const { types, quiet } = columnsOf(usualPushSettings)
   const [mine] = await sql`
     insert into push_settings (member_id, types, quiet, quiet_from, quiet_to)
@@ -23,15 +23,15 @@ export async function settleSettings({ sql }: Ctx, me: Me): Promise<void> {
   if (!mine) refuse('AUTH-005')
 }
 
-/** Changes what is named; what rests until the end of the quiet hours is looked at anew. */
+/** Changes the named settings. Postponed pushes become due and are checked again. */
 export const changePushSettings = endpoint(
   contract.changePushSettings,
   async (ctx, me, { body }): Promise<PushSettings> => {
     const { sql, now } = ctx
-    await settleSettings(ctx, me)
+    await lockSettings(ctx, me)
     const before = await readSettings(ctx, me)
     const settings = {
-      // What is absent is no key here: JSON has no undefined.
+      // An absent field is no key here: JSON has no undefined.
       types: { ...before.types, ...(body.types as Partial<PushSettings['types']>) } as PushSettings['types'],
       quiet: body.quiet ?? before.quiet,
     }

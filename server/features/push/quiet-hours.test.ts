@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => expect(world.service.problems).toEqual([]))
 afterAll(() => world.close())
 
-/** The clock goes on to this time of day in Asia/Seoul. */
+/** Moves the clock to this time of day in Seoul. */
 function until(time: string): void {
   const [hours, minutes] = time.split(':').map(Number)
   const now = world.clock.now().getTime() / 1000 + 9 * hour
@@ -30,7 +30,7 @@ async function listener(): Promise<Member> {
 }
 
 describe('in the quiet hours', () => {
-  it('all waits until the morning, over midnight, and comes as one push that says how many', async () => {
+  it('all pushes wait until the morning, over midnight, and come as one that names their number', async () => {
     const mina = await listener()
     until('22:00')
     await tell(world, mina)
@@ -47,7 +47,7 @@ describe('in the quiet hours', () => {
     expect(await world.heard()).toEqual([])
   })
 
-  it('not a minute before nor after them', async () => {
+  it('begin and end at the exact minute', async () => {
     const mina = await listener()
     until('21:59')
     await tell(world, mina)
@@ -57,7 +57,7 @@ describe('in the quiet hours', () => {
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
-  it('within one day as well', async () => {
+  it('work within one day too', async () => {
     const mina = await listener()
     await rest(mina, { on: true, from: '12:30', to: '14:15' })
     until('12:30')
@@ -72,7 +72,7 @@ describe('in the quiet hours', () => {
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
-  it('one push goes to each device', async () => {
+  it('release one push for each device', async () => {
     const mina = await listener()
     await hearAt(world, mina)
     until('23:00')
@@ -83,7 +83,7 @@ describe('in the quiet hours', () => {
     expect(await world.heard()).toEqual(['편지 2통이 도착했어요.', '편지 2통이 도착했어요.'])
   })
 
-  it('what is read meanwhile is not counted', async () => {
+  it('do not count a notification that is read meanwhile', async () => {
     const mina = await listener()
     until('23:00')
     await tell(world, mina)
@@ -95,7 +95,7 @@ describe('in the quiet hours', () => {
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
-  it('each member has their own', async () => {
+  it('are each member’s own', async () => {
     const [mina, juno] = [await listener(), await listener()]
     await rest(juno, { on: false, from: '22:00', to: '08:00' })
     until('23:00')
@@ -108,7 +108,7 @@ describe('in the quiet hours', () => {
 })
 
 describe('changed quiet hours', () => {
-  it('let go what rests when they are switched off', async () => {
+  it('release postponed pushes when they are switched off', async () => {
     const mina = await listener()
     until('23:00')
     await tell(world, mina)
@@ -117,7 +117,7 @@ describe('changed quiet hours', () => {
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
-  it('move the end for what rests, earlier and later', async () => {
+  it('move the end for postponed pushes, earlier and later', async () => {
     const [mina, juno] = [await listener(), await listener()]
     until('23:00')
     await tell(world, mina)
@@ -134,7 +134,7 @@ describe('changed quiet hours', () => {
     expect(await world.heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
   })
 
-  it('do not hurry what a push service asked to wait for', async () => {
+  it('do not shorten the wait that a push service asked for', async () => {
     const mina = await listener()
     until('12:00')
     world.service.answerWith({ status: 429, headers: { 'retry-after': '600' } })
@@ -147,7 +147,7 @@ describe('changed quiet hours', () => {
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
-  it('hold back what is tried again within them', async () => {
+  it('postpone retries within them', async () => {
     const mina = await listener()
     until('21:59')
     world.service.answerWith({ status: 503 })

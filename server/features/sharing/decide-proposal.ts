@@ -4,10 +4,10 @@ import { lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
 import { announce, takeBackShare } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { publish } from './board.ts'
-import { lettersOf } from './posts.ts'
+import { publishPost } from './board.ts'
+import { listSharedLetters } from './share-posts.ts'
 
-/** The recipient agrees, once: what is left of the letters is published, and both are told. */
+/** The recipient agrees, once: the remaining letters are published, and both members are notified. */
 export const approveProposal = endpoint(contract.approveProposal, async (ctx, me, { params }) => {
   await lockCorrespondenceOf(ctx, me, params.id)
   const proposal = await lockProposal(ctx, me, params.id, 'recipient')
@@ -15,9 +15,9 @@ export const approveProposal = endpoint(contract.approveProposal, async (ctx, me
   const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
   if (undecided && !correspondence?.open) refuse('LET-014')
   if (proposal.status !== 'PENDING') refuse('SHARE-006')
-  if ((await lettersOf(ctx, params.id)).length === 0) refuse('SHARE-006')
-  await settle(ctx, params.id, 'APPROVED')
-  const sharePostId = await publish(ctx, { id: params.id, ...proposal })
+  if ((await listSharedLetters(ctx, params.id)).length === 0) refuse('SHARE-006')
+  await setProposalStatus(ctx, params.id, 'APPROVED')
+  const sharePostId = await publishPost(ctx, { id: params.id, ...proposal })
   await announce(
     ctx,
     [proposal.requesterId, proposal.recipientId].map(memberId => ({
@@ -34,21 +34,21 @@ export const approveProposal = endpoint(contract.approveProposal, async (ctx, me
 export const rejectProposal = endpoint(contract.rejectProposal, async (ctx, me, { params }) => {
   await lockCorrespondenceOf(ctx, me, params.id)
   await lockProposal(ctx, me, params.id, 'recipient')
-  await settle(ctx, params.id, 'REJECTED')
+  await setProposalStatus(ctx, params.id, 'REJECTED')
   return { shareProposalId: params.id, status: 'REJECTED' } as const
 })
 
-/** The requester takes a pending proposal back; the recipient no longer finds it in the inbox or the notifications. */
+/** The requester withdraws a pending proposal, which leaves the recipient's inbox and notifications. */
 export const withdrawProposal = endpoint(contract.withdrawProposal, async (ctx, me, { params }) => {
   await lockCorrespondenceOf(ctx, me, params.id)
   const { recipientId } = await lockProposal(ctx, me, params.id, 'requester')
-  await settle(ctx, params.id, 'CANCELLED')
+  await setProposalStatus(ctx, params.id, 'CANCELLED')
   await takeBackShare(ctx, recipientId, params.id)
   return { shareProposalId: params.id, status: 'CANCELLED' } as const
 })
 
-// The correspondence's row comes first, as in every write within it: a disconnect or a bar then finds the post. My own
-// row comes before it, in the order of a withdrawal.
+// Locks the correspondence first, as each write in it does, so that a disconnect or a bar sees the post. My own row
+// comes before it, as in a withdrawal.
 async function lockCorrespondenceOf({ sql }: Ctx, me: Me, proposalId: number): Promise<void> {
   const [locked] = await sql<{ active: boolean }[]>`
     with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
@@ -65,7 +65,7 @@ type Proposal = {
   status: string
 }
 
-// Locked, so that who deletes its last letter meanwhile finds the post to take off.
+// The lock makes a concurrent deletion of the last letter wait, so that it finds the post.
 async function lockProposal(
   { sql }: Ctx,
   me: Me,
@@ -83,7 +83,7 @@ async function lockProposal(
   return proposal
 }
 
-async function settle(
+async function setProposalStatus(
   { sql, now }: Ctx,
   id: number,
   status: Exclude<ProposalStatus, 'PENDING'>,

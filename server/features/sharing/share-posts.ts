@@ -4,40 +4,40 @@ import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { takeOff } from './board.ts'
+import { takeOffBoard } from './board.ts'
 
 type Row = Sealed<SharePost, 'content'>
 
-const posts = ({ sql }: Ctx) => sql`
+const selectPosts = ({ sql }: Ctx) => sql`
   select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
     coalesce(r.zip_code, '') as "receiverZipCode", s.message_sealed as content, p.on_board as active,
     p.created_at as "createdAt"
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
-const opened = ({ vault }: Ctx, row: Row): SharePost => unseal(vault, row, { content: 'share.message' })
+const unsealPost = ({ vault }: Ctx, row: Row): SharePost => unseal(vault, row, { content: 'share.message' })
 
 /** The board, newest first. */
 export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me, { query }) => {
   const { sql } = ctx
-  // Their ids first: the planner, which does not know how many these are, would join all of them otherwise.
+  // Reads the ids first: the planner does not know their number and would otherwise join all posts.
   const rows = await sql<Row[]>`
-    ${posts(ctx)} where p.id = any(array(
+    ${selectPosts(ctx)} where p.id = any(array(
       select id from share_posts where on_board order by id desc ${cutTo(ctx, query)}))
     order by p.id desc`
   const [board] = await sql<[{ posts: number }]>`select posts from board`
   return paged(
-    rows.map(row => opened(ctx, row)),
+    rows.map(row => unsealPost(ctx, row)),
     query,
     board.posts,
   )
 })
 
-/** The posts on the board that I asked for. */
+/** The posts on the board that I proposed. */
 export const listMySharePosts = endpoint(contract.listMySharePosts, async (ctx, me) => {
   const rows = await ctx.sql<Row[]>`
-    ${posts(ctx)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
-  return rows.map(row => opened(ctx, row))
+    ${selectPosts(ctx)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
+  return rows.map(row => unsealPost(ctx, row))
 })
 
 export const getSharePost = endpoint(contract.getSharePost, async (ctx, me, { params }) => {
@@ -56,11 +56,11 @@ export const getSharePost = endpoint(contract.getSharePost, async (ctx, me, { pa
     sharePostContent: vault.open('share.message', post.message),
     createdAt: post.createdAt,
     mine: post.mine,
-    letters: await lettersOf(ctx, post.proposalId),
+    letters: await listSharedLetters(ctx, post.proposalId),
   }
 })
 
-/** Either of its two members may take a post off the board, at any time. */
+/** Either member of a post may take it off the board, at any time. */
 export const deleteSharePost = endpoint(contract.deleteSharePost, async (ctx, me, { params }) => {
   const [post] = await ctx.sql<{ mine: boolean }[]>`
     select ${me.id} in (requester_id, recipient_id) as mine from share_posts
@@ -68,12 +68,12 @@ export const deleteSharePost = endpoint(contract.deleteSharePost, async (ctx, me
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
   if (!post) refuse('SHARE-002')
   if (!post.mine) refuse('SHARE-004')
-  await takeOff(ctx, [params.id], 'deleted')
+  await takeOffBoard(ctx, [params.id], 'deleted')
   return null
 })
 
-/** The letters of a proposal that are still there, oldest first. */
-export async function lettersOf({ sql, vault }: Ctx, proposalId: number): Promise<SharedLetter[]> {
+/** The letters of a proposal that are neither deleted nor hidden, oldest first. */
+export async function listSharedLetters({ sql, vault }: Ctx, proposalId: number): Promise<SharedLetter[]> {
   const rows = await sql<Sealed<SharedLetter, 'content'>[]>`
     select l.id, l.content_sealed as content, coalesce(w.zip_code, '') as "writerZipCode",
       coalesce(r.zip_code, '') as "receiverZipCode", l.sent_at as "createdAt"

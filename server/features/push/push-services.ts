@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/push.ts'
 import { type Config, isLoopback } from '#server/platform/config/config.ts'
 import { refuse } from '#server/platform/ctx.ts'
 
-// What the browsers' makers run: Chrome and its kin, Firefox, Edge on Windows, Safari.
+// The services of the browser makers: Chrome and relatives, Firefox, Edge on Windows, Safari.
 const known = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -14,7 +14,7 @@ const known = [
 
 export type Allowed = Pick<Config, 'pushServices' | 'pushesToLoopback'>
 
-/** Refuses what we would not call, or could not encrypt for. */
+/** Refuses an endpoint that we do not call and a key that we cannot encrypt for. */
 export function checkSubscription({ endpoint, keys }: Subscription, allowed: Allowed): void {
   if (!isPushService(endpoint, allowed))
     refuse('COM-001', { fields: { endpoint: '알 수 없는 푸시 서비스예요.' } })
@@ -22,8 +22,8 @@ export function checkSubscription({ endpoint, keys }: Subscription, allowed: All
 }
 
 /**
- * Whether we call an address that a member gives us: only at push services that are known by name, over https. A push
- * service on this machine, for trying out, is called over http where PUSH_SERVICES names it.
+ * Whether we call this address: only known push services by name, over https. A push service on this machine, for
+ * trials, is called over http if PUSH_SERVICES names it.
  */
 export function isPushService(endpoint: string, { pushServices, pushesToLoopback }: Allowed): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -37,7 +37,7 @@ export function isPushService(endpoint: string, { pushServices, pushesToLoopback
 const isHostOf = (service: string, host: string) =>
   service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service
 
-/** Whether it is a point on the curve. */
+/** Whether the key is a point on the curve. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')

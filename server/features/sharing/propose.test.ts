@@ -42,7 +42,7 @@ const ask = (member: Member, letterIds: (number | string)[], recipientId: number
 const inbox = async (member: Member) => (await member.call(listProposals)).data
 
 describe('a proposal', () => {
-  it('may come from either of the two, with ids as digits, and without a word', async () => {
+  it('may come from either member, with ids as digits, and without a message', async () => {
     const { mina, juno, drawn } = await pair(world)
     const asked = await juno.ask('POST', propose.path, {
       body: { letterIds: [String(drawn.letterId)], recipientId: String(mina.id), message: null, more: 1 },
@@ -51,7 +51,7 @@ describe('a proposal', () => {
     expect(await inbox(mina)).toMatchObject([{ message: '', requesterZipCode: juno.zipCode }])
   })
 
-  it('has a message of 250 characters in its stored form', async () => {
+  it('has a message of up to 250 characters in its stored form', async () => {
     const { mina, juno, first } = await pair(world)
     const message = `${'가'.normalize('NFD').repeat(248)}\r\n끝`
     const asked = await ask(mina, [first.letterId], juno.id, message)
@@ -60,8 +60,8 @@ describe('a proposal', () => {
   })
 })
 
-describe('a proposal is refused', () => {
-  it('with what is no list of letters, or too long a message', async () => {
+describe('an invalid proposal', () => {
+  it('is refused without a list of letters, or with too long a message', async () => {
     const { mina, juno, first } = await pair(world)
     const good = { letterIds: [first.letterId], recipientId: juno.id, message: '' }
     for (const [field, value] of [
@@ -89,7 +89,7 @@ describe('a proposal is refused', () => {
     expect((await mina.ask('POST', propose.path)).code).toBe('COM-001')
   })
 
-  it('for a letter that has not arrived, is not mine, is gone, or does not exist', async () => {
+  it('is refused for a letter that has not arrived, is not mine, is deleted, or does not exist', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const under = await reply(mina, first.letterId)
     const other = await pair(world)
@@ -107,7 +107,7 @@ describe('a proposal is refused', () => {
     }
   })
 
-  it('for a drawn letter before its answer has arrived', async () => {
+  it('is refused for a drawn letter before its answer has arrived', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { drawn } = await answer(mina, juno)
     for (const [member, opposite] of [
@@ -118,7 +118,7 @@ describe('a proposal is refused', () => {
     }
   })
 
-  it('for letters of two correspondences', async () => {
+  it('is refused for letters of two correspondences', async () => {
     const { mina, juno, first } = await pair(world)
     const sora = await world.member()
     const other = await correspond(world, mina, sora)
@@ -128,7 +128,7 @@ describe('a proposal is refused', () => {
     ])
   })
 
-  it('to anyone but the counterpart', async () => {
+  it('is refused to anyone but the counterpart', async () => {
     const { mina, first } = await pair(world)
     const sora = await world.member()
     for (const recipient of [sora.id, mina.id, 999_999]) {
@@ -136,13 +136,13 @@ describe('a proposal is refused', () => {
     }
   })
 
-  it('to a stranger', async () => {
+  it('is refused to a stranger', async () => {
     const { juno, first } = await pair(world)
     const sora = await world.member()
     expect(await refusal(ask(sora, [first.letterId], juno.id))).toEqual([404, 'LET-001'])
   })
 
-  it('after the correspondence ended', async () => {
+  it('is refused after the correspondence ended', async () => {
     for (const how of ['disconnect', 'withdraw'] as const) {
       const { mina, juno, first, matchingId } = await pair(world)
       await (how === 'disconnect' ? juno.call(disconnect, at(matchingId)) : juno.call(withdraw))
@@ -150,14 +150,14 @@ describe('a proposal is refused', () => {
     }
   })
 
-  it('while another waits in the correspondence, whoever asked', async () => {
+  it('is refused while another one is pending in the correspondence, from either member', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     await askToShare(mina, juno, [first.letterId])
     expect(await refusal(ask(mina, [drawn.letterId], juno.id))).toEqual([409, 'SHARE-005'])
     expect(await refusal(ask(juno, [drawn.letterId], mina.id))).toEqual([409, 'SHARE-005'])
   })
 
-  it('for seven days after a refusal, to the one who was refused', async () => {
+  it('is refused for seven days after a refusal, to the requester who was refused', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const refused = await askToShare(mina, juno, [first.letterId])
     world.clock.move(3600)
@@ -171,7 +171,7 @@ describe('a proposal is refused', () => {
     await askToShare(mina, juno, [first.letterId])
   })
 
-  it('for the set that is on the board, whoever asks, until it leaves the board', async () => {
+  it('is refused for the set that is on the board, for both members, until it leaves the board', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const both = [drawn.letterId, first.letterId]
     const { postId } = await share(mina, juno, both)
@@ -182,14 +182,14 @@ describe('a proposal is refused', () => {
     await share(mina, juno, both)
   })
 
-  it('for what is left of a set on the board', async () => {
+  it('is refused for the rest of a set on the board', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     await share(mina, juno, [drawn.letterId, first.letterId])
     await mina.call(deleteLetter, at(drawn.letterId))
     expect(await refusal(ask(mina, [first.letterId], juno.id))).toEqual([409, 'SHARE-005'])
   })
 
-  it('with a banned word, whose place is one in the text as it was sent', async () => {
+  it('is refused with a banned word, whose position refers to the text as sent', async () => {
     const { mina, juno, first } = await pair(world)
     const message = `🌸\r\n${'가'.normalize('NFD')} 나쁜말이에요`
     const asked = await ask(mina, [first.letterId], juno.id, message)
@@ -202,7 +202,7 @@ describe('a proposal is refused', () => {
     expect(await inbox(juno)).toEqual([])
   })
 
-  it('to all but one of many at once', async () => {
+  it('is refused for all but one of many at once', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const tried = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -248,7 +248,7 @@ describe('SHARE-005 names the one reason', () => {
     ])
   })
 
-  it('the counterpart refused within seven days, and when that ends', async () => {
+  it('names a refusal within seven days, and when they end', async () => {
     const { mina, juno, first } = await pair(world)
     await juno.call(rejectProposal, at(await askToShare(mina, juno, [first.letterId])))
     const until = toInstant(secondsAfter(world.clock.now(), 7 * day))
@@ -264,7 +264,7 @@ describe('the state of a sent proposal', () => {
   const sent = async (member: Member, matchingId: number) =>
     (await member.call(getSentProposal, at(matchingId))).data
 
-  it('is pending, for its requester alone', async () => {
+  it('is pending, and visible to its requester alone', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
     expect(await sent(mina, matchingId)).toBeNull()
     const id = await askToShare(mina, juno, [drawn.letterId, first.letterId], '나눠요')
@@ -282,7 +282,7 @@ describe('the state of a sent proposal', () => {
     expect(await sent(mina, matchingId)).toBeNull()
   })
 
-  it('is a refusal for as long as it stands in the way', async () => {
+  it('is a refusal for as long as it blocks a new proposal', async () => {
     const { mina, juno, first, matchingId } = await pair(world)
     await juno.call(rejectProposal, at(await askToShare(mina, juno, [first.letterId])))
     const askAgainAt = toInstant(secondsAfter(world.clock.now(), 7 * day))
@@ -291,7 +291,7 @@ describe('the state of a sent proposal', () => {
     expect(await sent(mina, matchingId)).toBeNull()
   })
 
-  it('names the post of an approval while it is on the board', async () => {
+  it('contains the post of an approval while it is on the board', async () => {
     const { mina, juno, first, matchingId } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     expect(await sent(mina, matchingId)).toMatchObject({ status: 'APPROVED', sharePostId: postId })
@@ -300,7 +300,7 @@ describe('the state of a sent proposal', () => {
   })
 })
 
-it('does not wait for a counterpart who leaves or is barred at the same time', async () => {
+it('is not pending for a counterpart who withdraws or is barred at the same time', async () => {
   for (const how of ['withdrawn', 'barred']) {
     for (const proposalFirst of [true, false]) {
       const { mina, juno, first, matchingId } = await pair(world)
@@ -324,7 +324,7 @@ describe('the same Idempotency-Key', () => {
   const send = (member: Member, key: string, body: object) =>
     member.ask('POST', propose.path, { body, headers: { 'Idempotency-Key': key } })
 
-  it('gives the first answer again, of several at once too', async () => {
+  it('returns the first response again, also concurrently', async () => {
     const { mina, juno, first } = await pair(world)
     const body = { letterIds: [first.letterId], recipientId: juno.id, message: '나눠요' }
     const replies = await Promise.all([1, 2, 3].map(() => send(mina, 'one', body)))

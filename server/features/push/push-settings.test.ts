@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const read = async (member: Member) => (await member.call(readPush)).data.settings
 
 describe('what a member wants to hear', () => {
-  it('changes by what is named; the rest stays', async () => {
+  it('changes the named fields; the others stay', async () => {
     mina = await world.member()
     const first = await mina.call(changePushSettings, { body: { types: { SENDING: true, REPORT: false } } })
     const types = { ...usualPushSettings.types, SENDING: true, REPORT: false }
@@ -23,13 +23,13 @@ describe('what a member wants to hear', () => {
     expect(await read(mina)).toEqual({ types, quiet })
   })
 
-  it('is each member’s own', async () => {
+  it('belongs to each member alone', async () => {
     const [mina, juno] = await world.members(2)
     await mina!.call(changePushSettings, { body: { types: { LETTER: false } } })
     expect(await read(juno!)).toEqual(usualPushSettings)
   })
 
-  it('is kept whole when two change it at once', async () => {
+  it('keeps both changes when two come at once', async () => {
     const member = await world.member()
     const types = ['SENDING', 'LETTER', 'REPORT', 'SHARE', 'POSTED'] as const
     await Promise.all(
@@ -52,7 +52,7 @@ describe('what a member wants to hear', () => {
     for (const sentence of Object.values(refused.error.fields ?? {})) expect(sentence).toMatch(/[가-힣]/)
   })
 
-  it('does not change by a member whose bar this server has not heard of', async () => {
+  it('is not changed by a member whose bar this server does not know yet', async () => {
     const member = await world.member()
     await world.sql`update members set status = 'BARRED' where id = ${member.id}`
     const refused = await member.call(changePushSettings, { body: { types: { LETTER: false } } })

@@ -1,35 +1,35 @@
 import type { ServerResponse } from 'node:http'
 import { type AlarmType, type StreamSignal, streamHeartbeatSeconds } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type Words, withWords } from './sealed-texts.ts'
+import { type Texts, unsealTexts } from './sealed-texts.ts'
 
 export type Event = { id: number; memberId: number; title: string; alarmType: AlarmType }
 
-/** The same as it is read; `toEvent` makes one of it. */
-export type Row = Event & Words & { words: Buffer | null }
+/** An event as read from the database, before `toEvent`. */
+export type Row = Event & Texts & { words: Buffer | null }
 
-export const toEvent = ({ vault }: Pick<AppContext, 'vault'>, row: Row): Event => withWords(vault, row)
+export const toEvent = ({ vault }: Pick<AppContext, 'vault'>, row: Row): Event => unsealTexts(vault, row)
 
 export type Stream = {
   memberId: number
-  /** The sign-in that it ends with. */
+  /** The end of this sign-in ends the stream. */
   signInId: number | undefined
   /** When its token ends, in milliseconds. */
   endsAt: number
   /** Opened with `?signals=1`. */
   signals: boolean
   out: ServerResponse
-  /** What came while it catches up; null once it is live. */
-  held: Event[] | null
-  /** The round in which it joined, so that not all streams are written to in the same second. */
+  /** Events that arrive while the stream catches up; null once it is live. */
+  collected: Event[] | null
+  /** The round in which it joined: heartbeats of different streams fall on different seconds. */
   born: number
 }
 
 /** The streams of one server. */
 export type Hub = {
-  /** Hears for the stream from now on, holding back until it is live; answers the newest id there is. */
+  /** Adds the stream, which collects events until it is live. Returns the newest notification id. */
   join(stream: Stream): Promise<number>
-  /** Hands over what was held back, but for what it `has` already; a hub that closed meanwhile ends it. */
+  /** Sends the collected events except those in `has`. Ends the stream if the hub was closed meanwhile. */
   goLive(stream: Stream, has: Set<number>): void
   leave(stream: Stream): void
   close(): void
@@ -37,7 +37,7 @@ export type Hub = {
 
 const hubs = new WeakMap<AppContext, Map<number, Set<Stream>>>()
 
-/** Open streams of this server. */
+/** The number of open streams of this server. */
 export function countStreams(context: AppContext): number {
   let count = 0
   for (const mine of hubs.get(context)?.values() ?? []) count += mine.size
@@ -45,22 +45,22 @@ export function countStreams(context: AppContext): number {
 }
 
 const everyMs = 1000
-// Ids are given out before they are committed: one may appear so long after a higher one.
+// Ids are assigned before the commit: an id may become visible up to this long after a higher one.
 const overlapSeconds = 10
-const heldMost = 1000
-// Node 26 counts the bytes of a written text, earlier versions its characters.
-const unreadMost = 256 * 1024
+const maxCollected = 1000
+// Node 26 counts bytes of a written text, earlier versions characters.
+const maxUnreadBytes = 256 * 1024
 
 /**
- * Woken by the signals it reads the notifications of who was told; once a second it reads all that is newer than
- * it has seen, so that nothing hangs on a lost signal. It asks the database only while somebody listens.
+ * A `notified` signal makes it read that member's notifications. Once a second it reads all newer ones, so that a lost
+ * signal does no harm. It queries the database only while there are streams.
  */
 export function openHub(context: AppContext): Hub {
   const { sql, signals, clock, log } = context
   const streams = new Map<number, Set<Stream>>()
   const seen = new Set<number>()
   const woken = new Set<number>()
-  /** The highest id of each of the last rounds, oldest first; null while nobody listens. */
+  /** The highest id in each of the last rounds, oldest first; null while there are no streams. */
   let marks: number[] | null = null
   let round = 0
   let polling = false
@@ -76,7 +76,7 @@ export function openHub(context: AppContext): Hub {
     for (const event of rows.map(row => toEvent(context, row))) {
       if (seen.has(event.id)) continue
       seen.add(event.id)
-      for (const stream of streams.get(event.memberId) ?? []) tell(stream, event)
+      for (const stream of streams.get(event.memberId) ?? []) sendEvent(stream, event)
     }
   }
 
@@ -107,7 +107,7 @@ export function openHub(context: AppContext): Hub {
     waking = false
   }
 
-  /** Ends the streams of a member who withdrew or was barred; streams with signals carry `barred` first. */
+  /** Ends the streams of a blocked member. Streams with signals receive `barred` first. */
   const endAll = async (memberId: number, mine: Stream[]) => {
     const hasSignals = mine.some(stream => stream.signals)
     const barred = hasSignals
@@ -167,16 +167,16 @@ export function openHub(context: AppContext): Hub {
         select id from notifications where member_id = ${memberId} and id > ${marks[0] ?? 0}`
       const ids = new Set(known.map(({ id }) => id))
       if (!mine) for (const id of ids) seen.add(id)
-      stream.held = stream.held?.filter(({ id }) => !ids.has(id)) ?? null
+      stream.collected = stream.collected?.filter(({ id }) => !ids.has(id)) ?? null
       const [{ newest }] = await sql<
         [{ newest: number }]
       >`select coalesce(max(id), 0) as newest from notifications`
       return newest
     },
     goLive(stream, has) {
-      const held = stream.held ?? []
-      stream.held = null
-      for (const event of held) if (!has.has(event.id)) tell(stream, event)
+      const held = stream.collected ?? []
+      stream.collected = null
+      for (const event of held) if (!has.has(event.id)) sendEvent(stream, event)
       if (closed) end(stream)
     },
     leave(stream) {
@@ -189,7 +189,7 @@ export function openHub(context: AppContext): Hub {
       clearInterval(timer)
       for (const mine of streams.values()) {
         for (const stream of mine) {
-          // Not all at once at the next server.
+          // Spreads the reconnects to the next server over some seconds.
           write(stream, `retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
           end(stream)
         }
@@ -198,7 +198,7 @@ export function openHub(context: AppContext): Hub {
   }
 }
 
-// One committed now was begun at most `overlapSeconds` ago, and so long may its number have waited for it.
+// A transaction that commits now began at most `overlapSeconds` ago, so its ids may be this old.
 async function readFloor({ sql, clock }: AppContext): Promise<number> {
   const before = new Date(clock().getTime() - 2 * overlapSeconds * 1000)
   const [last] = await sql<{ id: number }[]>`
@@ -206,25 +206,25 @@ async function readFloor({ sql, clock }: AppContext): Promise<number> {
   return last?.id ?? 0
 }
 
-/** Sends an event, or holds it back while the stream catches up. */
-function tell(stream: Stream, event: Event): void {
-  if (!stream.held) write(stream, eventText(event))
-  else if (stream.held.push(event) > heldMost) stream.out.destroy()
+/** Sends an event, or collects it while the stream catches up. */
+function sendEvent(stream: Stream, event: Event): void {
+  if (!stream.collected) write(stream, eventText(event))
+  else if (stream.collected.push(event) > maxCollected) stream.out.destroy()
 }
 
-// One whose headers are not sent yet is refused, or ends in its turn.
+// A stream without sent headers is refused by its guard or ends later by itself.
 function end({ out }: Stream): void {
   if (out.headersSent) out.end()
 }
 
-/** Writes, unless the reader is so slow that it is let go; it resumes where it was when it comes again. */
+/** Writes to a stream. Disconnects a reader that is too slow; it resumes when it reconnects. */
 export function write({ out }: Stream, text: string): void {
   if (!out.headersSent || out.destroyed || out.writableEnded) return
-  if (out.writableLength > unreadMost) out.destroy()
+  if (out.writableLength > maxUnreadBytes) out.destroy()
   else out.write(text)
 }
 
-/** Writes a signal to a stream that asked for them. */
+/** Writes a signal to a stream opened with `?signals=1`. */
 function writeSignal(stream: Stream, event: StreamSignal, data: object): void {
   if (stream.signals) write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `mina` asked `juno` to share both of their letters. */
+/** `mina` proposed to `juno` to share both of their letters. */
 async function asked() {
   const both = await pair(world)
   const id = await askToShare(both.mina, both.juno, [both.drawn.letterId, both.first.letterId])
@@ -46,7 +46,7 @@ const lockCorrespondence = (id: number) => (sql: Sql) =>
   sql`select from correspondences where id = ${id} for update`
 
 describe('an approval', () => {
-  it('publishes and notifies both', async () => {
+  it('publishes the letters and notifies both members', async () => {
     const { mina, juno, id } = await asked()
     const before = await onBoard(mina)
     const approved = await approve(juno, id)
@@ -76,7 +76,7 @@ describe('an approval', () => {
     expect((await juno.call(listProposals)).data).toEqual([])
   })
 
-  it('takes the letters that are still there', async () => {
+  it('publishes the letters that still exist', async () => {
     const { mina, juno, drawn, first, id } = await asked()
     await mina.call(deleteLetter, at(drawn.letterId))
     const { data } = await approve(juno, id)
@@ -84,7 +84,7 @@ describe('an approval', () => {
     expect(post.data.letters.map(letter => letter.id)).toEqual([first.letterId])
   })
 
-  it('is refused where no letter is left, and nothing waits any more', async () => {
+  it('is refused if no letter is left, and the proposal is not pending any more', async () => {
     const { mina, juno, drawn, first, id } = await asked()
     await mina.call(deleteLetter, at(drawn.letterId))
     await juno.call(deleteLetter, at(first.letterId))
@@ -104,7 +104,7 @@ describe('an approval', () => {
     }
   })
 
-  it('is refused after the one who asked withdrew or was barred', async () => {
+  it('is refused after the requester withdrew or was barred', async () => {
     for (const how of ['withdrawn', 'barred']) {
       const { mina, juno, id } = await asked()
       if (how === 'withdrawn') await mina.call(withdraw)
@@ -116,7 +116,7 @@ describe('an approval', () => {
 })
 
 describe('a refusal', () => {
-  it('is a refusal, and nobody is told', async () => {
+  it('sets the status and notifies no member', async () => {
     const { mina, juno, id } = await asked()
     const before = (await mina.call(getTimeline, { query: {} })).data.totalElements
     const rejected = await reject(juno, id)
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     expect((await mina.call(getTimeline, { query: {} })).data.totalElements).toBe(before)
   })
 
-  it('is too late after the correspondence ended', async () => {
+  it('is refused after the correspondence ended', async () => {
     const { mina, juno, matchingId, id } = await asked()
     await end(mina, matchingId)
     expect(await refusal(reject(juno, id))).toEqual([409, 'SHARE-006'])
@@ -134,7 +134,7 @@ describe('a refusal', () => {
 })
 
 describe('a decision', () => {
-  it('is the recipient’s alone', async () => {
+  it('is allowed for the recipient alone', async () => {
     const { mina, juno, id } = await asked()
     const sora = await world.member()
     for (const decide of [approve, reject]) {
@@ -145,7 +145,7 @@ describe('a decision', () => {
     expect(await statusOf(juno, id)).toBe('PENDING')
   })
 
-  it('comes once', async () => {
+  it('is refused the second time', async () => {
     for (const first of [approve, reject]) {
       const { juno, matchingId, id } = await asked()
       expect((await first(juno, id)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a decision', () => {
     }
   })
 
-  it('of many at once is one', async () => {
+  it('succeeds once when many come at once', async () => {
     const { mina, juno, id } = await asked()
     const tried = await Promise.all(Array.from({ length: 8 }, () => approve(juno, id)))
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('a decision', () => {
     expect([...(await posted(mina)), ...(await posted(juno))]).toHaveLength(2)
   })
 
-  it('is the first of an approval and a refusal at once', async () => {
+  it('goes to the first of a concurrent approval and refusal', async () => {
     for (const order of [
       [approve, reject],
       [reject, approve],
@@ -184,7 +184,7 @@ describe('a decision', () => {
     }
   })
 
-  it('stands, or is refused, when a disconnect comes at the same time', async () => {
+  it('stands or is refused if a disconnect comes at the same time', async () => {
     for (const approvalFirst of [true, false]) {
       const { mina, juno, matchingId, id } = await asked()
       const calls = [() => approve(juno, id), () => end(mina, matchingId)]
@@ -209,7 +209,7 @@ describe('a decision', () => {
           if (how === 'withdrawn') await mina.call(withdraw)
           else await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
         }
-        // The approval, where it is first, has written its post and waits for the board.
+        // If the approval is first, it has written its post and waits for the board.
         const calls = [() => approve(juno, id), leave]
         await whileLocked<unknown>(
           world,
@@ -222,7 +222,7 @@ describe('a decision', () => {
     }
   })
 
-  it('leaves no post without letters when the last one is deleted at the same time', async () => {
+  it('leaves no post without letters if the last one is deleted at the same time', async () => {
     for (const approvalFirst of [true, false]) {
       const { mina, juno, drawn, first, matchingId, id } = await asked()
       await mina.call(deleteLetter, at(drawn.letterId))
@@ -245,7 +245,7 @@ describe('a withdrawal', () => {
       ({ alarmType }) => alarmType === 'SHARE',
     )
 
-  it('cancels the proposal and takes it out of the recipient’s inbox and notifications', async () => {
+  it('cancels the proposal and removes it from the recipient’s inbox and notifications', async () => {
     const { mina, juno, id } = await asked()
     expect(await shareNews(juno)).toHaveLength(1)
     const withdrawn = await takeBack(mina, id)
@@ -255,7 +255,7 @@ describe('a withdrawal', () => {
     expect(await statusOf(juno, id)).toBe('CANCELLED')
   })
 
-  it('leaves other SHARE notifications alone, and the way to a new proposal open', async () => {
+  it('keeps other SHARE notifications and allows a new proposal', async () => {
     const { mina, juno, id, first } = await asked()
     const other = await asked()
     await takeBack(mina, id)
@@ -264,7 +264,7 @@ describe('a withdrawal', () => {
     expect(await shareNews(juno)).toHaveLength(1)
   })
 
-  it('is for the requester alone, once, and not after a decision', async () => {
+  it('is allowed for the requester alone, once, and not after a decision', async () => {
     const { mina, juno, id } = await asked()
     expect(await refusal(takeBack(juno, id))).toEqual([403, 'SHARE-004'])
     expect(await refusal(takeBack(await world.member(), id))).toEqual([404, 'SHARE-003'])

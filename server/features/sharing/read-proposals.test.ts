@@ -35,7 +35,7 @@ const asShown = (letter: SentLetter, writer: Member, receiver: Member) => ({
 })
 
 describe('a proposal', () => {
-  it('waits for the counterpart, who is told', async () => {
+  it('is pending for the counterpart, who is notified', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const asked = await mina.call(propose, {
       body: { letterIds: [first.letterId, drawn.letterId], recipientId: juno.id, message: '함께 나눠요.' },
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect((await told(mina)).map(({ alarmType }) => alarmType)).toEqual(['LETTER', 'SENDING'])
   })
 
-  it('stands newest first in the inbox, and only while it is pending', async () => {
+  it('is listed in the inbox newest first, and only while it is pending', async () => {
     const juno = await world.member()
     const ids: number[] = []
     for (const mina of await world.members(3)) {
@@ -88,7 +88,7 @@ describe('a proposal', () => {
     expect((await inbox(juno)).map(({ shareProposalId }) => shareProposalId)).toEqual([ids[2]])
   })
 
-  it('shows the letters that are still there', async () => {
+  it('shows the letters that still exist', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const id = await askToShare(mina, juno, [drawn.letterId, first.letterId])
     await mina.call(deleteLetter, at(drawn.letterId))
@@ -96,7 +96,7 @@ describe('a proposal', () => {
     expect(read.data.letters.map(letter => letter.id)).toEqual([first.letterId])
   })
 
-  it('is not lost by the letters that came since', async () => {
+  it('stays even if many notifications came since', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const letters = [drawn, first]
     for (let n = 0; n < 3; n++) {
@@ -110,7 +110,7 @@ describe('a proposal', () => {
     expect(read.data.letters[0]!.content).toBe(words().content)
   })
 
-  it('leads to its post once it is approved, while that stands on the board', async () => {
+  it('leads to its post once it is approved, while the post is on the board', async () => {
     const { mina, juno, first } = await pair(world)
     const { proposalId, postId } = await share(mina, juno, [first.letterId])
     const read = async () => (await mina.call(getProposal, at(proposalId))).data
@@ -119,7 +119,7 @@ describe('a proposal', () => {
     expect(await read()).toMatchObject({ status: 'APPROVED', sharePostId: null })
   })
 
-  it('is nobody else’s', async () => {
+  it('is refused for all others', async () => {
     const { mina, juno, first } = await pair(world)
     const id = await askToShare(mina, juno, [first.letterId])
     const sora = await world.member()

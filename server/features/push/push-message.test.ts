@@ -15,7 +15,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 describe('a push', () => {
-  it('says in a fixed sentence that a letter has arrived, and leads to it; nothing private is in it', async () => {
+  it('contains a fixed sentence for an arrived letter and its link, and nothing private', async () => {
     const [mina, juno] = await world.members(2)
     await hearAt(world, mina!)
     const { first } = await correspond(world, mina!, juno!)
@@ -50,7 +50,7 @@ describe('a push', () => {
     },
   )
 
-  it('leads where a notification that is no warning leads', async () => {
+  it('has the link of a notification that is no warning', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await tell(world, mina, { alarmType: 'REPORT', content: '신고를 살펴봤어요.§0', link: '/mypage' })
@@ -58,7 +58,7 @@ describe('a push', () => {
     expect(world.service.arrived.map(({ message }) => message.link)).toEqual(['/mypage'])
   })
 
-  it('says how long it is good and how much it matters, and hides its kind from the push service', async () => {
+  it('has a lifetime and an urgency, and hides its kind from the push service', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     await mina.call(changePushSettings, { body: allKinds })
@@ -80,7 +80,7 @@ describe('a push', () => {
     expect(letter!.contact).toBe('mailto:post@example.org')
   })
 
-  it('goes to each device of the member and to nobody else', async () => {
+  it('goes to each device of the member and to no other', async () => {
     const [mina, juno] = await world.members(2)
     const devices = [await hearAt(world, mina!), await hearAt(world, mina!)]
     await hearAt(world, juno!)
@@ -91,7 +91,7 @@ describe('a push', () => {
     )
   })
 
-  it('is one for all that a device is to hear at once', async () => {
+  it('contains all news of a device', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
     for (const content of ['1', '2', '3']) await tell(world, mina, { content })
@@ -107,7 +107,7 @@ describe('a push', () => {
     ])
   })
 
-  it('comes of what two members share', async () => {
+  it('comes for sharing between two members', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn } = await correspond(world, mina!, juno!)
     await hearAt(world, juno!)
