@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveSignIn } from './features/auth/sign-in.ts'
-import { countStreams } from './features/notifications/hub.ts'
 import { serveStream } from './features/notifications/stream.ts'
+import { countStreams } from './features/notifications/stream-hub.ts'
 import { makePushKeys } from './features/push/push-keys.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { finishRequests, waitForProxies } from './platform/http/connections.ts'

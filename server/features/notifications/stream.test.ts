@@ -206,7 +206,7 @@ describe('the end of a stream', () => {
   })
 })
 
-it('comes for a client that does not read', async () => {
+it('ends a stream whose client does not read', async () => {
   const mina = await world.member()
   const second = await world.secondServer()
   const reads = await listen(second, mina.token)
