@@ -8,7 +8,7 @@ const key = 'a secret of 32 bytes or a few more'
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const production = { NODE_ENV: 'production', SECRET_KEY: key, ...google }
 
-/** What the operator is told. */
+/** The message for the operator. */
 function refusal(environment: Record<string, string>): string {
   try {
     readConfig(environment)
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes every variable', () => {
+  it('reads every variable', () => {
     const config = readConfig({
       ...production,
       PORT: '80',
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes all for as many processes as there are cores', () => {
+  it('reads `all` as one process per core', () => {
     expect(readConfig({ PROCESSES: 'all' }).processes).toBe(Math.min(64, availableParallelism()))
     for (const PROCESSES of ['0', '65', '1.5', 'most']) expect(refusal({ PROCESSES })).toMatch(/^PROCESSES: /)
   })
@@ -111,7 +111,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('reads a key the same as the present and as an old one', () => {
+  it('ignores an old key that equals the present one', () => {
     const { secretKey, oldSecretKeys } = readConfig({ SECRET_KEY: ` ${key}\n`, SECRET_KEYS_OLD: ` ${key}\n` })
     expect([secretKey]).toEqual(oldSecretKeys)
   })
@@ -146,7 +146,7 @@ describe('several machines', () => {
     expect(readAddress(replicaUrl)).toEqual({ url: replicaUrl, hosts: [] })
   })
 
-  it('traces go nowhere unless it is said where, and all of them unless it is said how many', () => {
+  it('exports no traces without an endpoint, and all of them without a share', () => {
     expect(readConfig({ OTEL_SERVICE_NAME: 'post' }).tracing).toBeNull()
     const endpoint = 'http://localhost:4318'
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({
@@ -165,7 +165,7 @@ describe('local mode', () => {
     expect(readConfig({ PUBLIC_URL: address }).local).toBe(true)
   })
 
-  it('is off elsewhere, with a provider, and in production, unless it is asked for', () => {
+  it('is off elsewhere, with a provider, and in production, unless LOCAL_SIGN_IN asks for it', () => {
     const asked = { LOCAL_SIGN_IN: 'on', SECRET_KEY: key }
     expect(refusal({ PUBLIC_URL: 'https://post.example', SECRET_KEY: key })).toMatch(/LOCAL_SIGN_IN/)
     expect(readConfig({ ...google, SECRET_KEY: key }).local).toBe(false)
@@ -189,43 +189,43 @@ describe('local mode', () => {
     ['0.0.0.0', false],
     ['::', false],
     ['192.168.0.7', false],
-  ])('HOST=%s allows it without LOCAL_SIGN_IN: %s', (HOST, allowed) => {
+  ])('with HOST=%s is allowed without LOCAL_SIGN_IN: %s', (HOST, allowed) => {
     if (allowed) expect(readConfig({ HOST }).local).toBe(true)
     else expect(refusal({ HOST })).toMatch(/No sign-in provider is configured.*HOST.*LOCAL_SIGN_IN=on/)
     expect(readConfig({ HOST, SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }).local).toBe(true)
   })
 
-  it('knows whether LOCAL_SIGN_IN=on asked for it, so that the start warns', () => {
+  it('remembers that LOCAL_SIGN_IN=on asked for it, so that the start warns', () => {
     expect(readConfig({}).isLocalForced).toBe(false)
     expect(readConfig({ LOCAL_SIGN_IN: 'on' }).isLocalForced).toBe(true)
   })
 
-  it('is what leaves the limits of rates off', () => {
+  it('is the only mode without rate limits by default', () => {
     expect(readConfig({ ...google, SECRET_KEY: key, PUBLIC_URL: 'https://post.example' }).rateLimits).toBe(
       true,
     )
     expect(readConfig({ RATE_LIMITS: 'on' }).rateLimits).toBe(true)
   })
 
-  it('alone makes its own secret', () => {
+  it('is the only mode that makes its own secret', () => {
     const missing = /^SECRET_KEY is missing/
     expect(refusal({ NODE_ENV: 'production', ...google })).toMatch(missing)
     expect(refusal({ NODE_ENV: 'production', LOCAL_SIGN_IN: 'on' })).toMatch(missing)
     expect(refusal({ ...google })).toMatch(missing)
   })
 
-  it('with a database of its own has sample data, with another has none', () => {
+  it('has sample data with its own database, and none with another', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/post' }).sampleData).toBe(false)
     expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe(false)
   })
 
-  it('of any mode gives a new database the starter words, unless that is turned off', () => {
+  it('gives a new database the starter words in any mode, unless that is turned off', () => {
     for (const environment of [{}, { ...production }, { DATABASE_URL: 'postgres://localhost/post' }])
       expect(readConfig(environment).starterWords).toBe(true)
     expect(readConfig({ STARTER_WORDS: 'off' }).starterWords).toBe(false)
   })
 
-  it('in production has sample data only where SAMPLE_DATA=on', () => {
+  it('has sample data in production only with SAMPLE_DATA=on', () => {
     const local = { NODE_ENV: 'production', SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }
     expect(readConfig(local).sampleData).toBe(false)
     expect(readConfig({ ...local, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
@@ -238,12 +238,12 @@ describe('NODE_ENV', () => {
     ['development', false],
     ['test', false],
     ['production', true],
-  ])('%s: production is %s', (NODE_ENV, expected) => {
+  ])('with %s means production: %s', (NODE_ENV, expected) => {
     expect(readConfig({ ...production, NODE_ENV: NODE_ENV ?? '' }).production).toBe(expected)
   })
 })
 
-describe('a bad value is refused by name, in one line', () => {
+describe('a bad value', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '0'],
@@ -278,7 +278,7 @@ describe('a bad value is refused by name, in one line', () => {
     ['CONTACT_URL', 'javascript:alert(1)'],
     ['KAKAO_CLIENT_ID', 'without its secret'],
     ['NAVER_CLIENT_SECRET', 'without its id'],
-  ])('%s=%s', (name, value) => {
+  ])('%s=%s is refused by name, in one line', (name, value) => {
     const told = refusal({ [name]: value })
     expect(told.startsWith(name.replace(/_SECRET$|_ID$/, ''))).toBe(true)
     expect(told).not.toMatch(/\n/)

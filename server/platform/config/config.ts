@@ -15,12 +15,12 @@ export type Config = {
   production: boolean
   port: number
   host: string
-  /** So many serve one port. */
+  /** The number of processes that serve one port. */
   processes: number
-  /** How long it goes on taking requests once it is told to stop, in seconds. */
+  /** The seconds for which a server accepts requests after it was asked to stop. */
   stopWait: number
   databaseUrl: string | null
-  /** What may be a second old is read there. */
+  /** The replica for reads that may be a second old. */
   replicaUrl: string | null
   dataDir: string
   secretKey: string | null
@@ -29,7 +29,7 @@ export type Config = {
   webOrigins: string[]
   times: Times
   clients: Partial<Record<ProviderName, { clientId: string; clientSecret: string }>>
-  /** A sign-in of our own stands in for the providers (api.md, section 2). */
+  /** Local mode: a page of ours stands in for the providers (api.md, section 2). */
   local: boolean
   /** LOCAL_SIGN_IN=on asked for local mode: the start warns. */
   isLocalForced: boolean
@@ -41,17 +41,17 @@ export type Config = {
   sampleData: boolean
   /** Whether a new database gets the starter list of bad words. */
   starterWords: boolean
-  /** Hosts, or `*.suffix`, that are pushed to besides the browsers' own push services. */
+  /** Push hosts, or `*.suffix`, besides the browsers' own push services. */
   pushServices: string[]
-  /** A push service on this machine that PUSH_SERVICES names is pushed to over http: local mode at loopback only. */
+  /** Allows http to a push service of PUSH_SERVICES on this machine: in local mode, on loopback only. */
   pushesToLoopback: boolean
-  /** Where traces are sent, by which name, and which share of them. */
+  /** The endpoint of traces, the service name, and the share of traces that is kept. */
   tracing: { endpoint: string; service: string; share: number } | null
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Reads and judges the environment, the only place that does; an empty variable counts as absent. */
+/** Reads and validates the environment. No other code does. An empty variable counts as absent. */
 export function readConfig(environment: Environment): Config {
   const sent = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(sent)

@@ -1,11 +1,11 @@
 export type Host = { host: string; port: number }
 
-/** Where a database is: what the driver understands, which names one host, and all the hosts that were named. */
+/** A database address: the options of the driver, which take one host, and all named hosts. */
 export type Address = { url: string; hosts: Host[] }
 
 /**
- * Reads `postgres://user:password@one:5432,two:5432/database`, of one host or several, or null. Of several, which of them
- * is meant is found by asking them (`primary.ts`); `target_session_attrs` says it to other programs, and is left out.
+ * Reads `postgres://user:password@one:5432,two:5432/database`, with one host or several; null if it is none.
+ * `primary.ts` finds the right host, so `target_session_attrs`, which is for other programs, is ignored.
  */
 export function readAddress(sent: string): Address | null {
   const [, before, names, after] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(sent) ?? []

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether the request came to another name of this machine than PUBLIC_URL has, at the same port. Cookies and the session
- * storage belong to one name: a sign-in from 127.0.0.1 could not end at localhost.
+ * Whether the request came to another name of this machine than PUBLIC_URL's, at the same port. Cookies and
+ * session storage belong to one name: a sign-in from 127.0.0.1 could not end at localhost.
  */
 export function isOtherLoopback(request: FastifyRequest, publicUrl: string): boolean {
   const { host } = new URL(publicUrl)

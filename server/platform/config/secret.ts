@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** SECRET_KEY, or in local mode the one that is made once in DATA_DIR/secret. */
+/** SECRET_KEY, or in local mode the secret that is created once in DATA_DIR/secret. */
 export async function readSecret(config: Config): Promise<string> {
   if (config.secretKey) return config.secretKey
   const file = join(config.dataDir, 'secret')
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-    // Of two servers that start at once the second reads what the first wrote.
+    // If two servers start at once, the second reads the secret that the first wrote.
     await writeFile(file, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600 }).catch(error => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -7,7 +7,7 @@ import terms from './terms.txt?raw'
 export type Document = { text: string; version: string }
 export type Texts = { terms: Document; privacy: Document }
 
-/** The operator's own texts, read once at the start, or the ones that we bring. */
+/** The operator's texts, read once at the start, or the texts of this package. */
 export function readTexts(termsFile: string | null, privacyFile: string | null): Texts {
   return {
     terms: document(termsFile ? read('TERMS_FILE', termsFile) : terms),

@@ -88,7 +88,7 @@ const database = z.string().check(
   }),
 )
 
-/** The variables of the environment (api.md, section 7), and what an operator is told of a bad one. */
+/** The environment variables (api.md, section 7), and the message for a bad one. */
 export const variables = z.object({
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),

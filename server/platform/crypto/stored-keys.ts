@@ -4,7 +4,7 @@ import { readSecret } from '#server/platform/config/secret.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { type KeptKeys, openVault, type Vault } from './vault.ts'
 
-/** The vault of the configured secrets, and of what is kept of those that have left. */
+/** A vault with the configured secrets, and with the stored keys of former ones. */
 export async function openKeptVault(sql: Sql, config: Config): Promise<Vault> {
   const secret = await readSecret(config)
   const vault = openVault(secret, config.oldSecretKeys)
@@ -17,7 +17,10 @@ export async function openKeptVault(sql: Sql, config: Config): Promise<Vault> {
   )
 }
 
-/** Keeps what is needed of the older secrets, sealed by the present one, so that they themselves can leave. */
+/**
+ * Stores the keys of the older secrets that are still needed, sealed by the present one, so that the secrets
+ * themselves can be removed.
+ */
 export async function keepKeys({ sql, vault, now }: { sql: Sql; vault: Vault; now: Date }): Promise<void> {
   for (const { id, sealing, hashing } of vault.older) {
     const keys = Buffer.concat([sealing, hashing]).toString('base64')

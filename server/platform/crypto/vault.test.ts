@@ -10,7 +10,7 @@ const both = openVault('the present secret of the service, of 32 bytes', [
 ])
 const claims = { sub: '7', role: 'USER' as const, zipCode: 'A1B2C', iat: 1_772_420_400, exp: 1_772_422_200 }
 
-describe('what is sealed', () => {
+describe('a sealed text', () => {
   it('opens to the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 1000 }), text => {
@@ -19,7 +19,7 @@ describe('what is sealed', () => {
     )
   })
 
-  it('does not show the text, and is another each time', () => {
+  it('does not show the text, and is different each time', () => {
     const [one, two] = [
       vault.seal('letter.title', 'a plain title'),
       vault.seal('letter.title', 'a plain title'),
@@ -30,9 +30,9 @@ describe('what is sealed', () => {
     expect(one.subarray(16)).not.toEqual(two.subarray(16))
   })
 
-  it('does not open where any byte of it was changed or is missing', () => {
+  it('does not open if any byte of it was changed or is missing', () => {
     const sealed = vault.seal('letter.title', '제목')
-    // Also of what was opened a moment ago.
+    // Not even if it was opened a moment ago.
     expect([vault.open('letter.title', sealed), vault.open('letter.title', sealed)]).toEqual(['제목', '제목'])
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
@@ -42,7 +42,7 @@ describe('what is sealed', () => {
     }
   })
 
-  it('does not open as something else', () => {
+  it('does not open for another purpose', () => {
     const title = vault.seal('letter.title', '제목')
     expect(vault.open('letter.title', title)).toBe('제목')
     expect(() => vault.open('letter.content', title)).toThrow()
@@ -50,14 +50,14 @@ describe('what is sealed', () => {
     expect(() => vault.open('member.email', vault.seal('review.reason', 'mina@example.com'))).toThrow()
   })
 
-  it('opens by an older key that is given, and by no other', () => {
+  it('opens with a configured older key, and with no other', () => {
     const sealed = older.seal('letter.title', '제목')
     expect(both.open('letter.title', sealed)).toBe('제목')
     expect(() => vault.open('letter.title', sealed)).toThrow('SECRET_KEYS_OLD')
     expect(vault.open('letter.title', both.seal('letter.title', '제목'))).toBe('제목')
   })
 
-  it('opens from a view into a larger buffer, as the driver hands it', () => {
+  it('opens from a view into a larger buffer, as the driver returns it', () => {
     const sealed = vault.seal('letter.title', '제목')
     const larger = new Uint8Array([1, 2, 3, ...sealed, 4, 5])
     expect(vault.open('letter.title', larger.subarray(3, 3 + sealed.length))).toBe('제목')
@@ -65,7 +65,7 @@ describe('what is sealed', () => {
 })
 
 describe('a keyed hash', () => {
-  it('is the same for the same text, purpose and key, and for nothing else', () => {
+  it('is equal for the same text, purpose and key only', () => {
     const hash = vault.hash('email', 'mina@example.com')
     expect(hash).toHaveLength(32)
     expect(vault.hash('email', 'mina@example.com')).toEqual(hash)
@@ -80,7 +80,7 @@ describe('a keyed hash', () => {
       expect(other).not.toEqual(hash)
   })
 
-  it('is given by every key, the present one first', () => {
+  it('exists for every key, the present one first', () => {
     expect(both.hashes('email', 'mina')).toEqual([vault.hash('email', 'mina'), older.hash('email', 'mina')])
     expect(both.hash('email', 'mina')).toEqual(vault.hash('email', 'mina'))
   })
@@ -90,13 +90,13 @@ describe('an access token', () => {
   const parts = (token: string) => token.split('.') as [string, string, string]
   const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-  it('gives back its claims, by any key that is given', () => {
+  it('gives back its claims, with any configured key', () => {
     expect(vault.readToken(vault.signToken(claims))).toEqual(claims)
     expect(both.readToken(older.signToken(claims))).toEqual(claims)
     expect(vault.readToken(older.signToken(claims))).toBeNull()
   })
 
-  it('names the sign-in that it is of beside its claims, or none', () => {
+  it('names its sign-in beside its claims, or none', () => {
     expect(vault.readToken(vault.signToken(claims, 12))).toEqual({ ...claims, signInId: 12 })
     expect(JSON.parse(atob(parts(vault.signToken(claims, 12))[1]))).toEqual(claims)
     expect(vault.readToken(vault.signToken(claims))?.signInId).toBeUndefined()
@@ -112,7 +112,7 @@ describe('an access token', () => {
     )
   })
 
-  it('that was changed is none', () => {
+  it('is refused after a change', () => {
     const [head, payload, signature] = parts(vault.signToken(claims))
     const admin = base64url({ ...claims, role: 'ADMIN' })
     for (const forged of [
@@ -129,7 +129,7 @@ describe('an access token', () => {
       expect(vault.readToken(forged)).toBeNull()
   })
 
-  it('signed with the secret itself is none: the keys are derived', () => {
+  it('is refused if the secret itself signed it: the keys are derived', () => {
     const signed = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`
     const signature = createHmac('sha256', 'the present secret of the service, of 32 bytes').update(signed)
     expect(vault.readToken(`${signed}.${signature.digest('base64url')}`)).toBeNull()

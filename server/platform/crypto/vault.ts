@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Claims } from '#contract/auth.ts'
 
-/** What a stored ciphertext or hash belongs to; it is bound into it, so that one cannot stand in for another. */
+/** The use of a ciphertext or hash. It is authenticated, so a value cannot replace one of another purpose. */
 export type Purpose =
   | 'letter.title'
   | 'letter.content'
@@ -24,20 +24,20 @@ export type Purpose =
   | 'push.endpoint'
   | 'push.keys'
 
-/** What a token of ours says; `signInId` is missing in an appeal's, and in one from before tokens named theirs. */
+/** The claims of our token. `signInId` is missing in a token of an appeal, and in old tokens. */
 export type Token = Claims & { signInId?: number | undefined }
 
 export type HashPurpose = 'email' | 'subject' | 'token' | 'body' | 'limit' | 'endpoint' | 'topic'
 
-/** What is derived from a secret and kept when that leaves; it signs no token. */
+/** The derived keys that are kept after their secret is removed. They sign no token. */
 export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }
 
-/** So many good tokens are known without asking for their signature again. */
+/** The number of verified tokens that are cached. */
 const readMost = 10_000
 
 /**
- * What stands on lists is read again and again, twenty on a page: it is opened once a minute. Longer it is not kept, so
- * that what was erased is gone here too; and who could read this memory has the key.
+ * Opened texts of lists are cached for a minute, because lists are read often. Not longer, so that an erased text
+ * disappears here, too. An attacker who reads this memory also has the key.
  */
 const onLists: ReadonlySet<Purpose> = new Set(['letter.title', 'share.message'])
 const openedMost = 5000
@@ -45,34 +45,34 @@ const openedForMs = 60_000
 
 /** Everything that needs the secret of the service: sealing, keyed hashes, access tokens. */
 export type Vault = {
-  /** What stands in front of all that is sealed by the present key. */
+  /** The first bytes of each text that the present key sealed. */
   keyId: Buffer
-  /** Of the older secrets that are given, what must be kept of them. */
+  /** The stored keys for the configured older secrets. */
   older: KeptKeys[]
   /** AES-256-GCM: key id (4 bytes), nonce (12), ciphertext, tag (16). */
   seal(purpose: Purpose, text: string): Buffer
-  /** Throws for what was changed, belongs to another purpose, or was sealed by a key that is not given. */
+  /** Throws if the text was changed, belongs to another purpose, or was sealed by an unknown key. */
   open(purpose: Purpose, sealed: Uint8Array): string
-  /** The same text sealed by the present key, or null where it is that already. */
+  /** The same text sealed by the present key, or null if it is already. */
   reseal(purpose: Purpose, sealed: Uint8Array): Buffer | null
   hash(purpose: HashPurpose, text: string): Buffer
-  /** The hash by every key, the present one first: what is looked up may have been written by an older one. */
+  /** The hash by every key, the present one first. A stored hash may come from an older key. */
   hashes(purpose: HashPurpose, text: string): Buffer[]
-  /** The sign-in that it is of stands in its header: the specification names the claims, and there are no others. */
+  /** The header names the sign-in, because the specification fixes the claims. */
   signToken(claims: Claims, signInId?: number): string
-  /** What a token of ours says, or null; whether it has expired is the caller's to ask, who knows the time. */
+  /** The claims of our token, or null. The caller checks the expiry. */
   readToken(token: string): Token | null
 }
 
 /**
- * Keys are derived by HKDF; `older` ones are read and never written. Of a secret that has left, `kept` finds what it
- * hashed and opens the reasons in the audit log, which is never changed; all else was sealed anew before.
+ * Keys are derived with HKDF. `older` keys only read. `kept` keys belong to removed secrets: they find old hashes
+ * and open the reasons of the audit log, which is never changed.
  */
 export function openVault(secret: string, older: string[] = [], kept: KeptKeys[] = []): Vault {
   const present = deriveKeys(secret)
   const all = [present, ...older.map(deriveKeys)]
   const left = kept.filter(({ id }) => !all.some(keys => keys.id.equals(id)))
-  // The library's own cache hashes each token to find it, which costs more than all that follows.
+  // The library's own cache hashes each token to find it, which costs more than the rest of the check.
   const read = new Map<string, Token>()
   const opened = new Map<string, string>()
   let openedSince = performance.now()
@@ -86,7 +86,7 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
       .setAAD(Buffer.from(purpose))
       .setAuthTag(bytes.subarray(-16))
     const text = decipher.update(bytes.subarray(16, -16))
-    // Nothing comes of it but the word that nothing was changed.
+    // Throws if the text was changed.
     decipher.final()
     return text.toString('utf8')
   }
@@ -111,7 +111,7 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
         opened.clear()
         openedSince = performance.now()
       }
-      // By all its bytes: one that was changed is another.
+      // The key is all bytes of the token, so that a changed token is another one.
       const name = `${purpose} ${bytes.toString('latin1')}`
       const known = opened.get(name)
       if (known !== undefined) return known
@@ -155,7 +155,7 @@ function deriveKeys(secret: string): Keys {
     id: derive('key id', 4),
     sealing: derive('sealing', 32),
     hashing: derive('hashing', 32),
-    // It keeps the `iat` that it is given.
+    // The library keeps the given `iat`.
     sign: (claims, header) =>
       createSigner({ key: tokenKey, algorithm: alg, header: { alg, ...header } })({ ...claims }),
     verify: createVerifier({

@@ -2,12 +2,15 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** As whom PostgreSQL's programs run; without `uid` as we do. `prefix` is a program that starts the other one. */
+/**
+ * The account that runs PostgreSQL's programs; without `uid` the account of this process. `prefix` is a program
+ * that starts the other one.
+ */
 export type Account = { prefix: readonly string[]; uid?: number; gid?: number }
 
 /**
- * Those who may run it, best first. PostgreSQL refuses root: then a user namespace, in which root's files stay
- * root's but the process counts as somebody else, or an unprivileged user. A cluster stays with an owner it has.
+ * Accounts that may run PostgreSQL, best first. PostgreSQL refuses root. So root uses a user namespace, in which
+ * its files stay its own, or an unprivileged user. An existing cluster keeps its owner.
  */
 export function findAccounts(dataDir: string, cluster: string): Account[] {
   if (process.getuid?.() !== 0) return [{ prefix: [] }]
@@ -18,7 +21,7 @@ export function findAccounts(dataDir: string, cluster: string): Account[] {
   return accounts.filter(account => runAs(account, 'test', ['-x', dataDir]).status === 0)
 }
 
-/** How `spawn` starts a program for this account. */
+/** The `spawn` options of this account. */
 export function commandFor(account: Account, program: string, args: string[]) {
   const [file = program, ...rest] = [...account.prefix, program, ...args]
   // PGDATA, PGPORT and the like of the operator's shell are not meant for this server.
@@ -33,26 +36,26 @@ export function runAs(account: Account, program: string, args: string[]): SpawnS
   return spawnSync(file, rest, { ...options, encoding: 'utf8' })
 }
 
-/** Makes a file or folder with all in it this account's own. */
+/** Makes this account the owner of a file or folder with everything in it. */
 export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, path])
 }
 
 type User = { uid: number; gid: number }
 
-// Not root: what is root's belongs to the namespace, or can be given away.
+// Not root: root's files belong to the namespace, or can be given away.
 function ownerOf(path: string): User | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found?.uid ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-// Who calls us with sudo in a folder of his own can reach it; others perhaps not.
+// The caller of sudo can reach a folder of their own; other users perhaps cannot.
 function ownerAbove(path: string): User | undefined {
   const above = dirname(path)
   return ownerOf(path) ?? (above === path ? undefined : ownerAbove(above))
 }
 
-// initdb looks its user's name up, so it must be one that has an entry.
+// initdb looks up the name of its user, so the user must have an entry.
 function findUser(user: User | string | undefined): User[] {
   const name = typeof user === 'object' ? String(user.uid) : user
   if (!name || spawnSync('id', ['-un', name]).status !== 0) return []

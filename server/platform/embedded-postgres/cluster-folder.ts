@@ -18,8 +18,8 @@ export const user = 'postoffice'
 export const database = 'postoffice'
 
 /**
- * Makes the cluster and its database, or refuses one that these programs cannot open; true if it was made now. It
- * is made aside and renamed when whole, so that a crash in between leaves nothing that looks like a cluster.
+ * Creates the cluster and its database, or refuses a cluster that these programs cannot open; true if it was
+ * created now. It is created under another name and renamed, so that a crash leaves no half cluster.
  */
 export async function ensureCluster(cluster: string, account: Account, programs: Programs): Promise<boolean> {
   const major = majorOf(cluster)
@@ -36,7 +36,7 @@ export async function ensureCluster(cluster: string, account: Account, programs:
     renameSync(half, cluster)
     return true
   } catch (error) {
-    // Another process was faster; its cluster is as good.
+    // Another process was faster. Its cluster is as good.
     if (majorOf(cluster) === programs.major) return false
     throw error
   } finally {
@@ -44,7 +44,7 @@ export async function ensureCluster(cluster: string, account: Account, programs:
   }
 }
 
-/** Removes what starts that were killed left behind; those of living processes stay. */
+/** Removes the folders of killed starts. Those of living processes stay. */
 export function tidyAround(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     const pid = name.startsWith(basename(cluster)) && /\.new-(\d+)-\w+$/.exec(name)?.[1]
@@ -52,7 +52,7 @@ export function tidyAround(cluster: string): void {
   }
 }
 
-/** Where there are no Unix sockets the server listens on the loopback address and asks for this password. */
+/** Without Unix sockets the server listens on the loopback address and requires this password. */
 export function passwordOf(cluster: string): string | undefined {
   if (process.platform !== 'win32') return undefined
   const file = `${cluster}.password`
@@ -78,7 +78,7 @@ async function initialise(
 ): Promise<void> {
   const run = (program: string, args: string[], input = '') =>
     complete(commandFor(account, join(programs.folder, program), args), input)
-  // The same order and case rules on every machine; the builtin provider came with 17.
+  // The same order and case rules on every machine. The builtin provider came with version 17.
   const builtin = programs.major < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = passwordOf(cluster)
     ? ['--auth=scram-sha-256', `--pwfile=${cluster}.password`]

@@ -54,7 +54,7 @@ test('keeps what was written, in UTF-8 and durably', async () => {
   ).toEqual([{ encoding: 'UTF8', fsync: 'on' }])
 })
 
-test('refuses a second server and lets the first go on', async () => {
+test('refuses a second server and lets the first continue', async () => {
   const first = await hold()
   await expect(startEmbedded(dataDir)).rejects.toThrow(
     `Another server (process ${first.process.pid}) already uses the data in ${dataDir}.`,
@@ -62,7 +62,7 @@ test('refuses a second server and lets the first go on', async () => {
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two servers that start at the same instant one gets the folder', async () => {
+test('gives the folder to one of two servers that start at the same instant', async () => {
   const both = await Promise.allSettled([start(), start()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
@@ -98,7 +98,7 @@ itInRest('is not stopped by a query that outlived a killed PostgreSQL', async ()
   expect(await endless).toBe('ended')
 })
 
-test('starts PostgreSQL again when it was killed under a living server', async () => {
+test('restarts PostgreSQL when it was killed under a living server', async () => {
   const server = await start()
   const before = postmasterPid()
   process.kill(before, 'SIGKILL')
@@ -106,7 +106,7 @@ test('starts PostgreSQL again when it was killed under a living server', async (
     .poll(() => query(server, 'select 1 as one').catch(() => 'down'), { timeout: 10_000 })
     .toEqual([{ one: 1 }])
   expect(postmasterPid()).not.toBe(before)
-  // It answers a moment before it is taken again.
+  // PostgreSQL answers a moment before the lock is taken again.
   const locks = `select 1 as one from pg_locks where locktype = 'advisory' and granted`
   await expect.poll(() => query(server, locks), { timeout: 10_000 }).toEqual([{ one: 1 }])
   await expect(startEmbedded(dataDir)).rejects.toThrow('already uses')
@@ -124,7 +124,7 @@ itInRest('is not deceived by another process with the number of a dead PostgreSQ
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a command attaches beside a server, and starts and stops PostgreSQL where there is none', async () => {
+test('a command attaches beside a server, and starts and stops PostgreSQL without one', async () => {
   const server = await start()
   const beside = await attachEmbedded(dataDir)
   await beside.stop()
@@ -136,7 +136,7 @@ test('a command attaches beside a server, and starts and stops PostgreSQL where 
   expect(existsSync(join(dataDir, 'postgresql/postmaster.pid'))).toBe(false)
 })
 
-test('a first start that was killed half way leaves nothing in the way', async () => {
+test('a killed first start leaves nothing in the way', async () => {
   const half = join(folder, 'half')
   mkdirSync(join(half, 'postgresql.new-2147483646-abc123', 'base'), { recursive: true })
   const server = await start(half)
@@ -151,7 +151,7 @@ itInRest('puts its socket elsewhere where the path is too long for one', async (
   expect(existsSync(server.connection.host)).toBe(false)
 })
 
-test('says what is wrong with a folder that it cannot use, and leaves it as it is', async () => {
+test('reports a folder that it cannot use, and leaves it unchanged', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(startEmbedded(file)).rejects.toThrow(OperatorError)

@@ -15,15 +15,15 @@ import { bringUp, NoRoom, openHome, takeDown } from '#server/platform/embedded-p
 export type Embedded = { connection: Connection; fresh: boolean; stop(): Promise<void> }
 
 /**
- * The PostgreSQL in `dataDir` for the one server that may use it: started, or taken over from a server that was
- * killed; a second server is refused. If it dies under us it is started again at the same address, and where the disk is
- * full, as soon as there is room.
+ * The PostgreSQL in `dataDir` for the one server that may use it: started, or taken over from a killed server. A
+ * second server is refused. If PostgreSQL dies, it is restarted at the same address; on a full disk, once there is
+ * room.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const home = await plainly(dataDir, async () => openHome(dataDir))
   let stopping = false
   let held: Held | undefined
-  // The PostgreSQL that ends with this process, however it exits: one that it spawned or holds.
+  // The PostgreSQL that ends with this process, however it exits: started or taken over.
   let ours: number | undefined
   const spawned = (child: ChildProcess) => {
     ours = child.pid
@@ -37,7 +37,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const recover = () => {
     if (stopping || !held) return
     const { running } = held
-    // Not ours to end until it is ours again.
+    // Until the lock is ours again, this process must not stop it.
     held = undefined
     ours = undefined
     recovery = takeBack(running).catch(giveUp)
@@ -58,7 +58,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   try {
     held = await plainly(dataDir, () => reserve(home, recover, spawned))
   } catch (error) {
-    // Another server may use what we spawned.
+    // Another server may use the PostgreSQL that we started.
     process.off('exit', interrupt)
     throw error
   }
@@ -80,7 +80,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** For a command beside a running server: attaches to its PostgreSQL, else starts one; stops only what it started. */
+/** For a command beside a running server: attaches to its PostgreSQL, or starts one. Stops only what it started. */
 export async function attachEmbedded(dataDir: string): Promise<Embedded> {
   return plainly(dataDir, async () => {
     const home = openHome(dataDir)

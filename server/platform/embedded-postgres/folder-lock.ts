@@ -13,8 +13,8 @@ export type Connection = { host: string; port: number; user: string; database: s
 export type Held = { session: postgres.Sql; running: Running; connection: Connection; fresh: boolean }
 
 /**
- * Brings PostgreSQL up and takes the lock of the one server that may use it, or refuses. The lock belongs to a session
- * of ours: it ends with us, however we end, and no process number is mistaken for it. Calls `lost` if it is lost.
+ * Starts PostgreSQL and takes the lock of the one server that may use it, or refuses. The lock belongs to a
+ * database session, so it ends with this process and does not depend on process ids. Calls `lost` if it is lost.
  */
 export async function reserve(
   home: Home,
@@ -34,7 +34,7 @@ export async function reserve(
     try {
       mine = await takeLock(session)
       if (mine) return { session, running, connection, fresh }
-      // The session of a server that was killed this instant may still be there.
+      // The session of a server that was just killed may still exist.
       if (++refused === 10) throw new OperatorError(await refusal(session, home))
     } catch (error) {
       if (error instanceof OperatorError || ++failed === 100) throw error
@@ -45,7 +45,7 @@ export async function reserve(
   }
 }
 
-/** Whether a server uses it, or it is ending anyway. */
+/** Whether a server uses it, or it is shutting down. */
 export async function isReserved(home: Home, running: Postmaster): Promise<boolean> {
   const session = openSession(connectionTo(home, running), () => {})
   try {
@@ -57,7 +57,7 @@ export async function isReserved(home: Home, running: Postmaster): Promise<boole
   }
 }
 
-/** How a client reaches the database of the server. */
+/** The connection of a client to the database of the server. */
 export function connectionTo({ cluster }: Home, { host, port }: Postmaster): Connection {
   const password = passwordOf(cluster)
   return { host, port, user, database, ...(password ? { password } : {}) }
@@ -66,7 +66,7 @@ export function connectionTo({ cluster }: Home, { host, port }: Postmaster): Con
 function openSession(connection: Connection, onclose: () => void): postgres.Sql {
   return postgres({
     ...connection,
-    // Not the database of the server: nobody else could copy that while a session is in it.
+    // Another database than the server's: a session in it would prevent others from copying it.
     database: 'postgres',
     max: 1,
     max_lifetime: null,

@@ -34,8 +34,8 @@ type Launch = {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C reaches only us and we end it after our last query. If
- * it does not start: what it says about that.
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C reaches only us, and we stop it after our last query.
+ * If it does not start, rejects with its messages.
  */
 export async function launch({
   cluster,
@@ -82,7 +82,7 @@ export const noRoom = 'the disk is full'
 
 const windows = process.platform === 'win32'
 
-// A small machine, few words in the log, and none of members: a complaint's details quote what they wrote.
+// Settings for a small machine. The log is terse and has no members' texts: the details of an error quote them.
 const common = [
   'shared_buffers=128MB',
   'max_connections=100',
@@ -138,7 +138,7 @@ function openLog(path: string, account: Account): number {
   return file
 }
 
-// Then the log may lack the words.
+// In this case the log may lack the message.
 function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < 1_000_000

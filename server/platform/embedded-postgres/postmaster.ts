@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 /** `host` is the folder of its Unix socket, or an address. `status` is PostgreSQL's own word: ready, starting … */
 export type Postmaster = { pid: number; host: string; port: number; status: string }
 
-/** The living PostgreSQL of this cluster, by the file that it keeps; not another process that got its number since. */
+/** The living PostgreSQL of this cluster, by its pid file. Another process with a reused number does not count. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const file = readLock(join(cluster, 'postmaster.pid'))
   if (!file || !isPostmaster(file.pid, cluster)) return undefined
@@ -22,12 +22,12 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, host: lines[4] || '127.0.0.1', port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
 }
 
-/** The folder made for a socket whose path would be too long in the cluster. */
+/** The folder for a socket whose path would be too long in the cluster. */
 export const socketFolderPrefix = 'ttasum-post-office-'
 
 /**
- * After a crash PostgreSQL clears its lock files itself, and looks first whether somebody still uses its memory. It
- * gives up only where the number in them now belongs to another process, or nothing was written: that we put right.
+ * After a crash PostgreSQL removes its lock files itself, after a check for users of its shared memory. It gives
+ * up if the pid belongs to another process now, or the file is empty. This function repairs both cases.
  */
 export function clearStaleLocks(cluster: string): void {
   const socketFolder = readLock(join(cluster, 'postmaster.pid'))?.lines[4]
@@ -43,7 +43,7 @@ export function clearStaleLocks(cluster: string): void {
   }
 }
 
-/** Ends what a killed postmaster left at work: a long query does not notice by itself. */
+/** Ends the backends of a killed postmaster: a long query does not notice by itself. */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').map(Number)) {
@@ -53,7 +53,7 @@ export function endOrphans(cluster: string): void {
   }
 }
 
-/** Sends a signal; nothing if the process has ended meanwhile. */
+/** Sends a signal; does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -62,7 +62,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-// Above what any system gives to a process.
+// Above the highest pid of any system.
 const unusedPid = '2147483646'
 
 function readLock(path: string): { pid: number; lines: string[] } | undefined {
@@ -111,7 +111,7 @@ function tried<T>(read: () => T): T | undefined {
   }
 }
 
-// In one step, for an empty lock file would stop PostgreSQL too.
+// In one step, because an empty lock file would stop PostgreSQL, too.
 function replace(path: string, text: string): void {
   const { uid, gid } = statSync(path)
   writeFileSync(`${path}.new`, text, { mode: 0o600 })

@@ -17,8 +17,8 @@ import { type Account, giveTo, runAs } from '#server/platform/embedded-postgres/
 export type Programs = { folder: string; major: number }
 
 /**
- * PostgreSQL's programs where this account can run them: in the installed package, or copied into the data folder
- * if it cannot reach that; else a PostgreSQL 15 or newer on the PATH. Undefined where there is none.
+ * PostgreSQL's programs at a path that this account can run: the installed package, a copy in the data folder, or
+ * PostgreSQL 15 or newer on the PATH. Undefined if there is none.
  */
 export function findPrograms(account: Account, dataDir: string): Programs | undefined {
   const packaged = packagedFolder()
@@ -26,7 +26,7 @@ export function findPrograms(account: Account, dataDir: string): Programs | unde
     const linked = link(packaged)
     const found =
       inspect(account, packaged) ??
-      // What we cannot run ourselves is made for another system (musl), and no copy helps.
+      // A program that does not run here was built for another system (musl), so a copy does not help.
       (!linked || inspect({ prefix: [] }, packaged)
         ? inspect(account, copy(account, packaged, dataDir))
         : undefined)
@@ -47,7 +47,8 @@ function packagedFolder(): string | undefined {
   }
 }
 
-// A package cannot hold links; npm makes these only where install scripts may run. False: they could not be made.
+// A package cannot contain links, and npm creates these only with install scripts. False: they could not be
+// created.
 function link(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true

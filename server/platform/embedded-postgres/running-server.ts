@@ -10,12 +10,12 @@ import * as postmaster from '#server/platform/embedded-postgres/postmaster.ts'
 import { findPrograms } from '#server/platform/embedded-postgres/programs.ts'
 
 export type Home = { dataDir: string; cluster: string; log: string }
-/** It cannot start because the disk is full, which passes. */
+/** PostgreSQL cannot start because the disk is full. This may pass. */
 export class NoRoom extends OperatorError {}
 
 export type Running = postmaster.Postmaster & { fresh: boolean; started: boolean }
 
-/** The folder of the data, made if it is not there yet. */
+/** The data folder, created if it does not exist. */
 export function openHome(dataDir: string): Home {
   makeFolder(resolve(dataDir))
   const folder = realpathSync(dataDir)
@@ -23,8 +23,8 @@ export function openHome(dataDir: string): Home {
 }
 
 /**
- * The PostgreSQL of this folder: the one that runs there already, or a new one, at the address of the one `before`.
- * Waits as long as it takes to recover from a crash. Calls `spawned` before a new one is ready.
+ * The PostgreSQL of this folder: the running one, or a new one at the address of `before`. Waits as long as the
+ * recovery from a crash takes. Calls `spawned` before a new one is ready.
  */
 export async function bringUp(
   home: Home,
@@ -43,7 +43,7 @@ export async function bringUp(
     const outcome = await launch({ cluster, log, account, programs, before, spawned })
     if (typeof outcome === 'object') return { ...outcome, fresh, started: true }
     if (outcome === noRoom) throw new NoRoom(`PostgreSQL could not start: ${noRoom}. Its log is ${log}.`)
-    // Another process was faster, or what a killed one left is still at work: both pass.
+    // Another process was faster, or backends of a killed server still run. Both pass.
     failures++
     if (failures === 50 || !/lock file|shared memory/.test(outcome)) {
       throw new OperatorError(`PostgreSQL could not start: ${outcome}. Its log is ${log}.`)
@@ -53,7 +53,7 @@ export async function bringUp(
   }
 }
 
-/** Ends the PostgreSQL of this folder: `fast` ends its connections, `smart` lets them finish in their own time. */
+/** Stops the PostgreSQL of this folder: `fast` ends its connections, `smart` waits for them. */
 export async function takeDown(home: Home, how: 'fast' | 'smart'): Promise<void> {
   const { cluster } = home
   const running = postmaster.readPostmaster(cluster)
@@ -74,7 +74,7 @@ export async function takeDown(home: Home, how: 'fast' | 'smart'): Promise<void>
     rmSync(running.host, { recursive: true, force: true })
 }
 
-// Node's own recursive way never ends where the system lets nobody make a folder (/proc).
+// Node's own recursive option never ends where the system lets nobody create a folder (/proc).
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path))

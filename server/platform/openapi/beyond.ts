@@ -33,7 +33,7 @@ const provider: Parameter = {
   schema: { type: 'string', enum: providers.map(name => name.toLowerCase()) },
 }
 
-/** What answers outside the envelope: redirects, the stream, and what operators read. */
+/** The routes outside the envelope: redirects, the stream, and the routes for operators. */
 export const beyond: Paths = {
   '/oauth2/authorization/{provider}': {
     get: {

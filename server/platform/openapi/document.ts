@@ -8,7 +8,7 @@ import { inAddress, type JsonSchema, schemaOf } from './schema.ts'
 
 export type Document = ReturnType<typeof openapi>
 
-/** The contract of the endpoints as OpenAPI 3.1, with what answers outside the envelope beside it. */
+/** The contract of the endpoints as OpenAPI 3.1, with the routes outside the envelope. */
 export function openapi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { route } of endpoints) {
@@ -72,7 +72,7 @@ const security: Record<string, Operation['security']> = {
 function parametersOf(route: Route): Parameter[] {
   const params = route.params ? (schemaOf(route.params, 'input').properties ?? {}) : {}
   const { properties: query = {}, required = [] } = route.query ? schemaOf(route.query, 'input') : {}
-  // What an empty address means is asked of the schema itself.
+  // Parses an empty query to learn the defaults of the schema.
   const absent = (route.query?.safeParse({}).data ?? {}) as Record<string, unknown>
   return [
     ...Object.entries(params).map(

@@ -26,7 +26,7 @@ const operations = (): [string, string, Operation][] =>
 const operation = (name: string) => operations().find(([, , { operationId }]) => operationId === name)![2]
 
 describe('the document', () => {
-  it('describes every door and what stands beside them', () => {
+  it('describes every endpoint, and the routes outside the envelope', () => {
     expect(document.openapi).toBe('3.1.1')
     for (const { route } of endpoints) {
       expect(document.paths[route.path]?.[route.method.toLowerCase()]?.summary).toBe(route.says)
@@ -44,7 +44,7 @@ describe('the document', () => {
     }
   })
 
-  it('is sound in shape', () => {
+  it('is well formed', () => {
     const names = operations().map(([, , { operationId }]) => operationId)
     expect(new Set(names).size).toBe(names.length)
     for (const [
@@ -70,14 +70,14 @@ describe('the document', () => {
     expect(JSON.stringify(document)).not.toContain('$schema')
   })
 
-  it('says who may call', () => {
+  it('names the callers of each route', () => {
     expect(operation('sendLetter').security).toEqual([{ accessToken: [] }])
     expect(operation('getTimes').security).toEqual([])
     expect(operation('reissue').security).toEqual([{ refreshCookie: [] }])
     expect(operation('createZipCode').responses[200]?.headers).toHaveProperty('Authorization')
   })
 
-  it('gives every code that can come, by its status', () => {
+  it('names every possible code by status', () => {
     const codes = Object.fromEntries(
       Object.entries(operation('sendLetter').responses)
         .filter(([status]) => status !== '200')
@@ -96,7 +96,7 @@ describe('the document', () => {
     })
   })
 
-  it('gives the limits and defaults of what is sent', () => {
+  it('has the limits and defaults of the input', () => {
     const body = operation('sendLetter').requestBody?.content['application/json'].schema
     expect(body).toMatchObject({
       required: ['title', 'content'],
@@ -118,7 +118,7 @@ describe('the document', () => {
     expect(operation('sendLetter').parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
   })
 
-  it('gives answers in their envelope', () => {
+  it('has the answers in their envelope', () => {
     const schema = operation('getTimeline').responses[200]?.content?.['application/json']?.schema
     expect(schema).toMatchObject({
       required: ['data', 'message', 'timestamp'],
@@ -140,7 +140,7 @@ describe('the page', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('writes types as a programmer reads them', async () => {
+  it('writes types as TypeScript does', async () => {
     const { body } = await world.app.inject('/api/docs')
     const of = (name: string) => body.slice(body.indexOf(`<article id="${name}">`)).split('</article>')[0]
     expect(of('sendLetter')).toContain('title: string (1..50)')
@@ -149,7 +149,7 @@ describe('the page', () => {
     expect(of('decideReview')).toContain('deliveryCompletedAt: instant | null')
   })
 
-  it('has its style sheet beside it', async () => {
+  it('links its style sheet', async () => {
     const { statusCode, headers, body } = await world.app.inject('/api/docs.css')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
     expect(body).toContain('prefers-color-scheme: dark')

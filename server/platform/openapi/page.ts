@@ -4,7 +4,10 @@ import { type JsonSchema, typeText } from './schema.ts'
 
 export const stylePath = '/api/docs.css'
 
-/** The document as a page to read: no script, and everything on it at once, so that a browser's own search finds it. */
+/**
+ * The document as a page to read. It has no script and shows everything at once, so that the browser's search
+ * finds it.
+ */
 export function docsPage({ info, paths }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -3,7 +3,7 @@ import type { Guard, Route } from '#contract/route.ts'
 import type { Reply } from './operation.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** Every code that a route can answer: what its rule refuses, and what guard, schema and limits do. */
+/** Every code that a route can answer: those of its handler, and those of guard, schema and limits. */
 export function codesOf({
   method,
   guard,
@@ -17,7 +17,7 @@ export function codesOf({
   const codes: (Code | false | undefined)[] = [
     ...byGuard[guard],
     Boolean(query ?? body ?? idempotent) && 'COM-001',
-    // Any of them may carry a body, read or not.
+    // Each of these may have a body.
     method !== 'GET' && !anyBody && 'COM-001',
     method !== 'GET' && 'COM-005',
     idempotent && 'COM-006',
@@ -37,7 +37,7 @@ const byGuard: Record<Guard, Code[]> = {
   admin: ['AUTH-007', 'AUTH-005', 'MEM-004', 'AUTH-008'],
 }
 
-/** The answers of a call that these codes can refuse, by status. */
+/** The answers of a call with these codes, by status. */
 export function refusals(codes: Code[]): Record<string, Reply> {
   const replies: Record<string, Reply> = {}
   for (const status of [...new Set(codes.map(code => errors[code][0]))].sort()) {

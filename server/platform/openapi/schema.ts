@@ -18,7 +18,7 @@ export type JsonSchema = {
   [keyword: string]: unknown
 }
 
-/** The JSON Schema of a contract's schema, as a reader wants it: no bounds that every integer has, no patterns of dates. */
+/** The JSON Schema of a contract schema for readers: without the bounds of every integer and the patterns of dates. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io,
@@ -27,7 +27,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      // Fields may be added; who reads an answer leaves out what it does not know.
+      // Fields may be added later. A client ignores those that it does not know.
       delete jsonSchema.additionalProperties
       if (jsonSchema.minLength === 0) delete jsonSchema.minLength
     },
@@ -35,11 +35,11 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
   return json as JsonSchema
 }
 
-/** A part of an address: its digits are a number to whoever writes it. */
+/** A part of a path: a caller sees its digits as a number. */
 export const inAddress = (schema: JsonSchema): JsonSchema =>
   /^\^\\d\{1,\d+\}\$$/.test(schema.pattern ?? '') ? { type: 'integer', minimum: 0 } : schema
 
-/** The type of a schema in the words of TypeScript, for a page that is read. */
+/** The type of a schema in TypeScript notation, for the page. */
 export function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return String(schema.$ref).split('/').at(-1) ?? ''
   const { type } = schema

@@ -4,7 +4,7 @@ import { openapi } from './document.ts'
 import { docsPage, stylePath } from './page.ts'
 import { style } from './style.ts'
 
-// The page needs nothing but its style sheet.
+// The page needs only its style sheet.
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

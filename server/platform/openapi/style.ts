@@ -1,4 +1,4 @@
-/** The page's style sheet: the light and dark tokens of the service, for a page that stands outside its bundle. */
+/** The style sheet of the page: the light and dark tokens of the service, for a page outside its bundle. */
 export const style = `
 :root {
   color-scheme: light dark;

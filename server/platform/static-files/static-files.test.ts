@@ -53,13 +53,13 @@ it.each([
   ['localhost:3650', undefined],
   ['127.0.0.1:3651', undefined],
   ['post.example.org', undefined],
-])('who asks at %s is sent on to %s', async (host, location) => {
+])('a request at %s is redirected to %s', async (host, location) => {
   const answer = await get('//example.org/a?b', { host })
   expect(answer.headers.location).toBe(location)
 })
 
 describe('the built site', () => {
-  it('is sent as it is to who takes nothing packed', async () => {
+  it('is sent uncompressed to a client without Accept-Encoding', async () => {
     const answer = await get('/assets/main-1a2b.js')
     expect([answer.statusCode, answer.body]).toEqual([200, script])
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -71,25 +71,25 @@ describe('the built site', () => {
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
     ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
-  ])('is sent as %s to who takes %s', async (encoding, accepted, unpack) => {
+  ])('is sent as %s to a client that accepts %s', async (encoding, accepted, unpack) => {
     const answer = await get('/assets/main-1a2b.js', { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(Number(answer.headers['content-length'])).toBeLessThan(script.length / 10)
     expect(unpack(answer.rawPayload).toString()).toBe(script)
   })
 
-  it('has nothing at the names of the packed ones', async () => {
+  it('has no files at the names of the compressed ones', async () => {
     expect((await get('/assets/main-1a2b.js.br')).statusCode).toBe(404)
   })
 
-  it('is sent as it is where packing gains nothing', async () => {
+  it('is sent uncompressed if compression saves nothing', async () => {
     const answer = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
     expect(answer.headers).toMatchObject({ 'content-type': 'font/woff2' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.rawPayload).toEqual(font)
   })
 
-  it('is kept for ever by its hashed names, and asked for again by the others', async () => {
+  it('is cached for ever by hashed names, and revalidated under others', async () => {
     expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -98,7 +98,7 @@ describe('the built site', () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { etag = '' } = (await get('/')).headers
     const again = await get('/', { 'if-none-match': `"other", ${etag}` })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
@@ -168,7 +168,7 @@ it('leaves the API alone where there is no build', async () => {
   await bare.close()
 })
 
-it('a document names the public origin in its Open Graph tags, packed too', async () => {
+it('a document names the public origin in its Open Graph tags, compressed as well', async () => {
   const server = serverOf(readSite(folder), 'https://post.example.org/')
   const [plain, packed] = await Promise.all([
     server.inject({ url: '/landing' }),

@@ -14,16 +14,16 @@ type SiteFile = {
   type: string
   etag: string
   caching: string
-  /** As the build laid them beside it; none where packing gains nothing. */
+  /** The compressed versions that the build made; absent if compression saves nothing. */
   packed: Record<Encoding, Buffer | undefined>
 }
 
-/** The built site, by the path that a browser asks for: what is not a key cannot be read. */
+/** The built site by request path. Only keys can be read, so no path leads out of it. */
 type Site = Map<string, SiteFile>
 
 /**
- * Serves the built site from memory. Paths of the app are its own to know: they get a document of their name, where there
- * is one, else index.html, which shows its own not-found page. Without a build only the API answers.
+ * Serves the built site from memory. A path of the app gets its own document if it has one, else index.html, which
+ * shows its own not-found page. Without a build only the API answers.
  */
 export function serveSite(app: FastifyInstance, publicUrl: string, built: Site = builtSite()): void {
   const site = withOrigin(built, publicUrl)
@@ -40,7 +40,7 @@ export function serveSite(app: FastifyInstance, publicUrl: string, built: Site =
 
 const index = '/index.html'
 
-/** Documents name our origin in their Open Graph tags; it is written in once, at the start, and packed again. */
+/** Inserts our origin into the Open Graph tags once, at the start, and compresses the documents again. */
 function withOrigin(built: Site, publicUrl: string): Site {
   const site = new Map(built)
   for (const [path, file] of built) {
@@ -111,7 +111,7 @@ function builtSite(): Site {
   return built
 }
 
-// From a bundle in dist/server and from the sources alike, the site is in `dist/web` of a folder above.
+// The site is in `dist/web` of a folder above, seen from the bundle in dist/server and from the sources.
 function findSite(): Site {
   let folder = dirname(fileURLToPath(import.meta.url))
   for (let up = 0; up < 4; up++) {
@@ -124,7 +124,8 @@ function findSite(): Site {
 
 const elsewhere = /^\/(api|oauth2|login\/oauth2|local-sign-in|healthz|readyz|metrics)(\/|$)/
 
-// A missing picture or script is no page: only who asks for HTML is given the app for a path that looks like a file.
+// A missing picture or script is no page. A path that looks like a file gets the app only if the client asks for
+// HTML.
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (elsewhere.test(path)) return false
   return !/\.\w+$|^\/assets\//.test(path) || (request.headers.accept ?? '').includes('text/html')
@@ -141,7 +142,7 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
   return reply.type(file.type).send(packed ?? file.plain)
 }
 
-// Of what is longer than any browser sends the rest is not read: a pattern would try every place in it.
+// Longer headers than any browser sends are cut: a pattern would try every place in them.
 const headerMost = 500
 
 function encodingOf(accepted: string | string[] = ''): Encoding | null {
