@@ -23,9 +23,9 @@ const sentences: [sentence: string, ...files: string[]][] = [
   ],
   ['대화가 종료된 편지입니다', 'web/features/letters/letter-actions.tsx'],
   ['온도 측정된 편지예요!', 'web/features/letters/evaluation.tsx'],
-  ['계속 쓰기', 'web/features/letters/use-ask-to-leave.ts'],
-  ['저장하고 나가기', 'web/features/letters/use-ask-to-leave.ts'],
-  ['지우고 나가기', 'web/features/letters/use-ask-to-leave.ts'],
+  ['계속 쓰기', 'web/features/writing/ask-to-leave.ts'],
+  ['저장하고 나가기', 'web/features/writing/ask-to-leave.ts'],
+  ['지우고 나가기', 'web/features/writing/ask-to-leave.ts'],
   ['게시판', 'web/features/sharing/board-page.tsx', 'web/features/home/village.tsx'],
   ['게시글이 없습니다.', 'web/features/sharing/board.tsx'],
   ['로딩 중 입니다.', 'web/features/sharing/board.tsx', 'web/features/sharing/board-page.tsx'],
@@ -127,7 +127,7 @@ it('the terms, the privacy text and the category step say that a consultation le
   for (const file of [
     'server/platform/config/terms.txt',
     'server/platform/config/privacy.txt',
-    'web/features/letters/category-step.tsx',
+    'web/features/writing/category-step.tsx',
   ])
     expect([file, readFileSync(join(root, file), 'utf8').includes(sentence)]).toEqual([file, true])
 })

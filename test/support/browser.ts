@@ -10,6 +10,20 @@ export const storage = {
   removeItem: (key: string) => void kept.delete(key),
 }
 
+/** A local storage whose keys are those of the object, as in a browser. */
+export const newLocalStorage = (): Record<string, string> =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  })
+
 /**
  * Starts a server that answers `fetch` at addresses relative to the site, as in a page. Returns the function that
  * stops it.

@@ -27,7 +27,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const entry = 'entry'
 const common =
-  /\/web\/(ui|platform\/(app|api)|art|features\/(letters\/(use-delete-letter|mark-opened|letter-request)|push\/(use-push|device|renewed)))\b|\/contract\/|\/@tanstack\//
+  /\/web\/(ui|platform\/(app|api|offline\/writing-now)|art|features\/(letters\/(use-delete-letter|mark-opened)|writing\/(outbox\.ts|local-copies)|push\/(use-push|device|renewed)))\b|\/contract\/|\/@tanstack\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp)|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
 const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/

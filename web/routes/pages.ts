@@ -15,7 +15,7 @@ export const pages = {
     ...lazyPage(() => import('#web/features/onboarding/onboarding-page.tsx')),
   },
   home: { path: paths.home, ...lazyPage(() => import('#web/features/home/home-page.tsx')) },
-  write: { path: paths.write(), ...lazyPage(() => import('#web/features/letters/write-page.tsx')) },
+  write: { path: paths.write(), ...lazyPage(() => import('#web/features/writing/write-page.tsx')) },
   randomLetters: {
     path: paths.randomLetters,
     ...lazyPage(() => import('#web/features/random-letters/random-letters-page.tsx')),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOutbox } from '#web/features/outbox/outbox.ts'
-import { WaitingRow } from '#web/features/outbox/waiting-row.tsx'
+import { useOutbox } from '#web/features/writing/outbox.ts'
+import { WaitingRow } from '#web/features/writing/waiting-row.tsx'
 import { memberId } from '#web/platform/api/session.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SheetTitle } from './sheet-parts.tsx'

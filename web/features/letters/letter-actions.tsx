@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { useGoBack } from '#web/platform/app/go-back.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { noMoreReplies } from './refusals.ts'
+import { noMoreReplies } from './status-labels.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
 type Props = { letter: Output<typeof openLetter>; isMine: boolean }

@@ -17,8 +17,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { DeskLayout } from './desk-layout.tsx'
 import { Evaluate } from './evaluation.tsx'
 import { LetterActions } from './letter-actions.tsx'
-import { toLine } from './letter-request.ts'
-import { LetterSheet } from './letter-sheet.tsx'
+import { LetterSheet, unknownReader } from './letter-sheet.tsx'
 import { markOpened } from './mark-opened.ts'
 import { useIsPlain } from './plain.ts'
 import { PlainSwitch } from './plain-switch.tsx'
@@ -65,7 +64,7 @@ export default function LetterPage() {
             {letter ? (
               <LetterSheet
                 letter={letter}
-                to={isMine ? letter.receiverZipCode || toLine(undefined) : '따숨님께'}
+                to={isMine ? letter.receiverZipCode || unknownReader : '따숨님께'}
                 date={letter.deliveryCompletedAt}
               />
             ) : isCallError(error, 'NETWORK') ? (

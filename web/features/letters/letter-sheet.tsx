@@ -9,6 +9,9 @@ import styles from './letter-sheet.module.css'
 import plain from './plain.module.css'
 import { plainLook, useIsPlain } from './plain.ts'
 
+/** Stands after `TO.` while nobody has answered the letter. */
+export const unknownReader = '따숨이에게'
+
 type Props = {
   letter: {
     title: string

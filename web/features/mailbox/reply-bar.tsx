@@ -1,6 +1,6 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
-import { noMoreReplies } from '#web/features/letters/refusals.ts'
+import { noMoreReplies } from '#web/features/letters/status-labels.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Answers the newest letter that arrived from the other one. */

@@ -1,6 +1,6 @@
 import { logout } from '#contract/auth.ts'
 import { withdraw } from '#contract/lifecycle.ts'
-import { mayLogOut } from '#web/features/outbox/may-log-out.ts'
+import { mayLogOut } from '#web/features/writing/may-log-out.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { logoutEverywhere } from '#web/platform/api/session.ts'

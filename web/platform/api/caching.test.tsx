@@ -6,12 +6,11 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Route } from '#contract/route.ts'
 import { listMySharePosts, listSharePosts } from '#contract/sharing.ts'
 import { drawnWith } from '#test/support/drawn.tsx'
-import { openingOf } from '#web/features/letters/opening.ts'
-import { WriteDesk } from '#web/features/letters/write-desk.tsx'
 import CorrespondencePage from '#web/features/mailbox/correspondence-page.tsx'
 import MailboxPage from '#web/features/mailbox/mailbox-page.tsx'
 import BoardPage from '#web/features/sharing/board-page.tsx'
 import MyPostsPage from '#web/features/sharing/my-posts-page.tsx'
+import { usePrevious } from '#web/features/writing/use-parent.ts'
 
 const minutes = 60_000
 
@@ -38,10 +37,13 @@ test('so are my posts', () => {
   })
 })
 
+const ReadsPrevious = () => usePrevious(5) && null
+
 test('what the write screen reads is fresh for 5 minutes and kept for 60', () => {
-  const opening = openingOf({ draftId: null, parentId: 5 }, [], 'reply-5~1')
-  const desk = opening && <WriteDesk memberId="7" opening={opening} other={null} onBeginAnew={() => {}} />
-  expect(keeping(desk, listPrevious)).toMatchObject({ staleTime: 5 * minutes, gcTime: 60 * minutes })
+  expect(keeping(<ReadsPrevious />, listPrevious)).toMatchObject({
+    staleTime: 5 * minutes,
+    gcTime: 60 * minutes,
+  })
 })
 
 test('the mailbox and its letters are asked for again whenever they are shown', () => {

@@ -1,24 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newLocalStorage } from '#test/support/browser.ts'
 import { forgetAll, forgetBarred, forgetOthers, keep, keptBy, markBarred, unmarkBarred } from './kept.ts'
 
 const days = 86_400_000
-type Stored = Record<string, string>
-/** Its keys are those of the object, as in a browser. */
-const storage = (): Stored =>
-  Object.create({
-    getItem(this: Stored, key: string) {
-      return this[key] ?? null
-    },
-    setItem(this: Stored, key: string, value: string) {
-      this[key] = value
-    },
-    removeItem(this: Stored, key: string) {
-      delete this[key]
-    },
-  })
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('localStorage', newLocalStorage())
   vi.useFakeTimers({ toFake: ['Date'] })
   keep('7', 'letter', 'words')
 })

@@ -16,6 +16,7 @@ export function Layout() {
   const [isShown, setShown] = useState(false)
   useScrollRestoration()
   const offline = useLate(loadOffline, isShown && isLoggedIn)
+  const outbox = useLate(loadOutbox, isShown && isLoggedIn)
   const arrivals = useLate(loadArrivals, isShown && isLoggedIn)
   const around = useLate(loadAround, isShown)
   useEffect(() => {
@@ -36,6 +37,7 @@ export function Layout() {
         </ErrorBoundary>
         <Shown tell={setShown} />
       </Suspense>
+      {outbox}
       {arrivals}
       {around}
     </>
@@ -64,6 +66,8 @@ const loadAround = () => comes(async () => (await import('./overlay-host.tsx')).
 // A stranger hears of no arrivals.
 const loadArrivals = () =>
   comes(async () => (await import('#web/features/notifications/arrivals.tsx')).Arrivals)
+const loadOutbox = () =>
+  comes(async () => (await import('#web/features/writing/outbox-sender.tsx')).OutboxSender)
 const loadOffline = () => comes(async () => (await import('#web/platform/offline/offline.tsx')).Offline)
 
 /** The page is a page without it; but the network may be back, or the server, before its reader leaves. */

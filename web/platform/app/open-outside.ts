@@ -1,4 +1,4 @@
-import { copyText } from '#web/features/letters/copy-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Address that makes the app hand `page` over to the person's browser; null where no such address exists. */

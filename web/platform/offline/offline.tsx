@@ -1,25 +1,16 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { openPath, openState } from '#web/features/outbox/open.ts'
-import { sendWaiting } from '#web/features/outbox/send-waiting.ts'
-import { useWritingNow } from '#web/features/outbox/writing-now.ts'
 import { mayKeepWords } from '#web/platform/api/kept.ts'
-import { useReach } from '#web/platform/api/reach.ts'
 import { memberId, useSession } from '#web/platform/api/session.ts'
 import { keepRead, mayKeep } from './keeping.ts'
 import { useReaching } from './reaching.ts'
+import { useWritingNow } from './writing-now.ts'
 
-/**
- * What a member needs without the network: what they read is kept, a line says when nothing can be asked, and letters
- * that wait go as soon as something can.
- */
+/** For a member without the network: keeps what they read, and says when the server cannot be reached. */
 export function Offline() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const hasToken = useSession(session => session.accessToken !== '')
-  const isReached = useReach(reach => reach.isReached)
   const isOut = useReaching()
   const isWriting = useWritingNow(now => now.isWriting)
-  const navigate = useNavigate()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answered sign-in counts from anew
   useEffect(() => {
@@ -27,16 +18,6 @@ export function Offline() {
     void keepRead(memberId())
     keepFiles()
   }, [isMember, hasToken])
-
-  useEffect(() => {
-    if (!isMember || !isReached || !hasToken) return
-    const leaving = new AbortController()
-    void sendWaiting(memberId(), {
-      signal: leaving.signal,
-      onRefused: copy => void navigate(openPath(copy), { state: openState(copy) }),
-    })
-    return () => leaving.abort()
-  }, [isMember, isReached, hasToken, navigate])
 
   return (
     <div role="status" className="sticky top-0 z-30">

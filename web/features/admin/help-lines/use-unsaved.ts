@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLeaving } from '#web/features/letters/use-leaving.ts'
+import { useLeaving } from '#web/platform/app/use-leaving.ts'
 import { confirm } from '#web/ui/ask.ts'
 
 /** Asks before changes that are not saved are left behind: by Back, by a link, or with the tab. */

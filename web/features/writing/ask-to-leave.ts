@@ -1,0 +1,25 @@
+import { choose } from '#web/ui/ask.ts'
+import { toast, untilDismissed } from '#web/ui/toast.ts'
+import type { WritingSession } from './writing-session.ts'
+
+/** The question of the specification before unsaved words are left (section 2); resolves to the permission to leave. */
+export async function askToLeave({ saveAndFinish, discard }: WritingSession): Promise<boolean> {
+  try {
+    const choice = await choose({
+      title: '편지를 임시 저장할까요?',
+      description:
+        '임시 저장한 편지는 홈 화면의 ‘임시 저장’ 버튼에서 다시 열 수 있어요. 지운 편지는 되돌릴 수 없어요.',
+      initial: 'stay',
+      choices: [
+        { value: 'stay', text: '계속 쓰기', kind: 'quiet' },
+        { value: 'save', text: '저장하고 나가기', kind: 'primary', run: saveAndFinish },
+        { value: 'discard', text: '지우고 나가기', kind: 'text', run: discard },
+      ],
+    })
+    if (choice === 'save') toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
+    return choice === 'save' || choice === 'discard'
+  } catch (error) {
+    toast({ type: 'Error', text: (error as Error).message, duration: untilDismissed })
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+/** The letter that an address asks for: a draft, an answer to a letter, or a new letter. */
+export type Asked = {
+  draftId: number | null
+  parentId: number | null
+  /** This local copy, even where another one fits. */
+  slot?: string
+}
+
+/** Reads the address, and the navigation state of the specification; `slot` in it is a letter of the outbox. */
+export function askedFor(query: URLSearchParams, state: unknown): Asked {
+  const { draft, matchedLetter, slot } = Object(state) as Record<string, unknown>
+  return {
+    draftId: idOf(query.get('draft')) ?? idIn(draft, 'letterId'),
+    parentId: idOf(query.get('letterId')) ?? idIn(draft, 'parentLetterId') ?? idIn(matchedLetter, 'letterId'),
+    ...(typeof slot === 'string' && { slot }),
+  }
+}
+
+const idIn = (letter: unknown, name: string) => idOf((Object(letter) as Record<string, unknown>)[name])
+
+function idOf(given: unknown): number | null {
+  const id = Number(given ?? 0)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { contentMax, titleMax } from '#contract/letters.ts'
+import { Paper } from '#web/art/papers/paper.tsx'
+import { Stamp } from '#web/art/stamp.tsx'
+import sheet from '#web/features/letters/letter-sheet.module.css'
+import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import type { Mark } from '#web/features/letters/marks.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import type { LetterText } from './manuscript.ts'
+import styles from './paper-editor.module.css'
+
+type Props = {
+  text: LetterText
+  change: (part: Partial<LetterText>) => void
+  /** The line after `TO.` */
+  to: string
+  marks: { title: Mark[]; content: Mark[] }
+}
+
+/** The letter on its own paper and in its own font. */
+export function PaperEditor({ text, change, to, marks }: Props) {
+  const zipCode = useSession(session => session.zipCode)
+  const content = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Paper paper={text.paperType} font={text.fontType} label="쓰는 편지">
+      <div className={sheet.head}>
+        <p className={sheet.to}>TO. {to}</p>
+        <div className={sheet.stamp}>
+          <Stamp />
+        </div>
+      </div>
+      <MarkedField
+        label="제목"
+        placeholder="편지의 제목"
+        value={text.title}
+        max={titleMax}
+        marks={marks.title}
+        selectsMark
+        className={cx(styles.title, text.fontType === 'DEFAULT' && styles.heavy)}
+        onChange={title => change({ title })}
+        onEnter={() => content.current?.focus()}
+      />
+      <MarkedField
+        ref={content}
+        label="내용"
+        placeholder="마음을 천천히 적어 보세요."
+        value={text.content}
+        max={contentMax}
+        marks={marks.content}
+        selectsMark={marks.title.length === 0}
+        className={cx(styles.content, 'letter-ruled')}
+        onChange={content => change({ content })}
+      />
+      <p className={sheet.from}>
+        FROM. <ZipCode value={zipCode} className="font-normal" />
+      </p>
+    </Paper>
+  )
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PreviousLetter } from './manuscript.ts'
+import { letterSealer, type Outgoing, send } from './sender.ts'
+import { failure, sentLetter, textWith } from './writing.fixture.ts'
+
+const hour = 3_600_000
+const start = Date.parse('2026-03-01T12:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const letter = { text: textWith('글'), parentId: null, draftId: null, version: null }
+const outgoing = (part: Partial<Outgoing> = {}): Outgoing => ({
+  ...letterSealer().seal(letter, null),
+  ...part,
+})
+
+/** A server that takes one letter per key. The first `lost` answers do not arrive. */
+function server(lost: number) {
+  const letters = new Set<string>()
+  const post = vi.fn(async ({ key }: Outgoing) => {
+    letters.add(key)
+    if (post.mock.calls.length <= lost) throw failure(0)
+    return sentLetter
+  })
+  return { letters, post }
+}
+const refusing = (...refusal: Parameters<typeof failure>) =>
+  vi.fn(async () => Promise.reject(failure(...refusal)))
+const noNote = () => {}
+
+test('an unchanged letter keeps its key, a changed or sent one gets another', () => {
+  const { seal, forget } = letterSealer()
+  const first = seal(letter, null)
+  expect(seal({ ...letter }, null).key).toBe(first.key)
+  const changed = seal({ ...letter, text: textWith('다른 글') }, null)
+  expect(changed.key).not.toBe(first.key)
+  forget()
+  expect(seal({ ...letter, text: textWith('다른 글') }, null).key).not.toBe(changed.key)
+})
+
+test('the answer to a held letter takes its own endpoint', () => {
+  const held = { letterId: 5, matchingId: null } as PreviousLetter
+  const { seal } = letterSealer()
+  expect(seal(letter, held).door).toBe('held')
+  expect(seal(letter, { ...held, matchingId: 3 }).door).toBe('letter')
+})
+
+test('a letter whose answer is lost is sent again under its key, and arrives once', async () => {
+  const { letters, post } = server(1)
+  const first = await send(outgoing(), noNote, post)
+  expect(first).toMatchObject({ type: 'later', outgoing: { unsureSince: start } })
+  vi.setSystemTime(start + hour)
+  const again = (first as { outgoing: Outgoing }).outgoing
+  expect(await send(again, noNote, post)).toEqual({ type: 'sent', letter: sentLetter })
+  expect(letters.size).toBe(1)
+})
+
+test('the attempt is noted before it starts', async () => {
+  const order: string[] = []
+  const note = ({ unsureSince }: Outgoing) => void order.push(`noted ${unsureSince}`)
+  await send(outgoing(), note, async () => {
+    order.push('sent')
+    return sentLetter
+  })
+  expect(order).toEqual([`noted ${start}`, 'sent'])
+})
+
+test('a later attempt keeps the time since when the server may have the letter', async () => {
+  vi.setSystemTime(start + hour)
+  const outcome = await send(outgoing({ unsureSince: start }), noNote, refusing(0))
+  expect(outcome).toMatchObject({ type: 'later', outgoing: { unsureSince: start } })
+})
+
+test('a letter certainly stays here without a network', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const outcome = await send(outgoing(), noNote, refusing(0))
+  expect(outcome).toMatchObject({ type: 'later', outgoing: { unsureSince: null } })
+})
+
+test('a failing server may have the letter', async () => {
+  const outcome = await send(outgoing(), noNote, refusing(500, 'COM-002'))
+  expect(outcome).toMatchObject({ type: 'later', outgoing: { unsureSince: start } })
+})
+
+test.each([
+  [401, 'AUTH-005'],
+  [429, 'COM-004'],
+] as const)('a %i did not look at the letter, which goes later', async (status, code) => {
+  const outcome = await send(outgoing(), noNote, refusing(status, code))
+  expect(outcome).toMatchObject({ type: 'later', error: { code }, outgoing: { unsureSince: null } })
+})
+
+test('any other refusal is final', async () => {
+  const outcome = await send(outgoing(), noNote, refusing(400, 'MOD-003'))
+  expect(outcome).toMatchObject({ type: 'refused', error: { code: 'MOD-003' } })
+})
+
+test('a letter without a draft is not sent again after the server has forgotten its key', async () => {
+  const { post } = server(0)
+  vi.setSystemTime(start + 23 * hour + 1)
+  const outcome = await send(outgoing({ unsureSince: start }), noNote, post)
+  expect(outcome).toMatchObject({ type: 'refused', error: { code: 'NETWORK' } })
+  expect(post).not.toHaveBeenCalled()
+})
+
+test('a letter with a draft is sent again even then, because a sent letter has used its draft up', async () => {
+  const { post } = server(0)
+  vi.setSystemTime(start + 30 * hour)
+  const withDraft = letterSealer().seal({ ...letter, draftId: 17, version: 3 }, null)
+  expect(await send({ ...withDraft, unsureSince: start }, noNote, post)).toMatchObject({ type: 'sent' })
+})

@@ -1,0 +1,83 @@
+import { answerHeld, type LetterRequest, type SentLetter, sendLetter } from '#contract/letters.ts'
+import { call } from '#web/platform/api/call.ts'
+import { CallError, isCallError } from '#web/platform/api/call-error.ts'
+import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
+import { refreshChanged } from '#web/platform/api/query.ts'
+import { isHeld, letterRequest, type Manuscript, type PreviousLetter } from './manuscript.ts'
+
+/** A finished letter as it goes to the server. Browsers store it, so its fields keep their names. */
+export type Outgoing = {
+  /** The answer to a held letter has its own endpoint. */
+  door: 'letter' | 'held'
+  body: LetterRequest
+  /** The server takes one letter per key. */
+  key: string
+  /** Browser clock, in milliseconds. */
+  since: number
+  /** Since when the server may have the letter, although no answer said so. */
+  unsureSince: number | null
+}
+
+export type Outcome =
+  | { type: 'sent'; letter: SentLetter }
+  /** The server will not take this letter as it is. */
+  | { type: 'refused'; error: CallError }
+  /** The same letter may be sent later, under the same key. */
+  | { type: 'later'; error: CallError; outgoing: Outgoing }
+
+/** The server keeps a key for 24 hours. After that the same key would make a second letter. */
+const keyLifeMs = 23 * 3_600_000
+
+/** Seals letters for sending. An unchanged letter keeps its key until `forget`, so a retry makes no second letter. */
+export function letterSealer() {
+  const keys = idempotencyKey()
+  return {
+    seal(manuscript: Manuscript, parent: PreviousLetter | null): Outgoing {
+      const door = parent && isHeld(parent) ? 'held' : 'letter'
+      const body = letterRequest(manuscript, parent)
+      return { door, body, key: keys.of({ door, body }), since: Date.now(), unsureSince: null }
+    },
+    forget: keys.forget,
+  }
+}
+
+/**
+ * Sends a letter from the write screen or from the outbox. `note` stores the attempt before it starts, because the tab
+ * may close before the answer.
+ */
+export async function send(
+  outgoing: Outgoing,
+  note: (attempt: Outgoing) => void = () => {},
+  post: (attempt: Outgoing) => Promise<SentLetter> = postLetter,
+): Promise<Outcome> {
+  if (mayMakeTwo(outgoing)) return { type: 'refused', error: new CallError({ message: '' }, 0) }
+  const attempt = { ...outgoing, unsureSince: outgoing.unsureSince ?? unsureFromNow() }
+  note(attempt)
+  try {
+    return { type: 'sent', letter: await post(attempt) }
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    if (isTakenLater(error)) return { type: 'later', error, outgoing }
+    if (isFinal(error)) return { type: 'refused', error }
+    return { type: 'later', error, outgoing: attempt }
+  }
+}
+
+/** The server may have the letter and may have forgotten its key. A draft would tell: a sent letter uses it up. */
+const mayMakeTwo = ({ unsureSince, body }: Outgoing) =>
+  unsureSince !== null && Date.now() - unsureSince > keyLifeMs && body.letterId == null
+
+/** Without a network the letter certainly does not leave this device. */
+const unsureFromNow = () => (navigator.onLine ? Date.now() : null)
+
+/** The server answered and did not look at the letter: the sign-in ended, or there were too many calls. */
+const isTakenLater = ({ code, status }: CallError) => code.startsWith('AUTH') || status === 429
+
+const isFinal = ({ status }: CallError) => status >= 400 && status < 500
+
+async function postLetter({ door, body, key }: Outgoing): Promise<SentLetter> {
+  const route = door === 'held' ? answerHeld : sendLetter
+  const letter = await call(route, { body }, { headers: { 'Idempotency-Key': key } })
+  refreshChanged(route)
+  return letter
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect } from 'react'
+import { useBackOnFailure } from '#web/features/letters/use-back-on-failure.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { useLost, usePrevious } from './use-parent.ts'
+import { WritePending } from './write-frame.tsx'
+import { WriteSteps } from './write-steps.tsx'
+import type { WritingSession } from './writing-session.ts'
+import type { Begun } from './writing-state.ts'
+
+type Props = { session: WritingSession; writing: Begun }
+
+/**
+ * A new letter, or an answer once the earlier letters are read. Where they may not be read, the screen goes back, but
+ * never with words of the member: these stay on the screen.
+ */
+export function WriteDesk({ session, writing }: Props) {
+  const { parentId } = writing.manuscript
+  const query = usePrevious(parentId)
+  const [previous, error] = parentId === null ? [[], null] : [query.data, query.error]
+  const parent = previous?.[0] ?? null
+  const lost = useLost(parent, error)
+  const failure = previous ? null : error
+  const isEditing = writing.phase === 'editing'
+  const hasOwnWords = !isEditing || Boolean(writing.opened.copy ?? writing.opened.draft)
+  useBackOnFailure(hasOwnWords ? null : failure, '이전 편지를 불러오지 못했어요')
+  // Before the browser paints: a lost parent changes the layout.
+  useLayoutEffect(() => session.dispatch({ type: 'parentRead', parent, lost }), [session, parent, lost])
+  const unread = { isAsking: query.isFetching, onAskAgain: () => void query.refetch() }
+  if (isEditing && !previous && !(failure && hasOwnWords))
+    return (
+      <WritePending>
+        {isCallError(failure, 'NETWORK') && (
+          <ErrorState error={failure} busy={unread.isAsking} onRetry={unread.onAskAgain} />
+        )}
+      </WritePending>
+    )
+  return (
+    <WriteSteps
+      session={session}
+      writing={writing}
+      previous={previous ?? []}
+      unread={failure && !lost ? unread : null}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { PaperType } from '#contract/letters.ts'
+import { desk } from '#web/art/papers/paper.tsx'
+import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
+import { SheetSkeleton } from '#web/features/letters/sheet-skeleton.tsx'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Waiting } from '#web/ui/skeleton.tsx'
+import type { PreviousLetter } from './manuscript.ts'
+import type { WritingSession } from './writing-session.ts'
+import type { Editing } from './writing-state.ts'
+
+/** A step of the write screen while the letter is edited. */
+export type StepProps = {
+  session: WritingSession
+  writing: Editing
+  previous: PreviousLetter[]
+  /** Set where the earlier letters could not be read just now. */
+  unread: { isAsking: boolean; onAskAgain: () => void } | null
+  /** The offer of help, where the letter calls for it. */
+  care: ReactNode
+  onLeave: () => void
+}
+
+type Props = { title: string; paper: PaperType; onBack?: () => void; children: ReactNode }
+
+/** The frame of the write screen. The desk belongs to the chosen paper. */
+export const WriteFrame = ({ title, paper, onBack, children }: Props) => (
+  <Page
+    title={title}
+    header={<PageHeader title={title} {...(onBack && { onBack })} />}
+    backdrop={desk(paper)}
+    className="flex flex-col"
+  >
+    {children}
+  </Page>
+)
+
+/** Stands until the letter is known. The skeleton waits 240 ms, so that it does not flash. */
+export const WritePending = ({ children }: { children?: ReactNode }) => (
+  <WriteFrame title="편지 쓰기" paper="BASIC">
+    {children || (
+      <DeskLayout>
+        <Waiting>
+          <div className="animate-[late_180ms_240ms_both]">
+            <SheetSkeleton />
+          </div>
+        </Waiting>
+      </DeskLayout>
+    )}
+  </WriteFrame>
+)

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#contract/paths.ts'
+import { CareCard } from '#web/features/help/care-card.tsx'
+import { CareRow } from '#web/features/help/care-row.tsx'
+import { useCare } from '#web/features/help/use-care.ts'
+import { useLeaving } from '#web/platform/app/use-leaving.ts'
+import { useTellWriting } from '#web/platform/offline/writing-now.ts'
+import { askToLeave } from './ask-to-leave.ts'
+import { CategoryStep } from './category-step.tsx'
+import { EditStep } from './edit-step.tsx'
+import { hasText } from './manuscript.ts'
+import { QueuedStep } from './queued-step.tsx'
+import { SentStep } from './sent-step.tsx'
+import { type StepProps, WriteFrame } from './write-frame.tsx'
+import { type Begun, isTouched, isUnsaved, lostOf } from './writing-state.ts'
+
+type Props = Pick<StepProps, 'session' | 'previous' | 'unread'> & { writing: Begun }
+
+/** One letter from the sheet to the post box: edit, for a new letter category, then queued or sent. */
+export function WriteSteps({ session, writing, previous, unread }: Props) {
+  const { text, draftId, parentId } = writing.manuscript
+  const editing = writing.phase === 'editing' ? writing : null
+  const stepBack = () => session.dispatch({ type: 'stepped', step: 'edit' })
+  const leaving = useLeaving({
+    isGuarded: editing !== null && isTouched(editing) && (hasText(text) || draftId !== null),
+    isAtRisk: editing !== null && isUnsaved(editing),
+    ask: () => askToLeave(session),
+    stepBack: editing?.step === 'category' ? stepBack : null,
+  })
+  const isFinished = editing === null
+  const uncover = useEffectEvent(leaving.uncover)
+  useEffect(() => {
+    if (isFinished) uncover()
+  }, [isFinished])
+  useTellWriting(writing.phase === 'queued' || (editing !== null && lostOf(editing) === null))
+  const names = [writing.slot, ...(draftId === null ? [] : [`draft-${draftId}`])]
+  const care = useCare(names, `${text.title}\n${text.content}`)
+
+  if (writing.phase === 'sent')
+    return <SentStep letter={writing.letter} isReply={parentId !== null} care={<CareCard care={care} />} />
+  if (writing.phase === 'queued')
+    return <QueuedStep memberId={session.memberId} slot={writing.slot} care={<CareCard care={care} />} />
+  const isEdit = writing.step === 'edit'
+  const Step = isEdit ? EditStep : CategoryStep
+  return (
+    <WriteFrame
+      title={parentId === null ? '편지 쓰기' : '답장 쓰기'}
+      paper={text.paperType}
+      onBack={isEdit ? () => void leaving.askToLeave('back') : stepBack}
+    >
+      <Step
+        session={session}
+        writing={writing}
+        previous={previous}
+        unread={unread}
+        care={<CareRow care={care} />}
+        onLeave={() => leaving.leave(paths.home)}
+      />
+    </WriteFrame>
+  )
+}

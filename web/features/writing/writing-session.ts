@@ -1,0 +1,163 @@
+import { create } from 'zustand'
+import { type DraftRequest, deleteDraft, listDrafts, saveDraft } from '#contract/letters.ts'
+import { call } from '#web/platform/api/call.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { answerAtHand, refreshChanged } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { dismiss, toast } from '#web/ui/toast.ts'
+import type { Asked } from './asked.ts'
+import { startAutosave } from './autosave.ts'
+import { draftSaver } from './draft-saver.ts'
+import { forgetCopy, keepCopy, onCopiesChanged } from './local-copies.ts'
+import { isTooLong, type Manuscript } from './manuscript.ts'
+import { sendingRefused } from './refusal-texts.ts'
+import { letterSealer, type Outgoing, send } from './sender.ts'
+import { nextSlotWaitsFor, rememberSlot, takeSlot } from './tab-lock.ts'
+import { type Editing, isUnsaved, reduce, type Writing, type WritingEvent } from './writing-state.ts'
+import { whyNotNext, whyNotSaved } from './writing-texts.ts'
+
+export type WritingSession = ReturnType<typeof openSession>
+
+export const allDrafts = { query: { status: 'draft' } } as const
+
+/** One visit of the write screen: the store of its letter, and what can be done with the letter. */
+export function openSession(memberId: string, asked: Asked) {
+  const useWriting = create<Writing>(() => ({ phase: 'opening', asked, taken: null }))
+  const now = useWriting.getState
+  const dispatch = (event: WritingEvent) => useWriting.setState(reduce(now(), event), true)
+  const saver = draftSaver(now, dispatch, putDraft)
+  const sealer = letterSealer()
+  const taking = takeSlot(memberId, asked)
+  const releaseSlot = () => taking.then(({ release }) => release?.())
+  let isClosed = false
+  let lastWarning = 0
+
+  const stops = [
+    startAutosave(memberId, useWriting, saver),
+    useWriting.subscribe(follow),
+    onCopiesChanged(sent => {
+      const state = now()
+      if (state.phase === 'queued' && sent?.slot === state.slot)
+        dispatch({ type: 'sent', letter: sent.letter })
+    }),
+  ]
+  void taking.then(({ slot, copy }) => {
+    if (isClosed) return
+    rememberSlot(slot)
+    dispatch({ type: 'opened', slot, copy, known: answerAtHand(listDrafts, allDrafts) })
+  })
+
+  function follow(state: Writing, before: Writing): void {
+    if (state.phase !== 'editing') return
+    if (before.phase !== 'editing' || before.opened !== state.opened) announceFound(state)
+    else if (before.isNextPending && !state.isNextPending && !state.conflict) next()
+  }
+
+  /** From the sheet to the category and on to the server. An answer has no category step. */
+  function next(): void {
+    const state = now()
+    if (state.phase !== 'editing') return
+    const problem = whyNotNext(state)
+    if (!state.isListed) dispatch({ type: 'nextWanted' })
+    else if (problem) {
+      if (state.conflict) dispatch({ type: 'stepped', step: 'edit' })
+      toast({ type: 'Warning', text: problem })
+    } else if (state.manuscript.parentId !== null || state.step === 'category') void sendNow(state)
+    else dispatch({ type: 'stepped', step: 'category' })
+  }
+
+  async function sendNow({ isSending, slot, manuscript: { text } }: Editing): Promise<void> {
+    if (isSending) return
+    dispatch({ type: 'sending' })
+    await saver.pause()
+    const { manuscript, parent } = now() as Editing
+    const sending = { ...manuscript, text }
+    const outcome = await send(sealer.seal(sending, parent))
+    if (outcome.type === 'sent') {
+      sealer.forget()
+      finish()
+      dismiss(lastWarning)
+      dispatch({ type: 'sent', letter: outcome.letter })
+      return void toast({ type: 'Success', text: '편지를 보냈어요.' })
+    }
+    const { error } = outcome
+    const isUnanswered = outcome.type === 'later' && error.code === 'NETWORK'
+    if (isUnanswered && queue(slot, sending, outcome.outgoing)) return
+    saver.resume()
+    dispatch({ type: 'refused', error, text })
+    // The toast closes by itself: the reason stays beside the text, and nothing may cover the button.
+    lastWarning = toast({ type: 'Error', text: sendingRefused(error) })
+  }
+
+  /** Puts the letter into the outbox; returns false where this browser cannot store it. */
+  function queue(slot: string, manuscript: Manuscript, waiting: Outgoing): boolean {
+    const copy = { slot, ...manuscript, isSaved: false, writtenAt: Date.now(), waiting }
+    if (!keepCopy(memberId, copy)) return false
+    dismiss(lastWarning)
+    dispatch({ type: 'queued' })
+    // The outbox sends only what no write screen holds.
+    void releaseSlot()
+    return true
+  }
+
+  /** Deletes the letter here and on the server; rejects with a sentence for the writer. */
+  async function discard(): Promise<void> {
+    await saver.pause()
+    const state = now()
+    const draftId = state.phase === 'editing' ? state.manuscript.draftId : null
+    try {
+      if (draftId) {
+        await call(deleteDraft, { params: { id: draftId } })
+        refreshChanged(deleteDraft)
+      }
+    } catch (error) {
+      saver.resume()
+      if (!isCallError(error, 'LET-001'))
+        throw new Error('편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.')
+    }
+    finish()
+  }
+
+  /** Saves on purpose; rejects with a sentence for the writer. */
+  async function saveAndFinish(): Promise<void> {
+    if (!(await saver.save()))
+      throw new Error(whyNotSaved(now() as Editing) ?? '편지를 임시 저장하지 못했어요.')
+    finish()
+  }
+
+  /** The letter was sent, deleted, or saved on purpose: this browser stores nothing more of it. */
+  function finish(): void {
+    const state = now()
+    if (state.phase !== 'editing') return
+    dispatch({ type: 'finished' })
+    forgetCopy(memberId, state.slot)
+  }
+
+  /** The screen was left without a question, for instance by a link: the letter is saved once more. */
+  async function saveAtLast(): Promise<void> {
+    const state = now()
+    if (state.phase !== 'editing' || state.isDone || isTooLong(state.manuscript.text)) return
+    // After the sign-in has ended, the local copy waits for its member.
+    if (!useSession.getState().isLoggedIn) return
+    if (!isUnsaved(state) || (await saver.save())) forgetCopy(memberId, state.slot)
+  }
+
+  function close(): void {
+    isClosed = true
+    for (const stop of stops) stop()
+    nextSlotWaitsFor(saveAtLast().finally(releaseSlot))
+  }
+
+  return { memberId, useWriting, dispatch, save: saver.save, next, saveAndFinish, discard, close }
+}
+
+function announceFound({ opened, asked }: Editing): void {
+  const isOtherDraft = opened.draft !== null && opened.draft.letterId !== asked.draftId
+  if (opened.copy || isOtherDraft) toast({ text: '쓰다 만 편지를 다시 펼쳤어요.' })
+}
+
+async function putDraft(body: DraftRequest, key: string) {
+  const draft = await call(saveDraft, { body }, { headers: { 'Idempotency-Key': key } })
+  refreshChanged(saveDraft)
+  return draft
+}

@@ -1,0 +1,33 @@
+import { serverNow } from '#web/platform/api/clock.ts'
+import { dayAndTime } from '#web/ui/date.ts'
+import { twoDigits } from '#web/ui/two-digits.ts'
+import { isFilledIn, isTooLong } from './manuscript.ts'
+import type { Editing } from './writing-state.ts'
+
+const chooseFirst = '다른 곳에서 고친 글이 있어요. 어느 글을 남길지 골라 주세요.'
+
+/** Says why the next step has to wait; null where nothing is missing. */
+export function whyNotNext({ conflict, manuscript, step }: Editing): string | null {
+  if (conflict) return chooseFirst
+  if (!isFilledIn(manuscript.text)) return '편지 제목과 내용을 채웠는지 확인해 주세요.'
+  if (isTooLong(manuscript.text)) return '편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.'
+  if (step === 'category' && manuscript.text.category === null) return '받고 싶은 답장을 골라 주세요.'
+  return null
+}
+
+/** Why the server lacks the text; null where the next saving by itself will store it. */
+export function whyNotSaved({ sync, conflict, manuscript }: Editing, isOnline = true): string | null {
+  if (conflict) return chooseFirst
+  if (isTooLong(manuscript.text)) return '글자 수를 넘어서 자동 저장을 멈췄어요.'
+  if (sync === 'full') return '임시 저장은 100통까지 할 수 있어요. 이 글은 이 브라우저에만 남아 있어요.'
+  if (!isOnline) return '인터넷 연결이 끊겼어요. 쓴 글은 이 브라우저에 남아 있고, 다시 연결되면 저장할게요.'
+  if (sync === 'failed') return '임시 저장하지 못했어요. 이 글은 이 브라우저에 남아 있어요.'
+  return null
+}
+
+/** `저장됨 12:03` in the reader's time zone; on a later day with the date. */
+export function savedAtText(iso: string): string {
+  const saved = new Date(iso)
+  const isToday = saved.toDateString() === new Date(serverNow()).toDateString()
+  return `저장됨 ${isToday ? `${twoDigits(saved.getHours())}:${twoDigits(saved.getMinutes())}` : dayAndTime(iso)}`
+}
