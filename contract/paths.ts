@@ -1,4 +1,7 @@
-/** Every address of the site. A route's pattern is the same function, called with `:name` for its parameter. */
+/**
+ * The address of every screen, for links of the browser and of the server. The pattern of a screen is the same function,
+ * called with `:name` as its parameter.
+ */
 export const paths = {
   landing: '/landing',
   login: '/login',

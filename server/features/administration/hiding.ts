@@ -1,5 +1,6 @@
 import type { readPublicLetter } from '#contract/administration.ts'
 import * as contract from '#contract/administration.ts'
+import { paths } from '#contract/paths.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { refuseDecided } from '#server/features/audit/decided.ts'
 import { record } from '#server/features/audit/record.ts'
@@ -58,7 +59,7 @@ async function tellMembers(
   const members = await ctx.sql<{ memberId: number; warningCount: number }[]>`
     select id as "memberId", warning_count as "warningCount" from members where id in (${requesterId}, ${recipientId})`
   const title = `함께 나눈 편지를 ${hidden ? '게시판에서 가렸어요' : '게시판에 다시 올렸어요'}. ${reason}`
-  const link = hidden ? '/mypage/board' : `/board/letter/${postId}`
+  const link = hidden ? paths.myPosts : paths.sharePost(postId)
   await announceWarning(
     ctx,
     members.map(member => ({ ...member, title, link })),

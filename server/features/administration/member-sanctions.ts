@@ -1,4 +1,5 @@
 import * as contract from '#contract/administration.ts'
+import { paths } from '#contract/paths.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { record } from '#server/features/audit/record.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
@@ -73,7 +74,7 @@ export async function liftAndTell(ctx: Ctx, accounts: Account[], reason: string)
   const title = `이용 정지가 풀렸어요. ${reason}`.trim()
   await announceWarning(
     ctx,
-    barred.map(({ id, warningCount }) => ({ memberId: id, title, warningCount, link: '/mypage' })),
+    barred.map(({ id, warningCount }) => ({ memberId: id, title, warningCount, link: paths.myPage })),
   )
   return true
 }

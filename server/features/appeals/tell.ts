@@ -1,4 +1,5 @@
 import type { decideAppeal } from '#contract/appeals.ts'
+import { paths } from '#contract/paths.ts'
 import type { Input } from '#contract/route.ts'
 import type { Account } from '#server/features/members/people.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
@@ -26,6 +27,6 @@ export async function tellAppellant(
   const title = `${outcome} ${reason}`
   await announceWarning(
     ctx,
-    members.map(member => ({ ...member, title, link: '/mypage' })),
+    members.map(member => ({ ...member, title, link: paths.myPage })),
   )
 }

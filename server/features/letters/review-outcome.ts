@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { holdLetter } from '#server/features/random-letters/holds.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -46,6 +47,6 @@ export async function returnAnswer(ctx: Ctx, letterId: number, reason: string): 
     select m.id as "memberId", m.warning_count as "warningCount" from kept join members m on m.id = kept.member_id`
   for (const drawnId of freed) await holdLetter(ctx, returned.memberId, drawnId)
   const title = '상담 답장이 검토를 거쳐 돌아왔어요. 이유를 읽고 다시 보내 주세요.'
-  await announceWarning(ctx, [{ ...returned, title, link: `/letter/write?draft=${letterId}` }])
+  await announceWarning(ctx, [{ ...returned, title, link: paths.draft(letterId) }])
   return true
 }

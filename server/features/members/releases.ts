@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
@@ -21,5 +22,5 @@ export async function announceRelease(ctx: Ctx, memberId: number, email: string)
     returning reason_sealed as reason`
   if (!released) return
   const title = `다시 함께할 수 있게 되었어요. ${vault.open('release.reason', released.reason)}`
-  await announceWarning(ctx, [{ memberId, title, warningCount: 0, link: '/mypage' }])
+  await announceWarning(ctx, [{ memberId, title, warningCount: 0, link: paths.myPage }])
 }

@@ -1,4 +1,5 @@
 import type { AlarmType } from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { Delivery } from './claim-pushes.ts'
 
@@ -15,8 +16,8 @@ export function createMessage(news: Delivery['news']): PushMessage {
     return { type: alarmType, title: sentences[alarmType], link: linkOf(first), count }
   }
   return others.every(({ alarmType }) => alarmType === 'LETTER') && first.alarmType === 'LETTER'
-    ? { type: 'LETTER', title: `편지 ${count}통이 도착했어요.`, link: mailbox, count }
-    : { type: 'SEVERAL', title: `새 소식 ${count}개가 기다리고 있어요.`, link: notifications, count }
+    ? { type: 'LETTER', title: `편지 ${count}통이 도착했어요.`, link: paths.mailbox, count }
+    : { type: 'SEVERAL', title: `새 소식 ${count}개가 기다리고 있어요.`, link: paths.notifications, count }
 }
 
 const sentences: Record<AlarmType, string> = {
@@ -27,16 +28,13 @@ const sentences: Record<AlarmType, string> = {
   POSTED: '함께 나눈 편지가 게시판에 올라갔어요.',
 }
 
-const mailbox = '/letter/box'
-const notifications = '/mypage/notifications'
-
 // The screen of each kind by the specification; a warning is read in the list.
 const links: Record<AlarmType, (id: string) => string> = {
-  SENDING: () => '/',
-  LETTER: id => `/letter/${id}`,
-  REPORT: () => notifications,
-  SHARE: id => `/board/share/${id}`,
-  POSTED: id => `/board/letter/${id}`,
+  SENDING: () => paths.home,
+  LETTER: id => paths.letter(Number(id)),
+  REPORT: () => paths.notifications,
+  SHARE: id => paths.shareProposal(Number(id)),
+  POSTED: id => paths.sharePost(Number(id)),
 }
 
 const linkOf = ({ alarmType, content, link }: Delivery['news'][number]) =>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { moveWithinPool } from './pool.ts'
@@ -72,6 +73,6 @@ export async function endHoldsOn(ctx: Ctx, letterIds: number[], outcome: 'DELETE
   const title = '답장하려던 편지가 사라졌어요. 쓰던 글은 임시 저장에 남아 있어요.'
   await announceWarning(
     ctx,
-    holders.map(member => ({ ...member, title, link: '/letter/random' })),
+    holders.map(member => ({ ...member, title, link: paths.randomLetters })),
   )
 }

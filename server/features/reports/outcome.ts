@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { reportStatuses } from '#contract/reports.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -17,6 +18,11 @@ export async function tellReporters(
       : '신고해 주신 글을 살펴봤지만 규칙을 어기지는 않았어요.'
   await announceWarning(
     ctx,
-    reporters.map(({ memberId, warnings }) => ({ memberId, title, warningCount: warnings, link: '/mypage' })),
+    reporters.map(({ memberId, warnings }) => ({
+      memberId,
+      title,
+      warningCount: warnings,
+      link: paths.myPage,
+    })),
   )
 }

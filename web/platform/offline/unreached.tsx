@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -33,7 +34,7 @@ export default function Unreached({ onRetry, onLook }: { onRetry: () => void; on
             </Button>
             {/* No router is there yet; this page opens without the network. */}
             <a
-              href="/help"
+              href={paths.help}
               className="inline-grid min-h-11 place-items-center font-semibold text-sm underline"
             >
               도움받기

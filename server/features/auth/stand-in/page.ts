@@ -1,4 +1,5 @@
 import { providerLabels } from '#contract/auth.ts'
+import { paths as screens } from '#contract/paths.ts'
 import { readyMade } from './accounts.ts'
 import type { Dialect } from './dialect.ts'
 import { paths } from './endpoints.ts'
@@ -55,7 +56,7 @@ export const problemPage = () =>
     '연습 로그인',
     `<h1>로그인을 시작할 수 없어요</h1>
     <p class="note">로그인 화면에서 처음부터 다시 해 주세요.</p>
-    <p><a href="/login">로그인 화면으로</a></p>`,
+    <p><a href="${screens.login}">로그인 화면으로</a></p>`,
   )
 
 const page = (title: string, main: string) => `<!doctype html>
