@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { pages } from '#web/routes/pages.ts'
 import { front, screens } from './screens.ts'
 
-/** Everything under /admin; what is no screen there is not found like any other address. */
+/** The routes under /admin. An unknown address shows the not-found page. */
 export default function Administration() {
   return (
     <Routes>

@@ -7,7 +7,7 @@ export type Screen = {
   path: string
   label: string
   icon: IconName
-  /** What one does there. */
+  /** The purpose of the screen. */
   says: string
   Page: ComponentType
   preload: () => void
@@ -22,7 +22,7 @@ export const front: Screen = {
   ...lazyPage(() => import('./dashboard/dashboard-page.tsx')),
 }
 
-/** The others, in the order of the sidebar: one that is written here is routed and shown there. */
+/** The other screens in the order of the sidebar. Each entry gets a route and a link. */
 export const screens: Screen[] = [
   {
     path: paths.adminReview,

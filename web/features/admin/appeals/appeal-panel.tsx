@@ -6,7 +6,7 @@ import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { looks, placeOf, ruleOf } from '#web/features/appeals/appeal-labels.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 
-/** An appeal, and below it the warning that it is against: the rule, the passage, the words of who gave it. */
+/** An appeal, and below it its warning: rule, passage and the administrator's words. */
 export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
   const { status, content, appealedAt, member, warning, decidable, decision } = appeal
   return (

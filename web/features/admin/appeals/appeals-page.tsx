@@ -16,7 +16,7 @@ import { DecideAppeal } from './decide-appeal.tsx'
 
 const size = 8
 
-/** What warned members say against their warnings. */
+/** Appeals of members against their warnings. */
 export default function AppealsPage() {
   const [status, setStatus] = useState<AppealStatus>('PENDING')
   const [deciding, setDeciding] = useState<AppealRow | null>(null)

@@ -4,7 +4,7 @@ import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { ruleOf } from '#web/features/appeals/appeal-labels.ts'
 import { day } from '#web/ui/date.ts'
 
-/** What is read of an appeal before it is opened. */
+/** The columns of an appeal in the list. */
 export const columns: Column<AppealRow>[] = [
   {
     header: '이의 제기',

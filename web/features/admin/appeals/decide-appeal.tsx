@@ -10,14 +10,14 @@ import { toast } from '#web/ui/toast.ts'
 type Props = {
   appeal: AppealRow | null
   onClose: () => void
-  /** It is decided, by this administrator or by another. */
+  /** The appeal is decided, by this administrator or another. */
   onGone: () => void
 }
 
-/** Decides an appeal with a reason, having said what follows. */
+/** Shows the consequences, then decides an appeal with a reason. */
 export function DecideAppeal({ appeal, onClose, onGone }: Props) {
   const [shown, setShown] = useState(appeal)
-  // What is asked stays readable while the dialog closes.
+  // The question stays readable while the dialog closes.
   if (appeal && appeal !== shown) setShown(appeal)
   return shown && <Asked appeal={shown} open={appeal !== null} onClose={onClose} onGone={onGone} />
 }

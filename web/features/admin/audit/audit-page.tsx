@@ -14,7 +14,7 @@ import { FilterForm, type Filters, noFilters } from './filters.tsx'
 
 const size = 20
 
-/** Every act of an administrator, which nobody can change. */
+/** The audit log: every act of an administrator, read-only. */
 export default function AuditPage() {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const list = useListing<number>()
@@ -71,7 +71,7 @@ export default function AuditPage() {
   )
 }
 
-/** Only what is asked for goes into the address. */
+/** Leaves empty filters out of the query. */
 const given = ({ act, ...words }: Filters) => ({
   ...(act === 'ACT' || act === 'OPENING' ? { kind: act } : act ? { act } : {}),
   ...Object.fromEntries(Object.entries(words).filter(([, value]) => value.trim() !== '')),

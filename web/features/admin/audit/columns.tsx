@@ -4,7 +4,7 @@ import type { Column } from '#web/features/admin/ui/data-table.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 
-/** What is read of an entry. */
+/** The columns of an audit entry. */
 export const columns: Column<AuditEntry>[] = [
   { header: '한 일', primary: true, className: 'w-44', cell: ({ act }) => actLabels[act] },
   {

@@ -9,7 +9,7 @@ type Chosen = Act | AuditKind | ''
 export type Filters = { act: Chosen; adminZipCode: string; zipCode: string; from: string; to: string }
 export const noFilters: Filters = { act: '', adminZipCode: '', zipCode: '', from: '', to: '' }
 
-/** Narrows the record down by what was done, by whom, to whom and when. */
+/** Filters the audit log by act, administrator, member and days. */
 export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void }) {
   const [filters, setFilters] = useState(noFilters)
   const set = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
@@ -69,7 +69,7 @@ export function FilterForm({ onFilter }: { onFilter: (filters: Filters) => void 
   )
 }
 
-/** What is too wide for half of a phone. */
+/** Fields that need the full width of a phone. */
 const wholeRow = 'col-span-2 wide:col-span-1'
 
 const options = [

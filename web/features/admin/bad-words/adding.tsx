@@ -3,7 +3,7 @@ import { Button, type ButtonKind } from '#web/ui/button.tsx'
 
 type Props = { text: string; kind: ButtonKind; children: (close: () => void) => ReactNode }
 
-/** A button in whose place a field opens; it has the focus again once that is left. */
+/** A button that a field replaces while it is open. Afterwards the button has the focus again. */
 export function Adding({ text, kind, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)

@@ -11,7 +11,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { TryBox } from './try-box.tsx'
 import { Words } from './words.tsx'
 
-/** What may not stand in a letter, a note, a title or a message to the board. */
+/** The banned words of letters, notes, titles and board messages. */
 export default function BadWordsPage() {
   const [isImporting, setImporting] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { failed, useExceptions } from './use-exceptions.ts'
 import { WordField } from './word-field.tsx'
 import { wordProblem } from './word-problem.ts'
 
-/** Words in which nothing is found, whatever is listed. */
+/** Exceptions: words in which the filter finds nothing. */
 export function Exceptions() {
   const { exceptions } = useExceptions()
   return (

@@ -6,7 +6,7 @@ import { WordCare } from './word-care.tsx'
 
 type Props = { word: ListedWord | undefined; onClose: () => void }
 
-/** A word that was just listed and occurs in everyday words: what can be done about them, at once. */
+/** Offers exceptions for a new word that occurs in everyday words. */
 export const Fresh = ({ word, onClose }: Props) =>
   word && word.everydayWords > 0 && <Warning key={word.id} word={word} onClose={onClose} />
 

@@ -10,7 +10,7 @@ import { readText } from './text-file.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Words of a file, or written here, one in a line. */
+/** Imports words from a file or from the text field, one per line. */
 export function ImportDialog({ open, onClose }: Props) {
   const [text, setText] = useState('')
   const file = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function ImportDialog({ open, onClose }: Props) {
         onChange={async event => {
           const [chosen] = event.target.files ?? []
           if (chosen) write(await readText(chosen))
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />

@@ -9,7 +9,7 @@ import { wordProblem } from './word-problem.ts'
 
 type Props = { onAdded: (id: string) => void; onClose: () => void }
 
-/** The field for new words; it stays for the next one until it is left empty. */
+/** The field for new words. It stays open for the next word until it is submitted empty. */
 export function NewWord({ onAdded, onClose }: Props) {
   const [word, setWord] = useState('')
   const [added, setAdded] = useState(0)
@@ -40,7 +40,7 @@ export function NewWord({ onAdded, onClose }: Props) {
   )
 }
 
-/** In how many everyday words the word would be found, while it is being written. */
+/** Warns, during typing, how many everyday words contain the word. */
 function Forewarning({ word }: { word: string }) {
   const settled = useSettled(word)
   const isWord = !isBlank(settled) && !isOver(settled, badWordMax)

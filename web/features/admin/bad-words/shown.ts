@@ -7,10 +7,10 @@ export const filters: { value: Filter; label: string }[] = [
   { value: 'OFF', label: '꺼 둔 말' },
 ]
 
-/** So many chips stand on a page: a list of thousands stays one that a browser can draw. */
+/** Chips per page. The limit keeps a list of thousands drawable. */
 export const perPage = 60
 
-/** What fits search and filter, the newest first. */
+/** The words that match search and filter, newest first. */
 export function shownOf(words: ListedWord[], search: string, filter: Filter): ListedWord[] {
   const sought = plain(search)
   return words

@@ -10,7 +10,7 @@ type Props = {
   focusNext: () => void
 }
 
-/** Offers the starter words that the administrators have not decided on; nothing where there are none. */
+/** Offers the starter words that administrators have not decided on; null if there are none. */
 export function StarterOffer(props: Props) {
   const { data } = useAnswer(countStarterWords)
   return data?.addable ? <Offer {...props} addable={data.addable} /> : null

@@ -1,4 +1,4 @@
-/** The text of a file; what is no UTF-8 is read as the older Korean encoding. */
+/** Reads a file as UTF-8, or as EUC-KR if it is not valid UTF-8. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

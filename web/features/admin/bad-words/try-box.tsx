@@ -8,7 +8,7 @@ import { isBlank, isOver } from '#web/ui/count.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** A sentence to try on the list, and on a word that is not listed yet; nothing of it is kept. */
+/** Tries a sentence against the list and against one unlisted word. The server stores neither. */
 export function TryBox() {
   const [text, setText] = useState('')
   const [candidate, setCandidate] = useState('')

@@ -3,7 +3,7 @@ import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, setAnswer, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The exceptions, and what can be done to them. */
+/** The list of exceptions, with adding and deleting. */
 export function useExceptions() {
   const exceptions = useAnswer(listExceptions)
   const add = useSend(addException, {
@@ -18,7 +18,7 @@ export function useExceptions() {
   return { exceptions, add, remove }
 }
 
-/** Says why something was not done; what another administrator changed meanwhile is read again. */
+/** Shows the error. A conflict with another administrator reads the list again. */
 export function failed(error: CallError): void {
   toast({ type: 'Error', text: error.message })
   if (isCallError(error, 'MOD-001', 'MOD-002')) refresh(listExceptions)

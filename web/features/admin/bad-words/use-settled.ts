@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for `ms`: nobody is asked about half a word. */
+/** Returns `value` after it has not changed for `ms`, so that no request goes out for half a word. */
 export function useSettled<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What can be done to a listed word; what was done is seen at once, and what failed is said. */
+/** The actions on a listed word. A success shows at once; a failure shows a toast. */
 export function useWord({ id, word, isUsed }: ListedWord) {
   const params = { id }
   const toggle = useSend(toggleBadWord, {
@@ -48,7 +48,7 @@ export function useWord({ id, word, isUsed }: ListedWord) {
 const change = (id: string, changed: Partial<ListedWord>) =>
   setAnswer(listWords, {}, words => words?.map(word => (word.id === id ? { ...word, ...changed } : word)))
 
-/** Says why something was not done; what another administrator changed meanwhile is read again. */
+/** Shows the error. A conflict with another administrator reads the list again. */
 export function failed(error: CallError): void {
   toast({ type: 'Error', text: error.message })
   if (isCallError(error, 'MOD-002')) refresh(listWords)

@@ -9,7 +9,7 @@ import { failed, useExceptions } from './use-exceptions.ts'
 
 type Props = { word: ListedWord; onMode: (mode: Mode) => void }
 
-/** What keeps a listed word from refusing ordinary ones: how it is looked for, and the words that are let through. */
+/** Protects everyday words from a banned word: its search mode and its exceptions. */
 export function WordCare({ word, onMode }: Props) {
   const everyday = useAnswer(getEverydayWords, { query: { word: word.word, mode: word.mode } })
   return (
@@ -47,7 +47,7 @@ function said(count: number, refused: number): string {
     : `${words} 막히는 말을 누르면 언제나 쓸 수 있는 허용어가 돼요.`
 }
 
-/** Everyday words, each let through or not by one press. */
+/** Everyday words; a press adds or removes an exception. */
 function Samples({ samples }: { samples: { word: string; refused: boolean }[] }) {
   const { exceptions, add, remove } = useExceptions()
   const press = (word: string, id: string | undefined) =>

@@ -5,7 +5,7 @@ import { useWord } from './use-words.ts'
 
 type Props = { word: ListedWord; onEdit: () => void }
 
-/** One word: pressed it is in force, in the primary colour, else grey. */
+/** One word as a toggle: in force in the primary colour, otherwise grey. */
 export function WordChip({ word, onEdit }: Props) {
   const { toggle, isToggling, remove } = useWord(word)
   return (

@@ -5,7 +5,7 @@ import { WordCare } from './word-care.tsx'
 import { WordField } from './word-field.tsx'
 import { wordProblem } from './word-problem.ts'
 
-/** A chip while it is written anew. */
+/** A word chip while its word is edited. */
 export function WordEditor({ word, onClose }: { word: ListedWord; onClose: () => void }) {
   const { rename, changeMode } = useWord(word)
   const save = (to: string) =>

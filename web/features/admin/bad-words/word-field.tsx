@@ -12,15 +12,15 @@ type Props = {
   initial?: string
   busy: boolean
   problem: string | undefined
-  /** Takes a word that is written and not too long. */
+  /** Called with a word that is neither empty nor too long. */
   onSubmit: (word: string) => void
-  /** Nothing is written, or nothing anew: it closes and sends nothing. */
+  /** Called when the word is empty or unchanged; nothing is sent. */
   onClose: () => void
   onChange?: (word: string) => void
   children?: ReactNode
 }
 
-/** One word to write: Enter or the button sends it, an empty one closes the field, as Escape does. */
+/** A field for one word. Enter or the button submits it; an empty word or Escape closes the field. */
 export function WordField({
   label,
   submitText,
@@ -52,7 +52,7 @@ export function WordField({
       onKeyDown={event => {
         if (isComposing(event)) return
         if (event.key === 'Escape') onClose()
-        // What has the focus once it is closed would be pressed by the same Enter.
+        // Otherwise the same Enter would press the control that gets the focus next.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}
     >

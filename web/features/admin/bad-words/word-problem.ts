@@ -1,5 +1,5 @@
 import type { CallError } from '#web/platform/api/call-error.ts'
 
-/** Why a word was not taken, to stand at its field. */
+/** The error text for the field of a refused word. */
 export const wordProblem = (error: CallError | null): string | undefined =>
   error?.fields.word ?? error?.message

@@ -16,7 +16,7 @@ import { StarterOffer } from './starter-offer.tsx'
 import { WordChip } from './word-chip.tsx'
 import { WordEditor } from './word-editor.tsx'
 
-/** The list: words to add, find, switch, write anew and take off. */
+/** The list of banned words: add, find, switch, rename and delete. */
 export function Words() {
   const words = useAnswer(listWords)
   const [fresh, setFresh] = useState<string | null>(null)
@@ -52,7 +52,7 @@ function Listed({ words }: { words: ListedWord[] }) {
   const list = useRef<HTMLUListElement>(null)
   const found = useMemo(() => shownOf(words, search, filter), [words, search, filter])
   const totalPages = Math.ceil(found.length / perPage)
-  // The last word of the last page may be gone.
+  // A deletion can remove the last page.
   const page = Math.max(1, Math.min(wanted, totalPages))
   const closed = useRef<string | null>(null)
   useEffect(() => {

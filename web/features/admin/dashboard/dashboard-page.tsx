@@ -9,7 +9,7 @@ import { Now } from './now.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { plots } from './plots.ts'
 
-/** The service in numbers: what waits for somebody now, and how the last month went. */
+/** The service in numbers: pending work now, and the last month by day. */
 export default function DashboardPage() {
   const dashboard = useAnswer(readDashboard, {}, { refetchOnMount: 'always' })
   return (

@@ -8,7 +8,7 @@ import { times, wait } from './say.ts'
 
 type Standing = Output<typeof readDashboard>['now']
 
-/** How it stands now; what an administrator can do something about leads there. */
+/** The current numbers. Those that need an administrator link to their screen. */
 export const Now = ({ now }: { now: Standing }) => (
   <section aria-labelledby="now" className="grid gap-4">
     <h2 id="now" className="text-xl">

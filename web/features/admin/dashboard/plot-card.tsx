@@ -5,7 +5,7 @@ import { PlotTable } from './plot-table.tsx'
 import styles from './plots.module.css'
 import { highest, latest, type Plot } from './plots.ts'
 
-/** One number by day: how it stands, how it went, and every number of it. */
+/** One number by day: last value, drawing and table. */
 export function PlotCard({ plot, days }: { plot: Plot; days: DashboardDay[] }) {
   const id = useId()
   const [when, value] = latest(plot, days)

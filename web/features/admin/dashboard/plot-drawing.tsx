@@ -5,7 +5,7 @@ import { dayOf } from './say.ts'
 
 type Props = { plot: Plot; days: DashboardDay[] }
 
-/** The drawing alone; its words for who does not see it are the range and the last number, all others are in the table. */
+/** The drawing. Its text alternative is the range and the last number; the table has all numbers. */
 export function PlotDrawing({ plot, days }: Props) {
   const top = plot.top ?? highest(plot, days) ?? 1
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Plot } from './plots.ts'
 import { dayOf } from './say.ts'
 
-/** Every number behind a plot, the newest first. */
+/** All numbers of a plot, newest first. */
 export function PlotTable({ plot, days }: { plot: Plot; days: DashboardDay[] }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { type DashboardDay, dashboardDays } from '#contract/dashboard.ts'
 import { dayOf, share, times, wait } from './say.ts'
 
-/** One number of each day, and how it is said. */
+/** One number per day, with its format. */
 export type Series = {
   name: string
   of: (day: DashboardDay) => number | null
@@ -11,11 +11,11 @@ export type Series = {
 export type Plot = {
   title: string
   kind: 'bars' | 'lines'
-  /** Drawn; of bars the second one stands inside the first. */
+  /** The drawn series. The bars of the second stand inside those of the first. */
   series: [Series] | [Series, Series]
-  /** Only in the table. */
+  /** Series that only the table shows. */
   also?: Series[]
-  /** The height of the drawing; without it the highest value. */
+  /** The value at the top of the drawing; the highest value if absent. */
   top?: number
   /** Days whose number may still change. */
   open?: (day: DashboardDay) => boolean
@@ -78,7 +78,7 @@ export const plots: Plot[] = [
   },
 ]
 
-/** The last number that will not change any more, with its day; today's where there is none. */
+/** The last final number with its day, or today's if none is final. */
 export function latest({ series: [{ of, say }], open }: Plot, days: DashboardDay[]): [string, string] {
   const settled = days.filter(day => of(day) !== null && !open?.(day)).at(-1)
   const day = settled ?? days.at(-1)
@@ -87,20 +87,20 @@ export function latest({ series: [{ of, say }], open }: Plot, days: DashboardDay
   return [day === days.at(-1) ? '오늘' : dayOf(day.day), value === null ? '–' : say(value)]
 }
 
-/** The highest number of a plot; null where there is none above nothing. */
+/** The highest number of a plot, or null if no number is above 0. */
 export function highest({ series }: Plot, days: DashboardDay[]): number | null {
   const values = days.flatMap(day => series.map(({ of }) => of(day) ?? 0))
   const top = Math.max(0, ...values)
   return top > 0 ? top : null
 }
 
-/** How wide and high a drawing is, in its own units; it is stretched to its place. */
+/** Width and height of a drawing in its own units. CSS stretches it. */
 export const field = { width: dashboardDays * 10, height: 100 }
 
-/** Where a day stands: the last one at the right end, however few there are. */
+/** The x position of a day. The last day is at the right end, however few days there are. */
 export const slotOf = (at: number, days: number): number => (dashboardDays - days + at) * 10
 
-/** The lines of a series: a new one begins after a day without a number. Points are the middles of their days. */
+/** The lines of a series. A day without a number splits the line. A point is in the middle of its day. */
 export function linesOf({ of }: Series, days: DashboardDay[], top: number): string[] {
   const lines: string[][] = [[]]
   days.forEach((day, at) => {
@@ -108,7 +108,7 @@ export function linesOf({ of }: Series, days: DashboardDay[], top: number): stri
     if (value === null) lines.push([])
     else lines.at(-1)?.push(`${slotOf(at, days.length) + 5} ${round(field.height * (1 - value / top))}`)
   })
-  // A day alone becomes a dot: a line to where it began.
+  // A single day becomes a dot: a line of length 0.
   return lines
     .filter(points => points.length > 0)
     .map(points => `M${points.join('L')}${points[1] ? '' : 'h0'}`)

@@ -1,9 +1,9 @@
-/** A number with what is counted. */
+/** A number with its unit. */
 export const times = (unit: string) => (value: number) => `${value.toLocaleString('ko')}${unit}`
 
 export const share = (value: number) => `${Math.round(value)}%`
 
-/** How long something has waited, as exactly as one wants to know. */
+/** A waiting time in the largest fitting unit. */
 export function wait(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
@@ -14,7 +14,7 @@ export function wait(seconds: number): string {
   return [`${Math.floor(hours / 24)}일`, hours % 24 > 0 && `${hours % 24}시간`].filter(Boolean).join(' ')
 }
 
-/** 3월 1일, of a day of Asia/Seoul. */
+/** A day of Asia/Seoul as 3월 1일. */
 export function dayOf(day: string): string {
   const [, month, date] = day.split('-')
   return `${Number(month)}월 ${Number(date)}일`

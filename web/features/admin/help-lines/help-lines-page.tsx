@@ -5,7 +5,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 
-/** The help lines that everybody is shown, in their order, and the day on which somebody last checked them. */
+/** The help lines of the site in their order, and the day of the last check. */
 export default function HelpLinesPage() {
   const told = useAnswer(getHelpLines, {}, { refetchOnMount: 'always', refetchOnWindowFocus: false })
   return (
@@ -15,7 +15,7 @@ export default function HelpLinesPage() {
     >
       <Loaded of={told} waiting={<Skeleton className="h-96 w-full" />}>
         {lines => (
-          // What was read before may be seen, but not written on: the new list would take its place with all that.
+          // A stale list can be shown but not edited: the new list would replace it together with the edits.
           <div inert={!told.isFetchedAfterMount}>
             <LinesEditor key={told.isFetchedAfterMount ? 'now' : 'before'} told={lines} />
           </div>

@@ -15,7 +15,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One line of the list, with its place in it; its fields are shown while it is edited. */
+/** One help line with its position. Its fields are shown while it is edited. */
 export function LineFields({ line, place, count, problem, isOpen, onToggle, ...to }: Props) {
   const name = line.name || `${place}번째 전화`
   return (

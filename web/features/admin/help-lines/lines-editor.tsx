@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toast.ts'
 import { LineFields } from './line-fields.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Of a list that is written at one place, each line by a number of its own, so that moving keeps what is typed. */
+/** A help line with an id of this form, so that moving a line keeps its typed text. */
 type Row = { id: number; line: HelpLine }
 
-/** The whole list as a form: what is saved takes the place of the list that was. */
+/** The whole list as a form. Saving replaces the whole list. */
 export function LinesEditor({ told }: { told: HelpLines }) {
   const [checkedOn, setCheckedOn] = useState(told.checkedOn)
   const [rows, setRows] = useState<Row[]>(() => told.lines.map((line, id) => ({ id, line })))
@@ -96,7 +96,7 @@ const problemOf = (line: HelpLine): string | null =>
     ? '이름과 누구를 위한 곳인지, 시간을 모두 적어 주세요.'
     : unreachable(line)
 
-/** Of Asia/Seoul, by which the server goes. */
+/** Today in Asia/Seoul, the time zone of the server. */
 const today = () => calendarDay(serverNow())
 
 function swapped(rows: Row[], one: number, other: number): Row[] {

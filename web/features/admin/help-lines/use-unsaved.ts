@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLeaving } from '#web/platform/app/use-leaving.ts'
 import { confirm } from '#web/ui/ask.ts'
 
-/** Asks before changes that are not saved are left behind: by Back, by a link, or with the tab. */
+/** Asks before unsaved changes are lost by Back, by a link, or by closing the tab. */
 export function useUnsaved(isChanged: boolean): void {
   const { askToLeave } = useLeaving({ isGuarded: isChanged, isAtRisk: isChanged, ask })
   const hold = useEffectEvent((event: MouseEvent) => {
@@ -15,7 +15,7 @@ export function useUnsaved(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return
     const listener = (event: MouseEvent) => hold(event)
-    // Before the router hears of it.
+    // Runs before the listener of the router.
     document.addEventListener('click', listener, { capture: true })
     return () => document.removeEventListener('click', listener, { capture: true })
   }, [isChanged])

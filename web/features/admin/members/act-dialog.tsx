@@ -19,17 +19,17 @@ export type Acting = { act: Act; member: Output<typeof readMember> }
 export type Standing = Output<typeof warnMember>
 
 type Props = {
-  /** What is about to be done to whom. */
+  /** The act and the member, or null while the dialog is closed. */
   acting: Acting | null
   onClose: () => void
-  /** How the member stands after it. */
+  /** Called with the state of the member after the act. */
   onStanding: (standing: Standing) => void
 }
 
-/** Asks for the reason, which the member is shown, and does it; a bar only once that is sure. */
+/** Asks for the reason, which the member reads, then acts. A bar needs a second confirmation. */
 export function ActDialog({ acting, onClose, onStanding }: Props) {
   const [shown, setShown] = useState(acting)
-  // What is asked stays readable while the dialog closes.
+  // The question stays readable while the dialog closes.
   if (acting && acting !== shown) setShown(acting)
   return shown && <Asked acting={shown} open={acting !== null} onClose={onClose} onStanding={onStanding} />
 }

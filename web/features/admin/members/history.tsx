@@ -5,7 +5,7 @@ import type { Output } from '#contract/route.ts'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 
-/** The warnings of a member and what administrators decided about it, newest first. */
+/** The warnings of a member and the decisions of administrators about the member, newest first. */
 export const History = ({ member: { warnings, decisions } }: { member: Output<typeof readMember> }) => (
   <>
     <Part title="받은 경고" empty="받은 경고가 없어요.">

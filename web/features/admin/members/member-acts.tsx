@@ -5,7 +5,7 @@ import { type Act, actsFor, actWords } from './words.ts'
 
 type Props = { member: Output<typeof readMember>; onAct: (act: Act) => void }
 
-/** What an administrator can do to a member as it stands. */
+/** Buttons for the acts that the state of the member allows. */
 export function MemberActs({ member, onAct }: Props) {
   if (member.role === 'ADMIN' && member.status !== 'WITHDRAWN') {
     return <p className="text-ink-2 text-sm">관리자에게는 경고나 이용 정지를 할 수 없어요.</p>

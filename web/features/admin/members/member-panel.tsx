@@ -17,7 +17,7 @@ type Props = {
   onAct: (acting: Acting) => void
 }
 
-/** Who a member is, what can be done, and what was done. */
+/** One member: account, possible acts and history. */
 export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
   const history = useAnswer(readMember, { params: { id: memberId } })
   return (

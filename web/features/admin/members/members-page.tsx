@@ -21,7 +21,7 @@ import { statusLook } from './words.ts'
 
 type Found = Output<typeof findMembers>[number]
 
-/** A member is found by what one knows whole; each search is recorded, so it is made by a press and never again by itself. */
+/** Finds a member by a complete value. Each search is recorded, so it runs on a press only and is never repeated. */
 export default function MembersPage() {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export default function MembersPage() {
     if (asked === typed.trim()) void found.refetch()
     else setAsked(typed.trim())
   }
-  // The search is not made again for it: what holds for a member holds for its person's other accounts.
+  // Updates the rows without a new search: an act holds for all accounts of the person.
   const onStanding = (standing: Standing) =>
     setAnswer(findMembers, { query: { query: asked } }, members =>
       members?.map(row => {

@@ -3,7 +3,7 @@ import { warningsUntilBar } from '#contract/reports.ts'
 
 export type Act = 'WARN' | 'BAR' | 'UNBAR' | 'RELEASE'
 
-/** What can be done to a member as it stands; the first is the one that is meant most often. */
+/** The acts that the state of a member allows. The first is the most frequent. */
 export function actsFor({ status, released }: { status: MemberStatus; released: boolean }): Act[] {
   if (status === 'ACTIVE') return ['WARN', 'BAR']
   if (status === 'BARRED') return ['UNBAR', 'WARN']
@@ -17,7 +17,7 @@ export const actWords: Record<Act, { name: string; done: string }> = {
   RELEASE: { name: '재가입 허용', done: '다시 가입할 수 있게 했어요.' },
 }
 
-/** What follows of an act, to be read before. */
+/** The consequences of an act, shown before it. */
 export function whatFollows(act: Act, warningCount: number, status: MemberStatus): string {
   if (act === 'WARN') {
     const next = `경고가 ${warningCount + 1}번이 돼요.`

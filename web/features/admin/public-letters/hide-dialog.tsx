@@ -6,15 +6,15 @@ import { refreshChanged, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Which post is to be hidden, or put back. */
+/** The post to hide or to put back. */
 export type Asked = { postId: number; hidden: boolean }
 
 type Props = { asked: Asked | null; onClose: () => void }
 
-/** Hides a post or puts it back, with a reason that both of its members read. */
+/** Hides a post or puts it back, with a reason for both of its members. */
 export function HideDialog({ asked, onClose }: Props) {
   const [shown, setShown] = useState<Asked>({ postId: 0, hidden: true })
-  // What is asked stays readable while the dialog closes.
+  // The question stays readable while the dialog closes.
   if (asked && asked !== shown) setShown(asked)
   const { hidden } = shown
   const { mutate, isPending, error, reset } = useSend(decidePublicLetter, {

@@ -8,7 +8,7 @@ import { StatusTag } from './status-tag.tsx'
 type Row = Output<typeof listPublicLetters>['content'][number]
 type Props = { rows: Row[]; opened: number | null; onOpen: (row: Row) => void }
 
-/** Shared posts; beside an open one there is room for the words and the state. */
+/** Shared posts. Beside an open panel only text and state have room. */
 export const PostTable = ({ rows, opened, onOpen }: Props) => (
   <DataTable
     caption="공개 편지"

@@ -12,7 +12,7 @@ import { StatusTag } from './status-tag.tsx'
 
 type Props = { postId: number; onAsk: (asked: Asked) => void }
 
-/** One post with its letters, and why it is out of sight. */
+/** One post with its letters, and why it is hidden. */
 export function Post({ postId, onAsk }: Props) {
   const post = useAnswer(readPublicLetter, { params: { id: postId } })
   return (

@@ -5,7 +5,7 @@ export const statusOptions = [
   ...Object.entries(postStatusLabels).map(([value, label]) => ({ value: value as PostStatus, label })),
 ]
 
-/** Who shared it, by the zip codes that are left. */
+/** The zip codes of the two members, as far as they still exist. */
 export const sharers = ({ requesterZipCode, recipientZipCode }: Sharers): string[] =>
   [requesterZipCode, recipientZipCode].map(zipCode => zipCode || '탈퇴한 회원')
 

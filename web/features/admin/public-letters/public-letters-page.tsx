@@ -15,7 +15,7 @@ import { Search } from './search.tsx'
 
 const size = 10
 
-/** What stands on the board and what was taken out of sight: found, hidden and put back. */
+/** Finds posts on the board and hidden posts, hides them and puts them back. */
 export default function PublicLettersPage() {
   const [status, setStatus] = useState<PostStatus | 'ALL'>('ALL')
   const [search, setSearch] = useState('')

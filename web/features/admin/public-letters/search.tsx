@@ -4,10 +4,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const queryMax = 20
 
-/** The query as it is to be asked for: by Enter or the button, and empty once the field is emptied. */
+/** A search field. Enter or the button submits the query; an emptied field submits an empty query at once. */
 export function Search({ onSearch }: { onSearch: (query: string) => void }) {
   const [text, setText] = useState('')
-  // Neither is nearly as long; the server would refuse more.
+  // The server refuses longer queries; zip codes and post numbers are much shorter.
   const search = () => onSearch(text.trim().slice(0, queryMax))
   return (
     <search className="flex flex-wrap items-center gap-2">

@@ -12,14 +12,14 @@ import { thingOf, type Verdict, whatFollows } from './report-labels.ts'
 type Props = {
   target: ReportTarget | null
   onClose: () => void
-  /** It is decided, by this administrator or by another. */
+  /** The reports are decided, by this administrator or another. */
   onGone: () => void
 }
 
-/** Decides all reports on one thing together, having said what follows. */
+/** Shows the consequences, then decides all reports on one thing together. */
 export function DecideReport({ target, onClose, onGone }: Props) {
   const [shown, setShown] = useState(target)
-  // What is asked stays readable while the dialog closes.
+  // The question stays readable while the dialog closes.
   if (target && target !== shown) setShown(target)
   return shown && <Asked target={shown} open={target !== null} onClose={onClose} onGone={onGone} />
 }

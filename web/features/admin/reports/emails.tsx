@@ -2,7 +2,7 @@ import { openReportEmails } from '#contract/reports.ts'
 import { Recorded } from '#web/features/admin/ui/recorded.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 
-/** The e-mails of who made a report and of who wrote what it is about. */
+/** The e-mail addresses of the reporter and of the reported author. */
 export function Emails({ reportId }: { reportId: number }) {
   const { mutate, data, isPending, error } = useSend(openReportEmails)
   return (

@@ -9,7 +9,7 @@ import { dayAndTime } from '#web/ui/date.ts'
 
 type Letter = Output<typeof openNeighbours>['letters'][number]
 
-/** The letters beside a reported one. Each opening is recorded, so they are kept here and asked for but once. */
+/** The letters before and after a reported one. Each opening is recorded, so the component requests them once. */
 export function Neighbours({ reportId }: { reportId: number }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, data, isPending, error, reset } = useSend(openNeighbours, {

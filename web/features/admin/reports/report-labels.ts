@@ -29,17 +29,17 @@ export const typeOptions = [
   ...Object.entries(typeLabels).map(([value, label]) => ({ value: value as ReportType, label })),
 ]
 
-/** What a thing is called; a proposal is reported as what it would become. */
+/** The Korean name of a reported thing. A proposal is reported as the post it would become. */
 export const thingOf = ({ reportType, shareProposalId }: ReportTarget): string =>
   shareProposalId === null ? typeLabels[reportType] : '공유 요청'
 
-/** It waits for another administrator. */
+/** The case is this administrator's own, so another one must decide. */
 export const isOwnCase = ({ status, decidable }: Pick<ReportTarget, 'status' | 'decidable'>): boolean =>
   status === 'PENDING' && !decidable
 
 export const ownCase = '내가 쓰거나 신고한 글이라서, 다른 관리자가 처리해야 해요.'
 
-/** The same thing keeps it while new reports come in. */
+/** A row key that stays the same while new reports come in. */
 export const keyOf = ({
   letterId,
   sharePostId,
@@ -48,7 +48,7 @@ export const keyOf = ({
 }: Pick<ReportTarget, 'letterId' | 'sharePostId' | 'shareProposalId' | 'eventCommentId'>): string =>
   [letterId, sharePostId, shareProposalId, eventCommentId].map(id => id ?? '').join('/')
 
-/** Why a thing was reported, each reason once, the most frequent first. */
+/** The reasons of the reports on a thing, each once, most frequent first. */
 export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
   const counts = new Map<ReasonType, number>()
   for (const { reasonType } of reports) counts.set(reasonType, (counts.get(reasonType) ?? 0) + 1)
@@ -58,7 +58,7 @@ export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
     .join(', ')
 }
 
-/** What a decision brings about, to be read before; the author's warnings are not known at once. */
+/** The consequences of each decision, shown before it. `warnings` is undefined until it is loaded. */
 export function whatFollows(target: ReportTarget, warnings: number | undefined): Record<Verdict, string> {
   const thing = thingOf(target)
   const next = warnings === undefined ? '' : `${warnings + 1}번째 `

@@ -8,7 +8,7 @@ import { Emails } from './emails.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { isOwnCase, ownCase, statusLabels, thingOf } from './report-labels.ts'
 
-/** Why it was reported, the text itself, its author, and for a letter the way to those beside it. */
+/** Reasons, text and author of a reported thing; for a letter also its neighbour letters. */
 export const ReportPanel = ({ target }: { target: ReportTarget }) => (
   <div className="grid gap-4">
     {isOwnCase(target) && <OwnCase>{ownCase}</OwnCase>}

@@ -12,7 +12,7 @@ type Props = {
   onDecide: (row: ReportTarget) => void
 }
 
-/** Reported things; those that wait have a menu. Beside an open one there is room for the words and the count. */
+/** Reported things; pending ones have a menu. Beside an open panel only text and count have room. */
 export const ReportTable = ({ rows, opened, onOpen, onDecide }: Props) => {
   const menu: Column<ReportTarget> = {
     header: '메뉴',

@@ -15,7 +15,7 @@ import { ReportTable } from './report-table.tsx'
 
 const size = 8
 
-/** What was reported, one row a thing, with all that is said about it. */
+/** Reported things, one row each, with all reports on it. */
 export default function ReportsPage() {
   const [status, setStatus] = useState<ReportTarget['status']>('PENDING')
   const [type, setType] = useState<ReportType | 'ALL'>('ALL')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastDays, ofLast, said } from './days.ts'
 
-// Already the next day in Seoul.
+// In Seoul it is already the next day.
 const now = Date.parse('2026-11-20T15:30:00Z')
 const days = lastDays(
   [

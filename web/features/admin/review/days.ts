@@ -14,7 +14,7 @@ export function lastDays(days: Day[], now: number): Day[] {
   })
 }
 
-/** How many there were in the last so many of the days. */
+/** The total of the last `amount` days. */
 export const ofLast = (days: Day[], amount: number): number =>
   days.slice(-amount).reduce((sum, { count }) => sum + count, 0)
 

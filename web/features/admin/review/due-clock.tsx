@@ -3,7 +3,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { useSecond } from '#web/ui/second.ts'
 import { span, urgency } from './urgency.ts'
 
-/** The time that is left until an answer's hour, louder as it comes near, and since when it is past. */
+/** The time until or since an answer's arrival time. It stands out more as that time comes near. */
 export function DueClock({ createdAt, dueAt }: { createdAt: string; dueAt: string }) {
   const now = useSecond()
   const due = Date.parse(dueAt)

@@ -3,7 +3,7 @@ import { Passage } from '#web/features/admin/ui/passage.tsx'
 import { Recorded } from '#web/features/admin/ui/recorded.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 
-/** The letter that an answer is to. */
+/** The letter that the answer replies to. */
 export function OriginalLetter({ answerId }: { answerId: number }) {
   const { mutate, data, isPending, error } = useSend(openReviewParent)
   return (

@@ -2,7 +2,7 @@ import { said } from './days.ts'
 
 type Props = { word: string; days: { day: string; count: number }[] }
 
-/** A bar a day, and the same in numbers for who opens it. */
+/** A bar for each day, with the numbers in a table that opens on request. */
 export function PerDay({ word, days }: Props) {
   const some = days.filter(({ count }) => count > 0).toReversed()
   return (

@@ -16,7 +16,7 @@ type Refusal = Output<typeof listRefusals>['content'][number]
 
 const size = 20
 
-/** How often the word filter held a text back, by word and day. The texts themselves are kept nowhere. */
+/** How often the word filter refused a text, by word and day. The texts are not stored. */
 export function Refusals() {
   const [page, setPage] = useState(1)
   const refusals = useAnswer(listRefusals, { query: { page, size } }, { placeholderData: keepPreviousData })

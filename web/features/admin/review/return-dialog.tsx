@@ -5,7 +5,7 @@ import type { Review } from './waiting.tsx'
 
 type Props = { review: Review | null; onClose: () => void; onGone: () => void }
 
-/** Gives an answer back to its writer, with the reason to mend it by. */
+/** Returns an answer to its writer with a reason. */
 export function ReturnDialog({ review, onClose, onGone }: Props) {
   const { mutate, isPending, error, reset } = useDecide(onGone)
   const open = review !== null

@@ -4,7 +4,7 @@ import type { Review } from './waiting.tsx'
 
 type Props = { review: Review; onReturn: () => void; onGone: () => void }
 
-/** What can be decided about an answer: it goes, or it goes back. */
+/** The decisions about an answer: approve it or return it. */
 export function ReviewActions({ review, onReturn, onGone }: Props) {
   const { mutate, isPending, error } = useDecide(onGone)
   return (

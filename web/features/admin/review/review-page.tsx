@@ -2,7 +2,7 @@ import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { Refusals } from './refusals.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What is read before it is delivered, and what the word filter did not let through. */
+/** Answers that wait for review, and the refusals of the word filter. */
 export default function ReviewPage() {
   return (
     <AdminPage

@@ -6,7 +6,7 @@ import { DueClock } from './due-clock.tsx'
 import { OriginalLetter } from './original-letter.tsx'
 import type { Review } from './waiting.tsx'
 
-/** An answer, the way to the letter that it answers, and what its approval would do now. */
+/** An answer, a link to the letter it replies to, and the effect of an approval now. */
 export function Reviewing({ review }: { review: Review }) {
   const isLate = useSecond() >= Date.parse(review.dueAt)
   return (

@@ -1,12 +1,12 @@
 export type Urgency = 'CALM' | 'SOON' | 'LATE'
 
-/** How near an answer is to its hour, in milliseconds: in the last quarter of its way it is about to miss it. */
+/** The urgency of an answer: SOON in the last quarter of its delivery time, LATE after it. Times in milliseconds. */
 export function urgency(createdAt: number, dueAt: number, now: number): Urgency {
   if (now >= dueAt) return 'LATE'
   return dueAt - now <= (dueAt - createdAt) / 4 ? 'SOON' : 'CALM'
 }
 
-/** How long ago its hour was, or how long it still is, in the largest fitting unit. */
+/** The time until or since the arrival time, in the largest fitting unit. */
 export function span(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
   if (minutes < 1) return '1분 안쪽'

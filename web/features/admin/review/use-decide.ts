@@ -4,7 +4,7 @@ import { refreshChanged, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Decides a waiting answer; `onGone` where it waits no longer, decided here or by somebody else. */
+/** Decides a waiting answer. Calls `onGone` when it no longer waits, also if another administrator decided it. */
 export function useDecide(onGone: () => void) {
   return useSend(decideReview, {
     onSuccess: ({ status }) => {

@@ -17,14 +17,14 @@ export type Review = Output<typeof listReviews>['content'][number]
 
 const size = 8
 
-/** Answers that wait for review; the opened one stands beside the list. */
+/** Answers that wait for review, with the open one beside the list. */
 export function Waiting() {
   const [returning, setReturning] = useState<Review | null>(null)
   const list = useListing<number>()
   const reviews = useAnswer(
     listReviews,
     { query: { page: list.page, size, parent: 'false' } },
-    // Another one may come at any time, and its hour does not wait.
+    // A new answer can come at any time, and its arrival time is fixed.
     { placeholderData: keepPreviousData, refetchInterval: 30_000 },
   )
   const review = reviews.data?.content.find(({ letterId }) => letterId === list.opened)

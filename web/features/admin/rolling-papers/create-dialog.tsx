@@ -6,7 +6,7 @@ import { useCreate } from './use-create.ts'
 
 type Props = { open: boolean; onClose: () => void; onCreated: () => void }
 
-/** A rolling paper needs nothing but a title. What was begun is still there when it opens again. */
+/** Asks for the title of a new rolling paper. A typed title survives closing the dialog. */
 export function CreateDialog({ open, onClose, onCreated }: Props) {
   const { field, title, write, problem, marks, create, isBusy } = useCreate(onCreated)
   return (

@@ -45,7 +45,7 @@ const columns: Column<Paper>[] = [
   },
 ]
 
-/** Only one that is not in progress can be deleted. */
+/** A rolling paper in progress cannot be deleted. */
 function Controls({ paper, onGone }: { paper: Paper; onGone: () => void }) {
   const { toggle, isToggling, remove } = usePaper(paper, onGone)
   const toggleText = paper.used ? '멈추기' : '시작하기'

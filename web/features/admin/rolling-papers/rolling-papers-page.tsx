@@ -11,7 +11,7 @@ import { PaperTable } from './paper-table.tsx'
 
 const size = 10
 
-/** Rolling papers: one makes them, puts one of them in progress, stops it and deletes what is over. */
+/** Creates, starts, stops and deletes rolling papers. Only one is in progress at a time. */
 export default function RollingPapersPage() {
   const [isCreating, setCreating] = useState(false)
   const list = useListing<number>()

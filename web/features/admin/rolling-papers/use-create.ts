@@ -6,7 +6,7 @@ import { useSend } from '#web/platform/api/query.ts'
 import { isBlank, isOver } from '#web/ui/count.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The title that is being written, and why it was not taken; it stays until it is. */
+/** The title that is being typed and its error. A refused title stays in the field. */
 export function useCreate(onCreated: () => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [title, setTitle] = useState('')
@@ -35,7 +35,7 @@ export function useCreate(onCreated: () => void) {
   const create = () => {
     if (isPending) return
     const problem = problemOf(title)
-    // As it was typed: so a mark stands where the server found it.
+    // Sent as typed, so that the marks of the server fit the text.
     if (!problem) return mutate({ body: { title } })
     setProblem(problem)
     field.current?.focus()

@@ -5,7 +5,7 @@ import { alert, confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Paper } from './paper-table.tsx'
 
-/** What can be done to a rolling paper; `onGone` once it is deleted. */
+/** The actions on a rolling paper. `onGone` is called after a deletion. */
 export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {
   const sent = { params: { id: eventPostId } }
   const toggle = useSend(toggleRollingPaper, {
@@ -28,7 +28,7 @@ export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {
   }
 }
 
-/** In the server's own words, with the list as it stands now. */
+/** Shows the server's message and reads the list again. */
 function tell(error: CallError): void {
   refresh(listRollingPapers)
   void alert(error.message)

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One screen of the administration: the sidebar (above it on a phone), the heading, what is to be done. */
+/** The frame of an administration screen: sidebar (on a phone above), heading and content. */
 export const AdminPage = ({ title, lead, actions, children }: Props) => (
   <Page
     title={`${title} · 관리`}

@@ -5,9 +5,9 @@ import { useWide } from './use-wide.ts'
 export type Column<T> = {
   header: string
   cell: (row: T) => ReactNode
-  /** Names the row: it stands first in its card, and opens it where a row opens something. */
+  /** Names the row. It comes first in the card and is the control that opens the row. */
   primary?: true
-  /** Of the cells in the table: widths, alignment. */
+  /** Classes of the table cells: width, alignment. */
   className?: string
 }
 
@@ -117,7 +117,7 @@ type OpenerProps<T> = {
   children: ReactNode
 }
 
-/** Its own words, and all of the row to press on. */
+/** The control that opens a row; its press area covers the whole row. */
 function Opener<T>({ row, isOpen, onOpen, children }: OpenerProps<T>) {
   if (!onOpen) return children
   return (

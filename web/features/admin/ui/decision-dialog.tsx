@@ -11,18 +11,18 @@ type Props<T> = {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** What is to be chosen before, above the memo. */
+  /** Choices above the memo. */
   children?: ReactNode
-  /** The memo: its label, how long it may be, who reads it. */
+  /** The memo: label, maximum length, and a hint about its readers. */
   memo: { label: string; max: number; hint?: string }
   decisions: Decision<T>[]
   busy: boolean
-  /** Why the last decision was not taken. */
+  /** Why the last decision failed. */
   problem?: string | undefined
   onDecide: (value: T, memo: string) => void
 }
 
-/** Something is decided, with a memo. What was written stays while a decision fails. */
+/** A dialog for a decision with a memo. A failed decision keeps the memo. */
 export function DecisionDialog<T extends string>({
   open,
   onClose,
@@ -42,7 +42,7 @@ export function DecisionDialog<T extends string>({
   const form = useRef<HTMLDivElement>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // Another question begins with an empty memo.
+    // Each new question starts with an empty memo.
     if (open) setText('')
     setMissing(false)
   }

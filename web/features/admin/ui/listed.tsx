@@ -20,20 +20,20 @@ type Props<T, K> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** What is paged. */
+  /** The list, for the accessible name. */
   label: string
-  /** How many numbers the pages are shown by at most. */
+  /** The most page numbers that are shown. */
   buttons?: 3 | 5
   filters?: ReactNode
-  /** How many there are, in words. */
+  /** The total in words. */
   count: (total: string) => string
   empty: { title: string; text?: string }
-  /** What is shown of the row that is open, as long as it is in the list. */
+  /** The panel of the open row, while that row is in the list. */
   panel?: { title: string; content: ReactNode; actions?: ReactNode } | undefined
   children: (rows: T[]) => ReactNode
 }
 
-/** A list by pages with its filters, and what is opened of it beside both. */
+/** A paged list with filters, and the open row in a panel beside it. */
 export function Listed<T, K extends string | number>(props: Props<T, K>) {
   const { list, of, label, buttons = 5, filters, count, empty, panel, children } = props
   const counted = useRef<HTMLParagraphElement>(null)

@@ -6,14 +6,14 @@ type Props = {
   /** From 1. */
   page: number
   totalPages: number
-  /** How many numbers are shown at most. */
+  /** The most page numbers that are shown. */
   buttons?: 3 | 5
   onPage: (page: number) => void
-  /** What is paged. */
+  /** The list, for the accessible name. */
   label: string
 }
 
-/** The pages of a list by their numbers; nothing where there is but one. */
+/** Page numbers of a list. A list of one page has none. */
 export function Pagination({ page, totalPages, buttons = 5, onPage, label }: Props) {
   if (totalPages <= 1) return null
   return (

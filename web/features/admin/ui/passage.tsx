@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 
 type Props = {
-  /** What it is, and what is told beside: a state, a time. */
+  /** The kind of text, with a state or a time beside it. */
   label: string
   end?: ReactNode
   zipCode: string
@@ -10,7 +10,7 @@ type Props = {
   content: string
 }
 
-/** A text that a member wrote, as it was written, with who wrote it. */
+/** A member's text, unchanged, with its author. */
 export const Passage = ({ label, end, zipCode, title, content }: Props) => (
   <article className="grid gap-2 rounded-control bg-sunken p-4">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-2 text-sm">

@@ -4,18 +4,18 @@ import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 
 type Props = {
-  /** The text of the button, and what is said below it. */
+  /** The text of the button and the note below it. */
   text: string
   hint: string
   icon?: IconName
   isPending: boolean
   error: CallError | null
   onOpen: () => void
-  /** The opened content. The button stands in its place before. */
+  /** The content. A button stands in its place until it is opened. */
   children: ReactNode
 }
 
-/** Something whose opening is recorded: it is asked for by a button alone, and takes the focus of the button. */
+/** Content whose opening is recorded. Only a press of the button loads it; then it takes the focus. */
 export const Recorded = ({ text, hint, icon, isPending, error, onOpen, children }: Props) =>
   children ? (
     <Opened>{children}</Opened>

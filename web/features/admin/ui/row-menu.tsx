@@ -4,13 +4,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 
 type Props = {
-  /** What the menu is for. */
+  /** The accessible name of the menu. */
   label: string
-  /** Say beside the menu why an item is disabled. */
+  /** The caller must explain a disabled item beside the menu. */
   items: { text: string; disabled?: boolean; onChoose: () => void }[]
 }
 
-/** A button of a row with its menu: a modal dialog, so that no table cuts it off and no browser needs popovers. */
+/** A row button with a menu. The menu is a modal dialog: tables cannot clip it and browsers need no popover support. */
 export function RowMenu({ label, items }: Props) {
   const opener = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLDialogElement>(null)
@@ -64,7 +64,7 @@ export function RowMenu({ label, items }: Props) {
 
 const itemHeight = 44
 
-// Below the opener, above it where the window ends; their outer edges are in line.
+// The menu is below its button, or above it near the end of the window. Their outer edges are aligned.
 function place({ style }: HTMLElement, opener: HTMLElement | null, count: number) {
   if (!opener) return
   const { top, bottom, left, right } = opener.getBoundingClientRect()

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a screen, named by its heading. */
+/** A section of a screen with its heading as its name. */
 export function Section({ title, lead, end, children }: Props) {
   const id = useId()
   return (

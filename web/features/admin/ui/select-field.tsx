@@ -10,7 +10,7 @@ type Props<T extends string> = {
   className?: string
 }
 
-/** One of many, where pills would be too many. */
+/** A choice of one among many options, too many for chips. */
 export function SelectField<T extends string>({ label, options, value, onChange, className }: Props<T>) {
   const id = useId()
   return (

@@ -6,11 +6,11 @@ import { useRoom } from './use-room.ts'
 import { useWide } from './use-wide.ts'
 
 type Props = {
-  /** What is opened; null while nothing is. */
+  /** The key of the open item, or null. */
   of: string | number | null
   title: string
   onClose: () => void
-  /** What the panel shows, and its buttons. */
+  /** The content of the panel and its buttons. */
   panel: ReactNode
   actions?: ReactNode
   /** The list beside it. */
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A list and, beside it, what is opened of it: a region that gets the focus and leaves by Escape, on a phone a dialog.
- * Afterwards the focus is where it was.
+ * A list with a panel for the open item beside it: a region that takes the focus and closes by Escape. On a phone the
+ * panel is a dialog. After closing, the focus returns.
  */
 export function WithSidePanel({ of, title, onClose, panel, actions, children }: Props) {
   const isWide = useWide()
@@ -69,7 +69,7 @@ function Region({ title, onClose, actions, children }: RegionProps) {
     const before = document.activeElement
     heading.current?.focus({ preventScroll: true })
     return () => {
-      // Unless it went on by itself, to another row for instance.
+      // The focus stays if it has already moved, for instance to another row.
       const isLost = document.activeElement === null || document.activeElement === document.body
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-/** The ways through the administration: a column at the side, on a phone a bar whose menu comes up from below. */
+/** Navigation of the administration: a column at the side, on a phone a bar with a menu that opens from below. */
 export function Sidebar() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ const looks = {
 
 type Props = { look?: keyof typeof looks; icon?: IconName; children: ReactNode }
 
-/** A state in a word or two; the colour only repeats it. */
+/** A state in one or two words; the colour only repeats them. */
 export const Tag = ({ look = 'plain', icon, children }: Props) => (
   <span
     className={cx(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Turns back to the last page where the rows of the one that is shown are gone. */
+/** Goes to the last page if the shown page no longer exists. */
 export function useLastPage(
   list: { content: unknown[]; currentPage: number; totalPages: number } | undefined,
   page: number,

@@ -5,14 +5,14 @@ export type Listing<K> = {
   opened: K | null
   open: (row: K | null) => void
   turnTo: (page: number) => void
-  /** The setter of a filter as one that also begins the list anew. */
+  /** Wraps the setter of a filter, so that it also returns to page 1. */
   anew: <V>(set: (value: V) => void) => (value: V) => void
-  /** To be called once the row that is open has left the list. */
+  /** Call it when the open row has left the list. */
   gone: () => void
   isGone: RefObject<boolean>
 }
 
-/** Which page of a list is shown and which of its rows is open; on another page or by another filter none is. */
+/** The page of a list and its open row. A change of page or filter closes the row. */
 export function useListing<K extends string | number>(): Listing<K> {
   const [page, setPage] = useState(1)
   const [opened, open] = useState<K | null>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tells a panel that sticks beside a list where it begins, as `--top`, so that it can end with the window. */
+/** Sets `--top` of a sticky panel to its start on screen, so that CSS can end the panel at the window edge. */
 export function useRoom(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const settle = () => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * After a row was decided or deleted it leaves the list, and its buttons with it: note that in `isGone`, and once the
- * list is read anew the focus that went with the row goes to `to`.
+ * A decided or deleted row leaves the list with its buttons. Set `isGone` then: once the list is read again, the focus
+ * of the row moves to `to`.
  */
 export function useRowGone(
   to: RefObject<HTMLElement | null>,

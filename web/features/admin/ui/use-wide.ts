@@ -8,5 +8,5 @@ const subscribe = (heard: () => void) => {
   return () => wide.removeEventListener('change', heard)
 }
 
-/** Whether there is room for a table and a panel beside it. */
+/** Whether a table and a panel fit side by side. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)

@@ -20,7 +20,7 @@ const target = (more: Partial<ReportTarget>): ReportTarget => ({
   ...more,
 })
 
-it('a thing keeps its key while reports come in, and no two share one', () => {
+it('a thing keeps its key while reports come in, and no two things share a key', () => {
   expect(keyOf(target({ reportId: 10 }))).toBe(keyOf(target({ reportId: 9 })))
   const things = [
     { ...ids, letterId: 3 },
@@ -31,26 +31,26 @@ it('a thing keeps its key while reports come in, and no two share one', () => {
   expect(new Set(things.map(keyOf)).size).toBe(4)
 })
 
-it('a proposal is called so, whatever it was reported as', () => {
+it('a proposal is named as a proposal, whatever the report type is', () => {
   expect(thingOf(target({ reportType: 'SHARE_POST', sharePostId: 4 }))).toBe('게시글')
   expect(thingOf(target({ reportType: 'SHARE_POST', shareProposalId: 4 }))).toBe('공유 요청')
 })
 
-it('reasons are said once, the most frequent first', () => {
+it('each reason appears once, the most frequent first', () => {
   const reasons = ['ETC', 'ABUSE', 'THREATS', 'ABUSE'] as const
   expect(reasonsOf(reasons.map(reasonType => ({ reasonType })))).toBe('욕설, 기타, 폭언')
 })
 
-describe('what follows', () => {
+describe('whatFollows', () => {
   it.each([
     [undefined, '편지를 가리고, 쓴 사람(AB12C)이 경고를 받아요. 경고 3번이면 이용이 정지돼요.'],
     [0, '편지를 가리고, 쓴 사람(AB12C)이 1번째 경고를 받아요. 경고 3번이면 이용이 정지돼요.'],
     [2, '편지를 가리고, 쓴 사람(AB12C)이 3번째 경고를 받아요. 그러면 바로 이용이 정지돼요.'],
-  ])('of an approval after %s warnings', (warnings, expected) => {
+  ])('an approval after %s warnings names the next warning', (warnings, expected) => {
     expect(whatFollows(target({}), warnings).RESOLVED).toBe(expected)
   })
 
-  it('of a rejection is nothing', () => {
+  it('a rejection changes nothing', () => {
     expect(whatFollows(target({}), 0).REJECTED).toBe('편지는 그대로 남고, 경고도 없어요.')
   })
 
