@@ -14,10 +14,10 @@ import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
 import { forgetWindows } from './platform/limits/exchange.ts'
 
-/** Everything that happens by itself. */
+/** Every job. Any number of servers may run them. */
 export const jobs: Job[] = [
   announceArrivals,
-  // Before what tidies away: it counts how a day was.
+  // Runs before the jobs that delete rows: it counts the day first.
   closeDays,
   lapseHolds,
   eraseDeleted,

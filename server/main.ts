@@ -7,7 +7,7 @@ import { settleSample } from './features/sample/settle.ts'
 import { jobs } from './jobs.ts'
 import { createContext } from './platform/app-context.ts'
 import { hangsUp, openCluster, stopMs } from './platform/cluster/primary.ts'
-import { databaseAbove, dismissed } from './platform/cluster/worker.ts'
+import { primaryDatabase, untilStopped } from './platform/cluster/worker.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { OperatorError } from './platform/config/operator-error.ts'
 import { openKeptVault } from './platform/crypto/stored-keys.ts'
@@ -23,7 +23,7 @@ import { warnAtStart } from './start-warnings.ts'
 
 type Closing = (() => Promise<unknown>)[]
 
-/** The only wiring: config, database, house, HTTP, background; closed in the reverse order. */
+/** Opens config, database, context, HTTP and jobs; closes them in the reverse order. */
 async function main(): Promise<void> {
   const closing: Closing = []
   const close = async () => {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env)
     const isAbove = config.processes > 1 && cluster.isPrimary
     let isStarting = true
-    const stopped = cluster.isWorker ? dismissed() : told(isAbove, () => isStarting)
+    const stopped = cluster.isWorker ? untilStopped() : told(isAbove, () => isStarting)
     if (isAbove) await openCluster(config, { program: fileURLToPath(import.meta.url), closing })
     else await open(config, closing)
     isStarting = false
@@ -42,11 +42,11 @@ async function main(): Promise<void> {
       process.stdout.write(welcome(config))
     }
     await stopped
-    // What hangs at its end holds up nobody; the database is told by the end of its process.
+    // A step that hangs must not block the end of the process; PostgreSQL notices the closed connection.
     const lateMs = config.stopWait * 1000 + stopMs + (isAbove ? 1000 : 0)
     setTimeout(giveUp, lateMs).unref()
     await close()
-    // With the exit code that whoever stopped us may have set.
+    // Keeps the exit code that another part may have set.
     process.exit()
   } catch (error) {
     await close().catch(() => {})
@@ -63,8 +63,8 @@ function giveUp(): void {
 }
 
 /**
- * Resolves at the first signal to stop, which is acted on after the start. A second one during the start ends the
- * process, and with it the embedded database; while stopping it changes nothing, since stopping ends in time by itself.
+ * Resolves at the first stop signal, which is handled after startup. A second signal during startup ends the process
+ * and the embedded database. Further signals while stopping are ignored, since stopping has a time limit.
  */
 function told(isAbove: boolean, isStarting: () => boolean): Promise<void> {
   const isOver = isAbove && !hangsUp() ? [] : (['SIGHUP'] as const)
@@ -84,7 +84,7 @@ async function open(config: Config, closing: Closing): Promise<void> {
   const log = logOf(config)
   const database = await openDatabase(
     config,
-    databaseAbove(process.env),
+    primaryDatabase(process.env),
     config.starterWords ? writeStarterWords : undefined,
   )
   closing.push(database.close)
@@ -108,10 +108,10 @@ async function open(config: Config, closing: Closing): Promise<void> {
   const context = createContext({ ...parts, signals, replica, tracing })
   if (config.sampleData) await settleSample(context)
   const app = await createApp(context)
-  // What the last requests counted is written down once there are none any more.
+  // Writes the counts of the last requests after all requests have ended.
   closing.push(() => runJob(context, writeRefusals))
   let background: ReturnType<typeof startJobs> | undefined
-  // Side by side: /readyz says no at once.
+  // In parallel, so that /readyz answers 503 at once.
   closing.push(() => Promise.all([app.close(), background?.stop()]))
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw explainListening(error, config)

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('health', () => {
-  it('says that the process lives, to nobody’s cache', async () => {
+  it('/healthz answers 200 and is not cached', async () => {
     const answer = await world.app.inject('/healthz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('says whether the database is reached and migrated', async () => {
+  it('/readyz says whether the database is reachable and migrated', async () => {
     expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
     await world.sql`alter table migrations rename to migrations_elsewhere`
     const answer = await world.app.inject('/readyz')
@@ -37,7 +37,7 @@ async function metric(of: World, name: string): Promise<number | undefined> {
 }
 
 describe('metrics', () => {
-  it('are Prometheus text of the process and its requests, by route and without ids', async () => {
+  it('/metrics is Prometheus text of process and requests, by route, without ids', async () => {
     const mina = await world.member()
     await mina.ask('GET', '/api/letters/471147114711')
     await world.nobody.ask('GET', '/api/mailbox')
@@ -54,7 +54,7 @@ describe('metrics', () => {
     expect(body).not.toContain('471147114711')
   })
 
-  it('count what waits', async () => {
+  it('/metrics counts the waiting work', async () => {
     const counted = await openWorld()
     const [mina, juno, sora] = await counted.members(3)
     await write(mina!)
@@ -106,7 +106,7 @@ describe('metrics', () => {
     })
   })
 
-  it('answer whoever brings METRICS_TOKEN', async () => {
+  it('METRICS_TOKEN opens /metrics', async () => {
     const guarded = await openWorld({ METRICS_TOKEN: 'let-me-read' })
     const ask = (authorization?: string) =>
       guarded.app.inject({
@@ -121,7 +121,7 @@ describe('metrics', () => {
     await guarded.close()
   })
 
-  it('go on without the database, and say so', async () => {
+  it('/metrics answers without the database and says so', async () => {
     const alone = await openWorld()
     await alone.sql`alter table pool rename to pool_elsewhere`
     expect(await metric(alone, 'post_office_database_up')).toBe(0)
@@ -131,7 +131,7 @@ describe('metrics', () => {
 })
 
 describe('the end', () => {
-  it('does not wait for a connection that a browser opened in advance', async () => {
+  it('shutdown does not wait for an unused connection', async () => {
     const ending = await openWorld()
     await ending.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = ending.app.server.address() as AddressInfo

@@ -21,7 +21,7 @@ import { endpoints as operator } from './features/site/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 
-/** Every JSON route of the service. */
+/** Every JSON endpoint of the service. */
 export const endpoints: Endpoint[] = [
   ...times,
   ...operator,

@@ -92,13 +92,13 @@ function readAccess(folder: string) {
   }
 }
 
-type Fault = { msg: string; err?: { message: string }; chore?: string }
+type Fault = { msg: string; err?: { message: string }; job?: string }
 
 function readFaults(file: string): string[] {
   const counts = new Map<string, number>()
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
-    const { msg, err, chore = '' } = JSON.parse(line) as Fault
-    const fault = [msg, chore, err?.message].filter(Boolean).join(', ')
+    const { msg, err, job = '' } = JSON.parse(line) as Fault
+    const fault = [msg, job, err?.message].filter(Boolean).join(', ')
     counts.set(fault, (counts.get(fault) ?? 0) + 1)
   }
   return [...counts].map(([fault, count]) => `${fault}: ${count} times`)

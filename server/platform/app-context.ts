@@ -11,7 +11,7 @@ import type { Replica } from './replica/replica.ts'
 import type { Signals } from './signals/signals.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** What one server process is made of; only `main.ts` and the tests put one together. */
+/** Everything that one server process shares. Only `main.ts`, the CLI and the tests create one. */
 export type AppContext = {
   config: Config
   sql: Database
@@ -20,17 +20,17 @@ export type AppContext = {
   log: Log
   signals: Signals
   measures: Measures
-  /** Where REPLICA_URL names one. */
+  /** Set if REPLICA_URL is configured. */
   replica?: Replica | undefined
-  /** Where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  /** Set if OTEL_EXPORTER_OTLP_ENDPOINT is configured. */
   tracing?: Tracing | undefined
-  /** One instant, no transaction: for a rule that only reads. */
+  /** One instant and no transaction: for reads. */
   createCtx(log: Log): Ctx
-  /** The same for a route, at the replica where its answer may be a second old. */
+  /** Runs a read, on the replica if the answer of the route may be a second old. */
   read<T>(log: Log, route: Route, me: Me | null, run: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** A member has written: what they read next is as new as that, on every server. */
+  /** Marks the member as having written, so that their next reads use the primary on every server. */
   wrote(me: Me): void
-  /** One transaction, committed before its signals go out; run again where PostgreSQL broke a deadlock. */
+  /** One transaction. Its signals go out after the commit. A deadlock or a serialization failure is retried twice. */
   transact<T>(log: Log, run: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
@@ -88,16 +88,16 @@ export function createContext(parts: Parts): AppContext {
   }
 }
 
-const patienceMs = 5000
+const retryWithinMs = 5000
 
 /**
- * Runs something once more where that is safe: what was undone by PostgreSQL, and, where another host is there to take
- * the place of the one that has gone, what was cut off before it was to be committed.
+ * Retries where it is safe: after a rollback by PostgreSQL, and, with several database hosts, after a connection that
+ * broke before the commit was sent.
  */
 const againWith =
   (hasOthers: boolean) =>
   async <T>(run: (commits: () => void) => Promise<T>): Promise<T> => {
-    const until = performance.now() + patienceMs
+    const until = performance.now() + retryWithinMs
     for (let attempt = 1; ; attempt++) {
       let isCommitting = false
       const commits = () => {
@@ -113,12 +113,12 @@ const againWith =
     }
   }
 
-// What the driver and the system say of a connection that broke, and PostgreSQL when it shuts down or starts.
+// Errors of a broken connection from the driver and the system, and of a PostgreSQL that stops or starts.
 const isCutOff = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   /^(CONNECTION_(CLOSED|DESTROYED)|ECONN|EPIPE|08|57P0[123])/.test(String(error.code))
 
-// A deadlock or a serialization failure undid all of it: the same again is safe.
+// PostgreSQL rolled back the whole transaction, so running it again is safe.
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')

@@ -2,9 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { framesOfStatement } from './database/flat-statements.ts'
 
 /**
- * The log: lines of JSON, so that nothing sent can forge one. No line holds what a request carries: of an address its
- * route and numbers, never its query, which has states, codes and searches by e-mail in it; no body, header or address
- * of the network; of an error no words of the database, which quotes values.
+ * The log as JSON lines, which no input can forge. It holds the route and numbers of a request, never its query, body,
+ * headers or network address, and no database messages, since these quote values.
  */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
   to ? pino({ level, serializers }, to) : pino({ level, serializers })

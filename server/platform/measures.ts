@@ -2,18 +2,18 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Code } from '#contract/errors.ts'
 import { openRegistry } from '#server/platform/cluster/metrics.ts'
 
-/** What one server counts while it works; /metrics shows it. No id and no text is a label. */
+/** The metrics of one server for /metrics. No label holds an id or a text. */
 export type Measures = {
   registry: Registry
   refused(code: Code): void
-  /** A transaction was begun after so many seconds; call what it gives when it has ended. */
+  /** Call at the begin of a transaction with the seconds it waited; call the result at its end. */
   begun(waitedSeconds: number): () => void
-  /** The background has looked for what is due. */
+  /** The job loop has looked for due work. */
   awake(): void
   job(name: string, seconds: number, worked: number, hasFailed: boolean): void
 }
 
-/** Of one server, not of a module: tests have several in one process. */
+/** One per server and not per module, since tests run several servers in one process. */
 export function openMeasures(): Measures {
   const registry = openRegistry()
   const registers = [registry]

@@ -7,8 +7,8 @@ import { poolsOf } from './database/pools.ts'
 import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
 
 /**
- * The database of DATABASE_URL, or the embedded one: that of the process above, else in DATA_DIR; migrated. `fill` fills
- * a new one.
+ * Opens and migrates the database of DATABASE_URL, or the embedded one of the primary process or of DATA_DIR. `fill`
+ * fills a new database.
  */
 export async function openDatabase(
   config: Config,
@@ -36,7 +36,7 @@ export async function openDatabase(
 
 const mayNot = '42501'
 
-// SQLSTATE classes 08, 53 and 57P, the refusals of authentication, and what the network says.
+// SQLSTATE classes 08, 53 and 57P, failed authentication, and network errors.
 const unreachable = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|CONNECT|28|3D|08|53|57P)/
 
 export function explain(error: unknown, url: string): unknown {

@@ -72,11 +72,11 @@ it('every call of the bench finds its rows through indexes', async () => {
 it('every background job finds its rows through indexes', async () => {
   const { context, sql } = world
   const spying = createContext({ ...context, sql: spied.sql })
-  for (const chore of jobs.filter(({ name }) => !readsAll.includes(name))) {
+  for (const job of jobs.filter(({ name }) => !readsAll.includes(name))) {
     await spied.take()
-    await runJob(spying, chore)
+    await runJob(spying, job)
     const { statements } = await spied.take()
-    expect([chore.name, await scanned(sql, statements)]).toEqual([chore.name, []])
+    expect([job.name, await scanned(sql, statements)]).toEqual([job.name, []])
   }
   const now = world.clock.now()
   await readRevocations(spied.sql, now, now)

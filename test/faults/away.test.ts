@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listWaiting, sendLetter } from '#contract/letters.ts'
-import { unfinishedMost } from '#server/platform/http/overload.ts'
+import { unfinishedMax } from '#server/platform/http/overload.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { openRelay, type Relay } from './relay.ts'
@@ -35,13 +35,13 @@ it('while the database is away each call gets 503 with Retry-After, and the next
 
 it('during a flood on a stalled database the first thousand calls wait and the others get 503', async () => {
   relay.stall()
-  const asked = Array.from({ length: unfinishedMost + 50 }, () =>
+  const asked = Array.from({ length: unfinishedMax + 50 }, () =>
     mina.call(listWaiting, { query: { status: 'waiting' } }),
   )
   const refused = await Promise.all(asked.slice(-50))
   for (const { status, code, headers } of refused)
     expect([status, code, headers['retry-after']]).toEqual([429, 'COM-004', '1'])
   relay.mend()
-  const answered = await Promise.all(asked.slice(0, unfinishedMost))
+  const answered = await Promise.all(asked.slice(0, unfinishedMax))
   expect(answered.filter(({ status }) => status !== 200)).toEqual([])
 })

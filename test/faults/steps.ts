@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listWaiting, sendLetter } from '#contract/letters.ts'
-import { comeAgainSeconds } from '#server/platform/http/overload.ts'
+import { retryAfterSeconds } from '#server/platform/http/overload.ts'
 import { openLog } from '#server/platform/log.ts'
 import { words } from '#test/support/steps.ts'
 import type { Member, Reply, World } from '#test/support/world.ts'
@@ -15,7 +15,7 @@ export function keepLog() {
 
 /** The call got 503 and the time after which to try again. */
 export function isSentAway({ status, code, headers }: Reply): void {
-  expect([status, code, headers['retry-after']]).toEqual([503, 'COM-002', `${comeAgainSeconds}`])
+  expect([status, code, headers['retry-after']]).toEqual([503, 'COM-002', `${retryAfterSeconds}`])
 }
 
 /** Sends this many letters; each is refused, and the server is not ready. */

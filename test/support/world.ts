@@ -142,7 +142,7 @@ async function serveWorld(
     nobody: as(null),
     secondServer: (more = {}) => serveWorld({ ...environment, ...more }, database, clock, log),
     async background() {
-      for (const chore of jobs) await runJob(context, chore)
+      for (const job of jobs) await runJob(context, job)
     },
     async close() {
       await app.close()

@@ -185,7 +185,7 @@ describe('several servers', () => {
     world.service.answerWith('silence')
     world.service.asked.length = 0
     const stopping = new AbortController()
-    const leaving = deliverPushes.aside(world.context, stopping.signal)
+    const leaving = deliverPushes.outside(world.context, stopping.signal)
     await expect.poll(() => world.service.asked.length).toBe(1)
     stopping.abort()
     await leaving

@@ -18,7 +18,7 @@ export const deliverPushes = {
   batch: browsersPerRun,
   due: ({ sql, now }: Ctx) => sql`
     (select extract(epoch from min(due_at) - ${now}::timestamptz) from pushes)`,
-  async aside(context: AppContext, leaving: AbortSignal): Promise<number> {
+  async outside(context: AppContext, leaving: AbortSignal): Promise<number> {
     const { looked, deliveries } = await context.transact(context.log, claimPushes)
     if (deliveries.length > 0) {
       const keys = await readPushKeys(context.createCtx(context.log))

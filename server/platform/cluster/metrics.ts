@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObject, Registry } from 'prom-client'
 
-/** From a process to the one above: what do all of you count? And its answer. */
+/** Worker to primary: asks for the metrics of all workers. */
 type Question = { about: 'metrics'; question: number }
 type Answer = { about: 'metrics'; answer: number; text: string }
-/** From the one above to each process: what do you count? And its answer. */
+/** Primary to each worker: asks for its metrics. */
 type Call = { about: 'metrics'; call: number }
 type Count = { about: 'metrics'; count: number; metrics: MetricObject[] }
 
@@ -12,7 +12,7 @@ type Message = Partial<Question & Answer & Call & Count>
 
 const patienceMs = 1000
 
-/** What one process counts; where there are several each has its number as a label, so that none hides another. */
+/** The metrics registry of this process. With several workers each one's number is a label. */
 export function openRegistry(): Registry {
   const registry = new Registry()
   if (cluster.worker) {
@@ -28,8 +28,8 @@ export function openRegistry(): Registry {
 
 let questions = 0
 
-/** Prometheus text of every process; of this one where it is the only one. */
-export async function everyProcess(registry: Registry): Promise<string> {
+/** Prometheus text of all workers, or of this process if it has no workers. */
+export async function allProcessMetrics(registry: Registry): Promise<string> {
   if (!cluster.worker) return registry.metrics()
   const question = ++questions
   const answered = new Promise<string>(resolve => {
@@ -44,8 +44,11 @@ export async function everyProcess(registry: Registry): Promise<string> {
   return answered
 }
 
-/** In the process above: asks those that listen, for the one that was asked; who does not answer in time is left out. */
-export function gatherMetrics(): void {
+/**
+ * In the primary: collects the metrics of the listening workers for the one that asked. A worker that answers too late
+ * is left out.
+ */
+export function answerMetricsRequests(): void {
   const waiting = new Map<number, (from: Worker, metrics: MetricObject[]) => void>()
   const listening = new Set<Worker>()
   let calls = 0
@@ -80,7 +83,7 @@ export function gatherMetrics(): void {
   })
 }
 
-// Each has its own label, so nothing is added up or left out; only put under one name.
+// Each worker has its own label, so the series only need one common header.
 const together = (counts: MetricObject[][]): Promise<string> =>
   AggregatorRegistry.aggregate(
     counts.map(metrics => metrics.map(metric => ({ ...metric, aggregator: 'first' }))),

@@ -1,27 +1,27 @@
 import cluster from 'node:cluster'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { stopWord } from './workers.ts'
+import { stopMessage } from './workers.ts'
 
 const variable = 'EMBEDDED_DATABASE'
 
-/** What a process is started with, beside the environment of all: the embedded database, which is not its own. */
-export const hiring = (database: Connection | null): Record<string, string> =>
+/** Environment of a worker: the connection of the embedded database, which the primary owns. */
+export const workerEnvironment = (database: Connection | null): Record<string, string> =>
   database ? { [variable]: JSON.stringify(database) } : {}
 
-/** The database that the process above has started; null where there is none of its own or no process above. */
-export function databaseAbove(environment: Record<string, string | undefined>): Connection | null {
+/** The embedded database that the primary started, or null without a primary or an embedded database. */
+export function primaryDatabase(environment: Record<string, string | undefined>): Connection | null {
   const given = cluster.isWorker ? environment[variable] : undefined
   return given ? (JSON.parse(given) as Connection) : null
 }
 
 /**
- * Resolves when this process is to stop. What a terminal sends to all of them is heard by the one above alone; when
- * that is gone Node ends this one at once, for nobody brings it connections any more.
+ * Resolves when this worker has to stop. A terminal signals all processes, but only the primary acts on it. Without the
+ * primary Node ends the worker at once.
  */
-export function dismissed(): Promise<void> {
+export function untilStopped(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
   return new Promise(resolve => {
-    process.on('message', words => words === stopWord && resolve())
+    process.on('message', words => words === stopMessage && resolve())
     process.on('SIGTERM', () => resolve())
   })
 }

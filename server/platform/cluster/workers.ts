@@ -1,36 +1,39 @@
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeLost } from './lost.ts'
+import { closeLostConnections } from './lost-connections.ts'
 
-export type Crew = {
+export type Workers = {
   /**
-   * Starts the first process by itself, so that what happens once happens once, then all others. A process that dies
-   * before it listens is replaced. Rejects if the first one exits by itself: it has printed why, and would do so again.
+   * Starts the first worker alone, so that one-time work runs once, then the others. A worker killed before it listens
+   * is replaced. Rejects if the first worker exits by itself.
    */
   start(): Promise<void>
-  /** Puts a new process in the place of each, one after the other; the old one goes when the new one listens. */
-  renew(): Promise<void>
+  /** Replaces the workers one by one. An old worker stops when the new one listens. */
+  replaceAll(): Promise<void>
   stop(): Promise<void>
 }
 
-type Seat = { number: number; worker: Worker | undefined; failures: number }
+type Slot = { number: number; worker: Worker | undefined; failures: number }
 
 type Needs = {
   count: number
-  hire: () => Worker
-  /** How long a process may take to stop. */
+  fork: () => Worker
+  /** Milliseconds that a worker may take to stop. */
   stopMs: number
-  say: (words: string) => void
+  report: (words: string) => void
 }
 
-// One that lived so long is not failing.
-const soundMs = 60_000
+// A worker that ran this long does not count as failing.
+const healthyMs = 60_000
 const backoff = (failures: number) => (failures <= 0 ? 0 : Math.min(30_000, 250 * 2 ** failures))
 
-/** Keeps so many processes at work until it is told to stop: in the place of one that ended another one starts. */
-export function gather({ count, hire, stopMs, say }: Needs): Crew {
-  const seats: Seat[] = Array.from({ length: count }, (_, n) => ({
+/**
+ * Keeps `count` workers running until it is stopped. A worker that ends is replaced, with a growing delay if it keeps
+ * failing.
+ */
+export function keepWorkers({ count, fork: hire, stopMs, report: say }: Needs): Workers {
+  const slots: Slot[] = Array.from({ length: count }, (_, n) => ({
     number: n + 1,
     worker: undefined,
     failures: 0,
@@ -43,9 +46,9 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
   const open = async (): Promise<Worker> => {
     const worker = hire()
     alive.add(worker)
-    closeLost(worker)
+    closeLostConnections(worker)
     worker.once('exit', () => alive.delete(worker))
-    // One that dies while it is spoken to ends anyway.
+    // A worker that dies while we write to it also emits `exit`.
     worker.on('error', () => {})
     const over = new AbortController()
     const ended = once(worker, 'exit', { signal: over.signal }).then(([status, by]) => {
@@ -57,48 +60,48 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
     return worker
   }
 
-  const take = (seat: Seat, worker: Worker) => {
+  const take = (slot: Slot, worker: Worker) => {
     const since = performance.now()
-    seat.worker = worker
+    slot.worker = worker
     worker.once('exit', (code: number, by: string) => {
-      if (seat.worker !== worker) return
-      seat.worker = undefined
+      if (slot.worker !== worker) return
+      slot.worker = undefined
       if (signal.aborted) return
-      say(`process ${seat.number} ended (${by ?? `status ${code}`}); another one takes its place`)
-      seat.failures = performance.now() - since > soundMs ? 0 : seat.failures + 1
-      fill(seat, backoff(seat.failures - 1))
+      say(`process ${slot.number} ended (${by ?? `status ${code}`}); another one takes its place`)
+      slot.failures = performance.now() - since > healthyMs ? 0 : slot.failures + 1
+      fill(slot, backoff(slot.failures - 1))
     })
   }
 
-  const fill = async (seat: Seat, waitMs = 0): Promise<void> => {
+  const fill = async (slot: Slot, waitMs = 0): Promise<void> => {
     try {
       await pause(waitMs, undefined, { signal })
       const worker = await open()
-      // Meanwhile a new one may have come for all.
-      if (seat.worker) await dismiss(worker)
-      else take(seat, worker)
+      // `renew` may have filled the slot meanwhile.
+      if (slot.worker) await dismiss(worker)
+      else take(slot, worker)
     } catch (error) {
       if (signal.aborted) return
-      fill(seat, noteFailure(seat, error))
+      fill(slot, noteFailure(slot, error))
     }
   }
 
-  const fillFirst = async (seat: Seat): Promise<void> => {
+  const fillFirst = async (slot: Slot): Promise<void> => {
     for (;;) {
       try {
-        return take(seat, await open())
+        return take(slot, await open())
       } catch (error) {
         if (!(error instanceof DiedEarly && error.by)) throw error
-        await pause(noteFailure(seat, error), undefined, { signal })
+        await pause(noteFailure(slot, error), undefined, { signal })
       }
     }
   }
 
-  /** Says why a process could not start, and returns after how many milliseconds to try again. */
-  const noteFailure = (seat: Seat, error: unknown): number => {
-    seat.failures++
-    const next = backoff(seat.failures)
-    say(`process ${seat.number} could not start: ${(error as Error).message}; again in ${next / 1000} s`)
+  /** Logs why a worker could not start, and returns the milliseconds until the next attempt. */
+  const noteFailure = (slot: Slot, error: unknown): number => {
+    slot.failures++
+    const next = backoff(slot.failures)
+    say(`process ${slot.number} could not start: ${(error as Error).message}; again in ${next / 1000} s`)
     return next
   }
 
@@ -106,18 +109,18 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
     if (!alive.has(worker)) return
     const ended = once(worker, 'exit')
     const late = setTimeout(() => worker.process.kill('SIGKILL'), stopMs)
-    if (worker.isConnected()) worker.send(stopWord, () => {})
+    if (worker.isConnected()) worker.send(stopMessage, () => {})
     await ended
     clearTimeout(late)
   }
 
   const renewAll = async (): Promise<void> => {
-    for (const seat of seats) {
-      const old = seat.worker
-      // One that is being started is new anyway.
+    for (const slot of slots) {
+      const old = slot.worker
+      // A worker that is being started is new already.
       if (signal.aborted || !old) continue
       const fresh = await open()
-      take(seat, fresh)
+      take(slot, fresh)
       await dismiss(old)
     }
     if (!signal.aborted) say('every process is new')
@@ -125,11 +128,11 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
 
   return {
     async start() {
-      const [first, ...others] = seats as [Seat, ...Seat[]]
+      const [first, ...others] = slots as [Slot, ...Slot[]]
       await fillFirst(first)
-      await Promise.all(others.map(seat => fill(seat)))
+      await Promise.all(others.map(slot => fill(slot)))
     },
-    renew() {
+    replaceAll() {
       renewing = renewing
         .then(renewAll)
         .catch(error => say(`the processes stay as they are: ${(error as Error).message}`))
@@ -142,7 +145,7 @@ export function gather({ count, hire, stopMs, say }: Needs): Crew {
   }
 }
 
-/** A process ended before it listened: with an exit status of its own, or `by` a signal. */
+/** A worker ended before it listened: with an exit status, or `by` a signal. */
 class DiedEarly extends Error {
   readonly by: string | null
   constructor(status: number | null, by: string | null) {
@@ -151,5 +154,5 @@ class DiedEarly extends Error {
   }
 }
 
-/** What a process is told to stop by. */
-export const stopWord = 'stop'
+/** The message that tells a worker to stop. */
+export const stopMessage = 'stop'

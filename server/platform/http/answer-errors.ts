@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Code, ErrorBody } from '#contract/errors.ts'
 import { Refusal, toInstant } from '#server/platform/ctx.ts'
-import { comeAgainSeconds, isPassing, openPassingLog } from './overload.ts'
+import { isTemporary, openTemporaryErrorLog, retryAfterSeconds } from './overload.ts'
 
 const byCause: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'COM-005',
@@ -14,13 +14,13 @@ export function answerErrors(app: FastifyInstance, clock: () => Date): void {
   app.setNotFoundHandler(() => {
     throw new Refusal('COM-003')
   })
-  const logPassing = openPassingLog(app.log)
+  const logPassing = openTemporaryErrorLog(app.log)
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
-    if (!isPassing(error)) return answerError(error, request, reply, clock)
+    if (!isTemporary(error)) return answerError(error, request, reply, clock)
     logPassing(error)
     const body = errorBody(new Refusal('COM-002'), clock())
     reply.refusal = body.code
-    return reply.code(503).header('Retry-After', String(comeAgainSeconds)).send(body)
+    return reply.code(503).header('Retry-After', String(retryAfterSeconds)).send(body)
   })
 }
 
@@ -42,7 +42,7 @@ const errorBody = ({ code, message, extra: { retryAfter: _, ...extra } }: Refusa
   ...extra,
 })
 
-// Who may not, or too often: what an operator looks for after an attack.
+// Refused access and exceeded limits are logged, since an operator needs them after an attack.
 const isOfNote = ({ status }: Refusal) => status === 401 || status === 403 || status === 429
 
 function codeOf(error: Error & { code?: string; statusCode?: number }): Code {

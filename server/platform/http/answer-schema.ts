@@ -8,13 +8,13 @@ const envelope = (data: JsonSchema, atTop: object): JsonSchema => ({
   properties: { ...atTop, data, message: { type: 'string' }, timestamp: { type: 'string' } },
 })
 
-/** The serialiser's schema of a route's success: what the contract does not name cannot leave the house. */
+/** The response schema of a route. The serializer drops every field that the contract does not name. */
 export function answerSchema(route: Route): JsonSchema {
   const data = forSerialiser(z.toJSONSchema(route.returns, { target: 'draft-7', io: 'output' }))
   return envelope(data, route.alsoAtTop ? (data.properties as object) : {})
 }
 
-/** The serialiser knows `nullable`, and would try the branches of an `anyOf` with null one by one. */
+/** The serializer supports `nullable`, but would try each branch of an `anyOf` with null. */
 function forSerialiser(schema: unknown): JsonSchema {
   if (Array.isArray(schema)) return schema.map(forSerialiser) as unknown as JsonSchema
   if (typeof schema !== 'object' || schema === null) return schema as unknown as JsonSchema

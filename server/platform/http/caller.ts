@@ -5,8 +5,11 @@ import { type Me, refuse } from '#server/platform/ctx.ts'
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
-/** The member who asks, judged by the guard of the route; null where the guard is `anyone` and nobody is signed in. */
-export async function callerOf(context: AppContext, request: Asked, guard: Guard): Promise<Me | null> {
+/**
+ * The calling member, checked against the guard of the route. Null if the guard is `anyone` and the request has no
+ * valid token.
+ */
+export async function authenticate(context: AppContext, request: Asked, guard: Guard): Promise<Me | null> {
   const token = bearer(request)
   if (guard === 'anyone') return token ? meOf(context, token) : null
   if (!token) refuse('AUTH-007')
@@ -17,19 +20,19 @@ export async function callerOf(context: AppContext, request: Asked, guard: Guard
   return me
 }
 
-/** When the token that a request carries ends, in milliseconds; a stream ends with it. */
-export function expiryOf(context: AppContext, request: Asked): number {
+/** Expiry of the request's token in milliseconds, 0 without a token. A stream ends at that time. */
+export function tokenExpiry(context: AppContext, request: Asked): number {
   return (context.vault.readToken(bearer(request) ?? '')?.exp ?? 0) * 1000
 }
 
-/** The cookie that a sign-in goes on by. */
+/** Name of the cookie with the refresh token. */
 export const refreshCookie = 'refresh_token'
 
 export const refreshTokenIn = (request: Pick<FastifyRequest, 'cookies'>): string | undefined =>
   request.cookies[refreshCookie]
 
-/** The id of the member whose good token a request carries, or null; what it opens is asked by `callerOf`. */
-export function memberOf(context: AppContext, request: Asked): number | null {
+/** The member id of the request's valid token, or null. It does not check the guard; `callerOf` does. */
+export function tokenMemberId(context: AppContext, request: Asked): number | null {
   const token = bearer(request)
   return token ? (meOf(context, token)?.id ?? null) : null
 }
@@ -48,7 +51,7 @@ function meOf(context: AppContext, token: string): Me | null {
   return signInId && context.signals.isSessionRevoked(signInId) ? null : me
 }
 
-// The zip code may have been given in another tab, after this token was written.
+// Another tab may have created the zip code after this token was issued.
 async function zipCodeSince({ sql }: AppContext, id: number): Promise<string> {
   const [member] = await sql<
     { zipCode: string | null }[]
@@ -56,13 +59,13 @@ async function zipCodeSince({ sql }: AppContext, id: number): Promise<string> {
   return member?.zipCode ?? refuse('MEM-004')
 }
 
-// The bar may have been lifted since, or have become a withdrawal: nothing is open by it any more.
+// The bar may have been lifted since, or the member may have withdrawn. Both refuse the token.
 async function isStillBarred({ sql }: AppContext, me: Me): Promise<boolean> {
   const rows = await sql`select 1 from members where id = ${me.id} and status = 'BARRED'`
   return rows.length > 0
 }
 
-// One who is no administrator any more loses it at once, not with the token.
+// A role that was taken away ends at once, not with the token.
 async function isStillAdmin({ sql }: AppContext, me: Me): Promise<boolean> {
   if (me.role !== 'ADMIN') return false
   const rows = await sql`select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'`

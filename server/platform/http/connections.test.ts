@@ -68,7 +68,7 @@ describe('a request that does not arrive in time', () => {
 describe('an answer that takes longer than a request may', () => {
   const late = () => pause(arrivalMs * 3)
 
-  it.each([getMe, exportMine])('of GET $path comes', async ({ path }) => {
+  it.each([getMe, exportMine])('GET $path answers although it takes longer', async ({ path }) => {
     const { read } = world.context
     world.context.read = async (...given) => {
       await late()
@@ -83,7 +83,7 @@ describe('an answer that takes longer than a request may', () => {
     }
   })
 
-  it('of the stream goes on', async () => {
+  it('the stream stays open', async () => {
     const listener = await listen(world, mina.token)
     await listener.comment()
     await late()

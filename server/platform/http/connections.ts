@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 
-// So long an answer that says that it is the last one may be under way to who keeps asking on one connection.
+// Milliseconds that an answer with `Connection: close` may take to reach a client that keeps sending.
 const lingerMs = 250
-// What is asked takes a moment; who sends or reads more slowly than this is cut off.
-const patienceMs = 7000
+// Answers take milliseconds. A client that sends or reads more slowly than this is cut off.
+const timeoutMs = 7000
 
 /**
- * The first step of a server's end: for so many seconds, while /readyz says no, it takes what comes, so that proxies
- * turn to others before anybody is refused. Each answer is the last of its connection.
+ * The first step of the shutdown. For `seconds`, while /readyz says no, it still answers requests, so that proxies
+ * switch to other servers. Each answer closes its connection.
  */
 export function waitForProxies(app: FastifyInstance, seconds: number): void {
   app.addHook('preClose', async () => {
@@ -26,8 +26,8 @@ export function waitForProxies(app: FastifyInstance, seconds: number): void {
 }
 
 /**
- * The last step: nobody new is let in, what was asked is answered. Browsers open connections in advance; one on which
- * nothing was asked yet does not count as idle, so it is cut off by itself.
+ * The last step of the shutdown: no new connections, open requests are answered. Browsers open connections in advance;
+ * one without a request does not count as idle, so it is closed here.
  */
 export function finishRequests(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -45,16 +45,16 @@ export function finishRequests(app: FastifyInstance): void {
       setTimeout(() => {
         for (const socket of unused) socket.destroy()
       }, lingerMs),
-      // Whose answer was begun before the end is idle only after it.
+      // A connection becomes idle only after its answer, so this repeats.
       setInterval(() => server.closeIdleConnections(), lingerMs / 5),
-      setTimeout(() => server.closeAllConnections(), patienceMs),
+      setTimeout(() => server.closeAllConnections(), timeoutMs),
     ]
     await ended
     timers.forEach(clearTimeout)
   })
 }
 
-/** What is no HTTP, or comes too slowly, is answered by an error of ours too, and its connection ends. */
+/** Answers a request that is not HTTP or comes too slowly with an error of the contract, and closes the connection. */
 export const answerUnreadable = (clock: () => Date) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400

@@ -25,15 +25,15 @@ export async function createHttp(context: AppContext): Promise<FastifyInstance> 
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyBytes,
     genReqId: requestIds(config),
-    // One line for each answer: metrics/requests.ts.
+    // metrics/requests.ts writes one log line for each answer.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     http: arrival,
     requestTimeout: arrival.requestTimeout,
-    // While it closes it still answers who is on an open connection.
+    // Open connections are answered during shutdown.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(clock),
-    // An address that cannot be read is one that does not exist.
+    // A malformed address is answered as unknown.
     frameworkErrors: (_error, request, reply) =>
       answerError(new Refusal('COM-003'), request, withHeaders(request, reply), clock),
   })
@@ -66,6 +66,6 @@ const isForOneHost = ({ raw: { rawHeaders, url } }: FastifyRequest) =>
   url?.startsWith('/') &&
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
 
-// A number counts the proxies from here outwards.
+// A number is how many proxies to trust, counted from this server outwards.
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { inTime } from '#server/platform/database/in-time.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
+import { withTimeout } from '#server/platform/database/with-timeout.ts'
 
 /**
- * /healthz while the process lives; /readyz once the database is reached and at least as new as this version, until
- * the server is told to stop.
+ * /healthz answers while the process lives. /readyz answers 200 if the database is reachable and migrated to this
+ * version or a later one, and 503 once the server is stopping.
  */
 export function serveHealth(app: FastifyInstance, { sql, log }: AppContext): void {
   let leaving = false
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, { sql, log }: AppContext): voi
   app.get('/readyz', async (_request, reply) => {
     const ready =
       !leaving &&
-      (await inTime(isMigrated(sql)).catch(error => {
+      (await withTimeout(isMigrated(sql)).catch(error => {
         log.warn({ err: error }, 'not ready')
         return false
       }))

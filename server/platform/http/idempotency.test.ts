@@ -25,7 +25,7 @@ const drafts = async (member: Member) => (await member.call(listDrafts, { query:
 const idOf = (reply: { data: unknown }) => (reply.data as { letterId: number } | undefined)?.letterId
 
 describe('the same key gives the first answer again', () => {
-  it('for a letter', async () => {
+  it('a repeated letter gets the first answer', async () => {
     const mina = await world.member()
     const first = await send(mina, 'one')
     expect(first.status).toBe(200)
@@ -35,7 +35,7 @@ describe('the same key gives the first answer again', () => {
     expect(await waiting(mina)).toHaveLength(1)
   })
 
-  it('for a draft', async () => {
+  it('a repeated draft gets the first answer', async () => {
     const mina = await world.member()
     const first = await send(mina, 'one', words(), paths.draft)
     const again = await send(mina, 'one', words(), paths.draft)
@@ -43,7 +43,7 @@ describe('the same key gives the first answer again', () => {
     expect(await drafts(mina)).toHaveLength(1)
   })
 
-  it('for an answer to a drawn letter, which is held no longer', async () => {
+  it('a repeated answer to a drawn letter gets the first answer, although the hold has ended', async () => {
     const [mina, juno] = await world.members(2)
     await take(juno!, (await write(mina!)).letterId)
     const first = await send(juno!, 'one', words(), paths.answer)
@@ -53,7 +53,7 @@ describe('the same key gives the first answer again', () => {
     expect((await send(juno!, 'two', words(), paths.answer)).code).toBe('LET-002')
   })
 
-  it('of a body that means the same: the order of fields, defaults, unknown fields of any depth', async () => {
+  it('an equivalent body counts as the same: field order, defaults, unknown fields', async () => {
     const mina = await world.member()
     const { title, content } = words()
     const first = await send(mina, 'one', { title, content, category: null })
@@ -64,7 +64,7 @@ describe('the same key gives the first answer again', () => {
     expect(idOf(await send(mina, 'one', deep))).toBe(idOf(first))
   })
 
-  it('with a draft that the first has used up', async () => {
+  it('a repeated letter succeeds although the first call deleted its draft', async () => {
     const mina = await world.member()
     const letterId = idOf(await send(mina, 'draft', words(), paths.draft))
     const first = await send(mina, 'one', words({ letterId: letterId! }))
@@ -72,7 +72,7 @@ describe('the same key gives the first answer again', () => {
     expect([again.status, idOf(again)]).toEqual([200, idOf(first)])
   })
 
-  it('as it is by now: what has arrived, what is gone', async () => {
+  it('a repetition returns the current state: arrived, deleted', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina!, juno!)
     const body = words({ parentLetterId: first.letterId })
@@ -85,7 +85,7 @@ describe('the same key gives the first answer again', () => {
     expect([gone.status, gone.code]).toEqual([404, 'LET-001'])
   })
 
-  it('of several at once: the others wait for the first', async () => {
+  it('concurrent calls wait for the first one', async () => {
     const mina = await world.member()
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => send(mina, 'one')))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -93,7 +93,7 @@ describe('the same key gives the first answer again', () => {
     expect(await waiting(mina)).toHaveLength(1)
   })
 
-  it('on another server too', async () => {
+  it('a repetition on another server gets the first answer', async () => {
     const mina = await world.member()
     const other = await world.secondServer()
     const first = await send(mina, 'one')
@@ -109,7 +109,7 @@ describe('the same key gives the first answer again', () => {
 })
 
 describe('a key', () => {
-  it('with another body is refused', async () => {
+  it('another body with the same key is refused', async () => {
     const mina = await world.member()
     await send(mina, 'one')
     const other = await send(mina, 'one', words({ title: '다른 편지' }))
@@ -117,7 +117,7 @@ describe('a key', () => {
     expect(await waiting(mina)).toHaveLength(1)
   })
 
-  it('with another body is refused of an answer and of a draft too', async () => {
+  it('another body is refused for an answer and a draft too', async () => {
     const [mina, juno] = await world.members(2)
     await take(juno!, (await write(mina!)).letterId)
     for (const path of [paths.answer, paths.draft]) {
@@ -126,14 +126,14 @@ describe('a key', () => {
     }
   })
 
-  it('with two bodies at once serves one of them', async () => {
+  it('two concurrent bodies with one key: one succeeds', async () => {
     const mina = await world.member()
     const replies = await Promise.all(['하나', '둘'].map(title => send(mina, 'one', words({ title }))))
     expect(replies.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'COM-006'])
     expect(await waiting(mina)).toHaveLength(1)
   })
 
-  it('belongs to the member and the route', async () => {
+  it('a key belongs to the member and the route', async () => {
     const [mina, juno] = await world.members(2)
     const made = [
       await send(mina!, 'one'),
@@ -144,13 +144,13 @@ describe('a key', () => {
     expect(new Set(made.map(idOf)).size).toBe(3)
   })
 
-  it('is the same with a query', async () => {
+  it('a query does not change the key', async () => {
     const mina = await world.member()
     const first = await send(mina, 'one')
     expect(idOf(await send(mina, 'one', words(), `${paths.letter}?again=1`))).toBe(idOf(first))
   })
 
-  it('is the same in each spelling of the address and its ids', async () => {
+  it('equivalent spellings of an address share the key', async () => {
     const mina = await world.member()
     const first = await send(mina, 'one')
     expect(idOf(await send(mina, 'one', words(), '/api/%6cetters'))).toBe(idOf(first))
@@ -163,7 +163,7 @@ describe('a key', () => {
     for (const id of [`0${paper}`, `%3${paper}`]) expect((await note(id)).data).toEqual(left.data)
   })
 
-  it('is forgotten after 24 hours, tidied or not', async () => {
+  it('a key expires after 24 hours, also before the job deletes it', async () => {
     const mina = await world.member()
     const keys = () => world.sql`select from idempotency_keys where member_id = ${mina.id}`
     const first = await send(mina, 'one')
@@ -183,7 +183,7 @@ describe('a key', () => {
     ['is longer than 64', 'k'.repeat(65)],
     ['is not ASCII', 'clé'],
     ['holds a tab', 'a\tb'],
-  ])('that %s is refused', async (_, key) => {
+  ])('refuses a key that %s', async (_, key) => {
     const reply = await send(await world.member(), key)
     expect([reply.status, reply.code, Object.keys(reply.error.fields ?? {})]).toEqual([
       400,
@@ -192,12 +192,12 @@ describe('a key', () => {
     ])
   })
 
-  it('of 64 characters, space to tilde, is one', async () => {
+  it('64 characters from space to tilde are a valid key', async () => {
     const mina = await world.member()
     expect((await send(mina, `a ~${'k'.repeat(61)}`)).status).toBe(200)
   })
 
-  it('on a call that reads none is ignored', async () => {
+  it('a call without Idempotency-Key support ignores the header', async () => {
     const mina = await world.member()
     const { letterId } = await write(mina)
     const remove = () =>
@@ -207,7 +207,7 @@ describe('a key', () => {
 })
 
 describe('only successes are kept', () => {
-  it('so that a corrected letter goes with the same key', async () => {
+  it('a refused letter can be corrected and sent with the same key', async () => {
     const mina = await world.member()
     await (await world.admin()).call(addBadWord, { body: { word: '멍청이' } })
     expect((await send(mina, 'one', words({ title: '' }))).code).toBe('COM-001')
@@ -215,7 +215,7 @@ describe('only successes are kept', () => {
     expect((await send(mina, 'one')).status).toBe(200)
   })
 
-  it('also where the refusal has written something', async () => {
+  it('a refusal that wrote rows keeps no key', async () => {
     const [mina, juno] = await world.members(2)
     const { matchingId } = await correspond(world, mina!, juno!)
     await arrive(world)
@@ -226,7 +226,7 @@ describe('only successes are kept', () => {
     expect((await send(juno!, 'one', words(), paths.answer)).code).toBe('LET-002')
   })
 
-  it('and one that waited for a failure tries by itself', async () => {
+  it('a call that waited for a failed one runs itself', async () => {
     const mina = await world.member()
     const draft = idOf(await send(mina, 'draft', words(), paths.draft))!
     const [first, second] = await whileLocked(world, sql => sql`delete from drafts where id = ${draft}`, [

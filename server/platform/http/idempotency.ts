@@ -3,12 +3,12 @@ import { type Ctx, type Me, Refusal, refuse, secondsAfter } from '#server/platfo
 
 const keptSeconds = 24 * 3600
 
-/** The parts of a request after its schemas. They are bounded, and the same for each spelling of one call. */
+/** The parsed parts of a request. They are bounded, and equal for equivalent requests. */
 export type Parsed = { params?: Record<string, unknown>; query?: unknown; body?: unknown }
 
 /**
- * Runs a call that carries an `Idempotency-Key` once per member, route and key in 24 h: the same again is told the
- * first answer, another body is refused. Of two at once the second waits on the unique index until the first ends.
+ * Runs a call with an `Idempotency-Key` once per member, route and key in 24 h. A repetition gets the first answer; a
+ * different body is refused. A concurrent second call waits on the unique index.
  */
 export async function idempotent(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function idempotent(
   return answer
 }
 
-/** A chore: forgets keys older than 24 h. */
+/** Job: deletes keys older than 24 h. */
 export const forgetKeys = {
   name: 'idempotency keys',
   everySeconds: 3600,

@@ -1,25 +1,25 @@
 import type { Log } from '#server/platform/ctx.ts'
 
 /**
- * So many requests may be unfinished in one process. With 20 connections to the database all of them are answered within
- * seconds; one more is told to come again, so that a flood costs neither memory nor those who were here before it.
+ * Maximum of unfinished requests in one process. 20 database connections answer them within seconds. Further requests
+ * get COM-004, so a flood costs no memory.
  */
-export const unfinishedMost = 1000
+export const unfinishedMax = 1000
 
-/** After so many seconds the same may go well: a database that restarts takes about that long. */
-export const comeAgainSeconds = 2
+/** Value of Retry-After in seconds: about the time of a database restart. */
+export const retryAfterSeconds = 2
 
 /**
- * Whether the database was not there, or had no room or time: what failed so was not done, and may be done in a moment.
- * By the driver's words, those of the network, and the classes of PostgreSQL (connection, resources, shutting down, a
- * statement that took too long, two that waited for each other, a server that may only be read).
+ * Whether the database was unreachable, full or too slow, so that nothing was done and a retry may succeed. Covers
+ * driver and network errors and the PostgreSQL classes of connection, resources, shutdown, timeout, deadlock and
+ * read-only.
  */
-export const isPassing = ({ code = '' }: { code?: string }): boolean => passing.test(code)
+export const isTemporary = ({ code = '' }: { code?: string }): boolean => passing.test(code)
 
 const passing =
   /^(CONNECT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUNREACH|08|53|57P0|57014|40|25006|25P03|55P03)/
 
-/** What an operator can do something about, told in words. */
+/** The cause in words, if the operator can act on it. */
 const because = ({ code = '' }: Error & { code?: string }): string =>
   reasons.find(([codes]) => codes.test(code))?.[1] ?? 'it cannot be reached'
 
@@ -33,8 +33,8 @@ const reasons: [RegExp, string][] = [
   [/^40/, 'several waited for each other'],
 ]
 
-/** Says why the database could not be asked, for each cause once a second and of how many requests. */
-export function openPassingLog(log: Log): (error: Error) => void {
+/** Logs why the database failed: each cause once a second, with the number of requests. */
+export function openTemporaryErrorLog(log: Log): (error: Error) => void {
   const told = new Map<string, { since: number; requests: number }>()
   return error => {
     const why = because(error)

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * By what a request is found again, in every line of the log and in the header X-Request-Id of its answer. One that a
- * proxy of ours gave it is kept where it is well-formed; behind no proxy it would be the caller's own.
+ * The request id in every log line and in the header X-Request-Id. A well-formed id of a trusted proxy is kept; without
+ * a trusted proxy the caller could choose it.
  */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   const server = randomBytes(6).toString('base64url')

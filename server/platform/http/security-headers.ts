@@ -1,8 +1,8 @@
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * What every answer tells a browser, unless its door says otherwise. Made once: no answer differs, and a package that
- * makes them anew for each cost as much as a statement.
+ * The security headers of every answer, unless its route sets others. They are built once: a package that builds them
+ * for each answer cost as much as a statement.
  */
 export function securityHeaders({ publicUrl }: Config): Record<string, string> {
   return {
@@ -12,7 +12,7 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
     'origin-agent-cluster': '?1',
-    // No page of ours needs any of it, and what it embeds gets none; only copying to the clipboard stays.
+    // Our pages use none of these features, and embed no other site. Only copying to the clipboard is allowed.
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     ...(publicUrl.startsWith('https:') && {
@@ -24,7 +24,7 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    // What an answer holds is its member's; nobody keeps it on the way.
+    // Answers belong to one member, so no cache may keep them.
     'cache-control': 'no-store',
   }
 }
@@ -32,7 +32,7 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
 const self = "'self'"
 const none = "'none'"
 
-// No script stands in a document of ours: what goes before the entry has a file (`web/platform/head`).
+// Our documents have no inline script: code before the entry has its own file.
 const policy = {
   'default-src': [none],
   'script-src': [self],

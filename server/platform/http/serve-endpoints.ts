@@ -5,10 +5,10 @@ import type { Route } from '#contract/route.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Ctx, type Me, Refusal, refuse, toInstant } from '#server/platform/ctx.ts'
 import { answerSchema } from './answer-schema.ts'
-import { callerOf } from './caller.ts'
+import { authenticate } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { idempotent, type Parsed } from './idempotency.ts'
-import { unfinishedMost } from './overload.ts'
+import { unfinishedMax } from './overload.ts'
 
 /** Serves each endpoint: caller, guard, parse, handler, encode by the contract. A write runs in one transaction. */
 export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoints: Endpoint[]): void {
@@ -18,11 +18,11 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: answerSchema(route) } },
-      // A HEAD changes nothing, so a GET that writes has none.
+      // HEAD must not write, so a GET that writes has no HEAD route.
       exposeHeadRoute: !route.writes,
       config: { ...(route.limit && { limit: route.limit }), anyBody: route.anyBody ?? false },
       handler: finish(async (request, reply) => {
-        const me = await callerOf(context, request, route.guard)
+        const me = await authenticate(context, request, route.guard)
         const input = { ...parse(route, request), ...fromRequest(request, context.config) }
         const run = (ctx: Ctx) => handle(ctx, me as never, input as never)
         const isRead = route.method === 'GET' && !route.writes
@@ -68,7 +68,7 @@ function waitedFor(app: FastifyInstance): (handler: Handler) => Handler {
     await Promise.allSettled(unfinished)
   })
   return handler => async (request, reply) => {
-    if (unfinished.size >= unfinishedMost) return refuse('COM-004', { retryAfter: 1 })
+    if (unfinished.size >= unfinishedMax) return refuse('COM-004', { retryAfter: 1 })
     const answer = handler(request, reply)
     unfinished.add(answer)
     const done = () => unfinished.delete(answer)
@@ -100,7 +100,7 @@ function parse(route: Route, request: FastifyRequest): Parsed {
   return parsed
 }
 
-// The percent-encoded runs of an address, a blank between two. Fastify leaves a run as it is where it is no UTF-8.
+// The percent-encoded bytes of an address, separated by blanks. Fastify leaves invalid UTF-8 encoded.
 const escapedBytes = (url: string) =>
   Buffer.from((url.match(/(?:%[\da-f]{2})+/gi) ?? []).join('%20').replaceAll('%', ''), 'hex')
 
@@ -110,7 +110,7 @@ function valid(schema: z.ZodMiniType, sent: unknown): unknown {
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     const name = String(issue.path[0] ?? 'body')
-    // Sentences of our own are Korean; the library's are for programmers.
+    // Only our own messages are Korean; those of the library are for programmers.
     fields[name] ??= /[가-힣]/.test(issue.message) ? issue.message : '올바른 값이 아니에요.'
   }
   return refuse('COM-001', { fields })

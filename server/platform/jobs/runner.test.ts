@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('what goes aside holds no other chore up, runs once at a time, and leaves off when the server stops', async () => {
+it('a job outside of transactions delays no other job, runs once at a time, and stops with the server', async () => {
   let begun = 0
   let left = 0
   let rounds = 0
   const waiting: Job = {
     name: 'waiting',
     everySeconds: 0,
-    aside: (_house, signal) => {
+    outside: (_context, signal) => {
       begun++
       return new Promise(done =>
         signal.addEventListener('abort', () => {
@@ -41,12 +41,12 @@ it('what goes aside holds no other chore up, runs once at a time, and leaves off
   expect([begun, left]).toEqual([1, 1])
 })
 
-it('a chore that goes aside is begun again, and one that fails holds no other up', async () => {
+it('a job outside of transactions starts again, and a failed job delays no other', async () => {
   let begun = 0
   const failing: Job = {
     name: 'failing',
     everySeconds: 0,
-    aside: async () => {
+    outside: async () => {
       begun++
       throw new Error('as it happens')
     },
@@ -57,7 +57,7 @@ it('a chore that goes aside is begun again, and one that fails holds no other up
   await background.stop()
 })
 
-it('what says that nothing is due is not begun before its time, and then at once', async () => {
+it('a job with `due` starts at its time and not before', async () => {
   const at = performance.now() + 300
   const ran: number[] = []
   const later: Job = {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/route.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
-import { memberOf } from '#server/platform/http/caller.ts'
+import { tokenMemberId } from '#server/platform/http/caller.ts'
 import { type Action, actions, everything, usual } from './actions.ts'
 import { addressOf } from './address.ts'
 import { type Bucket, createCounters } from './counters.ts'
@@ -46,7 +46,7 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
   })
 
   app.addHook('onRequest', async request => {
-    const member = memberOf(context, request)
+    const member = tokenMemberId(context, request)
     const buckets = bucketsOf(request, member, member !== null && newcomers.isNew(member))
     // A refused call does not count, so a caller who waits as long as the answer says is let in.
     const seconds = Math.max(...buckets.map(counters.secondsUntilFree))

@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { inTime } from '#server/platform/database/in-time.ts'
+import { withTimeout } from '#server/platform/database/with-timeout.ts'
 
 const keptMs = 5000
 
-/** What waits in the database and how long it has, read when /metrics is asked, at most every 5 s. */
+/** Metrics of the waiting work in the database, read for /metrics at most every 5 s. */
 export function measureDatabase(context: AppContext, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `post_office_${name}`, help, registers: [registry] })
@@ -36,11 +36,11 @@ export function measureDatabase(context: AppContext, registry: Registry): () => 
   const read = async () => {
     try {
       const began = performance.now()
-      await inTime(context.sql`select 1`)
+      await withTimeout(context.sql`select 1`)
       wait.set((performance.now() - began) / 1000)
       const [waiting, states] = await Promise.all([
-        inTime(countWaiting(context)),
-        inTime(countConnections(context)),
+        withTimeout(countWaiting(context)),
+        withTimeout(countConnections(context)),
       ])
       for (const [name, count] of Object.entries(waiting)) gauges[name as keyof Waiting].set(count)
       connections.reset()
@@ -77,7 +77,7 @@ type Waiting = Record<
   number
 >
 
-// Partial indexes hold exactly these rows: letters_due, pool_oldest, letters_in_review; what is due goes in a moment.
+// Partial indexes hold exactly these rows: letters_due, pool_oldest, letters_in_review.
 async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
   const now = clock()
   const age = (of: string) => sql`greatest(0, coalesce(extract(epoch from ${now} - ${sql(of)}), 0))::float8`

@@ -6,12 +6,12 @@ import type { Measures } from '#server/platform/measures.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** With which code it refuses, if it does. */
+    /** The error code of a refusal. */
     refusal: Code | null
   }
 }
 
-/** Every answer is counted once, timed by its route, and told to the log in one line that bears its request's id. */
+/** Counts and times every answer by its route, and writes one log line with the request id. */
 export function watchAnswers(app: FastifyInstance, measures: Measures): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

@@ -2,22 +2,22 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { everyProcess } from '#server/platform/cluster/metrics.ts'
+import { allProcessMetrics } from '#server/platform/cluster/metrics.ts'
 import { isLoopback } from '#server/platform/config/config.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { measureDatabase } from './database.ts'
 import { watchAnswers } from './requests.ts'
 
 /**
- * GET /metrics: of each process here and the requests it answered, and what waits in the database. Without METRICS_TOKEN
- * it answers direct calls from this machine only, and none in production. No ids and no texts stand in it.
+ * Serves GET /metrics: each process, its requests, and the waiting work in the database. Without METRICS_TOKEN it
+ * answers only direct calls from this machine, and none in production. No label holds an id or a text.
  */
 export function serveMetrics(app: FastifyInstance, context: AppContext, countStreams: () => number): void {
   const { measures, replica } = context
   const { registry } = measures
-  // The same for all processes: told once, by the one that was asked.
+  // Database metrics are the same for all processes, so only the process that answers adds them.
   const waiting = new Registry()
-  // Its clock for the event loop ticks all the time: a hundred times a second would be a third of what an idle server costs.
+  // The default of 100 samples a second would be a third of the CPU time of an idle server.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   watchAnswers(app, measures)
   const gauge = (name: string, help: string, measure: () => number) =>
@@ -41,7 +41,7 @@ export function serveMetrics(app: FastifyInstance, context: AppContext, countStr
     return reply
       .type(registry.contentType)
       .header('Cache-Control', 'no-store')
-      .send(`${await everyProcess(registry)}\n${await waiting.metrics()}`)
+      .send(`${await allProcessMetrics(registry)}\n${await waiting.metrics()}`)
   })
 }
 
@@ -57,7 +57,7 @@ function mayRead({ config }: AppContext, { headers, socket }: FastifyRequest): v
   if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) refuse('AUTH-005')
 }
 
-/** False for a name that an attacker's DNS leads to this machine. */
+/** False for a foreign DNS name that points to this machine. */
 const isToLoopback = (host = '') =>
   URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
 

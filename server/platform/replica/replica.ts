@@ -4,11 +4,11 @@ import type { Route } from '#contract/route.ts'
 import { getSharePost, listSharePosts } from '#contract/sharing.ts'
 import type { Log, Me } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { inTime } from '#server/platform/database/in-time.ts'
+import { withTimeout } from '#server/platform/database/with-timeout.ts'
 import type { Signals } from '#server/platform/signals/signals.ts'
 
-/** What may be a second old, and is read at the replica where REPLICA_URL names one: the one place that says so. */
-const mayLag = new Set<Route>([
+/** Routes whose answers may be a second old. With REPLICA_URL they are read from the replica. */
+const routesThatMayLag = new Set<Route>([
   listSharePosts,
   getSharePost,
   getCurrentRollingPaper,
@@ -19,16 +19,19 @@ const mayLag = new Set<Route>([
 const everyMs = 1000
 const catchUpMs = 250
 const pauseMs = 25
-// Without word of it for so long it is late, whatever the last word was.
+// Without news for this long the replica counts as late.
 const goodForMs = 4500
-// Longer than it may be late: until then who wrote something, or was told of something, reads it at the primary.
+// Longer than the replica may lag: until then a member who wrote or was notified reads from the primary.
 const ownMs = 5000
 
 export type Replica = {
-  /** Reads where this route may be read for this member; at the primary too where the replica has no answer. */
+  /**
+   * Reads from the replica or the primary, as the route and the member allow. Falls back to the primary if the replica
+   * fails.
+   */
   read<T>(route: Route, me: Me | null, run: (sql: Database) => Promise<T>): Promise<T>
   isUsed(): boolean
-  /** By how many seconds at most what is read there is older than the primary's. */
+  /** Upper bound of the replica's lag in seconds. */
   secondsBehind(): number
   close(): Promise<void>
 }
@@ -36,9 +39,8 @@ export type Replica = {
 type Needs = { primary: Database; replica: Database; signals: Signals; log: Log }
 
 /**
- * Asks once a second how far the primary has written, and whether the replica has come as far a moment later. One that
- * has not, that is gone, or that follows nobody any more is not read. While the primary itself does not answer nothing
- * new can be written, and the replica goes on as it was.
+ * Compares the positions of primary and replica once a second. A replica that lags, is gone or follows no primary is
+ * not read. While the primary does not answer, the replica keeps its state, since nothing new is written.
  */
 export function openReplica({ primary, replica, signals, log }: Needs): Replica {
   let used = false
@@ -47,7 +49,7 @@ export function openReplica({ primary, replica, signals, log }: Needs): Replica 
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const own = new Map<number, number>()
-  // What is being read there meanwhile is not left waiting for one that does not answer any more.
+  // Reads in progress are rejected when the replica stops answering.
   const readers = new Set<(error: Error) => void>()
 
   const judge = (good: boolean, why: unknown = 'it is late') => {
@@ -66,13 +68,13 @@ export function openReplica({ primary, replica, signals, log }: Needs): Replica 
   const look = async () => {
     const now = performance.now()
     for (const [id, until] of own) if (until <= now) own.delete(id)
-    const written = await inTime(howFarWritten(primary)).catch(() => null)
+    const written = await withTimeout(howFarWritten(primary)).catch(() => null)
     try {
       if (written) {
-        const caughtUp = await inTime(hasReached(replica, written))
+        const caughtUp = await withTimeout(hasReached(replica, written))
         if (caughtUp) asOf = now
         judge(caughtUp)
-      } else judge(used && (await inTime(isThere(replica))))
+      } else judge(used && (await withTimeout(isThere(replica))))
     } catch (error) {
       judge(false, error)
     }
@@ -89,7 +91,7 @@ export function openReplica({ primary, replica, signals, log }: Needs): Replica 
 
   const isFor = (route: Route, me: Me | null) => {
     const now = performance.now()
-    return used && now < goodUntil && mayLag.has(route) && !(me && (own.get(me.id) ?? 0) > now)
+    return used && now < goodUntil && routesThatMayLag.has(route) && !(me && (own.get(me.id) ?? 0) > now)
   }
 
   return {
@@ -100,7 +102,7 @@ export function openReplica({ primary, replica, signals, log }: Needs): Replica 
         giveUp = reject
       })
       readers.add(giveUp)
-      // What it refuses too: who was told of a post a moment ago finds it at the primary.
+      // A refusal is read again from the primary: the replica may lack a row that the member was just notified of.
       return Promise.race([run(replica), given])
         .catch(() => run(primary))
         .finally(() => readers.delete(giveUp))

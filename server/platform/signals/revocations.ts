@@ -2,20 +2,22 @@ import type { Config, Times } from '#server/platform/config/config.ts'
 import { type Signal, secondsAfter } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-// Clocks of two servers differ, and what was written at this instant is committed a while after it.
+// Allows for clock differences and for commits that come after the instant they store.
 const slackSeconds = 60
 
-/** For so long after its end a sign-in may be named by an access token that would still be good. */
+/** Seconds that an ended sign-in is remembered: the life of an access token plus the slack. */
 export const keptSeconds = ({ accessToken }: Times): number => accessToken + slackSeconds
 
-/** What ended within the life of an access token, as this server knows it: asked at each request, so kept in memory. */
+/**
+ * Blocked members and revoked sign-ins within the life of an access token. Every request checks them, so they are kept
+ * in memory.
+ */
 export type Revocations = {
-  /** Whether a member was barred or withdrew since the token was issued (in seconds), also if a bar was lifted again. */
+  /** Whether a member was barred or withdrew after `issuedAt` (in seconds). A lifted bar still blocks older tokens. */
   isMemberBlocked(memberId: number, issuedAt: number): boolean
-  /** Whether a sign-in has ended. */
   isSessionRevoked(signInId: number): boolean
   note(signal: Signal): void
-  /** Reads what ended, and hears what is new. */
+  /** Reads the revocations from the database and reports new ones. */
   read(): Promise<void>
 }
 
@@ -25,19 +27,19 @@ type Needs = { sql: Database; config: Config; clock: () => Date }
 export function openRevocations({ sql, config, clock }: Needs, hear: (signal: Signal) => void): Revocations {
   const kept = keptSeconds(config.times)
   let out = new Map<number, Left>()
-  // Who went out while the list was being read may not stand in it yet.
+  // Members blocked while the list is being read may be missing from it.
   let heard: [number, Left][] = []
-  /** Until when each is remembered: what ended stays ended. */
+  /** Expiry of each entry; a revocation is never undone. */
   const over = new Map<number, number>()
   let readAt = Number.POSITIVE_INFINITY
-  // Never two at once: an older answer that comes late would undo what a newer one knows.
+  // One read at a time: a late older answer would overwrite a newer one.
   let reading = false
 
   const read = async () => {
     heard = []
     const now = clock()
     const from = secondsAfter(now, -kept)
-    // The first time all of them; and again where the clock was set back, which may have forgotten some too early.
+    // Reads everything at the start and after the clock was set back.
     const since = readAt <= now.getTime() ? new Date(readAt - slackSeconds * 1000) : from
     const rows = await readRevocations(sql, from, since)
     for (const { signInId, memberId, active } of rows) {
@@ -77,7 +79,7 @@ export function openRevocations({ sql, config, clock }: Needs, hear: (signal: Si
 
 type Row = Left & { memberId: number; signInId: number | null }
 
-/** Who left after `from`, and the sign-ins that ended after `since`, in one statement: it is asked every second. */
+/** Members who left after `from` and sign-ins that ended after `since`, in one statement, which runs every second. */
 export const readRevocations = (sql: Database, from: Date, since: Date): Promise<Row[]> => sql<Row[]>`
   select null::bigint as "signInId", id as "memberId", status = 'ACTIVE' as active,
     extract(epoch from left_at)::float8 as at

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { openRevocations, type Revocations } from './revocations.ts'
 
 const channel = 'post_office'
-// A payload of NOTIFY ends below 8,000 bytes; a signal has 45 at most.
+// A NOTIFY payload is limited to 8,000 bytes; a signal has at most 45.
 const perPayload = 160
 const everyMs = 1000
 

@@ -3,8 +3,8 @@ import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 const heldMost = 1000
 
 /**
- * The background looks every second whether something is due, and mostly nothing is. What it asks is held back until
- * its run has ended, and let go of where there was nothing to do.
+ * Drops the spans of a job round without work. The job loop runs every second, so its spans are held back until the
+ * round ends.
  */
 export function passQuietRounds(next: SpanProcessor): SpanProcessor {
   const held = new Map<string, ReadableSpan[]>()

@@ -10,15 +10,15 @@ declare module 'fastify' {
 }
 
 /**
- * A span for each call of the interface, within the caller's where `traceparent` names one. Of the call it has the route
- * as the contract writes it, the status and the refusal: no path, query, address or member.
+ * Makes a span for each API request, below the caller's span if `traceparent` names one. It holds route, status and
+ * error code: no path, query, address or member.
  */
 export function traceRequests({ api, core, within, begin }: Tools, app: FastifyInstance): void {
   const parents = new core.W3CTraceContextPropagator()
   app.decorateRequest('traced', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? ''
-    // A stream lasts as long as its token, and probes come every second.
+    // Streams last as long as their token, and probes come every second: neither is traced.
     if (!/^\/(api|oauth2|login)\//.test(route) || route === streamPath) return done()
     const above = parents.extract(api.ROOT_CONTEXT, request.headers, api.defaultTextMapGetter)
     const attributes = {
@@ -29,7 +29,7 @@ export function traceRequests({ api, core, within, begin }: Tools, app: FastifyI
     request.traced = begin(`${request.method} ${route}`, api.SpanKind.SERVER, attributes, above)
     within.run(request.traced.context, done)
   })
-  // What reads a body is called by the connection, which knows of no request.
+  // The body parser runs in the connection's context, not in the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.traced) within.run(request.traced.context, done)
     else done()

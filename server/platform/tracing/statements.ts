@@ -2,12 +2,12 @@ import type { Span } from '@opentelemetry/api'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Tools } from './tools.ts'
 
-/** What the driver has of a statement; it is sent when it is first waited for, and has its text when it was. */
+/** A statement of the driver. It is sent, and its text known, at the first `await`. */
 type Statement = Promise<unknown> & { string?: string; handle(): unknown }
 
 /**
- * The same pool, with a span for each statement and transaction of a call or of the background. It names what is done to
- * which table, not the text of the statement, and none of the values that are sent with it.
+ * Returns the pool with a span for each statement and transaction. The span names the operation and the table: no
+ * statement text and no values.
  */
 export function traceStatements(tools: Tools, sql: Database): Database {
   const traced = (made: unknown) => {
@@ -35,7 +35,7 @@ function transaction(tools: Tools, sql: Database, run: (tx: unknown) => unknown)
   return answer
 }
 
-// A part of a statement is made in the same way, but never waited for.
+// Fragments are built in the same way but never awaited.
 function watch(tools: Tools, statement: Statement): void {
   const { handle } = statement
   let isSent = false
@@ -54,14 +54,14 @@ function settle(tools: Tools, span: Span, answer: Promise<unknown>, last = () =>
     last()
     span.end()
   }
-  // Not the driver's own `then`, which would send the statement.
+  // The driver's own `then` would send the statement.
   Promise.prototype.then.call(answer, done, error => {
     if (!isRefusal(error)) tools.fail(span, error)
     done()
   })
 }
 
-// A rule that refuses undoes its transaction; that is no fault.
+// A refusal rolls back but is no failure.
 const isRefusal = (error: unknown) => error instanceof Error && 'extra' in error
 
 const system = { 'db.system.name': 'postgresql' }
@@ -73,7 +73,7 @@ function nameAfter(span: Span, text: string): void {
   if (table) span.setAttribute('db.collection.name', table)
 }
 
-/** Of a statement of several parts what it writes, or else what it reads first. */
+/** The operation and table that a statement writes, or else the first that it reads. */
 function summaryOf(text: string): { operation: string; table: string } {
   const [, insert] = /\binsert into\s+([a-z_]+)/.exec(text) ?? []
   if (insert) return { operation: 'insert', table: insert }

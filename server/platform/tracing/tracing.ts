@@ -9,18 +9,18 @@ import { traceRequests } from './requests.ts'
 import { traceStatements } from './statements.ts'
 import type { Tools } from './tools.ts'
 
-/** What happened within what, and how long it took, told to a collector; without one none of it is there. */
+/** Sends traces to an OpenTelemetry collector. */
 export type Tracing = {
-  /** The same pool, whose statements are told of. */
+  /** Returns the pool with traced statements. */
   watch(sql: Database): Database
   watchRequests(app: FastifyInstance): void
-  /** A run of the background; it is told of where there was something to do, or it failed. */
+  /** Traces a run of a job if it had work or failed. */
   job(name: string, run: () => Promise<number>): Promise<number>
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
-/** Reads the library, a hundredth of a second and some megabytes, only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/** Loads the OpenTelemetry library (10 ms, some MB) only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export async function openTracing(config: NonNullable<Config['tracing']>, log: Log): Promise<Tracing> {
   const [api, core, sdk, { resourceFromAttributes }, { OTLPTraceExporter }, { passQuietRounds }] =
     await Promise.all([
@@ -34,7 +34,7 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
   core.setGlobalErrorHandler(error => log.warn({ err: plain(error) }, 'could not send traces'))
   const url = `${config.endpoint.replace(/\/$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url })
-  // What share is kept is ours to say, whatever a caller writes into traceparent.
+  // Our share applies, whatever a caller's traceparent asks for.
   const root = new sdk.TraceIdRatioBasedSampler(config.share)
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({
@@ -55,7 +55,7 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
       const span = tracer.startSpan(name, { kind, attributes }, above)
       return { span, context: api.trace.setSpan(above, span) }
     },
-    // Of an error its kind alone: its words quote what was sent.
+    // Only the class of an error: its message may quote member texts.
     fail(span, error) {
       const { code, name } = error as { code?: string; name?: string }
       span.setAttribute('error.type', code ?? name ?? typeof error)
@@ -85,5 +85,5 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
   }
 }
 
-// The exporter hands over an error, or one as text.
+// The exporter passes an error or a string.
 const plain = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

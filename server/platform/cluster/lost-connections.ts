@@ -4,10 +4,10 @@ type Sent = { act?: string; seq?: number; ack?: number }
 type Handle = { close(): void }
 
 /**
- * Closes the connections that were on their way to a process when it was killed. Node waits for ever for its word that
- * it has them, and so would whoever opened them; now they ask again. It goes by the messages of Node's own `cluster`.
+ * Closes connections that were being handed to a worker when it was killed; Node would wait for its acknowledgement for
+ * ever. The clients then connect again. Depends on the internal messages of Node's `cluster`.
  */
-export function closeLost({ process: child }: Worker): void {
+export function closeLostConnections({ process: child }: Worker): void {
   const underWay = new Map<number, Handle>()
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean
   child.send = (...sent: unknown[]) => {
@@ -18,7 +18,7 @@ export function closeLost({ process: child }: Worker): void {
   child.on('internalMessage', ({ ack }: Sent) => {
     if (ack !== undefined) underWay.delete(ack)
   })
-  // Not at its `disconnect`: while a connection is under way that does not come.
+  // `disconnect` does not come while a connection is being handed over.
   child.once('exit', () => {
     for (const handle of underWay.values()) handle.close()
   })
