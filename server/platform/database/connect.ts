@@ -3,7 +3,7 @@ import { readAddress } from '#server/platform/config/database-address.ts'
 import { socketTo, type Wanted } from './primary.ts'
 
 export type Sql = postgres.ISql<{ bigint: number }>
-/** A statement, or a part of one. */
+/** A statement or a fragment of one. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type Database = postgres.Sql<{ bigint: number }>
 export type Connection =
@@ -11,8 +11,8 @@ export type Connection =
   | { host: string; port: number; user: string; database: string; password?: string }
 
 /**
- * Opens a pool; of several hosts in an address, to the one that is `wanted`. Instants come back as the wire writes them
- * (ISO 8601 in UTC, no fraction of a second), int8 and numeric as numbers: no id here reaches 2^53.
+ * Opens a pool. If the address names several hosts, the pool connects to the `wanted` one. Instants are returned in the
+ * form of the wire (ISO 8601, UTC, whole seconds); int8 and numeric are returned as numbers, since no id reaches 2^53.
  */
 export function connect(
   to: Connection,
@@ -23,7 +23,7 @@ export function connect(
   const options = {
     max,
     connect_timeout: 10,
-    // The driver's own pause after an outage grows to 20 s, in which the database has long been back.
+    // The driver's default pause after an outage grows to 20 s, although the database may be back much earlier.
     backoff: (retries: number) => (0.5 + Math.random() / 2) * Math.min(3 ** retries / 100, 1),
     idle_timeout: 60,
     connection: {
@@ -44,14 +44,14 @@ export function connect(
   if (typeof to !== 'string') return postgres({ ...options, ...to }) as unknown as Database
   const address = readAddress(to)
   if (!address || address.hosts.length === 0) return postgres(to, options) as unknown as Database
-  // Its types do not know this option of the driver.
+  // The driver's types lack this option.
   const several = { ...options, socket: socketTo(wanted, address) } as typeof options
   return postgres(address.url, several) as unknown as Database
 }
 
 /**
- * Milliseconds that a statement, and a transaction in which nothing is asked, may take while members wait: past them the
- * database ends it, so that one that is out of breath, or a server that froze, does not hold what others need.
+ * Limits in milliseconds for connections that serve members: the time of a statement, and the time that a transaction may
+ * stay idle. PostgreSQL then ends them, so that a slow statement or a frozen server does not hold locks.
  */
 export const serving = { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 }
 

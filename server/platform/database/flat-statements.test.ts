@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('a statement', () => {
-  it('is one with the fragments in it, their values in their places', async () => {
+describe('a flat statement', () => {
+  it('contains its fragments with their values in order', async () => {
     const above = (least: number) => sql`n > ${least}`
     const [row] = await sql<[{ sum: number; at: string }]>`
       select sum(n)::int as sum, ${new Date('2026-03-02T03:00:00.500Z')}::timestamptz as at
@@ -21,7 +21,7 @@ describe('a statement', () => {
     expect({ ...row }).toEqual({ sum: 8, at: '2026-03-02T03:00:00Z' })
   })
 
-  it('may hold what the driver makes of rows and lists', async () => {
+  it('accepts the rows and lists of the driver', async () => {
     await sql`create table things (name text, size int)`
     const rows = [
       { name: 'a', size: 1 },
@@ -34,7 +34,7 @@ describe('a statement', () => {
     expect((await sql`select ${sql(['name', 'size'])} from things`).count).toBe(2)
   })
 
-  it('is sent when it is awaited, and once', async () => {
+  it('is sent once, when it is awaited', async () => {
     sql`insert into things (name) values ('never')`
     const once = sql`insert into things (name) values ('once')`
     await once
@@ -42,7 +42,7 @@ describe('a statement', () => {
     expect((await sql`select name from things where size is null`).map(({ name }) => name)).toEqual(['once'])
   })
 
-  it('is prepared once, whatever its values', async () => {
+  it('is prepared once for all values', async () => {
     await world.sql.begin(async tx => {
       const inside = flatStatements(tx)
       for (const n of [1, 2, 3]) await inside`select ${n}::int as prepared_once`
@@ -52,7 +52,7 @@ describe('a statement', () => {
     })
   })
 
-  it('has an instant once that stands in several of its conditions', async () => {
+  it('sends an instant once that several conditions use', async () => {
     await world.sql.begin(async tx => {
       const inside = flatStatements(tx)
       const [now, later] = [new Date('2026-03-02T03:00:00Z'), new Date('2026-03-02T04:00:00Z')]
@@ -66,7 +66,7 @@ describe('a statement', () => {
     })
   })
 
-  it('that fails rejects with the error of PostgreSQL, and the log line names the file of the statement', async () => {
+  it('rejects with the error of PostgreSQL, and the log names the file of the statement', async () => {
     const error = await sql`select ${1} from nowhere`.catch(error => error)
     expect(error.code).toBe('42P01')
     let line = ''

@@ -30,7 +30,7 @@ const applied = () =>
   sql<{ number: number; name: string }[]>`select number, name from migrations order by number`
 const fromTheFuture = () => sql`insert into migrations (number, name) values (9999, '9999-balloons.sql')`
 
-describe('migrating', () => {
+describe('migrate', () => {
   it('brings an empty database to this version and notes each step', async () => {
     await migrate(sql)
     expect(await tables()).toEqual(expect.arrayContaining(['members', 'letters', 'notifications']))
@@ -40,7 +40,7 @@ describe('migrating', () => {
     expect(await isMigrated(sql)).toBe(true)
   })
 
-  it('again changes nothing', async () => {
+  it('changes nothing when it runs again', async () => {
     await migrate(sql)
     await sql`insert into people (email_hash) values ('somebody')`
     const before = await applied()
@@ -49,7 +49,7 @@ describe('migrating', () => {
     expect(await sql`select from people`).toHaveLength(1)
   })
 
-  it('by several servers at once is done once', async () => {
+  it('applies each step once if several servers start at once', async () => {
     const others = [server(), server(), server()]
     await Promise.all([sql, ...others].map(server => migrate(server)))
     await Promise.all(others.map(other => other.end()))
@@ -57,7 +57,7 @@ describe('migrating', () => {
     expect(await sql`select from bad_word_list`).toHaveLength(1)
   })
 
-  it('goes on where a database is older, and keeps what it holds', async () => {
+  it('upgrades an older database and keeps its rows', async () => {
     const first = await readFile(join(import.meta.dirname, 'migrations/0001-post-office.sql'), 'utf8')
     await sql.unsafe(first)
     await sql`create table migrations (
@@ -70,7 +70,7 @@ describe('migrating', () => {
     expect(await sql`select from people`).toHaveLength(1)
   })
 
-  it('leaves nothing of a step that fails', async () => {
+  it('rolls a failed step back', async () => {
     await sql`create table letters (id int)`
     await expect(migrate(sql)).rejects.toThrow('"letters" already exists')
     expect((await tables()).sort()).toEqual(['letters', 'migrations'])
@@ -79,7 +79,7 @@ describe('migrating', () => {
 })
 
 describe('a database of a newer version', () => {
-  it('is refused in one line that says what to do, and is left as it was', async () => {
+  it('is refused in one line that says what to do, and stays unchanged', async () => {
     await migrate(sql)
     await fromTheFuture()
     const before = await applied()
@@ -89,7 +89,7 @@ describe('a database of a newer version', () => {
     expect(await applied()).toEqual(before)
   })
 
-  it('serves a server that is running still', async () => {
+  it('still serves a running server of this version', async () => {
     await migrate(sql)
     await fromTheFuture()
     expect(await isMigrated(sql)).toBe(true)
@@ -113,7 +113,7 @@ describe('a step beside a running service', () => {
       where indexrelid = to_regclass('tried')`
     )[0]?.valid
 
-  /** Somebody's transaction that uses a table until it is let go. */
+  /** A transaction that uses a table until the test ends it. */
   async function using(statement: string): Promise<() => Promise<unknown>> {
     const session = await other().reserve()
     await session.unsafe(`begin; ${statement}`)
@@ -123,7 +123,7 @@ describe('a step beside a running service', () => {
     }
   }
 
-  it('gives way while a long transaction uses the table that it needs: everybody else goes on', async () => {
+  it('lets other statements pass while a long transaction uses its table', async () => {
     await migrate(sql)
     const letGo = await using('select count(*) from letters')
     const said: string[] = []
@@ -133,7 +133,7 @@ describe('a step beside a running service', () => {
       say: words => said.push(words),
     })
     await expect.poll(() => said.length, { interval: 5, timeout: 30_000 }).toBe(1)
-    // Each of these would wait for the end of that transaction behind a step that stays in the queue.
+    // Each of these would wait behind a migration that stays in the lock queue.
     while (said.length < 3) await sql`select count(*) from letters`
     expect(said[0]).toMatch(/^9001-tried\.sql waits for a table that somebody uses; .* process \d+ /)
     await letGo()
@@ -142,7 +142,7 @@ describe('a step beside a running service', () => {
     expect((await applied()).at(-1)?.number).toBe(9001)
   })
 
-  it('makes an index while others write', async () => {
+  it('creates an index while others write', async () => {
     await migrate(sql)
     const write = 'update letters set sent_at = sent_at where false'
     const letGo = await using(write)
@@ -158,7 +158,7 @@ describe('a step beside a running service', () => {
     expect((await applied()).at(-1)?.number).toBe(9001)
   })
 
-  it('makes an index anew whose making was broken off', async () => {
+  it('creates an interrupted index again', async () => {
     await migrate(sql)
     await sql`create table words (word text)`
     await sql`insert into words values ('하나'), ('하나')`
@@ -175,10 +175,10 @@ describe('a step beside a running service', () => {
   })
 })
 
-// docs/operations.md, how a migration is written; those before went out together, to empty databases.
+// The rules for migrations are in docs/operations.md. Earlier migrations only ever ran on empty databases.
 const firstToBeCareful = 9
 
-it('no step holds a table that is there for long', async () => {
+it('no step locks an existing table for long', async () => {
   const folder = join(import.meta.dirname, 'migrations')
   for (const name of (await readdir(folder)).filter(file => Number(file.slice(0, 4)) >= firstToBeCareful)) {
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll(/--.*$/gm, '').toLowerCase()
@@ -194,7 +194,7 @@ it('no step holds a table that is there for long', async () => {
       return table && !made.includes(table) && isLong.test(statement)
     })
     expect(`${name}: ${long}`).toBe(`${name}: `)
-    // What was broken off is done again.
+    // A second run applies the rest.
     expect(text).not.toMatch(/create (unique )?index concurrently (?!if not exists)/)
   }
 })

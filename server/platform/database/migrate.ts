@@ -25,15 +25,15 @@ const notebook = `create table if not exists migrations (
 
 type Options = Manners & {
   steps: Migration[]
-  /** Fills a database that was empty, in the transaction that creates its schema. */
+  /** Fills an empty database in the transaction that creates its schema. */
   fill?: ((sql: Sql) => Promise<void>) | undefined
 }
 
 const usual: Options = { steps: migrations, lockMs: 100, say: words => process.stderr.write(`${words}\n`) }
 
 /**
- * Brings the database to this version, step by step, while servers of the version before go on; refuses one older than
- * 15 or newer than us. docs/operations.md says how a migration is written.
+ * Migrates the database to this version while servers of the version before run. Refuses PostgreSQL older than 15 and a
+ * schema newer than this version. docs/operations.md says how to write a migration.
  */
 export async function migrate(sql: Database, options: Partial<Options> = {}): Promise<void> {
   const { steps, fill, ...manners } = { ...usual, ...options }
@@ -61,7 +61,7 @@ export async function migrate(sql: Database, options: Partial<Options> = {}): Pr
   }
 }
 
-/** Creates the whole schema or nothing of it, so that a database is filled exactly when its schema is new. */
+/** Creates the whole schema in one transaction, so that a database is filled exactly when its schema is new. */
 async function create(session: Session, steps: Migration[], fill: Options['fill']): Promise<void> {
   await session.unsafe('begin')
   try {
@@ -86,8 +86,8 @@ async function takeTurn(session: Session): Promise<void> {
 }
 
 /**
- * Brings an empty database to where another one was, in the transaction that restores it. Nobody is there to be held
- * up, and who starts a server on it meanwhile waits for the end.
+ * Applies the migrations of another database to an empty one, in the transaction that restores a backup. A server that
+ * starts meanwhile waits for this transaction.
  */
 export async function repeatSteps(tx: Sql, applied: Applied[]): Promise<void> {
   refuseNewer(applied, migrations)
@@ -99,7 +99,7 @@ export async function repeatSteps(tx: Sql, applied: Applied[]): Promise<void> {
   )
 }
 
-// An index is not made concurrently in a transaction, and nobody uses the tables yet.
+// A transaction cannot create an index concurrently, and no server uses the tables yet.
 async function repeat(tx: Sql, steps: Migration[]): Promise<void> {
   for (const step of steps) {
     await tx.unsafe(step.sql.replaceAll(/\bindex concurrently\b/gi, 'index'))
@@ -107,7 +107,7 @@ async function repeat(tx: Sql, steps: Migration[]): Promise<void> {
   }
 }
 
-/** Whether the database has every migration of this version; a newer one has brought more. */
+/** True if the database has every migration of this version. A newer version may have applied more. */
 export async function isMigrated(sql: Database): Promise<boolean> {
   return missing(await appliedTo(sql)).length === 0
 }

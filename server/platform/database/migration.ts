@@ -5,12 +5,12 @@ import type { Sql } from './connect.ts'
 export type Session = postgres.ReservedSql<{ bigint: number }>
 export type Migration = { number: number; name: string; sql: string }
 
-/** How a migration waits for a table: at first so long, and whom it tells that it waits. */
+/** The first wait for a table's lock in milliseconds, and the output for the message that a migration waits. */
 export type Manners = { lockMs: number; say: (words: string) => void }
 
 /**
- * Applies one step and notes it, whole or not at all. One that begins with `-- outside a transaction` is applied
- * statement by statement, as `create index concurrently` needs it; each of its statements may be run again.
+ * Applies one step and records it, both or neither. A step that begins with `-- outside a transaction` runs statement by
+ * statement, for `create index concurrently`; each of its statements can run again.
  */
 export async function apply(session: Session, step: Migration, manners: Manners): Promise<void> {
   if (!step.sql.startsWith('-- outside a transaction')) {
@@ -31,15 +31,15 @@ export const note = (sql: Sql, { number, name }: Migration) =>
   sql`insert into migrations (number, name) values (${number}, ${name})`
 
 const usualMs = 400
-// PostgreSQL ends a vacuum of its own that is in the way, but only after a second.
+// PostgreSQL cancels an autovacuum that blocks a lock only after a second.
 const longestMs = 1600
 const longEvery = 10
-// A lock that is waited for holds up all who come after it: at most a tenth of the time is spent so.
+// A waiting lock blocks every later user of the table. So a migration waits at most a tenth of the time.
 const restFactor = 10
 
 /**
- * Runs in a transaction that gives up where somebody else uses a table that it needs for itself, and tries again until
- * it is free: whoever waits for a lock in PostgreSQL keeps everybody behind from the table.
+ * Runs in a transaction that gives up while another transaction uses a table that it has to lock, and tries again until
+ * the table is free. A waiting lock would block every later user of the table.
  */
 async function withoutHoldingUp(
   session: Session,
@@ -83,7 +83,7 @@ const statementsOf = (sql: string): string[] =>
     .map(statement => statement.trim())
     .filter(Boolean)
 
-// An index whose making was broken off stays behind, is kept up to date and never used.
+// An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which PostgreSQL updates and never uses.
 async function dropHalfMade(session: Session, statement: string): Promise<void> {
   const [, name] = /^create (?:unique )?index concurrently (?:if not exists )?(\w+)/i.exec(statement) ?? []
   if (!name) return

@@ -3,7 +3,7 @@ import { poolsOf } from './pools.ts'
 
 const replicaUrl = 'postgres://a:b@c/d'
 
-it('takes 20 connections, and 10 of a replica, where that is a small part of what there is', () => {
+it('takes 20 connections, and 10 to a replica, if few processes share the limit', () => {
   expect(poolsOf({ processes: 1, replicaUrl: null })).toEqual({ primary: 20, replica: 0 })
   expect(poolsOf({ processes: 1, replicaUrl })).toEqual({ primary: 20, replica: 10 })
   expect(poolsOf({ processes: 3, replicaUrl: null })).toEqual({ primary: 20, replica: 0 })

@@ -1,15 +1,14 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** How many connections one process keeps to the database that is written to, and to the replica. */
+/** The largest number of connections of one process to the primary and to the replica. */
 export type Pools = { primary: number; replica: number }
 
-// What PostgreSQL allows by default is 100, and three of them are its superuser's; a backup and a look by psql stay possible.
+// PostgreSQL allows 100 by default, three of them for superusers. The rest is for backups and psql.
 const together = 90
 
 /**
- * All processes of one start stay together below what PostgreSQL allows by default, also while one of them is renewed,
- * and each listens over a connection of its own. A replica counts as if it were the same database: when it takes the
- * primary's place it is asked for both.
+ * All processes of one start together stay below PostgreSQL's default limit, also while one process is replaced. Each
+ * process uses one more connection to listen. The replica counts too, since it serves both pools after a failover.
  */
 export function poolsOf({ processes, replicaUrl }: Pick<Config, 'processes' | 'replicaUrl'>): Pools {
   const atOnce = processes === 1 ? 1 : processes + 1

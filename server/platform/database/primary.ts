@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Address, Host } from '#server/platform/config/database-address.ts'
 
-/** Which of the hosts is meant: the one that is written to, or one that only follows it. */
+/** The host that accepts writes, or one that follows it. */
 export type Wanted = 'primary' | 'standby'
 
 const askedAgainMs = 250
@@ -11,10 +11,9 @@ const patienceMs = 5000
 const answerSeconds = 3
 
 /**
- * How the driver opens a connection where an address names several hosts: to the one that is wanted, which is asked for
- * anew whenever a connection is needed. While none is there, because a replica is about to take the primary's place, it
- * waits for 5 s before what was to be sent fails. The driver's own way tries one after the other without a pause, and
- * without an end.
+ * Opens the driver's connections to the wanted host of an address with several hosts. It looks for the host at every new
+ * connection and waits 5 s for a failover before the statement fails. The driver itself would try all hosts endlessly
+ * without a pause.
  */
 export function socketTo(wanted: Wanted, { url, hosts }: Address): () => Promise<Socket> {
   let asked = Number.NEGATIVE_INFINITY
@@ -35,13 +34,13 @@ export function socketTo(wanted: Wanted, { url, hosts }: Address): () => Promise
       await pause(askedAgainMs)
     } while (performance.now() < until)
     const none = new Socket()
-    // Not before it is written to: the driver would send the rest of that over its next connection.
+    // Fails at the first write. If it failed earlier, the driver would send the rest over its next connection.
     none.write = () => none.destroy(noneIs(wanted)).writable
     return none
   }
 }
 
-/** Null where it is gone since it was found. The driver looks for the host's name here, to judge a certificate by. */
+/** Null if the host went away meanwhile. The driver reads `host` from the socket to check the certificate. */
 function opened(to: Host): Promise<Socket | null> {
   return new Promise(resolve => {
     const socket = new Socket().connect(to.port, to.host)
@@ -69,7 +68,7 @@ async function isThe(wanted: Wanted, url: string, host: Host): Promise<Host> {
     if (row.follows !== (wanted === 'standby')) throw noneIs(wanted)
     return host
   } finally {
-    // Not waited for: a host that does not answer does not hold up the one that did.
+    // Not awaited, so that a silent host does not delay the one that answered.
     sql.end({ timeout: 0 }).catch(() => {})
   }
 }

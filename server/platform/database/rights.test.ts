@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('a role that reads and writes rows and owns no table', () => {
-  it('is enough for a server and its background', async ({ skip }) => {
+  it('is enough for a server and its jobs', async ({ skip }) => {
     if (!role) return skip('only a superuser can make a role')
     await expect(world.sql`create table mine (id int)`).rejects.toThrow('permission denied')
     await expect(world.sql`alter table letters add column mine int`).rejects.toThrow('must be owner')
@@ -37,7 +37,7 @@ describe('a role that reads and writes rows and owns no table', () => {
     expect((await mina!.call(logout)).status).toBe(200)
   })
 
-  it('is told plainly who brings the database to a new version', async ({ skip }) => {
+  it('gets a message that says which role migrates the database', async ({ skip }) => {
     if (!role) return skip('only a superuser can make a role')
     const name = await create(inject('postgres'))
     const sql = connect(role.as(inDatabase(inject('postgres'), name)), 2)
