@@ -11,13 +11,13 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = {
   warningId: number
-  /** The bar rests on it. */
+  /** The warning is the one that bars the member. */
   bars: boolean
   onSent: () => void
   onLeave: () => void
 }
 
-/** An appeal is written and, once it is clear that there is no second one, sent. */
+/** The form of an appeal. Before sending it says that only one appeal is possible. */
 export function AppealForm({ warningId, bars, onSent, onLeave }: Props) {
   const [content, setContent] = useState('')
   const [problem, setProblem] = useState<string>()

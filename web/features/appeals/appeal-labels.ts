@@ -9,11 +9,11 @@ const thingLabels: Record<ReportType, string> = {
 
 type Ground = { reportType: ReportType | null; reasonType: ReasonType | null }
 
-/** The rule that a warning holds against its member; an administrator can warn without a report too. */
+/** The broken rule of a warning. A warning without a report has no report type. */
 export const ruleOf = ({ reasonType }: Ground): string =>
   reasonType ? reasonLabels[reasonType] : '관리자가 직접 준 경고'
 
-/** Where the passage stood. */
+/** The place of the reported passage. */
 export const placeOf = ({ reportType }: Ground): string => (reportType ? thingLabels[reportType] : '글')
 
 export const looks: Record<AppealStatus, 'warm' | 'good' | 'plain'> = {

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { KeptWords } from './kept-words.tsx'
 import { Warnings } from './warnings.tsx'
 
-/** The one page of a barred member: why, what can be done against it, and the ways to leave. */
+/** The only page of a barred member: the reason, the appeal, export, log out and withdrawal. */
 export default function AppealPage() {
   const warnings = useAnswer(listMyWarnings)
   const endsAt = useSession(session => (readToken(session.accessToken).exp ?? 0) * 1000)
@@ -47,7 +47,7 @@ export default function AppealPage() {
   )
 }
 
-/** What becomes of a bar, by whether its member has appealed. */
+/** The next step of a bar, with or without an appeal. */
 function whatComes(bar: MyWarning | undefined): string {
   if (bar?.appeal?.status === 'PENDING')
     return '이의 제기를 살펴보고 있어요. 답이 나올 때까지 계정은 그대로 있어요.'

@@ -4,13 +4,13 @@ import { day } from '#web/ui/date.ts'
 
 type Props = {
   appeal: NonNullable<MyWarning['appeal']>
-  /** The bar rests on its warning. */
+  /** Its warning is the one that bars the member. */
   bars: boolean
-  /** It has just been sent: the focus that went with its form comes here. */
+  /** The appeal was just sent: the focus of the removed form moves here. */
   isNew: boolean
 }
 
-/** What I appealed with, and what came or comes of it. */
+/** The text of my appeal and its result or next step. */
 export function AppealState({ appeal: { content, status, appealedAt, reason }, bars, isNew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

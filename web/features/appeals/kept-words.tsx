@@ -3,7 +3,7 @@ import { appealDays } from '#contract/members.ts'
 import { keptBy } from '#web/platform/api/kept.ts'
 import { memberId } from '#web/platform/api/session.ts'
 
-/** Where the letters of a barred member are: the saved ones with the account, the rest in this browser alone. */
+/** Tells a barred member that saved drafts stay with the account, and unsaved text in this browser only. */
 export function KeptWords() {
   const [hasWords] = useState(() => keptBy(memberId()).size > 0)
   return (

@@ -8,7 +8,7 @@ import { AppealForm } from './appeal-form.tsx'
 import { placeOf, ruleOf } from './appeal-labels.ts'
 import { AppealState } from './appeal-state.tsx'
 
-/** One warning: the rule, the passage and the administrator's words; below it the appeal, or the way to one. */
+/** One warning: rule, passage and the administrator's words; below it the appeal or its form. */
 export function WarningCard({ warning }: { warning: MyWarning }) {
   const id = useId()
   const { memo, warnedAt, takenBack, passage } = warning
@@ -82,7 +82,7 @@ function Appealing({ warning }: { warning: MyWarning }) {
   )
 }
 
-/** Whether it is what keeps me out now: a bar can have been lifted without the warning. */
+/** Whether this warning bars me now. A bar can be lifted while its warning stays. */
 function useBars({ barred, takenBack }: MyWarning): boolean {
   const isBarred = useSession(session => isForAppeal(session.accessToken))
   return isBarred && barred && !takenBack

@@ -4,7 +4,7 @@ import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Warnings } from './warnings.tsx'
 
-/** What I was warned of, and my appeals. */
+/** My warnings and my appeals. */
 export default function WarningsPage() {
   return (
     <Page

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { WarningCard } from './warning-card.tsx'
 
-/** My warnings, newest first, each with what came of it. */
+/** My warnings, newest first, each with its appeal. */
 export function Warnings() {
   const warnings = useAnswer(listMyWarnings)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callbackError } from './callback-errors.ts'
 
-test('who may appeal is barred, not withdrawn', () => {
+test('a deleted_member with an appeal is barred, not withdrawn', () => {
   expect(callbackError('deleted_member', false).title).toBe('탈퇴한 계정이에요')
   expect(callbackError('deleted_member', true).title).toBe('이용이 정지된 계정이에요')
 })

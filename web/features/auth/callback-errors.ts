@@ -26,7 +26,7 @@ const barred: Told = {
     '지금은 따숨우체국을 이용할 수 없어요. 왜 그런지 읽고, 이의를 제기하거나 내 편지를 내려받을 수 있어요.',
 }
 
-/** What a callback's `error` says to a person. A `deleted_member` that may appeal is not withdrawn but barred. */
+/** The message for the `error` of a callback. A `deleted_member` with an appeal is barred, not withdrawn. */
 export function callbackError(error: string, mayAppeal: boolean): Told {
   if (error === 'deleted_member' && mayAppeal) return barred
   return Object.entries(told).find(([name]) => name === error)?.[1] ?? told.login_failed

@@ -5,7 +5,7 @@ import { Scene } from '#web/art/scene.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 
-/** Where a provider sends one back to: it works, and leads on. */
+/** The screen after a provider: it finishes the sign-in and goes to the next screen. */
 export default function CallbackPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export default function CallbackPage() {
 
 let finishing: { search: string; path: Promise<string> } | null = null
 
-/** A state can be exchanged a single time, however often the effect runs. */
+/** A state can be exchanged once, even if the effect runs twice. */
 function once(search: string): Promise<string> {
   if (finishing?.search !== search) finishing = { search, path: finishSignIn(new URLSearchParams(search)) }
   return finishing.path

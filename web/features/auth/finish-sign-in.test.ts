@@ -12,7 +12,7 @@ const tokens: Record<string, string> = {
   appealing: tokenOf('BARRED'),
 }
 
-// A server that knows three states, of a member, an administrator and one who is barred.
+// A fake server with three states: a member, an administrator and a barred member.
 let asked: string[] = []
 let close = () => {}
 beforeAll(async () => {
@@ -32,11 +32,11 @@ beforeEach(() => {
   login('an earlier one')
 })
 
-/** Comes back from a provider with these words, to a tab that has begun a sign-in. */
+/** Returns from a provider with this query, in a tab that has started a sign-in. */
 const comeBack = (words: Record<string, string>) =>
   finishSignIn(new URLSearchParams({ nonce: beginNonce(), ...words }))
 
-test('home: the state becomes a token, the zip code is fetched, and home it goes', async () => {
+test('redirect=home exchanges the state, reads the zip code and opens the home screen', async () => {
   expect(await comeBack({ state: 'good', redirect: 'home' })).toBe('/')
   expect(asked).toEqual(['GET /api/auth/token', 'GET /api/members/me'])
   expect(useSession.getState()).toMatchObject({
@@ -46,12 +46,12 @@ test('home: the state becomes a token, the zip code is fetched, and home it goes
   })
 })
 
-test('onboarding: the state becomes a token, and on it goes to where the zip code is made', async () => {
+test('redirect=onboarding exchanges the state and opens the onboarding', async () => {
   expect(await comeBack({ state: 'good', redirect: 'onboarding' })).toBe('/onboarding')
   expect(useSession.getState()).toMatchObject({ isLoggedIn: true, accessToken: tokens.good })
 })
 
-test('an administrator comes home to the administration, after the onboarding like everybody', async () => {
+test('an administrator goes to the administration, and for redirect=onboarding to the onboarding', async () => {
   expect(await comeBack({ state: 'ruling', redirect: 'home' })).toBe('/admin')
   expect(await comeBack({ state: 'ruling', redirect: 'onboarding' })).toBe('/onboarding')
 })
@@ -79,7 +79,7 @@ test('a session that this tab did not begin is revoked on the server', async () 
   expect(asked).toEqual(['GET /api/auth/token', `POST /api/logout Bearer ${tokens.good}`])
 })
 
-test('an error is looked at first: it logs out, is told, and once that is read leads to the login', async () => {
+test('an error comes first: it logs out, shows a message and then opens the login', async () => {
   const path = comeBack({ error: 'deleted_member', state: 'good', redirect: 'home' })
   const { asked: told } = useAsked.getState()
   expect(told?.title).toBe('탈퇴한 계정이에요')
@@ -90,7 +90,7 @@ test('an error is looked at first: it logs out, is told, and once that is read l
   expect(asked).toEqual([])
 })
 
-/** Comes back from a provider barred, and reads what is told. */
+/** Returns from a provider as a barred member and confirms the message. */
 async function comeBackBarred(words: Record<string, string>): Promise<string> {
   const path = comeBack({ error: 'deleted_member', ...words })
   const { asked: told } = useAsked.getState()
@@ -99,7 +99,7 @@ async function comeBackBarred(words: Record<string, string>): Promise<string> {
   return path
 }
 
-test('who is barred goes on to the appeal, with a token that is no sign-in', async () => {
+test('a barred member goes to the appeal with a token that is no sign-in', async () => {
   expect(await comeBackBarred({ appeal: 'appealing' })).toBe('/appeal')
   expect(asked).toEqual(['GET /api/auth/token'])
   expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: tokens.appealing })

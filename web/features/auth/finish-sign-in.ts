@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { callbackError } from './callback-errors.ts'
 import { takeNonce } from './nonce.ts'
 
-/** Ends a sign-in with what the callback's address says, and tells where to go. An error is looked at first. */
+/** Finishes a sign-in from the query of the callback address and returns the next screen. Errors come first. */
 export async function finishSignIn(address: URLSearchParams): Promise<string> {
   const error = address.get('error')
   if (error) return await tellError(error, address)
@@ -32,8 +32,8 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
 }
 
 /**
- * Revokes on the server the session that somebody else began for this browser. Only the state names it: without cookies
- * a link from elsewhere cannot end the member's own session.
+ * Revokes a session that another person started for this browser. The call names it by the state and sends no cookies, so
+ * a foreign link cannot end the member's own session.
  */
 async function revoke(state: string): Promise<void> {
   const { accessToken } = await call(exchangeState, { query: { state } })
@@ -44,7 +44,7 @@ async function revoke(state: string): Promise<void> {
   })
 }
 
-/** What an error means; who is barred goes on to the appeal, with a token for that alone. */
+/** Handles an error. A barred member continues to the appeal, with a token for that page only. */
 async function tellError(error: string, address: URLSearchParams): Promise<string> {
   logout()
   const isOurs = error === 'deleted_member' && takeNonce(address.get('nonce'))
@@ -52,7 +52,7 @@ async function tellError(error: string, address: URLSearchParams): Promise<strin
   // Erases the data of a withdrawn member in this browser, but not for a link from elsewhere. The words of a barred
   // member stay: the bar may be lifted.
   if (isOurs && !appeal) forgetAll()
-  // Before it is told, since the state does not wait for who reads slowly.
+  // Runs before the message, because the state expires while the member reads.
   const token = isOurs && appeal ? appealToken(appeal) : null
   await alert(callbackError(error, appeal !== null))
   const accessToken = await token
@@ -80,6 +80,6 @@ const finishes = new Map([
       return useSession.getState().isAdmin ? paths.admin : paths.home
     },
   ],
-  // What is agreed to comes before the zip code, and both stand there.
+  // The onboarding screen holds both steps: consent, then the zip code.
   ['onboarding', async () => paths.onboarding],
 ])

@@ -9,11 +9,11 @@ import { cx } from '#web/ui/cx.ts'
 import styles from './landing.module.css'
 import { landingSteps } from './landing-steps.tsx'
 
-/** Three things to know, one at a tap anywhere or a key; then the sign-in. */
+/** Three texts, the next by a tap anywhere or a key; then the login. */
 export default function LandingPage() {
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  // The first step stands there when it is opened, drawn by the build even; only what comes after it comes in.
+  // The build renders the first step; only later steps animate in.
   const [hasTurned, setTurned] = useState(false)
   const coming = hasTurned && styles.step
   const turnTo = (step: number) => {
@@ -85,7 +85,7 @@ const Dots = ({ at }: { at: number }) => (
   </div>
 )
 
-/** Arrows turn the pages; Enter and the space bar too, unless they press a control. */
+/** Arrow keys change the step; Enter and Space too, unless a control has the focus. */
 function useKeys({ next, back }: { next: () => void; back: () => void }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

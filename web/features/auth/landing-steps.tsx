@@ -5,7 +5,7 @@ import { Postbox } from '#web/art/postbox.tsx'
 
 export type LandingStep = { title: string; text: string; art: ReactNode }
 
-/** What a stranger is told before signing in: who, how, and why. */
+/** The three texts of the landing screen: who, how, and why. */
 export const landingSteps: readonly LandingStep[] = [
   {
     title: '이름 대신 우편번호로',

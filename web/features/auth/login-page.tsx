@@ -11,7 +11,7 @@ import { Page } from '#web/platform/app/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { WaitingProviders } from './waiting-providers.tsx'
 
-/** Where one signs in. */
+/** The login screen. */
 export default function LoginPage() {
   const mayAppeal = useSession(session => isForAppeal(session.accessToken))
   return (
@@ -41,6 +41,6 @@ export default function LoginPage() {
   )
 }
 
-// The page stands before the library is there that everything is read with, and that is wanted next.
+// Loaded after the first paint: the query library is needed next, not for the page itself.
 const { Page: Providers, preload } = lazyPage(() => import('./providers.tsx'))
 preload()

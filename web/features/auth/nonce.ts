@@ -1,6 +1,6 @@
 const key = 'signInNonce'
 
-/** A new nonce for the sign-in that begins now in this tab; an earlier one is void. */
+/** Creates the nonce of a sign-in in this tab; an earlier one becomes invalid. */
 export function beginNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const nonce = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -8,7 +8,7 @@ export function beginNonce(): string {
   return nonce
 }
 
-/** Whether the nonce is the one of this tab, which is used up: a sign-in that somebody else began is not ours to end. */
+/** Whether the nonce is the one of this tab; it can be used once. Another nonce means a foreign sign-in. */
 export function takeNonce(nonce: string | null): boolean {
   const own = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -5,12 +5,12 @@ import { ProviderMark } from './provider-mark.tsx'
 
 type Props = {
   provider: ProviderName
-  /** It works only in another browser. */
+  /** The provider works only in another browser. */
   isElsewhere?: boolean
   onClick: () => void
 }
 
-/** The button of a provider, in its own colours as far as they can be read. */
+/** The button of a provider in its colours, adjusted for contrast. */
 export const ProviderButton = ({ provider, isElsewhere = false, onClick }: Props) => (
   <button type="button" onClick={onClick} className={cx(styles.button, styles[provider])}>
     <ProviderMark provider={provider} />

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#contract/auth.ts'
 import styles from './provider-button.module.css'
 
-/** The sign by which a provider is known. */
+/** The logo of a provider. */
 export const ProviderMark = ({ provider }: { provider: ProviderName }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.mark}>
     {marks[provider]}

@@ -9,7 +9,7 @@ import { beginNonce } from './nonce.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { WaitingProviders } from './waiting-providers.tsx'
 
-/** The providers that one can sign in with here. */
+/** The sign-in buttons of the configured providers. */
 export default function Providers() {
   const providers = useAnswer(getProviders)
   return (
@@ -30,7 +30,7 @@ export default function Providers() {
             />
           ))}
           {local && (
-            // Hung below the card, which so stands where it stood before this was known.
+            // Positioned below the card, so that the card does not move when this appears.
             <p className="absolute inset-x-0 top-full mt-3 rounded-control bg-surface px-4 py-3 text-ink-2 text-sm shadow-2">
               이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
             </p>
@@ -41,7 +41,7 @@ export default function Providers() {
   )
 }
 
-/** Google refuses to sign anybody in inside another app (`disallowed_useragent`). */
+/** Google refuses sign-ins inside in-app browsers (`disallowed_useragent`). */
 const isElsewhere = (provider: ProviderName) => provider === 'GOOGLE' && isInApp()
 
 function signInWith(provider: ProviderName) {

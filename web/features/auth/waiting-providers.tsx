@@ -1,6 +1,6 @@
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 
-/** The places of the providers' buttons. */
+/** Placeholders of the providers' buttons. */
 export const WaitingProviders = () => (
   <Waiting>
     <div className="grid gap-3">

@@ -1,6 +1,6 @@
 /**
- * How the letter book looks, on a screen a pile of sheets, in print a small book. It is opened without us and without a
- * network, so its faces are those of the reader's own machine, and its colours stand here.
+ * The style of the letter book: sheets on a screen, a small book in print. The file opens without a network, so it uses
+ * system fonts and its own colours.
  */
 export const bookStyle = `
 @page { size: A5; margin: 18mm 16mm 20mm; }

@@ -1,10 +1,10 @@
 import type { Exported } from '#contract/export.ts'
 
 export type BookLetter = Exported['letters'][number]
-/** The letters with one correspondent; without a zip code those that nobody has answered. */
+/** The letters with one correspondent; without a zip code my unanswered letters. */
 export type Chapter = { zipCode: string; letters: BookLetter[] }
 
-/** Letters by correspondent, in the order in which each began, those that nobody has answered last. */
+/** Letters by correspondent, in order of the first letter. Unanswered letters come last. */
 export function chaptersOf(letters: BookLetter[]): Chapter[] {
   const chapters = new Map<string, BookLetter[]>()
   for (const letter of letters) {

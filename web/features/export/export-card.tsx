@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Kind = 'BOOK' | 'DATA'
 
-/** Everything that is mine, to take home: as a book of letters, or whole as data. */
+/** Downloads my data: letters as a book, or everything as JSON. */
 export function ExportCard() {
   const { mutateAsync } = useSend(exportMine)
   const [busy, setBusy] = useState<Kind | null>(null)

@@ -50,7 +50,7 @@ const exported = (letters: Letter[]): Exported => ({
   consents: [],
 })
 
-test('letters stand by correspondent, each in its order, and those that nobody answered last', () => {
+test('letters are grouped by correspondent in order, with unanswered letters last', () => {
   const letters = [
     letter({ oppositeZipCode: '', letterId: 1 }),
     letter({ oppositeZipCode: 'BBBBB', letterId: 2 }),
@@ -66,7 +66,7 @@ test('letters stand by correspondent, each in its order, and those that nobody a
   ])
 })
 
-test('what members wrote is text in the book, and nothing in it runs or is fetched', () => {
+test('the book escapes the text of members, and nothing in it runs or loads', () => {
   const mean = `</p><script>alert('1')</script><img src=x onerror="alert(1)"> & "끝"`
   const html = letterBook(exported([letter({ title: mean, content: mean })]))
   expect(html).not.toMatch(/<(script|img|link|iframe|object|embed)\b/i)
@@ -78,7 +78,7 @@ test('what members wrote is text in the book, and nothing in it runs or is fetch
   expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
 })
 
-test('a book has a title page, its contents, and each letter with who wrote it to whom', () => {
+test('a book has a title page, contents, and each letter with writer and receiver', () => {
   const html = letterBook(
     exported([
       letter({ content: '첫 줄\n  둘째 줄' }),

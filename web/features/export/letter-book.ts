@@ -5,8 +5,8 @@ import { bookStyle } from './book-style.ts'
 import { type BookLetter, type Chapter, chaptersOf } from './chapters.ts'
 
 /**
- * All letters of a member as one HTML file that prints as a book: title page, contents, and by correspondent each letter
- * on a page of its own. What members wrote stands in it as text; nothing in it runs or is fetched.
+ * All letters of a member as one HTML file that prints as a book: title page, contents, then one letter per page, by
+ * correspondent. Letters are escaped text; the file runs and loads nothing.
  */
 export function letterBook({ exportedAt, member, letters }: Exported): string {
   const chapters = chaptersOf(letters)

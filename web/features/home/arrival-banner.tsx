@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import styles from './home.module.css'
 
-/** Says that letters wait to be opened, and leads to them. It stands there empty too, so that its words are announced. */
+/** Announces unopened letters and links to them. The empty element is present before, so that screen readers announce it. */
 export const ArrivalBanner = ({ count }: { count: number }) => (
   <div role="status">
     {count > 0 && (

@@ -3,7 +3,7 @@ import { Magpie } from '#web/art/magpie.tsx'
 import styles from './home.module.css'
 import { firstCheer, nextCheer } from './next-cheer.ts'
 
-/** What the magpie says; a press has it say something else. */
+/** A sentence of the magpie; a press shows another one. */
 export function Cheer() {
   const [cheer, setCheer] = useState(firstCheer)
   const [hasChanged, setHasChanged] = useState(false)

@@ -1,4 +1,4 @@
-/** What the magpie says on the home screen, one line at a time: at most 34 characters, so that it fits one row. */
+/** The magpie's sentences on the home screen: at most 34 characters each, so that one row is enough. */
 export const cheers: readonly string[] = [
   '오늘 저녁은 따뜻한 걸로 드셨으면 해요',
   '양말부터 벗고 조금 쉬어요',

@@ -12,7 +12,7 @@ import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 import { useComing } from './use-coming.ts'
 
-/** Letters on their way to me: how many, when the next one arrives, and the list of them. */
+/** Letters on their way to me: number, next arrival and list. */
 export function ComingLetters() {
   const [isOpen, setIsOpen] = useState(false)
   const { query, letters } = useComing()

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** A draft that leads to where it is written on; one that the review returned says why. */
+/** A draft with a link to its editor. A draft that the review returned shows the reason. */
 export const DraftRow = ({ draft, onDelete }: { draft: Draft; onDelete: () => void }) => {
   const title = draft.title.trim() || '제목 없는 편지'
   return (

@@ -13,7 +13,7 @@ import { DraftRow } from './draft-row.tsx'
 import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 
-/** Letters that I began, and answers that came back: to write on, or to delete. */
+/** My drafts and returned answers, to continue or to delete. */
 export function Drafts() {
   const [isOpen, setIsOpen] = useState(false)
   const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Envelope } from '#web/art/envelope.tsx'
 import styles from './floating-letters.module.css'
 
-// Where they float in the sky of each pane, in per cent of it; how large in the drawing's units, how turned, since when.
+// Position in the sky of each pane in per cent, size in units of the drawing, rotation, and animation delay.
 const letters = [
   [
     { x: 34, y: 86, size: 42, turn: -10, since: 0 },
@@ -15,7 +15,7 @@ const letters = [
   ],
 ] as const
 
-/** Letters that arrived and are not opened yet; they leave the sky with the last of them. */
+/** Letters in the sky while I have unopened letters. */
 export const FloatingLetters = ({ pane }: { pane: 0 | 1 }) => (
   <div aria-hidden="true" className={styles.sky}>
     {letters[pane].map(({ x, y, size, turn, since }) => (

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import styles from './home.module.css'
 
-/** The letter that I hold, with the time left to answer it. */
+/** The letter that I hold, with the time until its reply deadline. */
 export function HeldLetter() {
   const held = useAnswer(getHeld, {}, { refetchOnMount: 'always' })
   const letter = held.data?.temporary ? held.data : null

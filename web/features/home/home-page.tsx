@@ -19,10 +19,10 @@ import { useParallax } from './use-parallax.ts'
 import { Village } from './village.tsx'
 import { WaitingToGo } from './waiting-to-go.tsx'
 
-// Drawn once: no count that comes has to go through it again.
+// Created once, so that a new count does not render it again.
 const valley = <Scene kind="far" isAlive />
 
-/** The village: what is on its way, what waits, and the three places to go to. */
+/** The village: coming letters, waiting tasks, and the places to go to. */
 export default function HomePage() {
   const unread = useAnswer(countUnread, {}, caching.mailbox)
   useFailureToast(unread.isError, '서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다')

@@ -4,7 +4,7 @@ import { Fireflies } from './fireflies.tsx'
 import { Trail } from './trail.tsx'
 import styles from './village.module.css'
 
-/** What the houses of both panes stand on; it passes with them. */
+/** The land under the houses of both panes; it scrolls with them. */
 export const Land = () => (
   <div aria-hidden="true" className={styles.land}>
     <Slice>
@@ -18,7 +18,7 @@ export const Land = () => (
   </div>
 )
 
-// As the backdrop is cut, so that the meadow lies where its drawing says.
+// The same crop as the backdrop, so that the meadow fits.
 const Slice = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 1280 844" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     {children}

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './home.module.css'
 import { SheetTitle } from './sheet-parts.tsx'
 
-/** My letters in the pool: how many, and the list of them. */
+/** The number and the list of my letters in the pool. */
 export function MyWaiting() {
   const [isOpen, setIsOpen] = useState(false)
   const letters = useAnswer(listWaiting, { query: { status: 'waiting' } }).data ?? []

@@ -12,7 +12,7 @@ test('the magpie never says the same twice in a row', () => {
   }
 })
 
-test('it knows 42 of them, each once and short enough for one row', () => {
+test('there are 42 different cheers, each short enough for one row', () => {
   expect(cheers).toHaveLength(42)
   expect(new Set(cheers).size).toBe(42)
   for (const cheer of cheers) expect(cheer.length).toBeLessThanOrEqual(34)

@@ -15,7 +15,7 @@ import { SideButton } from './side-button.tsx'
 
 type Proposal = Output<typeof listProposals>[number]
 
-/** Who asks me to share letters of ours on the board; each request leads to where I decide. */
+/** Pending share proposals to me; each leads to its decision page. */
 export function ShareRequests() {
   const [isOpen, setIsOpen] = useState(false)
   const proposals = useAnswer(listProposals, {}, caching.mailbox)

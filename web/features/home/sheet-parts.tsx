@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What a sheet is called, to see; the sheet itself says it to a reader. */
+/** The visible title of a sheet; screen readers get it from the sheet itself. */
 export const SheetTitle = ({ title, count }: { title: string; count: number }) => (
   <p aria-hidden="true" className="pb-3 font-bold text-xl tracking-tight">
     {title}

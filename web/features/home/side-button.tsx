@@ -7,13 +7,13 @@ type Props = {
   icon: IconName
   name: string
   count: number
-  /** What it counts. */
+  /** The name of the counted thing. */
   unit?: string
   onClick: () => void
   children?: ReactNode
 }
 
-/** A button of the side column: what it holds, how many of them, and what else there is to say. */
+/** A button of the side column: name, number and an optional note. */
 export const SideButton = ({ icon, name, count, unit = '통', onClick, children }: Props) => (
   <button type="button" aria-haspopup="dialog" className={styles.button} onClick={onClick}>
     <span className={styles.face}>

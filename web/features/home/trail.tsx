@@ -1,6 +1,6 @@
 import styles from './village.module.css'
 
-/** The way between the doors. Across in thousandths of both panes, down from the doors' steps to the foot of the screen. */
+/** The path between the doors. x is in thousandths of both panes; y runs from the doors' steps to the screen bottom. */
 export const Trail = () => (
   <>
     <Way className={styles.narrow} {...acrossPanes} />
@@ -10,14 +10,14 @@ export const Trail = () => (
 
 type Drawn = { way: string; edge: string; worn: string }
 
-// A phone: from the post office under the post box to the house in the other pane, and off to the near left.
+// Phone: from the post office to the house in the other pane, and off to the near left.
 const acrossPanes: Drawn = {
   way: 'M197 0C196 54 150 86 92 110 50 130 10 150-30 196H110C150 164 210 122 320 88 400 68 500 56 590 52 640 50 690 58 752 56 806 54 836 44 830-9H770C768 30 690 22 600 24 520 26 430 42 350 40 312 38 294 28 293 0Z',
   edge: 'M110 196C150 164 210 122 320 88 400 68 500 56 590 52 640 50 690 58 752 56 806 54 834 46 833 24',
   worn: 'M60 178C120 136 200 100 300 74 390 54 480 46 560 42 640 38 690 46 740 44',
 }
 
-// A panorama: down from the post office, around the tree and up to the house; a branch comes towards the eye.
+// Panorama: from the post office around the tree to the house, with a branch to the front.
 const inPanorama: Drawn = {
   way: 'M299 0C299 64 306 104 334 128 356 146 372 160 380 196H530C522 172 514 158 522 148 566 154 612 150 652 130 700 106 754 66 748-9H712C712 40 664 74 620 88 560 106 480 106 430 90 385 74 361 48 361 0Z',
   edge: 'M530 196C522 172 514 158 522 148 566 154 612 150 652 130 700 106 752 68 751 24',

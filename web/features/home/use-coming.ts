@@ -7,14 +7,14 @@ import { useSecond } from '#web/ui/second.ts'
 
 const touched = [listLetters, countUnread, getMailbox, countNotRead]
 
-/** The letters on their way to me, the next one first. One that has reached zero is left out at once. */
+/** The letters on their way to me, next arrival first. A letter leaves the list at its arrival time. */
 export function useComing() {
   const query = useAnswer(listComing, { query: { status: 'delivery' } })
   const now = useSecond()
   const letters = query.data?.filter(letter => isComing(letter, now)) ?? []
   const arrived = (query.data?.length ?? 0) - letters.length
 
-  // A second later the server is past that instant too. As long as it still lists one of them, it is asked again.
+  // Read again 1 s later, when the arrival time has passed on the server too. Repeats while it lists an arrived letter.
   useEffect(() => {
     if (arrived === 0 || !query.dataUpdatedAt) return
     const timer = setTimeout(readAgain, 1000)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far the eye moves sideways, in pixels, while the pointer crosses the screen. */
+/** Sideways camera movement in pixels, from one screen edge to the other. */
 const sway = 36
 
 /**
- * Moves the layers of a scene against each other: with the panes where one swipes, with the pointer where there is one.
- * Who wants no motion has a still picture.
+ * Moves the layers of a scene against each other: with the panes on a phone, with the pointer elsewhere. With reduced
+ * motion nothing moves.
  */
 export function useParallax(): RefObject<HTMLDivElement | null> {
   const scene = useRef<HTMLDivElement>(null)

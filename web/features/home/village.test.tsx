@@ -15,7 +15,7 @@ test('the village leads to the four places', () => {
   })
 })
 
-test('letters float and the house of letters is lit as long as some are not read', () => {
+test('letters float and the house of letters is lit while letters are unread', () => {
   const [none, some] = [drawn(<Village unreadCount={0} />), drawn(<Village unreadCount={2} />)]
   const floating = 'animation-delay'
   expect([count(none, floating), count(some, floating)]).toEqual([0, 5])

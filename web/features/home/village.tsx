@@ -11,7 +11,7 @@ import { PostOffice } from './places/post-office.tsx'
 import { StreetLamp } from './places/street-lamp.tsx'
 import styles from './village.module.css'
 
-// What never changes is drawn once: neither a count that comes nor a swipe has to go through it again.
+// Static parts are created once, so that a new count or a swipe does not render them again.
 const land = <Land />
 const street = (
   <>
@@ -35,7 +35,7 @@ const square = (
 
 const panes = ['우체국 쪽 보기', '편지함 쪽 보기']
 
-/** The places to go to: two panes to swipe between on a phone, one panorama where there is room. */
+/** The places to go to: two swipeable panes on a phone, one panorama on a wide screen. */
 export function Village({ unreadCount }: { unreadCount: number }) {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)

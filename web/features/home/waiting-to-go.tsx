@@ -6,7 +6,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SheetTitle } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 
-/** Letters that were written without the network: they go as soon as there is one, or say why they could not. */
+/** Letters of the outbox. They are sent as soon as the network is back, or show why that failed. */
 export function WaitingToGo() {
   const [isOpen, setIsOpen] = useState(false)
   const copies = useOutbox(memberId())

@@ -6,11 +6,11 @@ type Props = {
   zipCode: string
   count: number
   isActive: boolean
-  /** Where there is something to share. */
+  /** Set if there are letters to share. */
   onShare: (() => void) | undefined
 }
 
-/** How many letters there are and, as long as the conversation is open, what can be done with it. */
+/** The number of letters, and actions while the correspondence is open. */
 export function CorrespondenceBar({ id, zipCode, count, isActive, onShare }: Props) {
   const disconnect = useDisconnect(id)
   return (
@@ -34,5 +34,5 @@ export function CorrespondenceBar({ id, zipCode, count, isActive, onShare }: Pro
 
 const shareButton = 'share-letters'
 
-/** Who leaves the share mode stands again where it was entered. */
+/** Returns the focus to the button that opened the share mode. */
 export const focusShareButton = () => document.getElementById(shareButton)?.focus()

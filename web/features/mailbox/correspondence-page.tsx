@@ -18,7 +18,7 @@ import type { CorrespondenceState } from './person-window.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { useSharing } from './use-sharing.ts'
 
-/** The letters exchanged with one person; the address alone is enough, what a window hands over only comes sooner. */
+/** The letters of one correspondence. The address is enough; the navigation state only shows the name sooner. */
 export default function CorrespondencePage() {
   const id = Number(useParams().matchingId)
   const given = useLocation().state as CorrespondenceState | null
@@ -30,7 +30,7 @@ export default function CorrespondencePage() {
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
   const oppositeId = entry?.oppositeId ?? given?.oppositeId
   const isActive = letters.data?.items[0]?.active ?? entry?.active ?? !given?.isClosed
-  // With its last letter a correspondence is gone too; that one was here before is no reason for a not-found page.
+  // Deleting the last letter removes the correspondence. A member who was here sees no not-found page then.
   if (isCallError(letters.error, 'LET-003'))
     return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
   const title = zipCode ? `${zipCode} 님과의 편지` : '주고받은 편지'

@@ -41,7 +41,7 @@ const petals = [
   [18, 33],
 ] as const
 
-/** What grows along the wall. */
+/** Plants along the wall. */
 export const Bush = ({ className }: Props) => (
   <svg viewBox="0 0 150 50" aria-hidden="true" className={className}>
     {leaves.map(([x, y, radius], at) => (

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Nothing more can be sent here, but what was written stays to be read. */
+/** Says that the correspondence has ended. Its letters stay readable. */
 export const EndedNote = () => (
   <p className="flex items-center gap-2.5 rounded-control bg-sunken px-4 py-3 text-ink-2 text-sm">
     <Icon name="door" size={21} />

@@ -31,14 +31,14 @@ test.each([
   expect(count(html, /<li aria-hidden="true"/g)).toBe(all - lived)
 })
 
-test('where nobody lives yet there are words in place of windows, and the door all the same', () => {
+test('a house without correspondences shows a text and the door, and no windows', () => {
   expect(house(0)).toContain('아무도 없어요')
   expect(count(house(0), /<li[ >]/g)).toBe(0)
   const door = drawn(<Door />).replace(/ .*/s, ' viewBox="0 0 150 176"')
   for (const html of [house(0), house(4)]) expect(html).toContain(door)
 })
 
-test('a window is lit while something is unread, and grey once the conversation has ended', () => {
+test('a window is lit while a letter is unread, and grey after the end of the correspondence', () => {
   const look = (more: Partial<MailboxEntry>) => {
     const html = drawn(<PersonWindow person={person(7, more)} />)
     return [/data-look="(\w+)"/.exec(html)?.[1], /aria-label="([^"]+)"/.exec(html)?.[1]]
@@ -48,7 +48,7 @@ test('a window is lit while something is unread, and grey once the conversation 
   expect(look({ active: false })).toEqual(['ended', 'A B 1 7 Z, 편지 3통, 대화가 끝난 편지함'])
 })
 
-test('a window hands over who lives there', () => {
+test('a window passes its person to the correspondence page', () => {
   const { to, state } = PersonWindow({ person: person(7, { active: false }) }).props
   expect([to, state]).toEqual(['/letter/box/7', { id: 7, zipCode: 'AB17Z', isClosed: true, oppositeId: 47 }])
 })

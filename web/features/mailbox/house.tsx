@@ -8,12 +8,12 @@ import styles from './house.module.css'
 import { PersonWindow } from './person-window.tsx'
 
 const perRow = 3
-/** A house of fewer rows would be a hut. */
+/** The minimum height of the house. */
 const rowsAtLeast = 2
 
 type Props = { people: MailboxEntry[]; empty: ReactNode }
 
-/** The front of the house: three windows a row, the last row filled up with closed ones, and the door. */
+/** The front of the house: rows of three windows, closed windows in the free places of the last row, and the door. */
 export function House({ people, empty }: Props) {
   const isEmpty = people.length === 0
   const windows = Math.max(Math.ceil(people.length / perRow), rowsAtLeast) * perRow

@@ -4,7 +4,7 @@ import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LetterRow } from './letter-row.tsx'
 
-/** The newest first, theirs at the left and mine at the right. */
+/** Letters, newest first: received ones at the left, mine at the right. */
 export const LetterList = ({ letters, total }: { letters: MailboxLetter[]; total: number }) => (
   <PagedWindow items={letters} keyOf={keyOf} perPage={20} total={total} className="grid gap-3 pb-3">
     {letter => (

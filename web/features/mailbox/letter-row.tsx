@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Shared } from '#web/ui/shared.tsx'
 
-/** One letter of the correspondence: whose, its title, where it is. Mine can be called back while it is under way. */
+/** One letter: writer, title and state. My letter can be recalled until it arrives. */
 export function LetterRow({ letter }: { letter: MailboxLetter }) {
   const { letterId, title, myLetter, status, read } = letter
   const isRecallable = myLetter && isUnderWay(status)

@@ -18,7 +18,7 @@ test('the letter box counts the people whom I have contacted', () => {
   expect(textOf(page([1, 2, 3, 4].map(person)))).toContain('나와 연락한 사람들 4명')
 })
 
-test('an empty one says so', () => {
+test('an empty letter box says that it is empty', () => {
   expect(page([])).toContain('>아직 주고 받은 편지가 없어요.</p>')
   expect(textOf(page([]))).toContain('나와 연락한 사람들 0명')
 })

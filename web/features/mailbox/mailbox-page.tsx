@@ -11,7 +11,7 @@ import { Waiting } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { House, WaitingHouse } from './house.tsx'
 
-/** My letter box: everybody I exchange letters with has a window. */
+/** My letter box: one window for each correspondence. */
 export default function MailboxPage() {
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
   const people = mailbox.data

@@ -5,10 +5,10 @@ import { Window } from '#web/art/windows/window.tsx'
 import { Shared } from '#web/ui/shared.tsx'
 import styles from './house.module.css'
 
-/** What the specification hands over to the page of one correspondence, which can do without it. */
+/** The navigation state of the specification for the correspondence page. The page works without it. */
 export type CorrespondenceState = { id: number; zipCode: string; isClosed: boolean; oppositeId: number }
 
-/** The window of one person: lit while something is unread, shuttered once the conversation has ended. */
+/** The window of one correspondence: lit while a letter is unread, shuttered after its end. */
 export function PersonWindow({ person }: { person: MailboxEntry }) {
   const {
     letterMatchingId: id,

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { noMoreReplies } from '#web/features/letters/status-labels.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** Answers the newest letter that arrived from the other one. */
+/** A link to reply to the newest letter that arrived from the counterpart. */
 export function ReplyBar({ letters }: { letters: MailboxLetter[] }) {
   const newest = letters.find(letter => !letter.myLetter && letter.status === 'DELIVERED')
   if (!newest) return null

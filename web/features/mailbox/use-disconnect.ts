@@ -7,7 +7,7 @@ import { refresh, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
 
-/** Ends the conversation for good, which is the block of the specification; then back to the letter box. */
+/** Asks, then ends the correspondence for good (the block of the specification) and returns to the letter box. */
 export function useDisconnect(id: number) {
   const navigate = useNavigate()
   const { mutateAsync } = useSend(disconnect)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { focusShareButton } from './correspondence-bar.tsx'
 
-/** The share mode is an entry of the history, so that the browser's Back leaves the mode and not the page. */
+/** The share mode is a history entry, so that Back leaves the mode and not the page. */
 export function useSharing() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useSharing() {
   return {
     isOn,
     enter: () => navigate(location, { state: { ...location.state, isSharing: true } }),
-    /** Does nothing once it was left: a request may end after that. */
+    /** Does nothing after the mode was left: a request can end later. */
     leave: () => wasOn.current && navigate(-1),
   }
 }

@@ -7,7 +7,7 @@ import { SignInsSheet, signInsTitle } from './sign-ins.tsx'
 
 type Props = { social: ProviderName; email: string; warningCount: number }
 
-/** What the sign-in says of me, where I am signed in, and my warnings. */
+/** My account: provider, sign-ins and warnings. */
 export function Account({ social, email, warningCount }: Props) {
   const [isListed, setListed] = useState(false)
   return (

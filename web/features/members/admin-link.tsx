@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The way to the administration, for those who have one. */
+/** A link to the administration, for administrators only. */
 export const AdminLink = () =>
   useSession(session => session.isAdmin) && (
     <Link

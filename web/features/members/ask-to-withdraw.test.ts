@@ -10,7 +10,7 @@ const withdraw = async () => {
 }
 const said = () => useToasts.getState().toasts.map(({ type, text, duration }) => [type, text, duration])
 const isLoggedIn = () => useSession.getState().isLoggedIn
-/** Asks, and presses the button that says this. */
+/** Opens the question and presses the button with this text. */
 async function answering(text: string, work: () => Promise<unknown>): Promise<void> {
   const asked = askToWithdraw(work)
   await settle(useAsked.getState().asked?.choices.find(choice => choice.text === text) ?? null)
@@ -23,18 +23,18 @@ beforeEach(() => {
   login('a token')
 })
 
-test('nothing happens to who only looked', async () => {
+test('cancelling the question changes nothing', async () => {
   await answering('돌아가기', withdraw)
   expect([isGone, isLoggedIn(), said()]).toEqual([false, true, []])
 })
 
-test('who withdraws is logged out, and told for five seconds', async () => {
+test('a withdrawal logs out and shows a toast for five seconds', async () => {
   await answering('탈퇴하기', withdraw)
   expect([isGone, isLoggedIn()]).toEqual([true, false])
   expect(said()).toEqual([['Success', '탈퇴했어요. 그동안 함께해 주셔서 고마워요.', 5000]])
 })
 
-test('a failure of the server is told for five seconds, and one is still here', async () => {
+test('a server error shows a toast for five seconds and keeps the session', async () => {
   await answering('탈퇴하기', () => Promise.reject(new Error('no')))
   expect(isLoggedIn()).toBe(true)
   expect(said()).toEqual([['Error', '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.', 5000]])

@@ -2,7 +2,7 @@ import { logoutEverywhere } from '#web/platform/api/session.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Says what a withdrawal means before it is done; who has withdrawn is logged out in every tab. */
+/** Explains a withdrawal and asks. After it, all tabs log out. */
 export async function askToWithdraw(withdraw: () => Promise<unknown>): Promise<void> {
   try {
     const isGone = await confirm({

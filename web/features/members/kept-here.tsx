@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mayKeep, setMayKeep } from '#web/platform/offline/keeping.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
-/** Whether this device keeps what was read, so that it opens without the network. */
+/** Switches the offline store: whether this device keeps letters for reading without the network. */
 export function KeptHere() {
   const [isOn, setOn] = useState(mayKeep)
   const toggle = () => {

@@ -9,13 +9,13 @@ import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { askToWithdraw } from './ask-to-withdraw.tsx'
 
-/** The two ways out: for now, and for good. */
+/** Log out and withdrawal. */
 export function Leaving() {
   const goOut = useSend(logout, {
     onSuccess: logoutEverywhere,
     onError: error => {
       logoutEverywhere()
-      // A sign-in that has ended already needs no end.
+      // The session has already ended on the server.
       if (isCallError(error) && error.status === 401) return
       toast({
         type: 'Warning',

@@ -16,7 +16,7 @@ import { Temperature } from './temperature.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
 
-/** Who I am here, what of mine still waits, and the ways out. */
+/** My page: zip code, temperature, waiting letters, settings, log out and withdrawal. */
 export default function MyPage() {
   const me = useAnswer(getMe)
   return (

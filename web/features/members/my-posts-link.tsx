@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The way to the posts that I put on the board. */
+/** A link to my posts on the board. */
 export const MyPostsLink = () => (
   <Link
     to={paths.myPosts}

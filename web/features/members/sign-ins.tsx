@@ -9,7 +9,7 @@ import { useEnding } from './use-ending.ts'
 
 export const signInsTitle = '로그인한 기기'
 
-/** Where I am signed in, by the times alone: no name and no place of a device is kept. The others can be ended. */
+/** My sign-ins, with their times only: no device name or place is stored. The others can be ended. */
 export const SignInsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title={signInsTitle}>
     <p aria-hidden="true" className="pb-1 font-bold text-xl tracking-tight">
@@ -77,7 +77,7 @@ const Row = ({ begunAt, renewedAt, current, busy, onEnd }: RowProps) => (
   </li>
 )
 
-// Whole on a line of its own where it does not fit beside its word.
+// Wraps as a whole to its own line if it does not fit beside its label.
 const Time = ({ at }: { at: string }) => (
   <time dateTime={at} className="inline-block">
     {dayAndTime(at)}

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** What moved my temperature, and when; never by whom. */
+/** Changes of my temperature with cause and time, never with a person. */
 export function TemperatureHistory() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -88,7 +88,7 @@ const causes: Record<(typeof moveCauses)[number], string> = {
   BAD: '내 편지가 아쉬웠대요',
 }
 
-/** Less than it would be by itself, or nothing, where the day's limit was reached. */
+/** The change in degrees. The daily limit can make it smaller than usual, or zero. */
 function moved(delta: number): string {
   if (delta === 0) return '그대로'
   return `${delta > 0 ? '+' : '−'}${Math.abs(delta)}도`

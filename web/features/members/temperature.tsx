@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './temperature.module.css'
 import { TemperatureHistory } from './temperature-history.tsx'
 
-/** How warm I am, on a paper thermometer from 0 to 100. */
+/** My temperature on a paper thermometer from 0 to 100. */
 export function Temperature({ temperature }: { temperature: number }) {
   const words = `${temperatureBand(temperature)} 따숨님`
   return (

@@ -1,7 +1,7 @@
 import { toggleTheme, useTheme } from '#web/platform/app/theme.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
-/** Day or night. */
+/** The choice of light or dark theme. */
 export function ThemeRow() {
   const isDark = useTheme() === 'dark'
   return (

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { KeptHere } from './kept-here.tsx'
 import { ThemeRow } from './theme-row.tsx'
 
-/** What is chosen for the device in one's hands, and for no other. */
+/** Settings for this device only. */
 export const ThisDevice = () => (
   <Card as="section" className="grid pb-2">
     <h2 className="pb-2 text-lg">이 기기 설정</h2>

@@ -4,7 +4,7 @@ import { refresh, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Ends my sign-ins elsewhere: one at once, since a new one is quickly made, and all after a question. */
+/** Ends my other sign-ins: one without a question, all after a question. */
 export function useEnding() {
   const one = useSend(endSignIn, {
     onSuccess: () => toast({ type: 'Success', text: '그 기기에서 로그아웃했어요.' }),
@@ -13,7 +13,7 @@ export function useEnding() {
   const others = useSend(endOtherSignIns)
   return {
     endOne: (id: number) => one.mutate({ params: { id } }),
-    /** The one that is being ended. */
+    /** The id of the sign-in that is being ended, or null. */
     ending: one.isPending ? one.variables.params.id : null,
     async endOthers() {
       try {
@@ -31,7 +31,7 @@ export function useEnding() {
   }
 }
 
-/** What could not be ended may have ended by itself: the list is read anew. */
+/** Shows the error and reads the list again: the sign-in may have ended by itself. */
 function tellFailure(error: unknown): void {
   toast({ type: 'Error', text: isCallError(error) ? error.message : '로그아웃하지 못했어요.' })
   refresh(listSignIns)

@@ -7,7 +7,7 @@ import { day } from '#web/ui/date.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** My letters that nobody has answered yet; each can be taken back. */
+/** My unanswered letters; each can be recalled. */
 export function WaitingLetters() {
   const waiting = useAnswer(listWaiting, { query: { status: 'waiting' } })
   const deleteLetter = useDeleteLetter()

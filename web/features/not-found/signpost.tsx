@@ -1,7 +1,7 @@
 import styles from '#web/art/art.module.css'
 import { MagpieShape } from '#web/art/magpie.tsx'
 
-/** A signpost on which nobody has written, and the magpie that cannot read it either. */
+/** An empty signpost and a magpie that cannot read it. */
 export const Signpost = () => (
   <svg viewBox="0 0 240 220" aria-hidden="true" className={styles.art}>
     <ellipse cx="120" cy="208" rx="74" ry="7" fill="var(--shade)" />

@@ -14,18 +14,18 @@ import { useSession } from '#web/platform/api/session.ts'
 import { sayArrival } from './say-arrival.ts'
 import { type LetterRead, listen } from './stream.ts'
 
-/** Hears of arrivals while a member is signed in: says them in passing and reads again what they change. Draws nothing. */
+/** While a member is signed in: shows a toast for each arrival and reads the changed answers again. Renders nothing. */
 export function Arrivals() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const navigate = useNavigate()
   const openList = useEffectEvent(() => navigate(paths.notifications))
-  // Who is asked twice goes there once.
+  // A second push to the same address adds no history entry.
   const follow = useEffectEvent((link: string) => navigate(link, { replace: link === location.pathname }))
 
   useEffect(() => onPushClick(link => void follow(link)), [])
 
   useEffect(() => {
-    // Tried again at the next visit.
+    // The next visit tries again.
     if (isMember) void tellRenewed().catch(() => {})
   }, [isMember])
 
@@ -36,8 +36,8 @@ export function Arrivals() {
       readAgain()
       sayArrival(title, () => openList())
     }
-    // What came while no stream was open was told to nobody, so each opening reads again too. What is on screen at the
-    // first one was read a moment ago: it is right unless there is news since.
+    // Events are missed while no stream is open, so each opening reads again. The first opening comes right after the
+    // screen was read, so it reads again only if the unread count has changed.
     let look: () => unknown = readNews
     const onOpen = () => {
       void look()

@@ -4,7 +4,7 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { useFailureToast } from '#web/ui/failure-toast.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 
-/** The way to my notifications, with how many I have not read; asked for anew wherever it is shown. */
+/** A link to my notifications with the unread count, which is read again on each screen. */
 export function Bell() {
   const { data, isError } = useAnswer(countNotRead, {}, { refetchOnMount: 'always' })
   useFailureToast(isError, '읽지 않은 알림 수를 불러오지 못했어요.')
@@ -12,7 +12,7 @@ export function Bell() {
   return <IconLink icon="bell" label={bellLabel(count)} to={paths.notifications} badge={count} />
 }
 
-/** 알림, and how many are waiting; the badge itself is only drawn. */
+/** The accessible name: 알림 and the unread count. The badge itself is decorative. */
 export function bellLabel(count: number): string {
   if (count === 0) return '알림'
   return count > 99 ? '알림, 읽지 않은 알림 99개 초과' : `알림, 읽지 않은 알림 ${count}개`

@@ -8,7 +8,7 @@ import { type LetterRead, listen } from './stream.ts'
 
 type Connection = { headers: IncomingMessage['headers']; stream: ServerResponse; ended: Promise<unknown> }
 
-// A server whose connections the tests hold in their hands; `status` is what it opens them with.
+// A fake server whose connections the tests control; `status` is the status of new ones.
 let status = 200
 let connections: Connection[] = []
 let close = () => {}
@@ -26,7 +26,7 @@ afterAll(() => close())
 
 let leaving: AbortController
 let told: string[] = []
-/** How often it has begun to wait before it connects again. */
+/** How often the client has begun to wait before a reconnection. */
 let pauses = () => 0
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -47,7 +47,7 @@ function begin() {
   void listen({ onOpen: () => void told.push('open'), onArrival, onRead }, leaving.signal)
 }
 
-/** Real time is waited for only until what has to happen has happened. */
+/** Waits in real time until the condition holds. */
 const until = (isSo: () => boolean) =>
   new Promise<void>(resolve => {
     const look = () => (isSo() ? resolve() : setImmediate(look))
@@ -61,7 +61,7 @@ const said = (title: string, id: number, alarmType = 'LETTER') =>
   `id: ${id}\ndata: ${JSON.stringify({ title, alarmType })}\n\n`
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** It waits for five seconds, and not less, before it connects again. */
+/** Checks that the client waits for five seconds, not less, before it reconnects. */
 async function connectedAgain(): Promise<Connection> {
   const before = connections.length
   await until(() => pauses() === before)
@@ -72,7 +72,7 @@ async function connectedAgain(): Promise<Connection> {
   return connected(before + 1)
 }
 
-test('it connects with the access token, and passes on each of the five kinds', async () => {
+test('it connects with the access token and passes on each of the five kinds', async () => {
   begin()
   const { headers, stream } = await connected(1)
   expect(headers).toMatchObject({ authorization: 'Bearer first', accept: 'text/event-stream' })
@@ -89,19 +89,19 @@ test('a letter opened in another tab is passed on', async () => {
   expect(told).toEqual(['open', 'read 5'])
 })
 
-test('a line that breaks is taken up again after five seconds, where it stopped', async () => {
+test('a broken connection resumes after five seconds from the last event', async () => {
   begin()
   const first = await connected(1)
   first.stream.end(said('하나', 7))
   const second = await connectedAgain()
   expect(second.headers['last-event-id']).toBe('7')
-  // What the server says twice is passed on once.
+  // The server sends this event twice; the client passes it on once.
   second.stream.write(said('하나', 7) + said('둘', 8))
   await until(() => told.includes('둘'))
   expect(told).toEqual(['open', '하나', 'open', '둘'])
 })
 
-test('another refusal is waited out for five seconds', async () => {
+test('after another refusal it waits five seconds', async () => {
   status = 500
   begin()
   await connected(1)
@@ -111,7 +111,7 @@ test('another refusal is waited out for five seconds', async () => {
   expect(told).toEqual(['open'])
 })
 
-test('a refused token is renewed, and five seconds later the new one is used', async () => {
+test('a refused token is renewed and used five seconds later', async () => {
   status = 401
   begin()
   await connected(1)
@@ -120,7 +120,7 @@ test('a refused token is renewed, and five seconds later the new one is used', a
   expect((await connectedAgain()).headers.authorization).toBe('Bearer second')
 })
 
-test('silence of 45 seconds ends a connection; whatever is heard begins them anew', async () => {
+test('45 seconds of silence end a connection; each received byte restarts the count', async () => {
   begin()
   const first = await connected(1)
   await until(() => told.length === 1)
@@ -135,7 +135,7 @@ test('silence of 45 seconds ends a connection; whatever is heard begins them ane
   await connectedAgain()
 })
 
-test('it closes when it is left, and does not come back', async () => {
+test('it closes when it is aborted, and does not reconnect', async () => {
   begin()
   const first = await connected(1)
   leaving.abort()
@@ -145,7 +145,7 @@ test('it closes when it is left, and does not come back', async () => {
   expect(connections).toHaveLength(1)
 })
 
-test('cut off before anything came, it resumes from where it began', async () => {
+test('a connection that breaks before the first event resumes from its start', async () => {
   begin()
   const { stream } = await connected(1)
   stream.end(':\nid: 41\n\n')

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts'
 
-/** One sentence for marking one and marking all. */
+/** The error toast for marking one or all notifications as read. */
 export const markingFailed = () =>
   toast({
     type: 'Error',

@@ -13,7 +13,7 @@ const icons: Record<AlarmType, IconName> = {
 
 type Props = { notification: Notification; onOpen: () => void }
 
-/** One notification; an unread one is said so in words, and not by colour alone. */
+/** One notification. Unread is shown in text too, not by colour alone. */
 export function NotificationRow({
   notification: { title, alarmType, read, createdAt, link },
   onOpen,

@@ -12,7 +12,7 @@ import { markingFailed } from './marking-failed.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useOpen } from './use-open.ts'
 
-/** My notifications, newest first; here stands longer what a toast says in passing. */
+/** My notifications, newest first. */
 export default function NotificationsPage() {
   const list = usePages(getTimeline, {}, { refetchOnMount: 'always' })
   const open = useOpen()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useToasts } from '#web/ui/toast.ts'
 import { sayArrival } from './say-arrival.ts'
 
-test('an arrival is said at the top for five seconds, and pressed opens the list', () => {
+test('an arrival shows a toast at the top for five seconds, and a press opens the list', () => {
   let opened = 0
   sayArrival('AB12C 님의 편지가 도착했어요.', () => opened++)
   const [said] = useToasts.getState().toasts

@@ -7,7 +7,7 @@ test('an event of a known kind is read', () => {
 })
 
 test.each(['', '{', 'null', '{"title":"?"}', '{"title":"?","alarmType":"OTHER"}', '{"alarmType":"LETTER"}'])(
-  'what we do not know is passed over: %s',
+  'an unknown event is ignored: %s',
   data => {
     expect(readArrival(data)).toBeNull()
   },

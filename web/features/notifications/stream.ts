@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/api/session.ts'
 
 export type Arrival = { title: string; alarmType: AlarmType }
 
-/** A letter was opened in some tab of the member. */
+/** The member opened a letter in some tab. */
 export type LetterRead = { letterId: number }
 
 type Listener = {
@@ -18,8 +18,8 @@ type Listener = {
 const reconnectMs = 5000
 
 /**
- * Listens for arrivals until `signal` ends it. After a refusal, a broken line or 45 s of silence it begins again 5 s
- * later where it stopped; what the server then says twice is passed on once.
+ * Listens for arrivals until `signal` aborts. After a refusal, a broken connection or 45 s of silence it reconnects 5 s
+ * later and resumes. A repeated event is passed on once.
  */
 export async function listen(listener: Listener, signal: AbortSignal): Promise<void> {
   const heard: string[] = []
@@ -29,7 +29,7 @@ export async function listen(listener: Listener, signal: AbortSignal): Promise<v
   }
 }
 
-/** One connection from its beginning to its end, by fetch: EventSource cannot send the bearer token. */
+/** One connection. It uses fetch: EventSource cannot send the bearer token. */
 async function hearOut(listener: Listener, heard: string[], signal: AbortSignal): Promise<void> {
   const token = useSession.getState().accessToken
   const silence = silenceAlarm()
@@ -57,12 +57,12 @@ async function hearOut(listener: Listener, heard: string[], signal: AbortSignal)
   }
 }
 
-// The server begins with an id alone, to resume from before anything has come; the parser passes on only what has data.
+// The server first sends an id without data, to resume from. The parser skips events without data.
 const beginningIn = (text: string): string[] => /^id: (\d+)\n\n/m.exec(text)?.slice(1) ?? []
 
 const resumeAfter = (id: string | undefined): Record<string, string> => (id ? { 'Last-Event-ID': id } : {})
 
-/** Aborts when nothing came for so long that the line must be dead, whatever the browser still believes. */
+/** Aborts after a silence that means a dead connection, even if the browser has not noticed. */
 function silenceAlarm() {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +89,7 @@ async function* texts(body: ReadableStream<Uint8Array>): AsyncGenerator<string> 
   }
 }
 
-// A resumed stream overlaps by seconds, so this many ids are plenty.
+// A resumed stream overlaps by seconds, so this many ids are enough.
 const rememberedIds = 200
 
 function passOn(
@@ -112,7 +112,7 @@ function passOn(
   onArrival(arrival)
 }
 
-/** What an event says; null for one that we do not know. */
+/** Parses an event; null for an unknown kind. */
 export function readArrival(data: string): Arrival | null {
   try {
     const { title, alarmType } = JSON.parse(data) as Partial<Arrival>

@@ -9,7 +9,7 @@ import { alert, confirm } from '#web/ui/ask.ts'
 import { duration } from '#web/ui/duration.ts'
 import { markingFailed } from './marking-failed.ts'
 
-/** Opens a notification: marks it read and leads where its kind says (specification, section 4). */
+/** Opens a notification: marks it as read and opens the screen of its kind (specification, section 4). */
 export function useOpen(): (notification: Notification) => void {
   const navigate = useNavigate()
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -21,7 +21,7 @@ export function useOpen(): (notification: Notification) => void {
 
   return ({ timelineId, read, alarmType, title, content, link }) => {
     if (!read) mark.mutate({ params: { id: timelineId } })
-    // A link says that a REPORT is no warning, and where it leads.
+    // A REPORT with a link is no warning; the link is its target.
     if (link?.startsWith('/')) navigate(link)
     else if (alarmType === 'SENDING') void alert(sendingInfo(times?.deliverySeconds))
     else if (alarmType === 'LETTER') navigate(paths.letter(Number(content)))

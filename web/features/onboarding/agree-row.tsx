@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 type Ticked = { checked: boolean; onChange: (checked: boolean) => void }
 type TickProps = Ticked & { required?: boolean; className?: string; children: ReactNode }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export const TickRow = ({ checked, onChange, required = false, className, children }: TickProps) => (
   <label className={cx('flex min-h-14 cursor-pointer items-center gap-3 py-2 ps-4', className)}>
     <input
@@ -22,7 +22,7 @@ export const TickRow = ({ checked, onChange, required = false, className, childr
   </label>
 )
 
-/** One text to agree to, with the way to read it, which leaves this page where it is. */
+/** A checkbox for one text, with a link that opens the text in a new tab. */
 export const AgreeRow = ({ title, to, ...ticked }: Ticked & { title: string; to: string }) => (
   <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control bg-sunken pe-2">
     <TickRow {...ticked} required className="flex-1 basis-[11rem]">

@@ -16,7 +16,7 @@ import { useCancelSignUp } from './use-cancel-sign-up.tsx'
 
 const nothing = { age: false, terms: false, privacy: false }
 
-/** What a member agrees to, by the versions that are read here, before there is a zip code for them. */
+/** Consent to the shown versions of the texts, before the member gets a zip code. */
 export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
   const terms = useAnswer(getTerms)
   const privacy = useAnswer(getPrivacy)
@@ -123,7 +123,7 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
       setBusy(false)
       if (!isCallError(error, 'COM-001'))
         return setProblem(failed(error, '우편번호를 만들지 못했어요. 잠시 후에 다시 눌러 주세요.'))
-      // The operator has put another text in place since it was read here.
+      // The operator has changed a text since this page loaded it.
       setProblem('그사이 글이 바뀌었어요. 다시 읽고 동의해 주세요.')
       onChanged()
       refresh(getTerms)
@@ -132,7 +132,7 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
   }
   const refuse = async () => {
     setBusy(true)
-    // Whatever the server says: nobody stays signed in who did not agree.
+    // Without consent the browser logs out, even if the call fails.
     await leave.mutateAsync().catch(() => {})
     logoutEverywhere()
     toast({

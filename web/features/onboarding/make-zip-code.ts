@@ -5,7 +5,7 @@ import { setZipCode } from '#web/platform/api/session.ts'
 
 let making: Promise<void> | null = null
 
-/** Gives the member a zip code, which comes with a new access token; one who has one already gets to know it. */
+/** Creates the zip code, which comes with a new access token. If the member has one already, reads it. */
 export function makeZipCode(): Promise<void> {
   making ??= make().finally(() => {
     making = null

@@ -8,7 +8,7 @@ import { keepProgress, type Progress, readProgress } from './progress.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 import { ZipCodeStep } from './zip-code-step.tsx'
 
-/** A new member's first steps: what they agree to, the zip code, the pink letter, and what is in it. */
+/** The steps of a new member: consent, zip code, pink envelope, welcome letter. */
 export default function OnboardingPage() {
   const zipCode = useSession(session => session.zipCode)
   const [progress, setProgress] = useState(readProgress)

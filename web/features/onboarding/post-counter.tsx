@@ -27,7 +27,7 @@ export const Awning = ({ className }: Props) => (
   </svg>
 )
 
-/** The counter itself: its board, the bell, a rubber stamp, letters, and the magpie who waits with us. */
+/** The counter: its board, bell, rubber stamp, letters and the magpie. */
 export const Counter = ({ className }: Props) => (
   <svg viewBox="-8 -46 416 132" aria-hidden="true" className={className}>
     <path d="M8 12H392V78a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6Z" fill="var(--wood)" />

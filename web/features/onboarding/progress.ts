@@ -1,9 +1,9 @@
-/** How far somebody has come: the zip code was seen, the envelope was opened. */
+/** The progress of the onboarding: zip code seen, envelope opened. */
 export type Progress = { isZipCodeSet: boolean; isAnimationOver: boolean }
 
 const key = 'onBoarding'
 
-/** What this tab remembers, so that a reload goes on where it was. */
+/** The progress in this tab, so that a reload continues there. */
 export function readProgress(): Progress {
   try {
     const kept: Partial<Progress> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -6,12 +6,12 @@ import { strip } from './strip.ts'
 
 const drums = [0, 1, 2, 3, 4]
 const last = drums.length - 1
-/** Milliseconds that the drum turns: 2.3 s and a second more each, so that the last one ends at 6.3 s. */
+/** Milliseconds that a drum turns: 2.3 s for the first, 1 s more for each next one, 6.3 s for the last. */
 const turning = (at: number) => 6300 - 1000 * (last - at)
 
 /**
- * Five wooden drums in a counter of the post office. They begin to turn when the code is known and stop one after
- * the other, the last after 6.3 s (specification, section 9); where nothing may move they show the code at once.
+ * Five wooden drums in the post office counter. They turn when the code is known and stop one after the other, the last
+ * after 6.3 s (specification, section 9). With reduced motion they show the code at once.
  */
 export function SlotMachine({ zipCode, onEnd }: { zipCode: string; onEnd: () => void }) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a step; it takes the focus when the step replaces another one, so that it is read. */
+/** The heading of a step. When its step replaces another one, it takes the focus, so that screen readers read it. */
 export function StepHeading({ children, first = false }: { children: ReactNode; first?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

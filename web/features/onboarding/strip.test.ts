@@ -8,7 +8,7 @@ test('a drum ends at its character and each turns longer than the one before', (
   expect(new Set(drums.map(drum => drum.length)).size).toBe(5)
 })
 
-test('the same character never stands there twice in a row', () => {
+test('a strip never has the same character twice in a row', () => {
   const drum = strip('M', 4)
   expect(drum.some((character, at) => character === drum[at + 1])).toBe(false)
 })

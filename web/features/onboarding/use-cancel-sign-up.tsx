@@ -4,7 +4,7 @@ import { logoutEverywhere } from '#web/platform/api/session.ts'
 import { alert } from '#web/ui/ask.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-/** Erases the new member, signs out in every tab, and says goodbye kindly. */
+/** Erases the new member, logs out in every tab and shows a goodbye. */
 export function useCancelSignUp(): () => Promise<void> {
   const { mutateAsync } = useSend(cancelSignUp)
   return async () => {

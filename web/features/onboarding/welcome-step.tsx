@@ -14,7 +14,7 @@ import { forgetProgress } from './progress.ts'
 import { StepHeading } from './step-heading.tsx'
 import { welcome } from './welcome.ts'
 
-/** The letter in the envelope: how this place works, and the way in. */
+/** The letter in the envelope: how the service works, and the link to the home screen. */
 export function WelcomeStep() {
   const navigate = useNavigate()
   const zipCode = useSession(session => session.zipCode)

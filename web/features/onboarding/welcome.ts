@@ -1,4 +1,4 @@
-/** The magpie's first letter to a new member; `times` are spoken durations of this service, such as 1시간, 24시간, 5분. */
+/** The magpie's first letter to a new member. `times` are durations in words, such as 1시간, 24시간, 5분. */
 export const welcome = (times: { delivery: string; deadline: string; cancel: string }) => ({
   title: '따숨우체국에 온 걸 환영해요',
   paragraphs: [

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SlotMachine } from './slot-machine.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-/** The member's own zip code, drawn before their eyes. Going on waits until the last drum stands still. */
+/** Draws the member's zip code. The next step is available when the last drum stands still. */
 export function ZipCodeStep({ onNext }: { onNext: () => void }) {
   const zipCode = useSession(session => session.zipCode)
   const [isOver, setIsOver] = useState(false)
@@ -14,13 +14,13 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
 
   const end = () => {
     setIsOver(true)
-    // Whoever is reading elsewhere stays there.
+    // A focus that the member has moved elsewhere stays there.
     const { activeElement } = document
     if (!activeElement || activeElement === document.body || activeElement.matches('h1, [data-skip]'))
       next.current?.querySelector('button')?.focus()
   }
 
-  // The drums come to their end at once, and with it all that waits for that.
+  // Finishes the drum animations at once, together with everything that waits for their end.
   const skip = () => {
     for (const turning of drums.current?.getAnimations({ subtree: true }) ?? [])
       if (turning.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) turning.finish()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { usePush } from './use-push.ts'
 
-/** Tells the writer how they hear of the answer: by push where it is on, else in the letter box. Offers push once. */
+/** Tells the writer how news of an answer arrives: by push if it is on, else in the letter box. Offers push once. */
 export function AnswerNews() {
   const { push, device, isOn, busy, failure, turnOn } = usePush()
   const [mayOffer, setMayOffer] = useState(() => !wasOffered())
@@ -36,7 +36,7 @@ export function AnswerNews() {
 
 const offeredKey = 'pushOffered'
 
-// Without storage the offer would come with every letter.
+// Without storage the offer would appear after each letter.
 function wasOffered(): boolean {
   try {
     return localStorage.getItem(offeredKey) !== null

@@ -1,7 +1,7 @@
-/** What the service worker asks an open tab of ours: to show what a push leads to. */
+/** A message of the service worker to an open tab: show the screen of a clicked push. */
 export type PushClick = { follow: string }
 
-/** Hears where a clicked push leads, and says through the port that it goes there, so that no page is loaded anew. */
+/** Listens for clicked pushes. It confirms through the port, so that the worker does not reload the page. */
 export function onPushClick(follow: (link: string) => void): () => void {
   const worker = navigator.serviceWorker
   const hear = ({ data, ports }: MessageEvent<Partial<PushClick> | null>) => {

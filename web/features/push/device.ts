@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/push.ts'
 import { isInApp } from '#web/platform/head/in-app.ts'
 import { registerWorker } from '#web/platform/offline/register.ts'
 
-/** How it stands with this browser; `endpoint` is where it is pushed to, if it is. */
+/** The push state of this browser. `endpoint` is the address of its subscription, or null. */
 export type Device = { is: 'unable' | 'uninstalled' | 'denied' } | { is: 'able'; endpoint: string | null }
 
 export async function readDevice(): Promise<Device> {
@@ -16,16 +16,16 @@ export async function readDevice(): Promise<Device> {
   }
 }
 
-/** Asks the person through the browser, then the browser; null where the person did not allow it. */
+/** Asks for the permission, then subscribes. Null if the member did not allow it. */
 export async function subscribe(publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const pushManager = await readyManager()
-  // One that is left from before may be for another key; then the browser would refuse.
+  // An old subscription can have another key; then the browser would refuse a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   return subscribeBy(pushManager, publicKey)
 }
 
-/** What the browser is subscribed by now, or a new one where it has ended that; nobody is asked. */
+/** The current subscription, or a new one if the browser has ended it. It asks for no permission. */
 export async function renewDevice(publicKey: string): Promise<Subscription> {
   const pushManager = await readyManager()
   const present = await pushManager.getSubscription()
@@ -53,6 +53,6 @@ export async function unsubscribe(): Promise<void> {
 const isAble = () =>
   !isInApp() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-// An iPhone knows of pushes only once the site stands on its home screen.
+// iOS supports pushes only for a site on the home screen.
 const isOnlyUninstalled = () =>
   !isInApp() && 'standalone' in navigator && !(navigator as { standalone?: boolean }).standalone

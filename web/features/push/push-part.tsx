@@ -5,7 +5,7 @@ import type { Device } from './device.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { usePush } from './use-push.ts'
 
-/** Notifications of this device while the site is closed: off until somebody presses, and only then the browser asks. */
+/** Push on this device while the site is closed. Off by default; the browser asks only after a press. */
 export function PushPart() {
   const { push, device, look, ...turning } = usePush()
   return (

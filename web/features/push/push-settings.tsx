@@ -4,7 +4,7 @@ import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** What is pushed and when, the same for every device of the member. */
+/** The kinds and hours of pushes, the same for all devices of the member. */
 export function PushSettings({ settings: { types, quiet } }: { settings: Settings }) {
   const change = useSettings()
   return (

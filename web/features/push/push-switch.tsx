@@ -12,7 +12,7 @@ type Props = {
   turnOff: () => Promise<void>
 }
 
-/** Off or on, with what it means; what is pushed opens below, at once for who has just turned it on. */
+/** The switch for pushes, with an explanation. The settings below open at once after it is turned on. */
 export function PushSwitch({ settings, isOn, busy, failure, turnOn, turnOff }: Props) {
   const [isOpen, setOpen] = useState(false)
   const below = useId()

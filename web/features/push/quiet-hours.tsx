@@ -6,10 +6,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Quiet = PushSettings['quiet']
 type Props = { quiet: Quiet; onChange: (quiet: Quiet) => void }
 
-/** The hours in which nothing rings; what comes then is told in one when they end. */
+/** The quiet hours without pushes. News of that time comes in one push at their end. */
 export function QuietHours({ quiet, onChange }: Props) {
   const about = useId()
-  // What stands in the fields, also while it is no time yet.
+  // The text of the fields, which can be an incomplete time.
   const [typed, setTyped] = useState(quiet)
   const isSame = typed.from === typed.to
   const type = (change: Partial<Quiet>) => {

@@ -4,12 +4,12 @@ import { call } from '#web/platform/api/call.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
 import { readDevice, renewDevice } from './device.ts'
 
-/** Of a device: who turns it off must not have it turned on again by a renewal that was under way. */
+/** The name of a lock per device: a renewal must not turn push on again while the member turns it off. */
 export const deviceLock = 'push'
 
 /**
- * Where this sign-in is pushed to by a subscription that the browser has no more, the server is told its new one, for
- * which nobody has to do anything. Who never turned it on here is not subscribed by it.
+ * If the browser replaced its push subscription, registers the new one with the server. Does nothing if push was never
+ * turned on in this sign-in.
  */
 export async function tellRenewed(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { type Device, readDevice, subscribe, unsubscribe } from './device.ts'
 import { deviceLock } from './renewed.ts'
 
-/** Whether this device is pushed to, and the ways to change it. On is what browser and server agree on. */
+/** Push on this device: state and switches. It is on if browser and server have the same subscription. */
 export function usePush() {
   const push = useAnswer(readPush)
   const [device, setDevice] = useState<Device | null>(null)
@@ -45,7 +45,7 @@ export function usePush() {
 
   const turnOff = () => doing(() => alone(deviceLock, end))
   const end = async () => {
-    // Not what stands here: it may just have been renewed.
+    // Reads the current subscription: it may have been renewed since the last answer.
     const { subscription } = await call(readPush)
     if (subscription)
       await unsubscribing.mutateAsync({ params: { id: subscription.id } }).catch(error => {

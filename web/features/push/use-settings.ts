@@ -4,10 +4,10 @@ import { toast } from '#web/ui/toast.ts'
 
 type Change = { types?: Partial<PushSettings['types']>; quiet?: PushSettings['quiet'] }
 
-// One after the other, so that of two changes the later one stays.
+// Calls run in sequence, so that the later of two changes wins.
 let last: Promise<unknown> = Promise.resolve()
 
-/** Changes what is pushed and when; it shows at once, and goes back with a word where it could not be kept. */
+/** Changes the push settings. The change shows at once; a failure reverts it with a toast. */
 export function useSettings(): (change: Change) => void {
   const { mutateAsync } = useSend(changePushSettings, { updates: [readPush] })
   return change => {

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = { until: string; onEnded: () => Promise<void> }
 
-/** Gives the letter back, within the cancel window only. */
+/** Cancels the hold; possible within the cancel window only. */
 export function CancelHold({ until, onEnded }: Props) {
   const isOver = useSecond() >= Date.parse(until)
   const cancel = useSend(cancelHold, { updates: [getHeld, getCoolDown] })

@@ -14,10 +14,10 @@ type Props = {
   onAccept: (letter: DrawnLetter) => void
 }
 
-/** How many cards can be seen at once; they lie fanned by 4° each. */
+/** The number of visible cards, each rotated by 4° more. */
 const seen = 3
 
-/** A stack of letters of which one lies on top: swiped, with the buttons, or with the arrow keys wherever the focus is here. */
+/** A stack of letters with one on top. Swipe, buttons and arrow keys (with the focus inside) change it. */
 export function CardStack({ letters, isDrawing, onDraw, onAccept }: Props) {
   const [at, setAt] = useState(0)
   const stack = useRef<HTMLUListElement>(null)

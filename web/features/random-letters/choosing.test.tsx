@@ -27,7 +27,7 @@ test('letters can be filtered by all, and by each category', () => {
   ])
 })
 
-test('they lie in a stack of which one is on top', () => {
+test('a draw shows a stack with one letter on top', () => {
   const html = choosing([1, 2, 3].map(letter))
   expect(html.match(/<li[^>]*data-depth="\w+"/g)).toEqual([
     expect.not.stringContaining('inert'),

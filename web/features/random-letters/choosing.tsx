@@ -14,7 +14,7 @@ import { CardStack } from './card-stack.tsx'
 import { RandomFrame, StackSkeleton } from './random-frame.tsx'
 import { useAccept } from './use-accept.ts'
 
-/** Some waiting letters to choose from. A draw is counted, so it is only asked for when somebody wants to see one. */
+/** A draw of waiting letters to choose from. Each draw counts, so it runs only when the member asks for it. */
 export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
   const [category, setCategory] = useState<CategoryFilter>('ALL')
   const draw = useAnswer(

@@ -10,7 +10,7 @@ import { RandomFrame } from './random-frame.tsx'
 
 type Props = { until: string | undefined; onPassed: () => void }
 
-/** A rest after an answer or a missed deadline; it ends by itself. */
+/** The cool-down with its end. It ends by itself. */
 export function CoolDown({ until, onPassed }: Props) {
   const times = useTimes()
   usePassing(until, onPassed)

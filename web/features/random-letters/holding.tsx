@@ -18,7 +18,7 @@ import { RandomFrame } from './random-frame.tsx'
 
 type Props = { letter: HeldLetter; onPassed: () => Promise<void> }
 
-/** The letter that I said I would answer, and how long I have. */
+/** The letter that I hold, with its reply deadline. */
 export function Holding({ letter, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   usePassing(replyDeadLine, () => void onPassed())

@@ -10,7 +10,7 @@ import { Shared } from '#web/ui/shared.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './letter-card.module.css'
 
-/** A waiting letter from outside: who wrote it, of what kind, its title. */
+/** A waiting letter from outside: zip code, category and title. */
 export function LetterCard({ letter }: { letter: DrawnLetter }) {
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter

@@ -19,7 +19,7 @@ export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', e
   </Page>
 )
 
-/** What comes most often: something to choose from, under the row that narrows it down. */
+/** The placeholder while the state loads: the most frequent screen, a card stack below the category filter. */
 export const RandomPending = () => (
   <RandomFrame>
     <Waiting>
@@ -37,7 +37,7 @@ export const RandomPending = () => (
   </RandomFrame>
 )
 
-/** The card stack that is still coming: a sheet and the envelope that it looks out of. */
+/** The placeholder of the card stack: a sheet in an envelope. */
 export const StackSkeleton = () => (
   <div className="grid justify-items-center px-4 pt-7">
     <Skeleton onArt className={styles.card} />

@@ -7,13 +7,13 @@ import { CoolDown } from './cool-down.tsx'
 import { Holding } from './holding.tsx'
 import { RandomFrame, RandomPending } from './random-frame.tsx'
 
-/** Strangers' letters: one is being answered, or there is a cool-down, or one can be chosen. */
+/** Strangers' letters: the held letter, the cool-down, or a choice of letters. */
 export default function RandomLettersPage() {
   const held = useAnswer(getHeld, {}, alwaysAsked)
-  // A change of it may take its time, so that the chosen card becomes the sheet.
+  // Deferred, so that the transition from the chosen card to the sheet can run.
   const letter = useDeferredValue(held.data)
   const coolDown = useAnswer(getCoolDown, {}, alwaysAsked)
-  // The cool-down first: between the end of a hold and its cool-down no letters may be drawn.
+  // The cool-down first: otherwise letters could be drawn between the end of a hold and its cool-down.
   const settle = async () => {
     await coolDown.refetch()
     await held.refetch()

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Given = { onChanged: () => Promise<void>; drawAgain: () => void }
 
-/** Asks, then takes a letter to answer. Whoever was faster has it; then there are other letters to show. */
+/** Asks, then accepts a letter. If another member was faster, draws other letters. */
 export function useAccept({ onChanged, drawAgain }: Given) {
   const times = useTimes()
   const { mutateAsync } = useSend(acceptLetter, {

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** So far a card has to be drawn to be laid away, in pixels. */
+/** The distance in pixels after which a released card moves away. */
 const enough = 70
 
-/** Moves the top card with the pointer; drawn to the left the next one comes, to the right the one before. */
+/** Moves the top card with the pointer. A swipe to the left shows the next card, to the right the previous one. */
 export function useSwipe(stack: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null)
 

@@ -7,10 +7,10 @@ type Reported =
   | { reportType: 'SHARE_POST'; shareProposalId: number }
   | { reportType: 'EVENT_COMMENT'; eventCommentId: number }
 
-/** What is reported; with the open correspondence it stands in, where that is known, which can be ended in the same step. */
+/** The reported thing. With its open correspondence, if known, the member can also end that. */
 export type ReportTarget = Reported & { correspondenceId?: number | null }
 
-/** Lets a member report what somebody else wrote; whether it is reported, now or before. */
+/** Opens the report dialog. Resolves to whether the thing is reported, now or before. */
 export async function openReport(target: ReportTarget): Promise<boolean> {
   try {
     const { ReportDialog } = await import('./report-dialog.tsx')

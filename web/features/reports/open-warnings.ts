@@ -1,10 +1,10 @@
 import { openOverlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** How many there are now; with `memo` the words of the one that has just come, else all of mine are read. */
+/** `count` is the number of warnings now. `memo` is the text of the new one; without it the dialog lists all. */
 export type Told = { count: number; memo?: string }
 
-/** Says what my warnings are, and what three of them mean. */
+/** Shows my warnings and the consequence of three. */
 export async function openWarnings(told: Told): Promise<void> {
   try {
     const { WarningDialog } = await import('./warning-dialog.tsx')

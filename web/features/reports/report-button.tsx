@@ -3,7 +3,7 @@ import { openReport, type ReportTarget } from './open-report.ts'
 
 type Props = { target: ReportTarget; onReported?: () => void }
 
-/** In the header of what somebody else wrote. */
+/** The report button in the header of another member's text. */
 export const ReportButton = ({ target, onReported }: Props) => (
   <IconButton
     icon="flag"

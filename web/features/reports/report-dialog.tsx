@@ -11,7 +11,7 @@ import { useReporting } from './use-reporting.ts'
 
 const reasons = reasonTypes.map(value => ({ value, label: reasonLabels[value] }))
 
-/** Why something is reported: a reason is required, words to it are not. */
+/** Asks for the reason of a report. The reason is required, a comment is optional. */
 export function ReportDialog({ target, open, close }: { target: ReportTarget } & Overlay<boolean>) {
   const [reasonType, setReasonType] = useState<ReasonType | null>(null)
   const [reason, setReason] = useState('')

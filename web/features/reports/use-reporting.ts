@@ -9,8 +9,8 @@ import type { ReportTarget } from './open-report.ts'
 type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
 
 /**
- * Sends a report and, where that was asked for, ends the correspondence. One that was reported before is told apart
- * from a failure, and still blocked; after a failure `problem` says what to do and nothing is closed.
+ * Sends a report and, if chosen, ends the correspondence. A second report of the same thing has its own message and still
+ * blocks. After a failure `problem` has the text and the dialog stays open.
  */
 export function useReporting(
   { correspondenceId, ...reported }: ReportTarget,

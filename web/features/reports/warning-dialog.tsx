@@ -16,7 +16,7 @@ import type { Told } from './open-warnings.ts'
 
 type Warning = Output<typeof listMyWarnings>[number]
 
-/** The warning modal of the specification: how many of three, what they mean, and the administrator's words. */
+/** The warning modal of the specification: count of three, consequence, and the administrator's words. */
 export function WarningDialog({ told: { count, memo }, open, close }: { told: Told } & Overlay<void>) {
   const navigate = useNavigate()
   return (

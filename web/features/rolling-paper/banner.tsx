@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './banner.module.css'
 
-/** Leads to the rolling paper in progress; absent where there is none, and its place kept until that is known. */
+/** A link to the rolling paper in progress. Its place is reserved until the answer is known; without one it is absent. */
 export function RollingPaperBanner() {
   const { data: paper, isPending } = useAnswer(getCurrentRollingPaper)
   if (isPending) return <div className={cx(styles.banner, 'invisible')} />
@@ -16,7 +16,7 @@ export function RollingPaperBanner() {
   return <Banner key={paper.title} title={paper.title} to={paths.rollingPaper(paper.eventPostId)} />
 }
 
-/** A title that is too long scrolls, until somebody looks at it closely or stops it. */
+/** A title that scrolls if it is too long. Hover, focus or a press stops it. */
 function Banner({ title, to }: { title: string; to: string }) {
   const { view, words, width } = useTooWide()
   const [isStopped, setStopped] = useState(false)
@@ -50,10 +50,10 @@ function Banner({ title, to }: { title: string; to: string }) {
   )
 }
 
-/** The specification's: about a tenth of its width in pixels times 0.3 s, and never under 10 s. */
+/** The duration of the specification: a tenth of the width in pixels times 0.3 s, at least 10 s. */
 const secondsFor = (width: number) => Math.max(10, (width / 10) * 0.3)
 
-/** How wide the words are, while they do not fit in what is seen of them; null while they do. */
+/** The width of the text if it does not fit; null if it fits. */
 function useTooWide() {
   const view = useRef<HTMLSpanElement>(null)
   const words = useRef<HTMLSpanElement>(null)

@@ -18,7 +18,7 @@ export const Bunting = ({ className }: { className: string | undefined }) => (
 const [start, end, sag] = [-10, 610, 56]
 const string = (top: number) => `M${start} ${top}Q300 ${top + sag} ${end} ${top}`
 
-// On the curve that the string hangs in.
+// A point on the curve of the string.
 function place(at: number) {
   const t = (at + 0.5) / flags.length
   return { x: start + t * (end - start), y: 2 * t * (1 - t) * sag }

@@ -24,7 +24,7 @@ test('no column is ahead by more than one note', () => {
   )
 })
 
-test('each note stands once, in the order of all and with its place in it', () => {
+test('each note appears once, in order and with its position', () => {
   fc.assert(
     fc.property(notes, given => {
       const columns = place(given, new Map())
@@ -41,7 +41,7 @@ test('each note stands once, in the order of all and with its place in it', () =
   )
 })
 
-test('what stands keeps its column when notes are appended, written on top or taken off', () => {
+test('a note keeps its column when others are appended, added on top or removed', () => {
   fc.assert(
     fc.property(notes, fc.nat(), fc.nat(), (given, cut, gone) => {
       const kept = new Map<number, Column>()

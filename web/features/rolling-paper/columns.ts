@@ -2,8 +2,8 @@ export type Column = 0 | 1
 export type Placed<T> = { item: T; at: number }
 
 /**
- * Letters in two columns, each with its place in the whole: a new one goes to the column that is shorter so far, and
- * `kept` remembers where it went, so that none jumps over when others come or go.
+ * Notes in two columns, each with its position among all. A new note goes to the shorter column. `kept` remembers the
+ * column of each note, so that no note changes columns later.
  */
 export function inColumns<T>(
   items: T[],
@@ -31,10 +31,10 @@ export function inColumns<T>(
 
 const charactersPerLine = 12
 export const linesAtMost = 9
-// Pin, sender and the gap to the next one, in lines of text.
+// Pin, sender and gap, in lines of text.
 const aroundText = 4
 
-/** About how high a note is, in lines. */
+/** The approximate height of a note, in lines. */
 export function estimatedHeight(content: string): number {
   const lines = content.split('\n').map(line => Math.max(1, Math.ceil(line.length / charactersPerLine)))
   return (

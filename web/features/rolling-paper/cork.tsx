@@ -6,12 +6,12 @@ import styles from './cork.module.css'
 type Props = {
   title: string | undefined
   total: number | undefined
-  /** Nobody can add to it any more. */
+  /** The rolling paper has ended; notes can no longer be added. */
   isOver: boolean
   children: ReactNode
 }
 
-/** The cork board with what it is for on a strip of paper at its head. */
+/** The cork board with its title on a strip of paper at the top. */
 export const Cork = ({ title, total, isOver, children }: Props) => (
   <div className={styles.board}>
     <Bunting className={styles.bunting} />
@@ -36,7 +36,7 @@ export const Cork = ({ title, total, isOver, children }: Props) => (
   </div>
 )
 
-/** The same while its notes are being fetched. */
+/** The cork board while its notes are loading. */
 export const WaitingNotes = () => (
   <div className="grid justify-items-center gap-5">
     <p className={styles.plate}>Loading...</p>

@@ -13,10 +13,10 @@ import { useDeleteNote } from './use-delete-note.ts'
 
 type Props = { paperId: number; shown: RollingPaperComment | null; onClose: () => void }
 
-/** One letter whole; its author can delete it, everybody else report it. */
+/** One note in full. Its author can delete it, other members can report it. */
 export function NoteDialog({ paperId, shown, onClose }: Props) {
   const [last, setLast] = useState(shown)
-  // While it closes it still shows what it showed.
+  // The note stays visible while the dialog closes.
   if (shown && shown !== last) setLast(shown)
   const ownZipCode = useSession(session => session.zipCode)
   const deleteNote = useDeleteNote(paperId)

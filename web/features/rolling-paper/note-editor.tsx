@@ -11,7 +11,7 @@ import { useLeaveNote } from './use-leave-note.ts'
 
 type Props = { paperId: number; open: boolean; onClose: () => void }
 
-/** A blank note to write on. */
+/** The editor for a new note. */
 export function NoteEditor({ paperId, open, onClose }: Props) {
   const zipCode = useSession(session => session.zipCode)
   const { field, text, write, problem, marks, leave, isBusy } = useLeaveNote(paperId, onClose)

@@ -7,7 +7,7 @@ const tints = ['cream', 'peach', 'rose', 'mint', 'sky', 'lilac'] as const
 
 type Props = { comment: RollingPaperComment; number: number; onOpen: () => void }
 
-/** A letter as it is pinned to the board, its beginning where it is long; pressed, it is shown whole. */
+/** A note on the board, shortened if it is long. A press shows it in full. */
 export const Note = ({ comment: { commentId, content, zipCode }, number, onOpen }: Props) => (
   <button
     type="button"
@@ -26,7 +26,7 @@ export const Note = ({ comment: { commentId, content, zipCode }, number, onOpen 
   </button>
 )
 
-/** A letter keeps its colour wherever it is shown. */
+/** The colour of a note, the same everywhere. */
 export const tintOf = (commentId: number) => styles[tints[commentId % tints.length] ?? 'cream']
 
 export const Pin = () => (

@@ -36,13 +36,13 @@ test('letters hang in two columns, each with its words and its sender', () => {
   expect(textOf(html)).toContain('0번째 마음 From. AB12C')
 })
 
-test('while it or its next letters are fetched there is a line that says so', () => {
+test('a line of text shows while the rolling paper or its next notes are loading', () => {
   expect(drawn(<WaitingNotes />)).toContain('>Loading...</p>')
   expect(notes(5)).not.toContain('Loading...')
   expect(notes(5, { isFetchingNextPage: true })).toContain('>Loading...</p>')
 })
 
-test('an empty one asks for the first letter, as long as it is in progress', () => {
+test('an empty rolling paper in progress asks for the first note', () => {
   expect(notes(0, { data: { used: true } })).toMatch(/아직 등록된 편지가 없어요.*첫 편지를 남겨 주세요/)
   expect(notes(0, { data: { used: false } })).not.toContain('첫 편지')
 })

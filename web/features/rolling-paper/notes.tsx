@@ -16,12 +16,12 @@ type Props = {
   onOpen: Open
 }
 
-// Of each column at most so many are in the document, which makes 200.
+// The most notes of one column in the document, 200 in both.
 const [perPage, pagesAtMost] = [10, 10]
 
 /**
- * All notes in two columns, or in one where the letters are so large that their words would not be whole; a reader hears
- * the left one first, so each says which it is of all.
+ * All notes in two columns, or in one if large text would break words. A screen reader reads the left column first, so
+ * each note has its position among all.
  */
 export function Notes({ comments, total, of, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ function useColumns(comments: RollingPaperComment[], isNarrow: boolean): Placed<
   )
 }
 
-// In letters, as the style sheets have it: twice five syllables of a word and what is around them.
+// In rem, as in the style sheet: the width of two columns of five syllables with the space around them.
 const remForTwo = 11
 
 function useIsNarrow(list: RefObject<HTMLDivElement | null>, isThere: boolean): boolean {

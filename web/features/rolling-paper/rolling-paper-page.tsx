@@ -14,7 +14,7 @@ import { Notes } from './notes.tsx'
 import { useRollingPaper } from './use-rolling-paper.ts'
 import { WriteNote } from './write-note.tsx'
 
-/** A rolling paper: short letters pinned to cork, for everybody to read and, while it is in progress, to add to. */
+/** A rolling paper: notes on a cork board. All members read it and, while it is in progress, add notes. */
 export default function RollingPaperPage() {
   const id = Number(useParams().eventPostId)
   const paper = useRollingPaper(id)

@@ -5,7 +5,7 @@ import { alert, confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { takeOff } from './use-rolling-paper.ts'
 
-/** Asks, then takes a letter of mine off the rolling paper. */
+/** Asks, then deletes a note of mine. */
 export function useDeleteNote(paperId: number) {
   const { mutateAsync } = useSend(deleteComment, { updates: [getRollingPaper] })
   return async (commentId: number): Promise<void> => {

@@ -8,7 +8,7 @@ import { isBlank, isOver } from '#web/ui/count.ts'
 import { toast } from '#web/ui/toast.ts'
 import { end, putUp } from './use-rolling-paper.ts'
 
-/** What is being written to a rolling paper, and why it was not taken; it stays until it is. */
+/** The note that is being typed and its error. A refused note stays in the field. */
 export function useLeaveNote(paperId: number, onLeft: () => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export function useLeaveNote(paperId: number, onLeft: () => void) {
   })
   const leave = () => {
     const content = text.trim()
-    // What is sent is what is shown: so a mark stands where the server found it.
+    // The field shows the trimmed text that is sent, so that the marks of the server fit.
     setText(content)
     const problem = isBlank(content)
       ? '편지를 작성해 주세요.'
@@ -48,7 +48,7 @@ export function useLeaveNote(paperId: number, onLeft: () => void) {
   return { field, text, write, problem, marks, leave, isBusy: isPending }
 }
 
-/** Scrolls to the note that was just left: it is the first of all. Far down the list the first page is drawn only then. */
+/** Scrolls to the new note, the first of all. Far down the list, scrolling to the top renders it first. */
 function showNewest(): void {
   scrollTo({ top: 0 })
   requestAnimationFrame(() =>

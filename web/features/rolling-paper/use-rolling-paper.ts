@@ -9,11 +9,11 @@ import { queryClient, useClient } from '#web/platform/api/query-client.ts'
 type Page = Output<typeof getRollingPaper>
 type Pages = InfiniteData<Page, number>
 
-// So many pages are read again whenever they are shown again; a longer list stays as it was scrolled through.
+// Up to this many pages are read again on each visit. A longer list stays as it is.
 const pagesAskedAgain = 5
 const minutes = 60_000
 
-/** A rolling paper with the pages of its letters that were read so far. */
+/** A rolling paper with all pages of notes read so far. */
 export function useRollingPaper(id: number) {
   return useInfiniteQuery<Page, CallError, ReturnType<typeof wholeOf>, readonly unknown[], number>(
     {
@@ -32,7 +32,7 @@ export function useRollingPaper(id: number) {
   )
 }
 
-/** What moved on to the next page while pages were fetched came twice, and stands there once. */
+/** Joins the pages. A note that moved to the next page between two reads is in both; it appears once. */
 function wholeOf({ pages }: Pages) {
   const [{ title, used }, comments] = [pages.at(-1) as Page, new Map<number, RollingPaperComment>()]
   for (const { eventPostComments } of pages)
@@ -45,17 +45,17 @@ function wholeOf({ pages }: Pages) {
   }
 }
 
-/** Puts a letter of mine on top at once; what is short is then read again. */
+/** Puts a note of mine on top at once. A short list is then read again. */
 export function putUp(id: number, comment: RollingPaperComment): void {
   change(id, 1, (content, isFirst) => (isFirst ? [comment, ...content] : content))
 }
 
-/** Takes a letter off at once. */
+/** Removes a note at once. */
 export function takeOff(id: number, commentId: number): void {
   change(id, -1, content => content.filter(comment => comment.commentId !== commentId))
 }
 
-/** It is no longer in progress, whatever was read of it. */
+/** Marks the rolling paper as no longer in progress, in all pages read so far. */
 export function end(id: number): void {
   queryClient.setQueryData<Pages>(
     keyFor(id),
@@ -75,7 +75,7 @@ function change(id: number, by: 1 | -1, changed: Change): void {
     return { ...paper, eventPostComments: { ...eventPostComments, content, totalElements } }
   })
   const last = pages.at(-1)
-  // The next page has moved up by one: the last one is asked for once more, so that none is missed between them.
+  // The next page has moved up by one. The last page is read once more, so that no note between them is missed.
   if (by < 0 && last) last.eventPostComments.currentPage--
   queryClient.setQueryData<Pages>(queryKey, { ...before, pages })
   if (pages.length <= pagesAskedAgain) void queryClient.invalidateQueries({ queryKey })

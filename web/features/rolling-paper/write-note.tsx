@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './cork.module.css'
 import { NoteEditor } from './note-editor.tsx'
 
-/** The way to a letter of one's own, always in reach. What was begun is still there when the editor opens again. */
+/** The button for a new note, always visible. A typed note survives closing the editor. */
 export function WriteNote({ paperId, inProgress }: { paperId: number; inProgress: boolean }) {
   const [isWriting, setWriting] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { More } from '#web/ui/more.tsx'
 import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 
-/** The public board. What was read once stays; only a board of which nothing could be read is not found. */
+/** The public board. Loaded posts stay after a later error. A refused first load leads to the not-found page. */
 export default function BoardPage() {
   const list = usePages(listSharePosts, {}, caching.board)
   const board = list.data

@@ -13,7 +13,7 @@ const post: SharePost = {
   createdAt: '2026-03-01T12:00:00Z',
 }
 
-test('a card says from whom, to whom and what was said to it, and opens the post', () => {
+test('a card shows both zip codes and the message, and opens the post', () => {
   const html = drawn(<Board posts={[post]} total={1} />)
   expect(html).toContain('href="/board/letter/12"')
   expect(textOf(html)).toBe('From. AB12C To. DE34F 밤에 읽는 편지')
@@ -23,6 +23,6 @@ test('an empty board says so', () => {
   expect(drawn(<Board posts={[]} total={0} />)).toContain('>게시글이 없습니다.</p>')
 })
 
-test('a board that is being fetched says so', () => {
+test('a board that is loading says so', () => {
   expect(drawn(<WaitingBoard />)).toContain('>로딩 중 입니다.</p>')
 })

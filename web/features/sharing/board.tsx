@@ -8,7 +8,7 @@ import { PostCard } from './post-card.tsx'
 
 const perPage = 10
 
-/** The notice board with posts in two columns; `total` where not all of them are here yet, and what stands below. */
+/** The notice board with posts in two columns. `total` is set while more pages exist; children stand below. */
 export const Board = ({ posts, total, foot }: { posts: SharePost[]; total: number; foot?: ReactNode }) => (
   <Frame>
     {posts.length === 0 ? (
@@ -24,7 +24,7 @@ export const Board = ({ posts, total, foot }: { posts: SharePost[]; total: numbe
 
 const keyOf = ({ sharePostId }: SharePost) => sharePostId
 
-/** The same while its posts are being fetched. */
+/** The board while its posts are loading. */
 export const WaitingBoard = () => (
   <Frame>
     <div role="status" className="grid justify-items-center gap-5">
@@ -40,7 +40,7 @@ export const WaitingBoard = () => (
 
 type Query = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
-/** The same where nobody answered. */
+/** The board after a failed load. */
 export const UnansweredBoard = ({ of }: { of: Query }) => (
   <Frame>
     <div className={styles.plate}>

@@ -6,12 +6,12 @@ import { Icon } from '#web/ui/icon.tsx'
 type Props = {
   letter: MailboxLetter
   isChosen: boolean
-  /** As many as there may be are chosen already. */
+  /** The maximum number of letters is chosen. */
   isFull: boolean
   onChange: (isChosen: boolean) => void
 }
 
-/** A letter to be chosen for sharing; one that has not arrived yet cannot be. */
+/** A letter to choose for sharing. A letter that has not arrived is disabled. */
 export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
   const { title, myLetter, status, deliveryCompletedAt } = letter
   const hasArrived = status === 'DELIVERED'
@@ -26,7 +26,7 @@ export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
     >
       <input
         type="checkbox"
-        // A row that the focus reaches is not to lie under the panel at the foot of the screen.
+        // Scrolls a focused row out from under the panel at the bottom.
         className="peer sr-only scroll-mb-72"
         checked={isChosen}
         disabled={!hasArrived || (isFull && !isChosen)}

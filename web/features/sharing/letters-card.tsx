@@ -2,7 +2,7 @@ import type { SharedLetter } from '#contract/sharing.ts'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 
-/** How many letters two of them exchanged, and when; beside the letters only, for below them one has read it all. */
+/** The number and the dates of the letters. Shown beside the letters only: below them the reader has seen all. */
 export const LettersCard = ({ letters }: { letters: SharedLetter[] | undefined }) => (
   <Card as="section" className="hidden gap-1 wide:grid">
     <h2 className="text-lg">두 사람이 나눈 편지{letters && ` ${letters.length}통`}</h2>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './like-button.module.css'
 import { useLike } from './use-like.ts'
 
-/** The like of a post, on and off, with how many there are. */
+/** Toggles the like of a post and shows the number of likes. */
 export function LikeButton({ sharePostId }: { sharePostId: number }) {
   const { liked, likeCount, press } = useLike(sharePostId)
   return (

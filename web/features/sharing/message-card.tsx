@@ -6,11 +6,11 @@ type Props = {
   zipCode: string
   message: string
   createdAt?: string
-  /** What else there is to know before deciding. */
+  /** Notes to read before a decision. */
   note?: string
 }
 
-/** Who asked for the sharing, and what was said to it. */
+/** The proposer and the message of a proposal. */
 export const MessageCard = ({ zipCode, message, createdAt, note }: Props) => (
   <Card as="section" className="grid gap-2">
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -8,7 +8,7 @@ import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 
-/** The posts that I asked for and that stand on the board. */
+/** The posts on the board that I proposed. */
 export default function MyPostsPage() {
   const list = useAnswer(listMySharePosts, {}, caching.board)
   const posts = list.data

@@ -8,7 +8,7 @@ import styles from './post-card.module.css'
 
 const tints = 4
 
-/** A post as it is pinned to the board: between whom, and the first two lines of what was said to it. */
+/** A post on the board: its two zip codes and the first two lines of its message. */
 export const PostCard = ({ post }: { post: SharePost }) => (
   <Shared name={`post-${post.sharePostId}`}>
     <Link to={paths.sharePost(post.sharePostId)} data-tint={post.sharePostId % tints} className={styles.card}>

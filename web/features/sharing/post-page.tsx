@@ -19,7 +19,7 @@ import { SharedLetters } from './shared-letters.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
 import { useDeletePost } from './use-delete-post.ts'
 
-/** One post of the board: why it was shared, its letters, and what can be done with it. */
+/** One post of the board: message, letters and actions. */
 export default function PostPage() {
   const id = Number(useParams().sharePostId)
   const post = useAnswer(getSharePost, { params: { id } })

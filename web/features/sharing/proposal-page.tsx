@@ -19,10 +19,10 @@ import { useDecide } from './use-decide.ts'
 
 type Proposal = Output<typeof getProposal>
 
-/** Somebody asks me to share letters of ours. The address alone is enough, and leads to the post once I have agreed. */
+/** A share proposal that I received. The address is enough to open it; after an approval it leads to the post. */
 export default function ProposalPage() {
   const id = Number(useParams().shareProposalId)
-  // Asked for anew each time, so that no decided one flashes up as if it still waited.
+  // Loaded again each time, so that a decided proposal never appears as pending.
   const proposal = useAnswer(getProposal, { params: { id } }, { gcTime: 0 })
   const ownZipCode = useSession(session => session.zipCode)
   const { data, error, isError } = proposal

@@ -12,7 +12,7 @@ import { say } from './say.ts'
 
 type Sent = NonNullable<Output<typeof getSentProposal>>
 
-/** The share request that I sent in this correspondence: it waits, was refused, or its letters are on the board. */
+/** My share request in this correspondence: pending, refused, or approved with a link to the post. */
 export function SentRequest({ correspondenceId }: { correspondenceId: number }) {
   const { data: sent } = useAnswer(getSentProposal, { params: { id: correspondenceId } }, caching.mailbox)
   if (sent?.status === 'PENDING') return <Pending sent={sent} />

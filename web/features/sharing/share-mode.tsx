@@ -14,12 +14,12 @@ type Props = {
   letters: MailboxLetter[]
   total: number
   oppositeId: number
-  /** What stands below the list. */
+  /** Content below the list. */
   foot: ReactNode
   onLeave: () => void
 }
 
-/** Chooses letters of one correspondence, says why, and asks the counterpart to share them. */
+/** The member chooses letters of one correspondence, writes a message and asks the counterpart to share them. */
 export function ShareMode({ letters, total, oppositeId, foot, onLeave }: Props) {
   const [chosen, setChosen] = useState<number[]>([])
   const [message, setMessage] = useState('')
@@ -27,7 +27,7 @@ export function ShareMode({ letters, total, oppositeId, foot, onLeave }: Props) 
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
-  // One that was deleted meanwhile is no longer to be seen, so it is not sent either.
+  // A letter that was deleted meanwhile is no longer listed, so it is not sent.
   const letterIds = chosen.filter(id => letters.some(letter => letter.letterId === id))
   const choose = (id: number, isChosen: boolean) =>
     setChosen(isChosen ? [...letterIds, id] : letterIds.filter(other => other !== id))

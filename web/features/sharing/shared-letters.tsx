@@ -12,13 +12,13 @@ import '#web/art/papers/themes.css'
 
 type Props = {
   letters: SharedLetter[]
-  /** Whose letters stand at the left. */
+  /** The member whose letters are at the left. */
   left: string
-  /** Whose letter it is, in words. */
+  /** The writer of a letter, in words. */
   whose: (writerZipCode: string) => string
 }
 
-/** Letters of two people, told apart by their side, paper and stamp, and in words. */
+/** Letters of two people, distinguished by side, paper, stamp and text. */
 export const SharedLetters = ({ letters, left, whose }: Props) => (
   <ol aria-label="나눈 편지" className={styles.letters}>
     {letters.map(letter => (

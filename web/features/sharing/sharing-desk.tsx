@@ -6,17 +6,17 @@ import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { WaitingLetters } from './shared-letters.tsx'
 
 type Props = {
-  /** What the card of it on the page before is called. */
+  /** The shared-element name of its card on the previous page. */
   name: string
-  /** Undefined while it is being fetched. */
+  /** Undefined while the answer is loading. */
   message?: ReactNode
   letters?: ReactNode
-  /** What there is to know beside the letters, where there is room. */
+  /** Notes beside the letters on a wide screen. */
   aside?: ReactNode
   actions?: ReactNode
 }
 
-/** A message and the letters it is about, or their places; the card it came from may still be moving into its own. */
+/** A message and its letters, or placeholders while they load. The card of the previous page may still be moving in. */
 export const SharingDesk = ({ name, message, letters, aside, actions }: Props) => (
   <DeskLayout aside={aside} actions={actions}>
     <div className="grid gap-4.5">

@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { say } from './say.ts'
 
-/** The recipient's two answers to a share proposal; home again after either, and where none is possible any more. */
+/** Approves or rejects a share proposal, then goes home; also if a decision is no longer possible. */
 export function useDecide(shareProposalId: number) {
   const navigate = useNavigate()
   const sent = { params: { id: shareProposalId } }
@@ -49,7 +49,7 @@ export function useDecide(shareProposalId: number) {
   return { approve, reject, isApproving: approval.isPending }
 }
 
-/** What makes a decision impossible for good. */
+/** Errors after which a decision is no longer possible. */
 const isOver: { [code in Code | 'NETWORK']?: string } = {
   'SHARE-003': '공유 요청을 찾을 수 없어요.',
   'SHARE-006': '이미 처리된 공유 요청이에요.',

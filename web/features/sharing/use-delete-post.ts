@@ -4,7 +4,7 @@ import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
 import { say } from './say.ts'
 
-/** Asks, then takes a post off the board, which either of its two members may; whether it is off. */
+/** Asks, then deletes a post; both of its members may. Resolves to whether the post is gone. */
 export function useDeletePost() {
   const { mutateAsync } = useSend(deleteSharePost)
   return async (sharePostId: number): Promise<boolean> => {
@@ -20,7 +20,7 @@ export function useDeletePost() {
       return isDone
     } catch (error) {
       say('Error', '삭제 실패했습니다. 다시 시도해주세요.')
-      // The other one was quicker.
+      // The other member has already deleted it.
       return isCallError(error, 'SHARE-002')
     }
   }

@@ -5,8 +5,8 @@ import { refresh, setAnswer, useAnswer, useSend } from '#web/platform/api/query.
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * My like of a post and how many there are. A press shows at once: what is wanted lies over what the server said last,
- * until it has said the same. Pressed again meanwhile it is sent once more, since each call turns the like over.
+ * My like of a post and the number of likes. A press shows at once and stays until the server agrees. Each call toggles
+ * the like, so a second press during a call is sent after that call.
  */
 export function useLike(sharePostId: number) {
   const sent = { params: { id: sharePostId } }

@@ -7,7 +7,7 @@ import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask.ts'
 import { say } from './say.ts'
 
-/** Asks the counterpart to share letters, and says why it could not be asked; `marks` are the words that are refused. */
+/** Asks the counterpart to share letters, and shows why a request failed. `marks` are the refused words. */
 export function usePropose(onDone: () => void) {
   const [marks, setMarks] = useState<Mark[]>([])
   const { mutate, isPending } = useSend(propose, {
@@ -22,7 +22,7 @@ export function usePropose(onDone: () => void) {
         return void alert({ title: '지금은 공유를 요청할 수 없어요', description: error.message })
       }
       say('Error', failureOf(error))
-      // What was chosen from is no longer as it was.
+      // The letters of the choice have changed.
       if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
         for (const route of [getCorrespondence, getMailbox]) refresh(route)
     },

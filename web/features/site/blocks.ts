@@ -4,8 +4,8 @@ export type Block =
   | { kind: 'list'; items: string[] }
 
 /**
- * The blocks of a plain text: a line that begins with a number and a dot, or with `제1조`, is a heading; lines that
- * begin with a dash or a dot are a list; what stands between empty lines is a paragraph.
+ * The blocks of a plain text. A line with a number and a dot, or with `제1조`, at its start is a heading. Lines with a
+ * dash or a dot form a list. Other lines between empty lines form a paragraph.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
@@ -34,5 +34,5 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-// "1. 무엇을 받나요", "제3조 (목적)", "부칙", "# 제목"; a sentence that begins so and goes on for long is none.
+// "1. 무엇을 받나요", "제3조 (목적)", "부칙", "# 제목". A long line with such a start is a sentence.
 const heading = /^(?:#{1,4}\s+|제\s*\d+\s*[조장]|부칙$|\d{1,2}\.\s).{0,60}$/

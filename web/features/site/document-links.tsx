@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 
-/** The help lines and the operator's texts, for who is not in yet. */
+/** Links to the help lines and the operator's texts, for visitors. */
 export const DocumentLinks = () => (
   <p className="flex flex-wrap justify-center gap-x-4 text-ink-2 text-xs">
     <Link to={paths.help} className={link}>

@@ -10,7 +10,7 @@ import { DocumentText } from './document-text.tsx'
 
 type Props = { title: string; route: typeof getTerms | typeof getPrivacy }
 
-/** A text of the operator's, to be read by anybody. */
+/** A public text of the operator. */
 export function DocumentPage({ title, route }: Props) {
   const document = useAnswer(route, {}, { staleTime: Number.POSITIVE_INFINITY })
   return (

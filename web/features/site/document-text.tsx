@@ -1,6 +1,6 @@
 import { type Block, blocksOf } from './blocks.ts'
 
-/** A plain text as headings, paragraphs and lists. Its first line is left out where it only repeats the title. */
+/** A plain text as headings, paragraphs and lists. A first line that repeats the title is left out. */
 export function DocumentText({ text, title }: { text: string; title: string }) {
   const blocks = blocksOf(text)
   const [first] = blocks

@@ -5,13 +5,13 @@ import { SiteLinks } from './site-links.tsx'
 
 const links = (contactUrl: string | null) => drawn(<SiteLinks />, known(getSite, { contactUrl }))
 
-test('the contact form of the operator opens in a window of its own', () => {
+test('the contact form of the operator opens in a new window', () => {
   expect(links('https://forms.example/contact')).toMatch(
     /<a href="https:\/\/forms\.example\/contact" target="_blank" rel="noopener noreferrer"[^>]*><span>운영자에게 문의하기/,
   )
 })
 
-test('without one there is no link to it', () => {
+test('without a contact form there is no link to it', () => {
   expect(links(null)).not.toContain('문의')
   expect(links(null)).toContain('href="/terms"')
 })

@@ -6,7 +6,7 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where to write to the operator, where there is such a place, and what the operator says of the service. */
+/** Links to the operator's contact form, if there is one, and to the operator's texts. */
 export function SiteLinks() {
   const { data: site } = useAnswer(getSite, {}, { staleTime: Number.POSITIVE_INFINITY })
   return (

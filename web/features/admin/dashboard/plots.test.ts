@@ -26,7 +26,7 @@ const [answers, waits, written] = [
   plot('쓴 편지'),
 ]
 
-test('each number of a day is in some table', () => {
+test('each number of a day is in a table', () => {
   const numbers = Object.fromEntries(
     Object.entries(day())
       .filter(([, value]) => typeof value !== 'string' && typeof value !== 'boolean')
@@ -38,14 +38,14 @@ test('each number of a day is in some table', () => {
   for (const value of Object.values(numbers)) expect(shown).toContain(value)
 })
 
-test('the share of answered letters is of those of its day, and none where there were none', () => {
+test('the share of answered letters refers to letters of the day, and is null without letters', () => {
   const [{ of, say }] = answers.series
   expect(of(day({ newLetters: 3, answeredIn24h: 2 }))).toBeCloseTo(66.67)
   expect(say(200 / 3)).toBe('67%')
   expect(of(day())).toBeNull()
 })
 
-test('the latest number is the last one that will not change, and of which day it is', () => {
+test('latest returns the last final number with its day', () => {
   const days = [
     day({ day: '2026-02-27', newLetters: 2, answeredIn24h: 1 }),
     day({ day: '2026-02-28', newLetters: 4, answeredIn24h: 3 }),
@@ -58,14 +58,14 @@ test('the latest number is the last one that will not change, and of which day i
   expect(latest(waits, days)).toEqual(['오늘', '–'])
 })
 
-test('days stand at the right end, and a line is broken where there is no number', () => {
+test('days are at the right end, and a day without a number breaks the line', () => {
   expect([slotOf(0, 30), slotOf(29, 30), slotOf(0, 1)]).toEqual([0, 290, 290])
   const days = [60, 30, null, 0].map(medianWaitSeconds => day({ medianWaitSeconds }))
   expect(linesOf(waits.series[0], days, 60)).toEqual(['M265 0L275 50', 'M295 100h0'])
   expect(linesOf(waits.series[0], [day()], 60)).toEqual([])
 })
 
-test('a bar is as high as its part of the highest', () => {
+test('the height of a bar is its share of the highest number', () => {
   const days = [day({ written: 3, newLetters: 1 }), day({ written: 12 })]
   expect(highest(written, days)).toBe(12)
   expect([heightOf(3, 12), heightOf(null, 12)]).toEqual([25, 0])

@@ -14,7 +14,7 @@ const days = lastDays(
   now,
 )
 
-it('are thirty days of Seoul, today last', () => {
+it('lists thirty days of Seoul, today last', () => {
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toEqual({ day: '2026-11-21', count: 3 })
   expect(days.at(0)).toEqual({ day: '2026-10-23', count: 7 })
@@ -29,6 +29,6 @@ it.each([
   expect(ofLast(days, amount)).toBe(expected)
 })
 
-it('a day is said by its month and date', () => {
+it('a day is shown by its month and date', () => {
   expect(said('2026-11-05')).toBe('11월 5일')
 })

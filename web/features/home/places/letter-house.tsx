@@ -2,10 +2,10 @@ import styles from './places.module.css'
 
 const columns = [-46, 0, 46]
 const floors = [-176, -126, -76]
-/** Which of the nine windows are lit when letters wait. */
+/** The lit windows, of nine, while letters wait. */
 const lit = new Set([0, 2, 4, 7])
 
-/** The house of my letters. Its windows are lit while a letter waits to be opened; it stands on the origin. */
+/** The house of my letters. Windows are lit while a letter is unopened. Its foot is at the origin. */
 export const LetterHouse = ({ hasLetters }: { hasLetters: boolean }) => (
   <span aria-hidden="true" className={styles.smoking}>
     <svg viewBox="-104 -268 208 274" aria-hidden="true" className={styles.drawing}>
@@ -27,7 +27,7 @@ export const LetterHouse = ({ hasLetters }: { hasLetters: boolean }) => (
   </span>
 )
 
-/** Beside the drawing, since what moves inside of one is painted anew for every frame. */
+/** The smoke is outside the drawing: an animation inside an SVG repaints the whole SVG for each frame. */
 const Smoke = () => (
   <>
     <i className={styles.puff} />

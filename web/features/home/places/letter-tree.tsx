@@ -1,7 +1,7 @@
 import { EnvelopeShape } from '#web/art/envelope.tsx'
 import styles from './places.module.css'
 
-// Where the letters hang: x, y, how they are turned, and the height of the branch.
+// The hanging letters: x, y, rotation, and height of the branch.
 const letters = [
   [-40, -44, -6, -84],
   [-16, -24, 5, -76],
@@ -9,7 +9,7 @@ const letters = [
   [46, -34, 7, -82],
 ] as const
 
-/** The tree on which other people's letters wait for an answer; it stands on the origin. */
+/** The tree with strangers' letters that wait for an answer. Its foot is at the origin. */
 export const LetterTree = () => (
   <svg viewBox="-66 -182 132 190" aria-hidden="true" className={styles.drawing}>
     <ellipse cy="2" rx="52" ry="6" fill="var(--shade)" />

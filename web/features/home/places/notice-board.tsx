@@ -1,6 +1,6 @@
 import styles from './places.module.css'
 
-/** The board on which shared letters are pinned, under its little roof; it stands on the origin. */
+/** The notice board of shared letters with a small roof. Its foot is at the origin. */
 export const NoticeBoard = () => (
   <svg viewBox="-64 -106 128 114" aria-hidden="true" className={styles.drawing}>
     <ellipse cy="2" rx="58" ry="5" fill="var(--shade)" />

@@ -8,13 +8,13 @@ type Props = {
   to: string
   name: string
   unreadCount?: number
-  /** Throws no light at night. */
+  /** The building gives no light at night. */
   unlit?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A drawn building with its name on a plate; all of it is one link. */
+/** A drawn building with its name on a plate; the whole is one link. */
 export const Place = ({ to, name, unreadCount = 0, unlit = false, className, children }: Props) => (
   <Link
     to={to}

@@ -27,7 +27,7 @@ export const Shop = ({ x }: { x: number }) => (
   </g>
 )
 
-/** What this house is. */
+/** The sign of the post office. */
 export const Sign = () => (
   <>
     <rect

@@ -1,7 +1,7 @@
 import styles from './places.module.css'
 import { Entrance, Flag, Shop, Sign } from './post-office-details.tsx'
 
-/** The post office, where one writes; it stands on the origin. */
+/** The post office, the link to writing. Its foot is at the origin. */
 export const PostOffice = () => (
   <svg viewBox="-138 -212 276 218" aria-hidden="true" className={styles.drawing}>
     <ellipse cy="2" rx="138" ry="9" fill="var(--shade)" />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './places.module.css'
 
-/** The lamp beside the way, lit at night; it stands on the origin. */
+/** The street lamp, lit at night. Its foot is at the origin. */
 export function StreetLamp({ className }: { className?: string | undefined }) {
   const light = useId()
   return (
