@@ -23,7 +23,7 @@ const isSource = /^[\w./-]+\.(ts|tsx|mjs|css)$/
 const isAddress = /^(https?|mailto):/
 
 describe.each(documents)('%s', document => {
-  const text = readFileSync(join(root, document), 'utf8').replace(/^```[^]*?^```/gm, '')
+  const text = readFileSync(join(root, document), 'utf8').replace(/^```.*?^```/gms, '')
   const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!)
   const marked = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
 
