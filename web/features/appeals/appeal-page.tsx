@@ -1,6 +1,6 @@
 import { listMyWarnings, type MyWarning } from '#contract/members.ts'
 import { ExportCard } from '#web/features/export/export-card.tsx'
-import { Leaving } from '#web/features/members/leaving.tsx'
+import { LogOutOrWithdraw } from '#web/features/members/log-out-or-withdraw.tsx'
 import { SiteLinks } from '#web/features/site/site-links.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { logout, useSession } from '#web/platform/api/session.ts'
@@ -42,7 +42,7 @@ export default function AppealPage() {
       <Warnings />
       <ExportCard />
       <SiteLinks />
-      <Leaving />
+      <LogOutOrWithdraw />
     </Page>
   )
 }

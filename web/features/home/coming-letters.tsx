@@ -10,12 +10,12 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
-import { useComing } from './use-coming.ts'
+import { useComingLetters } from './use-coming-letters.ts'
 
 /** Letters on their way to me: number, next arrival and list. */
 export function ComingLetters() {
   const [isOpen, setIsOpen] = useState(false)
-  const { query, letters } = useComing()
+  const { query, letters } = useComingLetters()
   const [next] = letters
   return (
     <>

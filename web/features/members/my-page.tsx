@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
 import { AdminLink } from './admin-link.tsx'
-import { Leaving } from './leaving.tsx'
+import { LogOutOrWithdraw } from './log-out-or-withdraw.tsx'
 import { MyPostsLink } from './my-posts-link.tsx'
 import { Temperature } from './temperature.tsx'
 import { ThisDevice } from './this-device.tsx'
@@ -43,7 +43,7 @@ export default function MyPage() {
       <ThisDevice />
       <ExportCard />
       <SiteLinks />
-      <Leaving />
+      <LogOutOrWithdraw />
     </Page>
   )
 }

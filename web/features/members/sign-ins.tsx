@@ -5,7 +5,7 @@ import { dayAndTime } from '#web/ui/date.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useEnding } from './use-ending.ts'
+import { useEndSignIns } from './use-end-sign-ins.ts'
 
 export const signInsTitle = '로그인한 기기'
 
@@ -21,7 +21,7 @@ export const SignInsSheet = ({ open, onClose }: { open: boolean; onClose: () => 
 
 function SignIns() {
   const signIns = useAnswer(listSignIns, {}, { refetchOnMount: 'always' })
-  const { endOne, endOthers, ending } = useEnding()
+  const { endOne, endOthers, ending } = useEndSignIns()
   return (
     <Loaded of={signIns} waiting={<WaitingRows />}>
       {signIns =>

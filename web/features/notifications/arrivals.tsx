@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { readAgainAfterOpening, wasOpenedHere } from '#web/features/letters/mark-opened.ts'
 import { onPushClick } from '#web/features/push/clicks.ts'
-import { tellRenewed } from '#web/features/push/renewed.ts'
+import { renewSubscription } from '#web/features/push/renew-subscription.ts'
 import { call } from '#web/platform/api/call.ts'
 import { answerAtHand, refresh } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -26,7 +26,7 @@ export function Arrivals() {
 
   useEffect(() => {
     // The next visit tries again.
-    if (isMember) void tellRenewed().catch(() => {})
+    if (isMember) void renewSubscription().catch(() => {})
   }, [isMember])
 
   useEffect(() => {

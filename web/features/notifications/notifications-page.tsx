@@ -10,12 +10,12 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { markingFailed } from './marking-failed.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { useOpen } from './use-open.ts'
+import { useOpenNotification } from './use-open-notification.ts'
 
 /** My notifications, newest first. */
 export default function NotificationsPage() {
   const list = usePages(getTimeline, {}, { refetchOnMount: 'always' })
-  const open = useOpen()
+  const open = useOpenNotification()
   useFailureToast(list.isError, '알림을 불러오지 못했어요. 잠시 후에 다시 시도해 주세요.')
   return (
     <Page

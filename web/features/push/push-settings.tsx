@@ -2,11 +2,11 @@ import type { AlarmType } from '#contract/notifications.ts'
 import type { PushSettings as Settings } from '#contract/push.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { QuietHours } from './quiet-hours.tsx'
-import { useSettings } from './use-settings.ts'
+import { usePushSettings } from './use-push-settings.ts'
 
 /** The kinds and hours of pushes, the same for all devices of the member. */
 export function PushSettings({ settings: { types, quiet } }: { settings: Settings }) {
-  const change = useSettings()
+  const change = usePushSettings()
   return (
     <div className="grid gap-5 border-line border-t pt-4">
       <fieldset className="grid min-w-0 gap-1">

@@ -6,7 +6,7 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { setAnswer, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Device, readDevice, subscribe, unsubscribe } from './device.ts'
-import { deviceLock } from './renewed.ts'
+import { deviceLock } from './renew-subscription.ts'
 
 /** Push on this device: state and switches. It is on if browser and server have the same subscription. */
 export function usePush() {

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CardStack } from './card-stack.tsx'
 import { RandomFrame, StackSkeleton } from './random-frame.tsx'
-import { useAccept } from './use-accept.ts'
+import { useAcceptLetter } from './use-accept-letter.ts'
 
 /** A draw of waiting letters to choose from. Each draw counts, so it runs only when the member asks for it. */
 export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
@@ -23,7 +23,7 @@ export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   )
   const drawAgain = () => void draw.refetch()
-  const accept = useAccept({ onChanged, drawAgain })
+  const accept = useAcceptLetter({ onChanged, drawAgain })
   const isFailed = draw.isError && !draw.data && !isCallError(draw.error, 'NETWORK')
   useEffect(() => {
     if (isFailed)

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { ReportTarget } from './open-report.ts'
-import { useReporting } from './use-reporting.ts'
+import { useReport } from './use-report.ts'
 
 const reasons = reasonTypes.map(value => ({ value, label: reasonLabels[value] }))
 
@@ -16,7 +16,7 @@ export function ReportDialog({ target, open, close }: { target: ReportTarget } &
   const [reasonType, setReasonType] = useState<ReasonType | null>(null)
   const [reason, setReason] = useState('')
   const [alsoBlock, setAlsoBlock] = useState(false)
-  const { send, isBusy, problem } = useReporting(target, close)
+  const { send, isBusy, problem } = useReport(target, close)
   const isReady = reasonType !== null && !isOver(reason, reportReasonMax)
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
 import { Pin, tintOf } from './note.tsx'
-import { useDeleteNote } from './use-delete-note.ts'
+import { useDeleteComment } from './use-delete-comment.ts'
 
 type Props = { paperId: number; shown: RollingPaperComment | null; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function NoteDialog({ paperId, shown, onClose }: Props) {
   // The note stays visible while the dialog closes.
   if (shown && shown !== last) setLast(shown)
   const ownZipCode = useSession(session => session.zipCode)
-  const deleteNote = useDeleteNote(paperId)
+  const deleteNote = useDeleteComment(paperId)
   if (!last) return null
   const { commentId, content, zipCode, createdAt } = last
   const isMine = zipCode === ownZipCode

@@ -7,14 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
 import { Pin } from './note.tsx'
-import { useLeaveNote } from './use-leave-note.ts'
+import { useLeaveComment } from './use-leave-comment.ts'
 
 type Props = { paperId: number; open: boolean; onClose: () => void }
 
 /** The editor for a new note. */
 export function NoteEditor({ paperId, open, onClose }: Props) {
   const zipCode = useSession(session => session.zipCode)
-  const { field, text, write, problem, marks, leave, isBusy } = useLeaveNote(paperId, onClose)
+  const { field, text, write, problem, marks, leave, isBusy } = useLeaveComment(paperId, onClose)
   return (
     <Dialog
       open={open}

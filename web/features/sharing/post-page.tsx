@@ -17,7 +17,7 @@ import { LikeButton } from './like-button.tsx'
 import { MessageCard } from './message-card.tsx'
 import { SharedLetters } from './shared-letters.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
-import { useDeletePost } from './use-delete-post.ts'
+import { useDeleteSharePost } from './use-delete-share-post.ts'
 
 /** One post of the board: message, letters and actions. */
 export default function PostPage() {
@@ -78,7 +78,7 @@ export default function PostPage() {
 }
 
 function DeleteButton({ id }: { id: number }) {
-  const remove = useDeletePost()
+  const remove = useDeleteSharePost()
   const goBack = useGoBack()
   const press = async () => {
     if (await remove(id)) goBack(paths.board)

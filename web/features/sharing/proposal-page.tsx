@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { MessageCard } from './message-card.tsx'
 import { SharedLetters } from './shared-letters.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
-import { useDecide } from './use-decide.ts'
+import { useDecideProposal } from './use-decide-proposal.ts'
 
 type Proposal = Output<typeof getProposal>
 
@@ -63,7 +63,7 @@ const nameOf = (id: number) => `proposal-${id}`
 
 function Approval({ proposal }: { proposal: Proposal }) {
   const { shareProposalId, requesterZipCode, message, letters } = proposal
-  const { approve, reject, isApproving } = useDecide(shareProposalId)
+  const { approve, reject, isApproving } = useDecideProposal(shareProposalId)
   return (
     <SharingDesk
       name={nameOf(shareProposalId)}

@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/ask.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { say } from './say.ts'
+import { sharingToast } from './sharing-toast.ts'
 
 type Sent = NonNullable<Output<typeof getSentProposal>>
 
@@ -80,10 +80,13 @@ function useWithdraw(shareProposalId: number) {
         confirmText: '거두기',
         onConfirm: () => mutateAsync({ params: { id: shareProposalId } }),
       })
-      if (isDone) say('Success', '공유 요청을 거뒀어요.')
+      if (isDone) sharingToast('Success', '공유 요청을 거뒀어요.')
     } catch (error) {
       const isDecided = isCallError(error, 'SHARE-003', 'SHARE-006')
-      say('Error', isDecided ? error.message : '공유 요청을 거두지 못했어요. 잠시 후에 다시 시도해 주세요.')
+      sharingToast(
+        'Error',
+        isDecided ? error.message : '공유 요청을 거두지 못했어요. 잠시 후에 다시 시도해 주세요.',
+      )
       if (isDecided) refresh(getSentProposal)
     }
   }

@@ -5,14 +5,14 @@ import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask.ts'
-import { say } from './say.ts'
+import { sharingToast } from './sharing-toast.ts'
 
 /** Asks the counterpart to share letters, and shows why a request failed. `marks` are the refused words. */
 export function usePropose(onDone: () => void) {
   const [marks, setMarks] = useState<Mark[]>([])
   const { mutate, isPending } = useSend(propose, {
     onSuccess: () => {
-      say('Success', '공유 요청이 완료되었습니다.')
+      sharingToast('Success', '공유 요청이 완료되었습니다.')
       onDone()
     },
     onError: error => {
@@ -21,7 +21,7 @@ export function usePropose(onDone: () => void) {
         refresh(getSentProposal)
         return void alert({ title: '지금은 공유를 요청할 수 없어요', description: error.message })
       }
-      say('Error', failureOf(error))
+      sharingToast('Error', failureOf(error))
       // The letters of the choice have changed.
       if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
         for (const route of [getCorrespondence, getMailbox]) refresh(route)

@@ -112,7 +112,7 @@ const tabsOfOurs = () => worker.clients.matchAll({ type: 'window', includeUncont
 
 /**
  * The browser has renewed its subscription, or ended it so that we do: the server is told by the cookie alone, since
- * there is no page that has more. Where that fails the next page that opens says it (`web/features/push/renewed.ts`).
+ * there is no page that has more. Where that fails the next page that opens says it (`web/features/push/renew-subscription.ts`).
  */
 async function renew({ newSubscription, oldSubscription }: Renewed): Promise<void> {
   const { pushManager } = worker.registration

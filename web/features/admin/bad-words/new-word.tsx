@@ -3,7 +3,7 @@ import { addBadWord, badWordMax, getEverydayWords } from '#contract/bad-words.ts
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { isBlank, isOver } from '#web/ui/count.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 import { WordField } from './word-field.tsx'
 import { wordProblem } from './word-problem.ts'
 
@@ -42,7 +42,7 @@ export function NewWord({ onAdded, onClose }: Props) {
 
 /** Warns, during typing, how many everyday words contain the word. */
 function Forewarning({ word }: { word: string }) {
-  const settled = useSettled(word)
+  const settled = useDebounced(word)
   const isWord = !isBlank(settled) && !isOver(settled, badWordMax)
   const { data } = useAnswer(getEverydayWords, { query: { word: settled } }, { enabled: isWord })
   const samples = data?.samples.slice(0, 3).map(sample => sample.word)

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { times, wait } from './say.ts'
+import { times, wait } from './number-texts.ts'
 
 type Standing = Output<typeof readDashboard>['now']
 

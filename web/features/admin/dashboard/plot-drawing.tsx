@@ -1,7 +1,7 @@
 import type { DashboardDay } from '#contract/dashboard.ts'
+import { dayOf } from './number-texts.ts'
 import styles from './plots.module.css'
 import { field, heightOf, highest, latest, linesOf, type Plot, slotOf } from './plots.ts'
-import { dayOf } from './say.ts'
 
 type Props = { plot: Plot; days: DashboardDay[] }
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { DashboardDay } from '#contract/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dayOf } from './number-texts.ts'
 import type { Plot } from './plots.ts'
-import { dayOf } from './say.ts'
 
 /** All numbers of a plot, newest first. */
 export function PlotTable({ plot, days }: { plot: Plot; days: DashboardDay[] }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardDay } from '#contract/dashboard.ts'
+import { wait } from './number-texts.ts'
 import { heightOf, highest, latest, linesOf, type Plot, plots, slotOf } from './plots.ts'
-import { wait } from './say.ts'
 
 const day = (given: Partial<DashboardDay> = {}): DashboardDay => ({
   day: '2026-03-01',

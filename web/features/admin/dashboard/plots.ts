@@ -1,5 +1,5 @@
 import { type DashboardDay, dashboardDays } from '#contract/dashboard.ts'
-import { dayOf, share, times, wait } from './say.ts'
+import { dayOf, share, times, wait } from './number-texts.ts'
 
 /** One number per day, with its format. */
 export type Series = {

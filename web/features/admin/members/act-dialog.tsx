@@ -13,7 +13,7 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Act, actWords, whatFollows } from './words.ts'
+import { type Act, actWords, whatFollows } from './act-labels.ts'
 
 export type Acting = { act: Act; member: Output<typeof readMember> }
 export type Standing = Output<typeof warnMember>

@@ -1,7 +1,7 @@
 import type { readMember } from '#contract/administration.ts'
 import type { Output } from '#contract/route.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Act, actsFor, actWords } from './words.ts'
+import { type Act, actsFor, actWords } from './act-labels.ts'
 
 type Props = { member: Output<typeof readMember>; onAct: (act: Act) => void }
 

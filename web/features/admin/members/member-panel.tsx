@@ -8,9 +8,9 @@ import { day } from '#web/ui/date.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Acting } from './act-dialog.tsx'
+import { statusLook } from './act-labels.ts'
 import { History } from './history.tsx'
 import { MemberActs } from './member-acts.tsx'
-import { statusLook } from './words.ts'
 
 type Props = {
   member: Output<typeof findMembers>[number]

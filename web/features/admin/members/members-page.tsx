@@ -16,8 +16,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { ActDialog, type Acting, type Standing } from './act-dialog.tsx'
+import { statusLook } from './act-labels.ts'
 import { MemberPanel } from './member-panel.tsx'
-import { statusLook } from './words.ts'
 
 type Found = Output<typeof findMembers>[number]
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
-import { useDecide } from './use-decide.ts'
-import type { Review } from './waiting.tsx'
+import { useDecideReview } from './use-decide-review.ts'
+import type { Review } from './waiting-answers.tsx'
 
 type Props = { review: Review | null; onClose: () => void; onGone: () => void }
 
 /** Returns an answer to its writer with a reason. */
 export function ReturnDialog({ review, onClose, onGone }: Props) {
-  const { mutate, isPending, error, reset } = useDecide(onGone)
+  const { mutate, isPending, error, reset } = useDecideReview(onGone)
   const open = review !== null
   useEffect(() => {
     if (open) reset()

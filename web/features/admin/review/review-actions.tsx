@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
-import { useDecide } from './use-decide.ts'
-import type { Review } from './waiting.tsx'
+import { useDecideReview } from './use-decide-review.ts'
+import type { Review } from './waiting-answers.tsx'
 
 type Props = { review: Review; onReturn: () => void; onGone: () => void }
 
 /** The decisions about an answer: approve it or return it. */
 export function ReviewActions({ review, onReturn, onGone }: Props) {
-  const { mutate, isPending, error } = useDecide(onGone)
+  const { mutate, isPending, error } = useDecideReview(onGone)
   return (
     <>
       {error && (

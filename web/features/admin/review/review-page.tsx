@@ -1,6 +1,6 @@
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { Refusals } from './refusals.tsx'
-import { Waiting } from './waiting.tsx'
+import { Waiting } from './waiting-answers.tsx'
 
 /** Answers that wait for review, and the refusals of the word filter. */
 export default function ReviewPage() {

@@ -2,13 +2,13 @@ import { rollingPaperTitleMax } from '#contract/rolling-paper.ts'
 import { MarkedField } from '#web/features/letters/marked-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useCreate } from './use-create.ts'
+import { useCreateRollingPaper } from './use-create-rolling-paper.ts'
 
 type Props = { open: boolean; onClose: () => void; onCreated: () => void }
 
 /** Asks for the title of a new rolling paper. A typed title survives closing the dialog. */
 export function CreateDialog({ open, onClose, onCreated }: Props) {
-  const { field, title, write, problem, marks, create, isBusy } = useCreate(onCreated)
+  const { field, title, write, problem, marks, create, isBusy } = useCreateRollingPaper(onCreated)
   return (
     <Dialog
       open={open}

@@ -8,7 +8,7 @@ type Change = { types?: Partial<PushSettings['types']>; quiet?: PushSettings['qu
 let last: Promise<unknown> = Promise.resolve()
 
 /** Changes the push settings. The change shows at once; a failure reverts it with a toast. */
-export function useSettings(): (change: Change) => void {
+export function usePushSettings(): (change: Change) => void {
   const { mutateAsync } = useSend(changePushSettings, { updates: [readPush] })
   return change => {
     setAnswer(readPush, {}, before => before && { ...before, settings: changed(before.settings, change) })

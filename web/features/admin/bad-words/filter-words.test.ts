@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedWord } from '#contract/bad-words.ts'
-import { shownOf } from './shown.ts'
+import { shownOf } from './filter-words.ts'
 
 const word = (word: string, isUsed = true): ListedWord => ({
   id: word,

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { askToWithdraw } from './ask-to-withdraw.tsx'
 
 /** Log out and withdrawal. */
-export function Leaving() {
+export function LogOutOrWithdraw() {
   const goOut = useSend(logout, {
     onSuccess: logoutEverywhere,
     onError: error => {

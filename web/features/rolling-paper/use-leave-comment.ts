@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { end, putUp } from './use-rolling-paper.ts'
 
 /** The note that is being typed and its error. A refused note stays in the field. */
-export function useLeaveNote(paperId: number, onLeft: () => void) {
+export function useLeaveComment(paperId: number, onLeft: () => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')

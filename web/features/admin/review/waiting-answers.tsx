@@ -8,10 +8,10 @@ import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
+import { Reviewing } from './answer-panel.tsx'
 import { DueClock } from './due-clock.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import { Reviewing } from './reviewing.tsx'
 
 export type Review = Output<typeof listReviews>['content'][number]
 

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 type Given = { onChanged: () => Promise<void>; drawAgain: () => void }
 
 /** Asks, then accepts a letter. If another member was faster, draws other letters. */
-export function useAccept({ onChanged, drawAgain }: Given) {
+export function useAcceptLetter({ onChanged, drawAgain }: Given) {
   const times = useTimes()
   const { mutateAsync } = useSend(acceptLetter, {
     updates: [getHeld],

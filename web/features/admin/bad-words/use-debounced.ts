@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns `value` after it has not changed for `ms`, so that no request goes out for half a word. */
-export function useSettled<T>(value: T, ms = 300): T {
+export function useDebounced<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)

@@ -5,10 +5,10 @@ import { approveProposal, rejectProposal } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
-import { say } from './say.ts'
+import { sharingToast } from './sharing-toast.ts'
 
 /** Approves or rejects a share proposal, then goes home; also if a decision is no longer possible. */
-export function useDecide(shareProposalId: number) {
+export function useDecideProposal(shareProposalId: number) {
   const navigate = useNavigate()
   const sent = { params: { id: shareProposalId } }
   const approval = useSend(approveProposal)
@@ -17,14 +17,14 @@ export function useDecide(shareProposalId: number) {
   const leave = () => navigate(paths.home, { replace: true })
   const fail = (error: unknown, failed: string) => {
     const over = isCallError(error) ? isOver[error.code] : undefined
-    say('Error', over ?? failed)
+    sharingToast('Error', over ?? failed)
     if (over) leave()
   }
 
   const approve = async () => {
     try {
       await approval.mutateAsync(sent)
-      say('Success', '공유 요청을 승인했어요.')
+      sharingToast('Success', '공유 요청을 승인했어요.')
       leave()
     } catch (error) {
       fail(error, '서버 오류로 편지를 공유하지 못했습니다')
@@ -40,7 +40,7 @@ export function useDecide(shareProposalId: number) {
         onConfirm: () => rejection.mutateAsync(sent),
       })
       if (!isDone) return
-      say('Success', '공유 요청을 거절했어요.')
+      sharingToast('Success', '공유 요청을 거절했어요.')
       leave()
     } catch (error) {
       fail(error, '서버 오류로 공유 요청을 거절하지 못했습니다')

@@ -5,7 +5,7 @@ import { alert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Decides a waiting answer. Calls `onGone` when it no longer waits, also if another administrator decided it. */
-export function useDecide(onGone: () => void) {
+export function useDecideReview(onGone: () => void) {
   return useSend(decideReview, {
     onSuccess: ({ status }) => {
       toast({ type: 'Success', text: said[status] ?? '승인했어요. 제시간에 도착해요.' })

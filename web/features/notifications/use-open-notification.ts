@@ -10,7 +10,7 @@ import { duration } from '#web/ui/duration.ts'
 import { markingFailed } from './marking-failed.ts'
 
 /** Opens a notification: marks it as read and opens the screen of its kind (specification, section 4). */
-export function useOpen(): (notification: Notification) => void {
+export function useOpenNotification(): (notification: Notification) => void {
   const navigate = useNavigate()
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
   const mark = useSend(markRead, { onError: markingFailed })

@@ -11,7 +11,7 @@ export const deviceLock = 'push'
  * If the browser replaced its push subscription, registers the new one with the server. Does nothing if push was never
  * turned on in this sign-in.
  */
-export async function tellRenewed(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   await alone(deviceLock, renew)
 }

@@ -5,7 +5,7 @@ import { confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Ends my other sign-ins: one without a question, all after a question. */
-export function useEnding() {
+export function useEndSignIns() {
   const one = useSend(endSignIn, {
     onSuccess: () => toast({ type: 'Success', text: '그 기기에서 로그아웃했어요.' }),
     onError: tellFailure,

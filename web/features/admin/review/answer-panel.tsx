@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/second.ts'
 import { DueClock } from './due-clock.tsx'
 import { OriginalLetter } from './original-letter.tsx'
-import type { Review } from './waiting.tsx'
+import type { Review } from './waiting-answers.tsx'
 
 /** An answer, a link to the letter it replies to, and the effect of an approval now. */
 export function Reviewing({ review }: { review: Review }) {

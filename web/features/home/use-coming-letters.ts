@@ -8,7 +8,7 @@ import { useSecond } from '#web/ui/second.ts'
 const touched = [listLetters, countUnread, getMailbox, countNotRead]
 
 /** The letters on their way to me, next arrival first. A letter leaves the list at its arrival time. */
-export function useComing() {
+export function useComingLetters() {
   const query = useAnswer(listComing, { query: { status: 'delivery' } })
   const now = useSecond()
   const letters = query.data?.filter(letter => isComing(letter, now)) ?? []

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { takeOff } from './use-rolling-paper.ts'
 
 /** Asks, then deletes a note of mine. */
-export function useDeleteNote(paperId: number) {
+export function useDeleteComment(paperId: number) {
   const { mutateAsync } = useSend(deleteComment, { updates: [getRollingPaper] })
   return async (commentId: number): Promise<void> => {
     try {

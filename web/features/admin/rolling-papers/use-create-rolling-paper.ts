@@ -7,7 +7,7 @@ import { isBlank, isOver } from '#web/ui/count.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The title that is being typed and its error. A refused title stays in the field. */
-export function useCreate(onCreated: () => void) {
+export function useCreateRollingPaper(onCreated: () => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [title, setTitle] = useState('')
   const [problem, setProblem] = useState('')

@@ -2,10 +2,10 @@ import { deleteSharePost } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask.ts'
-import { say } from './say.ts'
+import { sharingToast } from './sharing-toast.ts'
 
 /** Asks, then deletes a post; both of its members may. Resolves to whether the post is gone. */
-export function useDeletePost() {
+export function useDeleteSharePost() {
   const { mutateAsync } = useSend(deleteSharePost)
   return async (sharePostId: number): Promise<boolean> => {
     try {
@@ -16,10 +16,10 @@ export function useDeletePost() {
         danger: true,
         onConfirm: () => mutateAsync({ params: { id: sharePostId } }),
       })
-      if (isDone) say('Success', '게시물 삭제 완료')
+      if (isDone) sharingToast('Success', '게시물 삭제 완료')
       return isDone
     } catch (error) {
-      say('Error', '삭제 실패했습니다. 다시 시도해주세요.')
+      sharingToast('Error', '삭제 실패했습니다. 다시 시도해주세요.')
       // The other member has already deleted it.
       return isCallError(error, 'SHARE-002')
     }

@@ -12,10 +12,7 @@ type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
  * Sends a report and, if chosen, ends the correspondence. A second report of the same thing has its own message and still
  * blocks. After a failure `problem` has the text and the dialog stays open.
  */
-export function useReporting(
-  { correspondenceId, ...reported }: ReportTarget,
-  close: (done: boolean) => void,
-) {
+export function useReport({ correspondenceId, ...reported }: ReportTarget, close: (done: boolean) => void) {
   const [problem, setProblem] = useState('')
   const sending = useSend(report)
   const block = useBlocking(correspondenceId)
