@@ -1,5 +1,5 @@
 -- The post office: members and their sign-ins, letters and the pool, correspondences, notifications.
--- Columns named *_sealed hold ciphertext of the vault, and *_hash hold keyed hashes.
+-- Columns named *_sealed hold ciphertext of server/vault.ts; *_hash hold keyed hashes. Nobody reads a letter here.
 
 -- Members with the same verified e-mail are one person: never matched, barred and withdrawn together.
 create table people (
@@ -27,7 +27,7 @@ create table members (
 create index members_of_person on members (person_id);
 create index members_who_left on members (left_at) where left_at is not null;
 
--- Moves of a temperature. The temperature is 36.5 plus their sum.
+-- What moved the temperature; the number is 36.5 and the sum of these.
 create table temperature_moves (
   id bigint generated always as identity primary key,
   member_id bigint not null references members,
@@ -98,7 +98,7 @@ create sequence letter_ids as bigint;
 create table letters (
   id bigint primary key default nextval('letter_ids'),
   writer_id bigint not null references members,
-  -- the letter that it answers; null for a letter written into the pool
+  -- the letter that it answers; null of one written into the pool
   parent_id bigint references letters,
   -- of a drawn letter: set while an answer to it is under way or has arrived
   answer_id bigint references letters,
@@ -154,7 +154,7 @@ create table drafts (
 );
 create index drafts_of_member on drafts (member_id, saved_at desc);
 
--- Recalls before arrival. The letter itself is erased; the row counts against the daily limit.
+-- A recall before arrival erases the letter; what remains is that it happened, for the limit of a day.
 create table recalls (
   correspondence_id bigint not null references correspondences,
   member_id bigint not null references members,
@@ -185,7 +185,7 @@ create table draws (
   letter_ids bigint[] not null
 );
 
--- Members who took a letter to answer. An open row whose deadline has passed is lapsed, whether a job noted it or not.
+-- Who took which letter to answer. An open row whose deadline has passed is a lapsed one, tidied or not.
 create table holds (
   id bigint generated always as identity primary key,
   letter_id bigint not null references letters on delete cascade,
@@ -241,7 +241,7 @@ create table bad_words (
   normalised text not null unique,
   is_used boolean not null default true
 );
--- Every change of the list gets a new version. Servers compile their matcher for a version.
+-- Every change of the list gives it a new version, which is what a compiled matcher is kept by.
 create table bad_word_list (
   single boolean primary key default true check (single),
   version uuid not null

@@ -1,4 +1,4 @@
--- Sharing on the board, rolling papers, reports and warnings.
+-- What members do together: sharing on the board, rolling papers, reports and warnings.
 
 create table share_proposals (
   id bigint generated always as identity primary key,
@@ -114,7 +114,7 @@ create index reports_by_type on reports (report_type, status, id desc);
 
 create index temperature_moves_history on temperature_moves (member_id, id desc);
 
--- Consents of members, by the versions of the operator's texts.
+-- What a member agreed to, by the versions of the operator's texts.
 create table consents (
   member_id bigint not null references members,
   terms_version text not null,

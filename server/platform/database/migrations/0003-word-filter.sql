@@ -3,7 +3,7 @@
 -- only as it is written, in no disguise
 alter table bad_words add column exact boolean not null default false;
 
--- A bad word that lies wholly inside one of these is allowed.
+-- A banned word that lies wholly inside one of these is none.
 create table bad_word_exceptions (
   id bigint generated always as identity primary key,
   word text not null,

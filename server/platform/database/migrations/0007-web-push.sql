@@ -1,6 +1,6 @@
 -- Web push: which browser of a member hears of which notification, and when.
 
--- The key pair that identifies this post office to push services. The first server that starts creates it for all.
+-- By what push services know this post office. Made by whichever server starts first, the same for all of them.
 create table push_keys (
   single boolean primary key default true check (single),
   public_key text not null,
@@ -31,7 +31,7 @@ create table push_settings (
   check (quiet_from <> quiet_to)
 );
 
--- Pushes to be sent. A row is deleted when it was sent.
+-- What is still to be sent; a row goes when it was.
 create table pushes (
   subscription_id bigint not null references push_subscriptions on delete cascade,
   notification_id bigint not null references notifications on delete cascade,

@@ -1,24 +1,24 @@
--- Rate limits of all servers, keys that outlive their secret, and administrators' words in notifications.
+-- What servers count together, the keys that outlive their secret, and the words of administrators in notifications.
 
--- Acts of a member or an address in a window of time. `key` is a keyed hash of both, so no address is stored. Unlogged:
--- it costs no write-ahead log, and a crash only restarts the counts.
+-- How often a member or an address did something in a window of time. `key` is a keyed hash of both, so that no address
+-- stands here. Unlogged: it costs no write-ahead log and is empty after a crash, which only starts the counting anew.
 create unlogged table rate_windows (
   key bytea not null,
   starts_at timestamptz not null,
-  -- the window has no effect from here on
+  -- from here on it bears on nothing
   ends_at timestamptz not null,
   count int not null,
   primary key (key, starts_at)
 );
 create index rate_windows_ending on rate_windows (ends_at);
 
--- Keys derived from an older secret, sealed by the present one. Hashes of e-mails cannot be computed again without the
--- e-mail, and the audit log is never changed.
+-- What is derived from a secret that has left and is still needed: hashes of e-mails and accounts cannot be made anew
+-- without the e-mail, and the audit log is never changed. Sealed by the present secret.
 create table kept_keys (
   id bytea primary key,
   keys_sealed bytea not null,
   kept_at timestamptz not null
 );
 
--- Title and content of a notification with an administrator's words. `title` is then empty and `content` null.
+-- Sentence and content of one that carries an administrator's words; `title` is empty and `content` null then.
 alter table notifications add column words_sealed bytea;

@@ -1,3 +1,3 @@
--- The sign-in of the access token that a state is exchanged for. Null for an appeal and for rows of the version before.
--- No foreign key: a state lasts three minutes, and its exchange checks the sign-in.
+-- The sign-in that a state gives an access token of; null for an appeal, and in what servers of the version before write.
+-- No reference: a state lasts three minutes, and whether its sign-in goes on is asked when it is exchanged.
 alter table sign_in_states add column sign_in_id bigint;

@@ -1,4 +1,4 @@
--- One row for each reported thing, gathered from its reports, so that the list need not group all reports.
+-- What was reported, a row for each thing: gathered from its reports, so that the list of them need not group all.
 
 create table reported_things (
   kind text not null check (kind in ('LETTER', 'SHARE_POST', 'SHARE_PROPOSAL', 'EVENT_COMMENT')),
@@ -17,5 +17,5 @@ create index reported_things_by_status on reported_things (status, newest_report
 create index reported_things_by_type on reported_things (report_type, newest_report_id desc);
 create index reported_things_by_both on reported_things (report_type, status, newest_report_id desc);
 
--- True if the report was decided when its thing was last gathered; null if it was not gathered yet.
+-- Whether it was decided when its thing was last gathered; null: it is not in it yet.
 alter table reports add column gathered_decided boolean;

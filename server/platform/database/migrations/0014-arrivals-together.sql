@@ -1,7 +1,7 @@
--- Less work for a hundred thousand letters that are due together.
+-- What a hundred thousand letters cost that are due together.
 
--- A temperature changes with every arrival. With free room on the page the new row version needs no index entries.
+-- A temperature moves with every arrival: with room on its page a row's next version leaves the indexes alone.
 alter table members set (fillfactor = 70);
--- The counterpart is copied from the letter, which already has a foreign key. Checking it again for each row took as
--- long as writing the row.
+-- Whom a move is owed to is copied from its letter, where it refers to a member; to ask that again for each row took
+-- as long as to write it.
 alter table temperature_moves drop constraint if exists temperature_moves_counterpart_id_fkey;

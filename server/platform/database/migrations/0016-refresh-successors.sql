@@ -1,2 +1,2 @@
--- The number of tokens issued for this one, so that a stolen token does not yield any number of others.
+-- How many tokens have taken the place of this one, so that one stolen token does not become any number.
 alter table refresh_tokens add column successors integer not null default 0;
