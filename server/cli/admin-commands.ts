@@ -3,13 +3,14 @@ import type { Act } from '#contract/audit.ts'
 import type { Code } from '#contract/errors.ts'
 import { decideReview, type openReviewParent } from '#contract/review.ts'
 import type { Output } from '#contract/route.ts'
-import { liftAndTell } from '#server/features/administration/member-sanctions.ts'
-import { record } from '#server/features/audit/record.ts'
+import { liftAndNotify } from '#server/features/administration/member-sanctions.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
 import { type Found, findByZipCode, setRole } from '#server/features/members/role.ts'
-import { getReviewPage, settle } from '#server/features/review/review-letters.ts'
+import { decideAnswer } from '#server/features/review/decide-review.ts'
+import { getReviewPage } from '#server/features/review/review-letters.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { type Ctx, Refusal } from '#server/platform/ctx.ts'
@@ -95,7 +96,7 @@ const commands: Record<string, Command | undefined> = {
 
   lift: ofMember(async (ctx, member, zipCode, reason) => {
     const accounts = await lockAccounts(ctx, member.id)
-    if (!(await liftAndTell(ctx, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
+    if (!(await liftAndNotify(ctx, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
     await keep(ctx, 'MEMBER_UNBAR', member, reason)
     return `The bar of ${zipCode} is lifted.`
   }),
@@ -114,11 +115,11 @@ const commands: Record<string, Command | undefined> = {
     if (!Number.isSafeInteger(letterId) || letterId < 1)
       throw new OperatorError('Name the letter by its number.')
     if (verdict === 'approve') {
-      const { deliveryCompletedAt } = await settle(ctx, null, letterId, { decision: 'APPROVE' })
+      const { deliveryCompletedAt } = await decideAnswer(ctx, null, letterId, { decision: 'APPROVE' })
       return `Letter ${letterId} is approved and arrives at ${deliveryCompletedAt}.`
     }
     if (verdict !== 'return') throw new OperatorError(`A letter is approved or returned, not '${verdict}'.`)
-    await settle(ctx, null, letterId, { decision: 'RETURN', reason: reasonOf(reason) })
+    await decideAnswer(ctx, null, letterId, { decision: 'RETURN', reason: reasonOf(reason) })
     return `Letter ${letterId} is back among its writer's drafts.`
   },
 }
@@ -150,7 +151,7 @@ async function keep(
   reason = '',
   detail: { warnings?: number; barred?: boolean } = {},
 ): Promise<void> {
-  await record(ctx, null, {
+  await recordAct(ctx, null, {
     act,
     target: { kind: 'MEMBER', id: member.id },
     member: member.id,

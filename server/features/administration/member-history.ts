@@ -2,15 +2,15 @@ import * as contract from '#contract/administration.ts'
 import { decisionsMax } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
 import type { Output } from '#contract/route.ts'
-import { recordOpenings } from '#server/features/audit/openings.ts'
+import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { type Summary, summary } from './summary.ts'
+import { type Summary, summary } from './member-summary.ts'
 
 type History = Output<typeof contract.readMember>
 
-/** A member with everything that was decided about its person; recorded. The e-mail comes with a search alone. */
+/** A member with all decisions about its person; recorded as an opening. Only a search returns the e-mail. */
 export const readMember = endpoint(contract.readMember, async (ctx, me, { params }): Promise<History> => {
   const { sql } = ctx
   const [member] = await sql<Summary[]>`select ${summary(ctx)} from members m where m.id = ${params.id}`
@@ -24,12 +24,12 @@ export const readMember = endpoint(contract.readMember, async (ctx, me, { params
   return {
     ...member,
     accounts,
-    warnings: await warningsOf(ctx, params.id),
-    decisions: await decisionsAbout(ctx, [params.id, ...accounts.map(({ memberId }) => memberId)]),
+    warnings: await listWarnings(ctx, params.id),
+    decisions: await listDecisions(ctx, [params.id, ...accounts.map(({ memberId }) => memberId)]),
   }
 })
 
-async function warningsOf({ sql, vault }: Ctx, memberId: number): Promise<History['warnings']> {
+async function listWarnings({ sql, vault }: Ctx, memberId: number): Promise<History['warnings']> {
   const rows = await sql<Sealed<History['warnings'][number], 'memo'>[]>`
     select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
       w.taken_back_at is not null as "takenBack", w.barred, w.report_id as "reportId",
@@ -52,7 +52,7 @@ const decisions: Act[] = [
   'ADMIN_REVOKE',
 ]
 
-async function decisionsAbout({ sql, vault }: Ctx, memberIds: number[]): Promise<History['decisions']> {
+async function listDecisions({ sql, vault }: Ctx, memberIds: number[]): Promise<History['decisions']> {
   const rows = await sql<Sealed<History['decisions'][number], 'reason'>[]>`
     select a.at, a.act, coalesce(q.zip_code, '') as "adminZipCode", a.reason_sealed as reason
     from audit_log a left join members q on q.id = a.admin_id

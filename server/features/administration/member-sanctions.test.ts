@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 
-/** Calls as a barred member may, with the token of its sign-in. */
+/** Calls as a barred member can, with the token of its sign-in. */
 function barred(member: Member) {
   const iat = Math.floor(world.clock.now().getTime() / 1000)
   const claims = {
@@ -28,7 +28,7 @@ function barred(member: Member) {
 }
 
 describe('a warning', () => {
-  it('reaches its member in the administrator’s words', async () => {
+  it('shows its member the administrator’s reason', async () => {
     const mina = await world.member()
     const done = await does('warn', mina, '1§2 조항을 읽어 주세요.')
     expect([done.status, done.data]).toEqual([
@@ -42,7 +42,7 @@ describe('a warning', () => {
     expect((await mina.call(getMe)).data.warningCount).toBe(1)
   })
 
-  it('is the third: it bars at once', async () => {
+  it('bars at once if it is the third', async () => {
     const mina = await world.member()
     await does('warn', mina)
     await does('warn', mina)
@@ -54,13 +54,13 @@ describe('a warning', () => {
     expect(marked).toEqual([false, false, true].map(barred => ({ barred, by: admin.id })))
   })
 
-  it('of a barred member counts on', async () => {
+  it('of a barred member is counted', async () => {
     const mina = await world.member()
     await does('bar', mina)
     expect((await does('warn', mina)).data).toMatchObject({ status: 'BARRED', warningCount: 2 })
   })
 
-  it('by two at once counts both', async () => {
+  it('is counted twice if two come at once', async () => {
     const mina = await world.member()
     const both = await Promise.all([does('warn', mina), does('warn', mina, '다른 이유', other)])
     expect(both.map(({ data }) => data.warningCount).sort()).toEqual([1, 2])
@@ -68,7 +68,7 @@ describe('a warning', () => {
 })
 
 describe('a bar', () => {
-  it('puts a member out at once, with every account, and its reason is read with the token of the appeal', async () => {
+  it('blocks a member at once, with all accounts; the appeal token shows its reason', async () => {
     const email = 'barred@example.com'
     const [mina, twin] = [await world.member({ email }), await world.member({ email })]
     const done = await does('bar', mina, '협박이 이어졌어요.')
@@ -87,7 +87,7 @@ describe('a bar', () => {
     })
   })
 
-  it('is made by one of two at once, and the other is told who', async () => {
+  it('is made by one of two concurrent administrators; the other sees who', async () => {
     const mina = await world.member()
     const both = await Promise.all([does('bar', mina), does('bar', mina, '다른 이유', other)])
     const won = both.findIndex(({ status }) => status === 200)
@@ -104,7 +104,7 @@ describe('a bar', () => {
   })
 })
 
-it('a bar of one account stands in the way of that of another, and tells who made it', async () => {
+it('of one account blocks a bar of another account of the person, and names its administrator', async () => {
   const email = 'two-accounts@example.com'
   const [mina, twin] = [await world.member({ email }), await world.member({ email })]
   await does('bar', mina, '이유', other)
@@ -115,7 +115,7 @@ it('a bar of one account stands in the way of that of another, and tells who mad
 })
 
 describe('an unbar', () => {
-  it('lets a member in again, who is told why; warnings stay', async () => {
+  it('lets a member in again and notifies them of the reason; warnings stay', async () => {
     const email = 'unbarred@example.com'
     const [mina, twin] = [await world.member({ email }), await world.member({ email })]
     await does('bar', mina)
@@ -134,7 +134,7 @@ describe('an unbar', () => {
     expect((await world.as(mina).call(listMyWarnings)).data).toMatchObject([{ takenBack: false }])
   })
 
-  it('is refused of who is not barred, and tells who lifted it', async () => {
+  it('is refused for a member who is not barred, and names the administrator who lifted the bar', async () => {
     const mina = await world.member()
     expect(await refused('unbar', mina)).toEqual({
       status: 409,
@@ -150,8 +150,8 @@ describe('an unbar', () => {
   })
 })
 
-describe('an act is refused', () => {
-  it('of who withdrew', async () => {
+describe('a sanction', () => {
+  it('is refused for a withdrawn member', async () => {
     const mina = await world.member()
     await mina.call(withdraw)
     for (const act of ['warn', 'bar', 'unbar'] as const) {
@@ -164,7 +164,7 @@ describe('an act is refused', () => {
     expect(await world.sql`select from warnings where member_id = ${mina.id}`).toHaveLength(0)
   })
 
-  it('of oneself and of other administrators, by whatever account', async () => {
+  it('is refused for myself and for other administrators, with any account', async () => {
     const email = 'administrator@example.com'
     const boss = await world.member({ email, role: 'ADMIN' })
     const asMember = await world.member({ email })
@@ -185,23 +185,26 @@ describe('an act is refused', () => {
     expect((await refused('unbar', boss)).code).toBe('MEM-005')
   })
 
-  it('of nobody', async () => {
+  it('is refused for an unknown member', async () => {
     for (const act of ['warn', 'bar', 'unbar', 'release'] as const) {
       expect(await refused(act, { id: 999_999 })).toMatchObject({ status: 404, code: 'MEM-001' })
     }
   })
 
-  it.each([undefined, '', ' \u200b ', '가'.repeat(1001), 7])('with the reason %j', async reason => {
-    const mina = await world.member()
-    for (const act of ['warn', 'bar', 'unbar', 'release'] as const) {
-      const { status, code, error } = await admin.ask('POST', `/api/admin/members/${mina.id}/${act}`, {
-        body: { reason },
-      })
-      expect([status, code, Object.keys(error.fields ?? {})]).toEqual([400, 'COM-001', ['reason']])
-    }
-  })
+  it.each([undefined, '', ' \u200b ', '가'.repeat(1001), 7])(
+    'is refused with the reason %j',
+    async reason => {
+      const mina = await world.member()
+      for (const act of ['warn', 'bar', 'unbar', 'release'] as const) {
+        const { status, code, error } = await admin.ask('POST', `/api/admin/members/${mina.id}/${act}`, {
+          body: { reason },
+        })
+        expect([status, code, Object.keys(error.fields ?? {})]).toEqual([400, 'COM-001', ['reason']])
+      }
+    },
+  )
 
-  it('with a reason of a thousand characters it is not', async () => {
+  it('is accepted with a reason of a thousand characters', async () => {
     const mina = await world.member()
     const reason = '가'.repeat(1000)
     expect((await does('bar', mina, reason)).status).toBe(200)

@@ -5,7 +5,7 @@ import { type Member, openWorld } from '#test/support/world.ts'
 type Act = typeof warnMember
 const calls = { warn: warnMember, bar: barMember, unbar: unbarMember, release: releaseMember }
 
-/** Where the tests of what administrators do to members take place: two of them, and nobody else yet. */
+/** A world with two administrators and no member, for tests of sanctions. */
 export async function openOffice() {
   const world = await openWorld()
   const admin = await world.admin()
@@ -27,7 +27,7 @@ export async function openOffice() {
       const { status, code, error } = await does(...given)
       return { status, code, message: error.message, current: error.current }
     },
-    /** What stands in the member's timeline. */
+    /** The member's notifications. */
     told: async (member: Member) =>
       (await member.call(getTimeline, { query: {} })).data.content.map(({ title, content, link }) => ({
         title,

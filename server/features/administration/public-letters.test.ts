@@ -37,7 +37,7 @@ const told = async (member: Member) =>
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 const onBoard = async () => (await admin.call(listSharePosts, { query: {} })).data.totalElements
 
-/** A post that `mina` asked `juno` for. */
+/** A post that `mina` proposed to `juno`. */
 async function posted(message = '함께 읽고 싶어요.') {
   const [mina, juno] = (await world.members(2)) as [Member, Member]
   const { first } = await correspond(world, mina, juno)
@@ -45,7 +45,7 @@ async function posted(message = '함께 읽고 싶어요.') {
 }
 
 describe('the list', () => {
-  it('shows what stands on the board, newest first', async () => {
+  it('shows the posts on the board, newest first', async () => {
     const { mina, juno, postId } = await posted('오래 기억하고 싶어요.')
     await juno.call(toggleLike, at(postId))
     await complain(await world.member(), { sharePostId: postId })
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await ids({ page: '99' })).toEqual([])
   })
 
-  it('shows what is hidden and what a bar hides, each by its status', async () => {
+  it('shows hidden posts and posts of barred members, each with its status', async () => {
     const [free, hidden, barred] = [await posted(), await posted(), await posted()]
     await decide(hidden.postId, true)
     await admin.call(barMember, { ...at(barred.mina.id), body: { reason: '정지해요.' } })
@@ -92,13 +92,13 @@ describe('the list', () => {
     expect(await ids({ status: '' as never })).toEqual(all)
   })
 
-  it('does not show what its members deleted', async () => {
+  it('excludes posts that their members deleted', async () => {
     const { mina, postId } = await posted()
     await mina.call(deleteSharePost, at(postId))
     expect(await ids()).not.toContain(postId)
   })
 
-  it('is searched by the zip code of either member, and by the number', async () => {
+  it('is searched by the zip code of either member and by the post’s id', async () => {
     const { mina, juno, postId } = await posted()
     for (const query of [mina.zipCode, ` ${juno.zipCode.toLowerCase()}`, String(postId)]) {
       const found = await list({ query })
@@ -116,7 +116,7 @@ describe('the list', () => {
 })
 
 describe('one post', () => {
-  it('comes with its letters, in sight or not', async () => {
+  it('contains its letters, hidden ones too', async () => {
     const { mina, juno, first, postId } = await posted()
     const letter = {
       id: first.letterId,
@@ -134,7 +134,7 @@ describe('one post', () => {
     })
   })
 
-  it('that a report hid tells who decided it and why', async () => {
+  it('names the decision and the reason if a report hid it', async () => {
     const { juno, postId, proposalId } = await posted()
     await judge(other, await complain(juno, { shareProposalId: proposalId }), 'RESOLVED', '규칙을 어겼어요.')
     expect((await read(postId)).hidden).toEqual({
@@ -144,7 +144,7 @@ describe('one post', () => {
     })
   })
 
-  it('that is none, or that its members deleted, is SHARE-002', async () => {
+  it('returns SHARE-002 if it is unknown or deleted by its members', async () => {
     const { juno, postId } = await posted()
     await juno.call(deleteSharePost, at(postId))
     for (const id of [postId, 999_999]) {
@@ -159,7 +159,7 @@ describe('one post', () => {
 })
 
 describe('hiding and restoring', () => {
-  it('takes a post off the board and puts it back, with the count of the board', async () => {
+  it('takes a post off the board and shows it again, with the count of the board', async () => {
     const { mina, juno, postId } = await posted()
     const before = await onBoard()
     const hidden = await decide(postId, true)
@@ -185,7 +185,7 @@ describe('hiding and restoring', () => {
     }
   })
 
-  it('restores what a report hid; the warning stays', async () => {
+  it('shows a post again that a report hid; the warning stays', async () => {
     const { mina, postId } = await posted()
     await judge(admin, await complain(await world.member(), { sharePostId: postId }))
     expect((await decide(postId, false)).data.status).toBe('ON_BOARD')
@@ -194,7 +194,7 @@ describe('hiding and restoring', () => {
     expect(count).toBe(1)
   })
 
-  it('of a post that a bar hides as well leaves it out of sight while that lasts', async () => {
+  it('keeps a post off the board while one of its members is barred', async () => {
     const { mina, postId } = await posted()
     await decide(postId, true)
     await admin.call(barMember, { ...at(mina.id), body: { reason: '정지해요.' } })
@@ -205,14 +205,14 @@ describe('hiding and restoring', () => {
     expect([await onBoard(), (await read(postId)).status]).toEqual([before + 1, 'ON_BOARD'])
   })
 
-  it('of a post whose last letter was deleted meanwhile is SHARE-002', async () => {
+  it('returns SHARE-002 for a post whose last letter was deleted meanwhile', async () => {
     const { juno, first, postId } = await posted()
     await decide(postId, true)
     await juno.call(deleteLetter, at(first.letterId))
     expect((await decide(postId, false)).code).toBe('SHARE-002')
   })
 
-  it('is refused where it is so already, and tells who did it', async () => {
+  it('is refused if the post has this status already, and names the administrator', async () => {
     const { postId } = await posted()
     const never = await decide(postId, false)
     expect([never.status, never.code, never.error.current]).toEqual([

@@ -1,13 +1,13 @@
 import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
-import { recordOpenings } from '#server/features/audit/openings.ts'
+import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { listSharedLetters } from '#server/features/sharing/share-posts.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { isOwnPost, whoHid } from './hiding.ts'
+import { getHiding, isOwnPost } from './hide-public-letter.ts'
 
 type Item = Output<typeof contract.listPublicLetters>['content'][number]
 type Row = Sealed<Item, 'content'> & { proposalId: number; requesterId: number }
@@ -15,7 +15,7 @@ type Row = Sealed<Item, 'content'> & { proposalId: number; requesterId: number }
 export const statusOf = ({ sql }: Ctx) => sql`
   case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED' else 'ON_BOARD' end`
 
-const posts = (ctx: Ctx) => ctx.sql`
+const selectPosts = (ctx: Ctx) => ctx.sql`
   select p.id as "sharePostId", p.proposal_id as "proposalId", p.requester_id as "requesterId", coalesce(q.zip_code, '') as "requesterZipCode",
     coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as content, ${statusOf(ctx)} as status,
     p.like_count as "likeCount", p.created_at as "createdAt",
@@ -23,7 +23,7 @@ const posts = (ctx: Ctx) => ctx.sql`
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
-const opened = ({ vault }: Ctx, row: Row): Item => unseal(vault, row, { content: 'share.message' })
+const unsealPost = ({ vault }: Ctx, row: Row): Item => unseal(vault, row, { content: 'share.message' })
 
 const openingOf = ({ sharePostId, requesterId }: Row) => ({
   act: 'POST_OPEN' as const,
@@ -32,19 +32,19 @@ const openingOf = ({ sharePostId, requesterId }: Row) => ({
 })
 
 /**
- * Posts, newest first, also those out of sight; what its members took off the board is theirs. Each post on the page is
- * recorded as opened.
+ * Posts, newest first, hidden ones too. Excludes posts that their members deleted. Each post on the page is recorded as
+ * opened.
  */
 export const listPublicLetters = endpoint(contract.listPublicLetters, async (ctx, me, { query }) => {
   const { sql } = ctx
   const rows = await sql<Row[]>`
-    ${posts(ctx)} where p.id = any(array(
-      select p.id from share_posts p where ${fitting(ctx, query)} order by p.id desc ${cutTo(ctx, query)}))
+    ${selectPosts(ctx)} where p.id = any(array(
+      select p.id from share_posts p where ${matches(ctx, query)} order by p.id desc ${cutTo(ctx, query)}))
     order by p.id desc`
   const [all] = await sql<[{ count: number }]>`select ${total(ctx, query)} as count`
   await recordOpenings(ctx, me, rows.map(openingOf))
   return paged(
-    rows.map(row => opened(ctx, row)),
+    rows.map(row => unsealPost(ctx, row)),
     query,
     all.count,
   )
@@ -52,45 +52,45 @@ export const listPublicLetters = endpoint(contract.listPublicLetters, async (ctx
 
 type Filters = Pick<Input<typeof contract.listPublicLetters>['query'], 'status' | 'query'>
 
-// A zip code may be of digits alone, and then is looked for as a number too.
-function fitting(ctx: Ctx, { status, query }: Filters) {
+// A query of digits alone may be a zip code or an id.
+function matches(ctx: Ctx, { status, query }: Filters) {
   const { sql } = ctx
   const member = sql`(select id from members where zip_code = ${query ?? ''})`
   const number = query && /^\d{1,15}$/.test(query) ? Number(query) : null
-  const those = sql`p.id = any(array(
+  const isFound = sql`p.id = any(array(
     select id from share_posts where requester_id = ${member}
     union select id from share_posts where recipient_id = ${member} union select ${number}::bigint))`
   return sql`p.deleted_at is null ${status ? sql`and ${bySight[status](ctx)}` : sql``}
-    ${query ? sql`and ${those}` : sql``}`
+    ${query ? sql`and ${isFound}` : sql``}`
 }
 
-// What is out of sight has an index of its own.
+// Hidden posts have their own index.
 const bySight = {
   ON_BOARD: ({ sql }: Ctx) => sql`p.on_board`,
   HIDDEN: ({ sql }: Ctx) => sql`not p.on_board and p.hidden_at is not null`,
   BARRED: ({ sql }: Ctx) => sql`not p.on_board and p.hidden_at is null`,
 }
 
-/** How many there are. The board keeps how many stand on it; only the few others are counted. */
+/** The total. The board stores the number of its posts; only the few others are counted. */
 function total(ctx: Ctx, { status, query }: Filters) {
   const { sql } = ctx
   const onBoard = sql`(select posts::int from board)`
   if (status === 'ON_BOARD' && !query) return onBoard
   if (status || query)
-    return sql`(select count(*)::int from share_posts p where ${fitting(ctx, { status, query })})`
+    return sql`(select count(*)::int from share_posts p where ${matches(ctx, { status, query })})`
   return sql`${onBoard} + (select count(*)::int from share_posts p where p.deleted_at is null and not p.on_board)`
 }
 
 export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, me, { params }) => {
-  const [row] = await ctx.sql<Row[]>`${posts(ctx)} where p.id = ${params.id} and p.deleted_at is null`
+  const [row] = await ctx.sql<Row[]>`${selectPosts(ctx)} where p.id = ${params.id} and p.deleted_at is null`
   if (!row) refuse('SHARE-002')
   await recordOpenings(ctx, me, [openingOf(row)])
   const [mine] = await ctx.sql<[{ decidable: boolean }]>`
     select ${mayDecide(ctx, me, isOwnPost(ctx, me, params.id))} as decidable`
   return {
-    ...opened(ctx, row),
+    ...unsealPost(ctx, row),
     ...mine,
     letters: await listSharedLetters(ctx, row.proposalId),
-    hidden: row.status === 'HIDDEN' ? await whoHid(ctx, params.id) : null,
+    hidden: row.status === 'HIDDEN' ? await getHiding(ctx, params.id) : null,
   }
 })

@@ -7,7 +7,7 @@ import { type Member, openWorld } from '#test/support/world.ts'
 
 export type Court = Awaited<ReturnType<typeof openCourt>>
 
-/** Where the tests of decisions take place: one administrator warns, another one decides. */
+/** A world for tests of decisions: `admin` warns, `judge` decides. */
 export async function openCourt() {
   const world = await openWorld()
   const admin = await world.admin()
@@ -16,7 +16,7 @@ export async function openCourt() {
 
   /** The member with the token of the sign-in that a bar leaves. */
   const barred = (member: Member) => world.as(member, 'BARRED')
-  /** The same where they are barred. */
+  /** The member with a token that is valid now, barred or not. */
   const present = async (member: Member) => {
     const [row] = await world.sql`select 1 from members where id = ${member.id} and status = 'BARRED'`
     return row ? barred(member) : member
@@ -31,7 +31,7 @@ export async function openCourt() {
     warnings,
     warn: (member: Member, by = admin) => by.call(warnMember, { ...at(member.id), ...why }),
     bar: (member: Member, by = admin) => by.call(barMember, { ...at(member.id), ...why }),
-    /** The member appeals against their last warning, or an earlier one; answers the appeal. */
+    /** The member appeals against their last warning, or an earlier one. Returns the appeal's id. */
     async appeal(member: Member, earlier = 0): Promise<number> {
       const { warningId } = (await warnings(member))[earlier]!
       const made = await (await present(member)).call(appeal, { body: { warningId, content: '오해예요.' } })
@@ -47,14 +47,14 @@ export async function openCourt() {
         select status, warning_count as warnings from members where id = ${id}`
       return [row!.status, row!.warnings]
     },
-    /** What the member was told last. */
+    /** The member's last notification. */
     told: async (member: Member) =>
       (await member.call(getTimeline, { query: {} })).data.content.map(({ title, content, link }) => ({
         title,
         content,
         link,
       }))[0],
-    /** Signs in again after a bar, since no token from before it is good. */
+    /** Signs in again after a bar, since earlier tokens are invalid. */
     async back(member: Member): Promise<Member> {
       world.clock.move(1)
       const again = world.as(member)

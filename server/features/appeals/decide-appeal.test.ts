@@ -17,8 +17,8 @@ const newcomer = () => court.world.member()
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>
   replies.map(({ status, code }) => code ?? status)
 
-describe('an appeal that is accepted', () => {
-  it('takes the warning back, tells why, and is kept', async () => {
+describe('an accepted appeal', () => {
+  it('takes the warning back, notifies with the reason, and is recorded', async () => {
     const mina = await newcomer()
     await court.warn(mina)
     await court.warn(mina)
@@ -50,7 +50,7 @@ describe('an appeal that is accepted', () => {
     ])
   })
 
-  it('lifts the bar that was made by it, for every account, who are told', async () => {
+  it('lifts the bar that the warning made, for all accounts, which are notified', async () => {
     const email = 'lifted@example.com'
     const [mina, twin] = [await court.world.member({ email }), await court.world.member({ email })]
     await court.bar(mina)
@@ -77,7 +77,7 @@ describe('an appeal that is accepted', () => {
     },
   )
 
-  it('leaves a bar that rests on another warning', async () => {
+  it('keeps a bar that rests on another warning', async () => {
     const mina = await newcomer()
     await court.warn(mina)
     await court.bar(mina)
@@ -87,7 +87,7 @@ describe('an appeal that is accepted', () => {
     expect(await court.standing(mina)).toEqual(['ACTIVE', 0])
   })
 
-  it('leaves a bar where three other warnings came since', async () => {
+  it('keeps a bar if three other warnings came since', async () => {
     const mina = await newcomer()
     await court.bar(mina)
     for (let n = 0; n < 3; n++) await court.warn(mina)
@@ -97,7 +97,7 @@ describe('an appeal that is accepted', () => {
     expect(await court.standing(mina)).toEqual(['ACTIVE', 2])
   })
 
-  it('lifts a bar of a member who was let in again in spite of three warnings', async () => {
+  it('lifts a bar of a member who was let in before with three warnings', async () => {
     const mina = await newcomer()
     for (let n = 0; n < 3; n++) await court.warn(mina)
     await court.admin.call(unbarMember, { ...at(mina.id), body: { reason: '한 번 더 믿어요.' } })
@@ -107,7 +107,7 @@ describe('an appeal that is accepted', () => {
     expect(await court.standing(mina)).toEqual(['ACTIVE', 3])
   })
 
-  it('after the bar was lifted otherwise takes the warning back alone', async () => {
+  it('takes back only the warning if the bar was lifted before', async () => {
     const mina = await newcomer()
     await court.bar(mina)
     const appealId = await court.appeal(mina)
@@ -117,8 +117,8 @@ describe('an appeal that is accepted', () => {
   })
 })
 
-describe('an appeal that is refused', () => {
-  it('leaves the warning, and tells why', async () => {
+describe('a refused appeal', () => {
+  it('keeps the warning, and notifies with the reason', async () => {
     const mina = await newcomer()
     await court.warn(mina)
     const appealId = await court.appeal(mina)
@@ -131,7 +131,7 @@ describe('an appeal that is refused', () => {
     ])
   })
 
-  it('makes a bar a withdrawal at once, for every account, on every server', async () => {
+  it('makes a bar a withdrawal at once, for all accounts, on all servers', async () => {
     const email = 'refused@example.com'
     const [mina, twin] = [await court.world.member({ email }), await court.world.member({ email })]
     const other = await court.world.secondServer()
@@ -151,7 +151,7 @@ describe('an appeal that is refused', () => {
     await other.close()
   })
 
-  it('waits with that for another appeal that may end the bar', async () => {
+  it('keeps the bar if another appeal may still end it', async () => {
     for (const [last, standing] of [
       ['ACCEPT', ['ACTIVE', 2]],
       ['REFUSE', ['WITHDRAWN', 3]],
@@ -166,7 +166,7 @@ describe('an appeal that is refused', () => {
     }
   })
 
-  it('leaves a bar that may still be appealed against', async () => {
+  it('keeps a bar that can still be appealed against', async () => {
     const mina = await newcomer()
     await court.warn(mina)
     await court.bar(mina)

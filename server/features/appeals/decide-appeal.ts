@@ -1,33 +1,33 @@
 import * as contract from '#contract/appeals.ts'
 import type { AppealStatus } from '#contract/members.ts'
 import type { Input } from '#contract/route.ts'
-import { refuseDecided } from '#server/features/audit/decided.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
+import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { type Account, lockAccounts } from '#server/features/members/people.ts'
 import { carriesBar, takeBackWarning } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isInvolved, isOwn, mayDecide } from './judge.ts'
-import { showAgain } from './show-again.ts'
-import { tellAppellant } from './tell.ts'
+import { isInvolved, isOwn, mayDecide } from './may-decide.ts'
+import { notifyAppellant } from './notify-appellant.ts'
+import { showHiddenByWarning } from './show-hidden-by-warning.ts'
 
 type Decision = Input<typeof contract.decideAppeal>
 type Outcome = 'LIFTED' | 'WITHDRAWN' | null
 
 /**
- * Decides an appeal, once. The person is locked before the appeal and everything of theirs, as a bar and a withdrawal
- * do: of two administrators at once the second is told who was first.
+ * Decides an appeal, once. Locks the person before the appeal, in the order of a bar and of a withdrawal. The second of
+ * two concurrent administrators sees who was first.
  */
 export const decideAppeal = endpoint(contract.decideAppeal, async (ctx, me, { params, body }: Decision) => {
-  const appeal = await find(ctx, me, params.id)
+  const appeal = await getAppeal(ctx, me, params.id)
   const accounts = await lockAccounts(ctx, appeal.warnedId)
-  await settle(ctx, me, appeal, accounts, { params, body })
-  const outcome = await (body.decision === 'ACCEPT' ? accept : turnDown)(ctx, appeal)
-  const { status, warningCount } = await standingOf(ctx, appeal.warnedId)
-  if (outcome !== 'WITHDRAWN') await tellAppellant(ctx, appeal, accounts, body, outcome === 'LIFTED')
-  await record(ctx, me, {
+  await storeDecision(ctx, me, appeal, accounts, { params, body })
+  const outcome = await (body.decision === 'ACCEPT' ? acceptAppeal : refuseAppeal)(ctx, appeal)
+  const { status, warningCount } = await getMemberStatus(ctx, appeal.warnedId)
+  if (outcome !== 'WITHDRAWN') await notifyAppellant(ctx, appeal, accounts, body, outcome === 'LIFTED')
+  await recordAct(ctx, me, {
     act: body.decision === 'ACCEPT' ? 'APPEAL_ACCEPT' : 'APPEAL_REFUSE',
     target: { kind: 'APPEAL', id: params.id },
     member: appeal.warnedId,
@@ -50,7 +50,7 @@ export type Appeal = {
   allowed: boolean
 }
 
-async function find(ctx: Ctx, me: Me, id: number): Promise<Appeal> {
+async function getAppeal(ctx: Ctx, me: Me, id: number): Promise<Appeal> {
   const [appeal] = await ctx.sql<Appeal[]>`
     select w.id as "warningId", w.member_id as "warnedId", a.member_id as "appellantId",
       ${isOwn(ctx, me)} as own, ${isInvolved(ctx, me)} as involved, ${mayDecide(ctx, me)} as allowed
@@ -62,7 +62,7 @@ async function find(ctx: Ctx, me: Me, id: number): Promise<Appeal> {
 const statusAfter = ({ decision }: Decision['body']): AppealStatus =>
   decision === 'ACCEPT' ? 'ACCEPTED' : 'REFUSED'
 
-async function settle(
+async function storeDecision(
   ctx: Ctx,
   me: Me,
   { warnedId, own, allowed }: Appeal,
@@ -87,9 +87,9 @@ async function refuseDecidedBefore({ sql }: Ctx, me: Me, id: number): Promise<vo
   if (decided) refuseDecided(me, decided)
 }
 
-/** The warning is taken back with what came of it: what it hid is seen again, and a bar that rests on nothing else ends. */
-async function accept(ctx: Ctx, { warningId, warnedId }: Appeal): Promise<Outcome> {
-  await showAgain(ctx, warningId)
+/** Takes the warning back: things that it hid are shown again, and a bar that rests on no other warning is lifted. */
+async function acceptAppeal(ctx: Ctx, { warningId, warnedId }: Appeal): Promise<Outcome> {
+  await showHiddenByWarning(ctx, warningId)
   await takeBackWarning(ctx, warningId)
   const still = await ctx.sql`
     select 1 from members one join members m on m.person_id = one.person_id join warnings w on w.member_id = m.id
@@ -97,8 +97,8 @@ async function accept(ctx: Ctx, { warningId, warnedId }: Appeal): Promise<Outcom
   return still.length === 0 && (await liftBar(ctx, warnedId)) ? 'LIFTED' : null
 }
 
-/** Refused, a bar becomes a withdrawal, unless another appeal may still end it. */
-async function turnDown(ctx: Ctx, { warnedId }: Appeal): Promise<Outcome> {
+/** Refuses the appeal. The bar becomes a withdrawal unless another appeal may still end it. */
+async function refuseAppeal(ctx: Ctx, { warnedId }: Appeal): Promise<Outcome> {
   const [bar] = await ctx.sql<[{ upheld: boolean }]>`
     select coalesce(bool_or(a.status = 'REFUSED' and ${carriesBar(ctx)}), false)
       and not coalesce(bool_or(a.status = 'PENDING'), false) as upheld
@@ -110,7 +110,7 @@ async function turnDown(ctx: Ctx, { warnedId }: Appeal): Promise<Outcome> {
   return 'WITHDRAWN'
 }
 
-async function standingOf({ sql }: Ctx, memberId: number) {
+async function getMemberStatus({ sql }: Ctx, memberId: number) {
   const [member] = await sql<[Pick<Account, 'status' | 'warningCount'>]>`
     select status, warning_count as "warningCount" from members where id = ${memberId}`
   return member

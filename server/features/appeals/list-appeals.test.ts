@@ -15,7 +15,7 @@ afterAll(() => court.world.close())
 const now = () => `${court.world.clock.now().toISOString().slice(0, 19)}Z`
 
 describe('the list of appeals', () => {
-  it('has those that wait first, oldest first, then the last decided', async () => {
+  it('shows pending ones first, oldest first, then the last decided', async () => {
     const inside = await openCourt()
     const members = await inside.world.members(5)
     const appeals: number[] = []
@@ -35,7 +35,7 @@ describe('the list of appeals', () => {
     expect(await ids({ status: 'REFUSED' })).toEqual(at(3))
     expect(await ids({ status: 'whatever' })).toEqual(at(0, 2, 4, 1, 3))
     expect(await ids({ size: '2', page: '2' })).toEqual(at(4, 1))
-    // Decided at the same moment as another, the later made one comes first; who withdrew waits for nothing.
+    // Two decided at the same time: the later made one comes first. A withdrawn member's appeal is not pending.
     await inside.decide(appeals[2]!, 'REFUSE')
     await members[0]!.call(withdraw)
     const all = [4, 2, 1, 3]
@@ -54,7 +54,7 @@ describe('the list of appeals', () => {
     await inside.world.close()
   })
 
-  it('tells what was warned for, by whom, and what was decided', async () => {
+  it('contains the cause, the administrator and the decision of the warning', async () => {
     const [mina, juno] = (await court.world.members(2)) as [Member, Member]
     const paper = await startPaper(court.admin)
     const left = await mina.call(leaveComment, { ...at(paper), body: { content: '너 미워' } })

@@ -1,11 +1,11 @@
 import type { AppealRow } from '#contract/appeals.ts'
 import * as contract from '#contract/appeals.ts'
 import type { Input } from '#contract/route.ts'
-import { recordOpenings } from '#server/features/audit/openings.ts'
+import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { mayDecide } from './judge.ts'
+import { mayDecide } from './may-decide.ts'
 
 type Member = AppealRow['member']
 type Warning = AppealRow['warning']
@@ -23,12 +23,12 @@ type Row = Pick<AppealRow, 'appealId' | 'status' | 'appealedAt' | 'decidable'> &
   }
 
 /**
- * Appeals, those that wait first; one whose member withdrew waits for nothing. Each appeal on the page is recorded as
+ * Appeals, pending ones first. The appeal of a withdrawn member is not pending. Each appeal on the page is recorded as
  * opened.
  */
 export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { query }) => {
   const { sql } = ctx
-  const counts = await count(ctx, query)
+  const counts = await countAppeals(ctx, query)
   const rows = await sql<Row[]>`
     select a.id as "appealId", a.status, a.content_sealed as appeal, a.appealed_at as "appealedAt",
       m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status as "memberStatus",
@@ -40,7 +40,7 @@ export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { quer
     from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
     left join reports r on r.id = w.report_id left join members g on g.id = coalesce(w.warned_by, r.decided_by)
     left join members d on d.id = a.decided_by
-    where a.id = any(array(${waiting(ctx, query)}) || array(${decided(ctx, query, counts.waiting)}))
+    where a.id = any(array(${selectWaiting(ctx, query)}) || array(${selectDecided(ctx, query, counts.waiting)}))
     order by a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
   const shown = rows.map(({ appealId, memberId }) => ({
     act: 'APPEAL_OPEN' as const,
@@ -49,7 +49,7 @@ export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { quer
   }))
   await recordOpenings(ctx, me, shown)
   return paged(
-    rows.map(row => opened(ctx, row)),
+    rows.map(row => unsealAppeal(ctx, row)),
     query,
     counts.waiting + counts.decided,
   )
@@ -57,14 +57,14 @@ export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { quer
 
 type Query = Input<typeof contract.listAppeals>['query']
 
-// Each kind is read by its own index: in one order all of them would have to be sorted for a page.
-const waiting = (ctx: Ctx, query: Query) => ctx.sql`
+// Each kind is read by its own index. In one query all appeals would be sorted for each page.
+const selectWaiting = (ctx: Ctx, query: Query) => ctx.sql`
   select a.id from appeals a where ${isWaiting(ctx, query)}
     and (select m.status from warnings w join members m on m.id = w.member_id where w.id = a.warning_id) <> 'WITHDRAWN'
   order by a.id ${cutTo(ctx, query)}`
 
-/** What a page has of the decided ones, behind so many that wait. */
-function decided(ctx: Ctx, query: Query, before: number) {
+/** The decided appeals on a page that follow `before` pending ones. */
+function selectDecided(ctx: Ctx, query: Query, before: number) {
   const { page, size } = query
   const skipped = (page - 1) * size
   const left = Math.max(0, size - Math.max(0, before - skipped))
@@ -73,7 +73,7 @@ function decided(ctx: Ctx, query: Query, before: number) {
     limit ${left} offset ${Math.max(0, skipped - before)}`
 }
 
-async function count(ctx: Ctx, query: Query): Promise<{ waiting: number; decided: number }> {
+async function countAppeals(ctx: Ctx, query: Query): Promise<{ waiting: number; decided: number }> {
   const [counts] = await ctx.sql<[{ waiting: number; decided: number }]>`
     select (select count(*)::int from appeals a join warnings w on w.id = a.warning_id
         join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
@@ -90,7 +90,7 @@ function isDecided(ctx: Ctx, { status }: Query) {
   return status ? ctx.sql`status <> 'PENDING' and status = ${status}` : ctx.sql`status <> 'PENDING'`
 }
 
-function opened({ vault }: Ctx, row: Row): AppealRow {
+function unsealAppeal({ vault }: Ctx, row: Row): AppealRow {
   const { appealId, status, appealedAt, decidable, memberId, zipCode, warningCount } = row
   const { warningId, warnedAt, barred, reportId, reportType, reasonType, warnedBy } = row
   return {

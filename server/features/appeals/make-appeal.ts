@@ -7,8 +7,8 @@ import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /**
- * Appeals against a warning of mine, once. My person stays locked meanwhile: the bar neither becomes a withdrawal nor
- * is lifted before the appeal is there.
+ * Appeals against a warning of mine, once. The lock on my person keeps the bar from becoming a withdrawal or being
+ * lifted before the appeal is written.
  */
 export const appeal = endpoint(contract.appeal, async (ctx, me, { body }) => {
   const { sql, now, vault } = ctx

@@ -4,7 +4,7 @@ import { createRollingPaper, deleteRollingPaper } from '#contract/rolling-paper.
 import type { CallInput } from '#contract/route.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { csv } from './csv.ts'
-import { record } from './record.ts'
+import { recordAct } from './record-act.ts'
 
 let world: World
 let admin: Member
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const keep = (by: { id: number } | null, kept: Parameters<typeof record>[2]) =>
-  world.context.transact(world.context.log, ctx => record(ctx, by, kept))
+const keep = (by: { id: number } | null, kept: Parameters<typeof recordAct>[2]) =>
+  world.context.transact(world.context.log, ctx => recordAct(ctx, by, kept))
 const list = async (query: CallInput<typeof listAudit>['query'] = {}) =>
   (await admin.call(listAudit, { query: { size: '100', ...query } })).data
 describe('the export', () => {
@@ -43,7 +43,7 @@ describe('the export', () => {
     })
   })
 
-  it('says the hour of Seoul', async () => {
+  it('contains the time in Seoul', async () => {
     const { data: paper } = await admin.call(createRollingPaper, { body: { title: '봄' } })
     await admin.call(deleteRollingPaper, { params: { id: String(paper.eventPostId) } })
     const { data } = await admin.call(exportAudit, { query: { act: 'PAPER_DELETE' } })
@@ -75,7 +75,7 @@ describe('the export', () => {
     expect(data.text.split('\r\n')[1]).toMatch(new RegExp(`,"${sentence}"$`))
   })
 
-  it('holds every act that there is a word for', async () => {
+  it('contains each act that has a label', async () => {
     expect((await admin.call(exportAudit, { query: {} })).data.text).not.toContain('undefined')
   })
 })

@@ -4,14 +4,14 @@ import { detailSentences } from '#contract/audit-words.ts'
 import { secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { csv } from './csv.ts'
-import { countEntries, entries } from './list-audit.ts'
-import { record } from './record.ts'
+import { countEntries, listEntries } from './list-audit.ts'
+import { recordAct } from './record-act.ts'
 
-/** The audit log as a file for a spreadsheet; that it was taken out is an act too. */
+/** The audit log as a file for a spreadsheet. The export is itself recorded. */
 export const exportAudit = endpoint(contract.exportAudit, async (ctx, me, { query }) => {
-  const rows = await entries(ctx, query, { page: 1, size: exportMax })
+  const rows = await listEntries(ctx, query, { page: 1, size: exportMax })
   const all = await countEntries(ctx, query)
-  await record(ctx, me, { act: 'AUDIT_EXPORT', detail: { count: rows.length } })
+  await recordAct(ctx, me, { act: 'AUDIT_EXPORT', detail: { count: rows.length } })
   return {
     fileName: `audit-${inSeoul(ctx.now.toISOString()).slice(0, 10)}.csv`,
     text: csv([heads, ...rows.map(asRow)]),

@@ -8,14 +8,14 @@ import { cutTo, paged } from '#server/platform/http/paging.ts'
 type Filters = Input<typeof exportAudit>['query']
 type Row = Omit<AuditEntry, 'reason' | 'details'> & { reason: Buffer | null; detail: Record<string, unknown> }
 
-/** What administrators did, newest first. */
+/** The acts of administrators, newest first. */
 export const listAudit = endpoint(contract.listAudit, async (ctx, _me, { query }) => {
-  const content = await entries(ctx, query, query)
+  const content = await listEntries(ctx, query, query)
   return paged(content, query, await countEntries(ctx, query))
 })
 
-/** A page of the entries that fit, the newest first. */
-export async function entries(
+/** A page of the matching entries, newest first. */
+export async function listEntries(
   ctx: Ctx,
   filters: Filters,
   cut: { page: number; size: number },
@@ -26,8 +26,8 @@ export async function entries(
       coalesce(m.zip_code, '') as "zipCode", a.reason_sealed as reason, a.detail
     from audit_log a left join members q on q.id = a.admin_id left join members m on m.id = a.member_id
     where a.id = any(array(
-      select a.id from audit_log a where ${fitting(ctx, filters)}
-      order by ${inOrder(ctx, filters)} ${cutTo(ctx, cut)}))
+      select a.id from audit_log a where ${matches(ctx, filters)}
+      order by ${orderOf(ctx, filters)} ${cutTo(ctx, cut)}))
     order by a.id desc`
   return rows.map(({ reason, detail, ...row }) => ({
     ...row,
@@ -41,13 +41,13 @@ export async function entries(
 
 export async function countEntries(ctx: Ctx, filters: Filters): Promise<number> {
   const [all] = await ctx.sql<[{ count: number }]>`
-    select count(*)::int as count from audit_log a where ${fitting(ctx, filters)}`
+    select count(*)::int as count from audit_log a where ${matches(ctx, filters)}`
   return all.count
 }
 
-// A condition that is not asked for is left out: the others then find their index. `between` stands for `=` because the
-// planner ignores an equal column in ORDER BY. It would then read the newest entries of all acts (plans.test.ts).
-const fitting = (ctx: Ctx, { act, kind, adminZipCode, zipCode, from, to }: Filters) => ctx.sql`true
+// An absent condition is left out, so that the others find their index. `between` stands for `=`: the planner drops an
+// equal column from ORDER BY and would then read the newest entries of all acts (plans.test.ts).
+const matches = (ctx: Ctx, { act, kind, adminZipCode, zipCode, from, to }: Filters) => ctx.sql`true
   ${kind ? ctx.sql`and a.opened_on ${kind === 'ACT' ? ctx.sql`is null` : ctx.sql`is not null`}` : ctx.sql``}
   ${adminZipCode ? ctx.sql`and a.admin_id = ${memberOf(ctx, adminZipCode)}` : ctx.sql``}
   ${zipCode ? ctx.sql`and a.member_id = ${memberOf(ctx, zipCode)}` : ctx.sql``}
@@ -57,7 +57,7 @@ const fitting = (ctx: Ctx, { act, kind, adminZipCode, zipCode, from, to }: Filte
 
 const memberOf = ({ sql }: Ctx, zipCode: string) => sql`(select id from members where zip_code = ${zipCode})`
 
-function inOrder({ sql }: Ctx, { act, kind, adminZipCode, zipCode }: Filters) {
+function orderOf({ sql }: Ctx, { act, kind, adminZipCode, zipCode }: Filters) {
   if (adminZipCode) return sql`a.admin_id, a.id desc`
   if (zipCode) return sql`a.member_id, a.id desc`
   if (act) return sql`a.act, a.id desc`

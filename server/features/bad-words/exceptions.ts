@@ -1,7 +1,7 @@
 import * as contract from '#contract/bad-words.ts'
 import { exceptionsMax } from '#contract/bad-words.ts'
 import type { Output } from '#contract/route.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
@@ -27,7 +27,7 @@ export const addException = endpoint(contract.addException, async (ctx, me, { bo
     renewed as (${renew(ctx)})
     select id::text as id, word from changed`
   if (!added) return refuseFor(ctx, me, 'MOD-001', { message: '이미 있는 허용어예요.' })
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'EXCEPTION_ADD',
     target: { kind: 'EXCEPTION', id: added.id },
     detail: { word: added.word },
@@ -42,7 +42,7 @@ export const deleteException = endpoint(contract.deleteException, async (ctx, me
     renewed as (${renew(ctx)})
     select word from changed`
   if (!gone) return refuseFor(ctx, me, 'MOD-002', { message: '허용어를 찾을 수 없어요.' })
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'EXCEPTION_DELETE',
     target: { kind: 'EXCEPTION', id: params.id },
     detail: { word: gone.word },

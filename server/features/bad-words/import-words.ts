@@ -1,6 +1,6 @@
 import * as contract from '#contract/bad-words.ts'
 import { listMax } from '#contract/bad-words.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isAdmin, renew } from './renewal.ts'
@@ -30,7 +30,7 @@ export const importWords = endpoint(contract.importWords, async (ctx, me, { body
   if (!still) refuse('AUTH-008')
   const [listed] = await sql<[{ count: number }]>`select count(*)::int as count from bad_words`
   if (added > 0 && listed.count > listMax) refuse('COM-001', { fields: { text: tooMany } })
-  await record(ctx, me, { act: 'WORD_IMPORT', detail: { count: added } })
+  await recordAct(ctx, me, { act: 'WORD_IMPORT', detail: { count: added } })
   return { added, known: words.length - added, unusable: unusable.slice(0, toldLines) }
 })
 
@@ -38,7 +38,7 @@ export const exportWords = endpoint(contract.exportWords, async (ctx, me) => {
   const words = await ctx.sql<FileWord[]>`
     select word, case when exact then 'EXACT' else 'DISGUISED' end as mode, is_used as "isUsed"
     from bad_words order by id`
-  await record(ctx, me, { act: 'WORD_EXPORT', detail: { count: words.length } })
+  await recordAct(ctx, me, { act: 'WORD_EXPORT', detail: { count: words.length } })
   return { text: writeWordFile(words) }
 })
 

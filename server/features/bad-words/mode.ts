@@ -1,5 +1,5 @@
 import * as contract from '#contract/bad-words.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 import { isAdmin, refuseFor, renew } from './renewal.ts'
@@ -13,7 +13,7 @@ export const changeMode = endpoint(contract.changeMode, async (ctx, me, { params
     renewed as (${renew(ctx)})
     select word from changed`
   if (!changed) return refuseFor(ctx, me, 'MOD-002')
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'WORD_MODE',
     target: { kind: 'BAD_WORD', id: params.id },
     detail: { word: changed.word, mode: body.mode },

@@ -1,5 +1,5 @@
 import * as contract from '#contract/bad-words.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -41,7 +41,7 @@ export const addStarterWords = endpoint(contract.addStarterWords, async (ctx, me
     renewed as (${renew(ctx)})
     select (select count(*)::int from changed) as added, ${isAdmin(ctx, me)} as still`
   if (!still) refuse('AUTH-008')
-  if (added > 0) await record(ctx, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })
+  if (added > 0) await recordAct(ctx, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })
   return { added }
 })
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/bad-words.ts'
 import type { Output } from '#contract/route.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
@@ -19,7 +19,7 @@ export const addBadWord = endpoint(contract.addBadWord, async (ctx, me, { body }
     renewed as (${renew(ctx)})
     select id::text as id, word, is_used as "isUsed" from changed`
   if (!added) return refuseFor(ctx, me, 'MOD-001')
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'WORD_ADD',
     target: { kind: 'BAD_WORD', id: added.id },
     detail: { word: added.word },
@@ -39,7 +39,7 @@ export const changeBadWord = endpoint(contract.changeBadWord, async (ctx, me, { 
     isTaken(error) ? refuse('MOD-001') : Promise.reject(error),
   )
   if (!changed) return refuseFor(ctx, me, 'MOD-002')
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'WORD_CHANGE',
     target: { kind: 'BAD_WORD', id: params.id },
     detail: { word: changed.word, formerly: changed.formerly },
@@ -54,7 +54,7 @@ export const toggleBadWord = endpoint(contract.toggleBadWord, async (ctx, me, { 
     renewed as (${renew(ctx)})
     select word from changed`
   if (!changed) return refuseFor(ctx, me, 'MOD-002')
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'WORD_TOGGLE',
     target: { kind: 'BAD_WORD', id: params.id },
     detail: { word: changed.word, used: body.isUsed },
@@ -69,7 +69,7 @@ export const deleteBadWord = endpoint(contract.deleteBadWord, async (ctx, me, { 
     renewed as (${renew(ctx)})
     select word from changed`
   if (!gone) return refuseFor(ctx, me, 'MOD-002')
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'WORD_DELETE',
     target: { kind: 'BAD_WORD', id: params.id },
     detail: { word: gone.word },

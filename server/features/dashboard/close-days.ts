@@ -2,13 +2,12 @@ import { dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
 import { countAnswers, countDays } from './count-days.ts'
-import { dayOf, daysAfter, firstDay } from './days.ts'
-import { keptDays } from './kept.ts'
+import { dayOf, daysAfter, getFirstDay } from './days.ts'
+import { listStoredDays } from './stored-days.ts'
 
 /**
- * A chore: keeps the numbers of each day that has ended, once nothing of it can still come late, and of the day before
- * what was answered in time. A day at a time, and one server at a time: on a large place a month at once would be one
- * long statement for each of them.
+ * Job: stores the numbers of each ended day once they can no longer change, and later the final number of answers. One
+ * day and one server at a time: a month at once would be one long statement per server.
  */
 export const closeDays = {
   name: 'days',
@@ -17,23 +16,23 @@ export const closeDays = {
   async run(ctx: Ctx): Promise<number> {
     if (!(await tryPairLock(ctx.sql, 'closingDays', 0))) return 0
     const last = daysAfter(dayOf(secondsAfter(ctx.now, -lateAfterSeconds - 1)), -1)
-    const [day] = await missingDays(ctx, last)
-    if (day) await keep(ctx, [day])
-    return day ? 1 : settleAnswers(ctx, daysAfter(last, -1))
+    const [day] = await listMissingDays(ctx, last)
+    if (day) await storeDays(ctx, [day])
+    return day ? 1 : storeAnswers(ctx, daysAfter(last, -1))
   },
 }
 
-/** The days from the service's first one on that are not kept, up to `last`, of the last thirty. */
-async function missingDays(ctx: Ctx, last: string): Promise<string[]> {
-  const first = await firstDay(ctx)
+/** The days without a stored row: of the last thirty up to `last`, from the first day of the service on. */
+async function listMissingDays(ctx: Ctx, last: string): Promise<string[]> {
+  const first = await getFirstDay(ctx)
   if (!first) return []
   const from = daysAfter(last, 1 - dashboardDays)
-  const kept = new Set((await keptDays(ctx, from)).map(({ day }) => day))
+  const kept = new Set((await listStoredDays(ctx, from)).map(({ day }) => day))
   const days = Array.from({ length: dashboardDays }, (_, n) => daysAfter(from, n))
   return days.filter(day => day >= first && !kept.has(day))
 }
 
-async function keep(ctx: Ctx, days: string[]): Promise<void> {
+async function storeDays(ctx: Ctx, days: string[]): Promise<void> {
   const counted = await countDays(ctx, days)
   if (counted.length === 0) return
   const rows = counted.map(row => ({
@@ -52,8 +51,8 @@ async function keep(ctx: Ctx, days: string[]): Promise<void> {
   await ctx.sql`insert into dashboard_days ${ctx.sql(rows)} on conflict do nothing`
 }
 
-/** What was written on a day may be answered in time until the day after has ended; answers how many days that were. */
-async function settleAnswers(ctx: Ctx, last: string): Promise<number> {
+/** Stores the final number of answers, which may grow until the end of the next day. Returns the number of days. */
+async function storeAnswers(ctx: Ctx, last: string): Promise<number> {
   const { sql } = ctx
   const open = await sql<{ day: string }[]>`
     select day from dashboard_days where answered is null and day <= ${last}::date order by day limit 1`

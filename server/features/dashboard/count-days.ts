@@ -1,14 +1,14 @@
 import { answeredInSeconds, lateAfterSeconds } from '#contract/dashboard.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
+import { reportsOpen, reviewBacklog, waits } from './count-waiting-work.ts'
 import type { Counted } from './days.ts'
-import { reportsOpen, reviewBacklog, waits } from './waiting-work.ts'
 
-/** Counts days anew: how they stood at their end, of today how it stands now. */
+/** Counts days again: past days at their end, today as of now. */
 export async function countDays(ctx: Ctx, days: string[]): Promise<Counted[]> {
-  return days.length === 0 ? [] : await ctx.sql<Counted[]>`${counting(ctx, days)}`
+  return days.length === 0 ? [] : await ctx.sql<Counted[]>`${selectDays(ctx, days)}`
 }
 
-export const counting = (ctx: Ctx, days: string[]) => ctx.sql`
+export const selectDays = (ctx: Ctx, days: string[]) => ctx.sql`
   with ${daysOf(ctx, days)}
   select d.day, written.*, deliveries.*, waits.*,
     (select count(*)::int from member_days m where m.day = d.day) as "activeMembers",
@@ -17,15 +17,15 @@ export const counting = (ctx: Ctx, days: string[]) => ctx.sql`
   cross join lateral ${waits(ctx)} waits
   order by d.day`
 
-/** Of the letters into the pool of each of these days, those whose first answer arrived within 24 h. */
+/** New letters of each day that were answered within 24 hours. Final one day after `day`. */
 export async function countAnswers(ctx: Ctx, days: string[]): Promise<Map<string, number>> {
   if (days.length === 0) return new Map()
-  const rows = await ctx.sql<{ day: string; answered: number }[]>`${countingAnswers(ctx, days)}`
+  const rows = await ctx.sql<{ day: string; answered: number }[]>`${selectAnswers(ctx, days)}`
   return new Map(rows.map(({ day, answered }) => [day, answered]))
 }
 
-// Each answer by its own number: a join would read every reply there is.
-export const countingAnswers = (ctx: Ctx, days: string[]) => ctx.sql`
+// Looks each answer up by id: a join would read all replies.
+export const selectAnswers = (ctx: Ctx, days: string[]) => ctx.sql`
   with ${daysOf(ctx, days)}
   select d.day, (count(*) filter (where exists (
       select 1 from letters a where a.id = l.answer_id and a.stopped_at is null and a.deliver_at <= ${ctx.now}
@@ -33,7 +33,7 @@ export const countingAnswers = (ctx: Ctx, days: string[]) => ctx.sql`
   from days d left join letters l on l.parent_id is null and l.sent_at >= d.starts and l.sent_at < d.ends
   group by d.day order by d.day`
 
-// A day is looked at `at` its last instant, or now; what it waited for, it waited `till` its end.
+// `at`: the last instant of the day, or now. `till`: its end, or now; waiting times count until then.
 const daysOf = ({ sql, now }: Ctx, days: string[]) => sql`
   days as (
     select *, least(ends - interval '1 microsecond', ${now}::timestamptz) as at,
@@ -48,8 +48,8 @@ const written = ({ sql }: Ctx) => sql`(
   from letters where sent_at >= d.starts and sent_at < d.ends)`
 
 /**
- * Replies that arrived, and the late ones. The hour of an answer that was reviewed is the one that it was meant for,
- * though it arrives with the approval where that comes after.
+ * Replies that arrived, and late ones. The due time of a reviewed answer is its planned arrival, even if the approval
+ * came later.
  */
 const deliveries = ({ sql, now, times }: Ctx) => sql`(
   select count(*)::int as delivered, (count(*) filter (where coalesce(announced_at, ${now}) > late_from))::int as late

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const dashboard = async (): Promise<Dashboard> => (await admin.call(readDashboard)).data
 const seoul = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
 
-/** How it stands now, in the plainest SQL. */
+/** The present numbers, in the simplest SQL. */
 async function standing() {
   const { sql, clock } = world
   const since = await sql<{ seconds: number }[]>`
@@ -41,7 +41,7 @@ async function standing() {
   }
 }
 
-/** What was written on a day, in the plainest SQL. */
+/** Letters written on a day, in the simplest SQL. */
 async function written(date: string) {
   const [counts] = await world.sql<[{ written: number; newLetters: number }]>`
     select count(*)::int as written, count(*) filter (where parent_id is null)::int as "newLetters"
@@ -49,7 +49,7 @@ async function written(date: string) {
   return counts
 }
 
-/** What arrived on a day, late or not, and what was answered of its letters, once all of it has happened. */
+/** Arrivals of a day, late ones, and answers to its letters, once they are final. */
 async function settled(date: string) {
   const [counts] = await world.sql<[{ delivered: number; late: number; answeredIn24h: number }]>`
     select count(*)::int as delivered,
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     for (const row of known)
       expect(row).toMatchObject({ ...truth.get(row.day)!, ...(await settled(row.day)) })
     expect(known.map(row => row.answersFinal)).toEqual([...Array(28).fill(true), false])
-    // The month was one in which all of it happened.
+    // In this month each number was above zero.
     const sum = (name: keyof DashboardDay) => known.reduce((all, row) => all + Number(row[name]), 0)
     for (const name of ['late', 'answeredIn24h', 'reviewBacklog', 'reportsOpen', 'activeMembers'] as const)
       expect([name, sum(name) > 5]).toEqual([name, true])
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     }
     const later = (await dashboard()).days
     expect(later.slice(0, 27)).toEqual(days.slice(1, 28))
-    // A month is gone through day by day.
+    // The test plays a month day by day.
   })
 })
 
@@ -128,7 +128,7 @@ it('counts a letter of midnight to the day that begins', async () => {
   await inside.close()
 })
 
-it('is closed by servers at once, and each day is kept once', async () => {
+it('closes each day once with several servers at once', async () => {
   const inside = await openWorld()
   const by = await inside.admin()
   const other = await inside.secondServer()
@@ -146,7 +146,7 @@ it('is closed by servers at once, and each day is kept once', async () => {
   await inside.close()
 })
 
-it('has the days that nobody has closed yet all the same', async () => {
+it('contains days that are not closed yet', async () => {
   const inside = await openWorld()
   const by = await inside.admin()
   inside.clock.move(40 * day)
@@ -160,7 +160,7 @@ it('has the days that nobody has closed yet all the same', async () => {
   await inside.close()
 })
 
-it('forgets who was there after 31 days', async () => {
+it('forgets presence after 31 days', async () => {
   const inside = await openWorld()
   const [mina] = await inside.members(1)
   for (const days of [0, 30, 1, 1]) {

@@ -7,8 +7,8 @@ import { at, complain, day, judge, reply, take, words, write } from '#test/suppo
 import type { Member, World } from '#test/support/world.ts'
 
 /**
- * For tests: a neighbourhood that lives from day to day, always the same way. Its background sleeps at times, so that
- * letters are announced late and days are closed late.
+ * A simulated month, the same in each run. Its jobs pause at times, so that arrivals are announced late and days are
+ * closed late.
  */
 export async function openMonth(world: World) {
   const admin = await world.admin()
@@ -87,16 +87,16 @@ export async function openMonth(world: World) {
     },
   ]
 
-  /** The world's time is moved to so many seconds after the midnight before it, in Asia/Seoul. */
+  /** Moves the clock to this many seconds after the last midnight in Seoul. */
   const goTo = (seconds: number) => {
     const gone = (world.clock.now().getTime() / 1000 + 9 * 3600) % day
     world.clock.move(seconds - gone)
   }
 
   return {
-    /** Who was issued a token since the last midnight. */
+    /** The members who were issued a token since the last midnight. */
     present,
-    /** Lives until midnight; `look` is called once on the way. */
+    /** Plays until midnight; `look` is called once on the way. */
     async live(look: () => Promise<void>) {
       const since = (world.clock.now().getTime() / 1000 + 9 * 3600) % day
       const times = Array.from({ length: 8 }, () => since + 60 + Math.floor(chance() * (day - since - 120)))
@@ -109,21 +109,21 @@ export async function openMonth(world: World) {
       }
       goTo(day)
     },
-    /** Midnight has passed; at times nobody is awake. */
+    /** After midnight, runs the jobs in half of the cases. */
     async closeOrSleep() {
       present.clear()
       if (chance() < 0.5) return
       world.clock.move(90)
       await world.background()
     },
-    /** Half of those who are left withdraw. */
+    /** Half of the members withdraw. */
     async leave() {
       for (const [id, member] of members) if (id % 2) await member.call(withdraw)
     },
   }
 }
 
-/** Numbers within 0 and 1 that are the same each time. */
+/** Pseudo-random numbers from 0 to 1, the same in each run. */
 function dice(seed: number) {
   let state = seed
   return () => {

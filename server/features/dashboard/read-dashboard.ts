@@ -4,17 +4,17 @@ import type { Output } from '#contract/route.ts'
 import { type Ctx, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { countAnswers, countDays } from './count-days.ts'
-import { type Counted, dayOf, daysAfter, firstDay } from './days.ts'
-import { keptDays } from './kept.ts'
+import { type Counted, dayOf, daysAfter, getFirstDay } from './days.ts'
+import { listStoredDays } from './stored-days.ts'
 
 type Dashboard = Output<typeof contract.readDashboard>
 
-/** The last thirty days: as they were kept, and counted what is not yet, which is today and for a minute yesterday. */
+/** The last thirty days: stored days, and the others counted: today and, for a minute, yesterday. */
 export const readDashboard = endpoint(contract.readDashboard, async (ctx): Promise<Dashboard> => {
   const today = dayOf(ctx.now)
   const from = daysAfter(today, 1 - dashboardDays)
-  const first = (await firstDay(ctx)) ?? today
-  const kept = new Map((await keptDays(ctx, from)).map(day => [day.day, day]))
+  const first = (await getFirstDay(ctx)) ?? today
+  const kept = new Map((await listStoredDays(ctx, from)).map(day => [day.day, day]))
   const days = Array.from({ length: dashboardDays }, (_, n) => daysAfter(from, n)).filter(day => day >= first)
   const counted = new Map(
     (
@@ -32,13 +32,13 @@ export const readDashboard = endpoint(contract.readDashboard, async (ctx): Promi
     const { answered = null, ...numbers } = { ...counted.get(day)!, ...kept.get(day) }
     return { ...numbers, answeredIn24h: answered ?? answers.get(day)!, answersFinal: answered !== null }
   })
-  return { now: await present(ctx, counted.get(today)!), days: shown }
+  return { now: await getNow(ctx, counted.get(today)!), days: shown }
 })
 
 type Rest = Pick<Dashboard['now'], 'reviewsLate' | 'deliveriesLate' | 'appealsOpen' | 'badWordsInForce'>
 
-async function present(ctx: Ctx, today: Counted): Promise<Dashboard['now']> {
-  const [rest] = await ctx.sql<[Rest]>`${standing(ctx)}`
+async function getNow(ctx: Ctx, today: Counted): Promise<Dashboard['now']> {
+  const [rest] = await ctx.sql<[Rest]>`${selectNow(ctx)}`
   const { waiting, medianWaitSeconds, oldestWaitSeconds, reviewBacklog, reportsOpen, activeMembers } = today
   return {
     at: toInstant(ctx.now),
@@ -47,7 +47,7 @@ async function present(ctx: Ctx, today: Counted): Promise<Dashboard['now']> {
   }
 }
 
-export const standing = ({ sql, now, times }: Ctx) => sql`
+export const selectNow = ({ sql, now, times }: Ctx) => sql`
   select
     (select count(*)::int from letters where review = 'PENDING' and stopped_at is null and deleted_at is null
       and sent_at + make_interval(secs => ${times.delivery}) <= ${now}) as "reviewsLate",

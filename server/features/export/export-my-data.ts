@@ -6,31 +6,31 @@ import { readSettings } from '#server/features/push/push-settings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { correspondencesOf, draftsOf, lettersOf } from './letters.ts'
-import { likesOf, postsOf, proposalsOf } from './shared.ts'
+import { listCorrespondences, listLetters, listMyDrafts } from './list-letters.ts'
+import { listLikes, listPosts, listProposals } from './list-shared.ts'
 
-/** Everything of a member's, as they may see it themselves, active or barred. */
+/** All data of a member, active or barred, as far as they may see it. */
 export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise<Exported> => {
   return {
     exportedAt: toInstant(ctx.now),
-    member: await memberOf(ctx, me),
-    correspondences: await correspondencesOf(ctx, me),
-    letters: await lettersOf(ctx, me),
-    drafts: await draftsOf(ctx, me),
-    rollingPaperLetters: await commentsOf(ctx, me),
-    proposals: await proposalsOf(ctx, me),
-    posts: await postsOf(ctx, me),
-    likes: await likesOf(ctx, me),
-    reports: await reportsOf(ctx, me),
+    member: await getMember(ctx, me),
+    correspondences: await listCorrespondences(ctx, me),
+    letters: await listLetters(ctx, me),
+    drafts: await listMyDrafts(ctx, me),
+    rollingPaperLetters: await listComments(ctx, me),
+    proposals: await listProposals(ctx, me),
+    posts: await listPosts(ctx, me),
+    likes: await listLikes(ctx, me),
+    reports: await listReports(ctx, me),
     warnings: await listMyWarnings.handle(ctx, me),
-    temperatureMoves: await movesOf(ctx, me),
-    notifications: await notificationsOf(ctx, me),
+    temperatureMoves: await listMoves(ctx, me),
+    notifications: await listNotifications(ctx, me),
     pushSettings: await readSettings(ctx, me),
-    consents: await consentsOf(ctx, me),
+    consents: await listConsents(ctx, me),
   }
 })
 
-async function memberOf({ sql, vault }: Ctx, me: Me): Promise<Exported['member']> {
+async function getMember({ sql, vault }: Ctx, me: Me): Promise<Exported['member']> {
   const [member] = await sql<(Omit<Exported['member'], 'email'> & { email: Buffer | null })[]>`
     select coalesce(zip_code, '') as "zipCode", email_sealed as email, provider as social, temperature,
       warning_count as "warningCount", created_at as "joinedAt"
@@ -39,15 +39,15 @@ async function memberOf({ sql, vault }: Ctx, me: Me): Promise<Exported['member']
   return { ...member, email: member.email ? vault.open('member.email', member.email) : '' }
 }
 
-async function commentsOf({ sql }: Ctx, me: Me): Promise<Exported['rollingPaperLetters']> {
+async function listComments({ sql }: Ctx, me: Me): Promise<Exported['rollingPaperLetters']> {
   return await sql<Exported['rollingPaperLetters']>`
     select c.id as "commentId", p.title as "rollingPaperTitle", c.content, c.created_at as "createdAt"
     from rolling_paper_comments c join rolling_papers p on p.id = c.rolling_paper_id
     where c.writer_id = ${me.id} and c.deleted_at is null and c.hidden_at is null order by c.id`
 }
 
-// The passages stay out: they are others' words, and may be out of my sight since.
-async function reportsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['reports']> {
+// Without the passages: they are texts of others, which may be hidden from me since.
+async function listReports({ sql, vault }: Ctx, me: Me): Promise<Exported['reports']> {
   const rows = await sql<Sealed<Exported['reports'][number], 'reason'>[]>`
     select id as "reportId", report_type as "reportType", reason_type as "reasonType", reason_sealed as reason,
       status, reported_at as "reportedAt"
@@ -55,12 +55,12 @@ async function reportsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['reports
   return rows.map(row => unseal(vault, row, { reason: 'report.reason' }))
 }
 
-async function movesOf({ sql }: Ctx, me: Me): Promise<Exported['temperatureMoves']> {
+async function listMoves({ sql }: Ctx, me: Me): Promise<Exported['temperatureMoves']> {
   return await sql<Exported['temperatureMoves']>`
     select cause, delta, moved_at as "movedAt" from temperature_moves where member_id = ${me.id} order by id`
 }
 
-async function notificationsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['notifications']> {
+async function listNotifications({ sql, vault }: Ctx, me: Me): Promise<Exported['notifications']> {
   const rows = await sql<(Exported['notifications'][number] & { words: Buffer | null })[]>`
     select alarm_type as "alarmType", title, content, words_sealed as words, created_at as "createdAt",
       read_at is not null as read
@@ -68,7 +68,7 @@ async function notificationsOf({ sql, vault }: Ctx, me: Me): Promise<Exported['n
   return rows.map(row => unsealTexts(vault, row))
 }
 
-async function consentsOf({ sql }: Ctx, me: Me): Promise<Exported['consents']> {
+async function listConsents({ sql }: Ctx, me: Me): Promise<Exported['consents']> {
   return await sql<Exported['consents']>`
     select terms_version as "termsVersion", privacy_version as "privacyVersion", consented_at as "consentedAt"
     from consents where member_id = ${me.id} order by consented_at`

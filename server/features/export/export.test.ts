@@ -34,7 +34,7 @@ afterAll(() => world.close())
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 
 describe('an export', () => {
-  it('of a newcomer is empty', async () => {
+  it('is empty for a newcomer', async () => {
     const newcomer = await world.member({ zipCode: null, email: 'new@example.com' })
     expect(await exported(newcomer)).toEqual({
       exportedAt: now(),
@@ -63,7 +63,7 @@ describe('an export', () => {
     expect((await world.nobody.call(exportMine)).code).toBe('AUTH-007')
   })
 
-  it('holds my letters and those that arrived, oldest first', async () => {
+  it('contains my letters and those that arrived, oldest first', async () => {
     const opened = now()
     const { mina, juno, drawn, first } = await pair(world)
     await mina.call(evaluateLetter, { ...at(first.letterId), body: { evaluation: 'GOOD' } })
@@ -106,7 +106,7 @@ describe('an export', () => {
     ])
   })
 
-  it('holds what I do with others, and what I agreed to', async () => {
+  it('contains my shared things, reports and consents', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
     const draft = (
       await mina.call(saveDraft, {
@@ -190,7 +190,7 @@ describe('an export', () => {
     expect(JSON.stringify(data)).not.toMatch(/지운 말|남의 말/)
   })
 
-  it('of a barred member is the same', async () => {
+  it('is the same for a barred member', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     await share(mina, juno, [drawn.letterId])
     const waiting = await write(mina)

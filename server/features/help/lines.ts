@@ -1,7 +1,7 @@
 import type { Act } from '#contract/audit.ts'
 import * as contract from '#contract/help.ts'
 import { type HelpLine, type HelpLines, ourHelpLines } from '#contract/help.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
@@ -42,9 +42,9 @@ async function recordChanges(ctx: Ctx, me: Me, before: HelpLine[], after: HelpLi
     else if (!isSame(former, line)) changes.push(['HELP_LINE_CHANGE', line])
   }
   // The administrator checked the numbers or only reordered them.
-  if (changes.length === 0) await record(ctx, me, { act: 'HELP_LINE_CHECK' })
+  if (changes.length === 0) await recordAct(ctx, me, { act: 'HELP_LINE_CHECK' })
   for (const [act, { name }] of changes)
-    await record(ctx, me, { act, target: { kind: 'HELP_LINE', id: name }, detail: { title: name } })
+    await recordAct(ctx, me, { act, target: { kind: 'HELP_LINE', id: name }, detail: { title: name } })
 }
 
 const isSame = (one: HelpLine, other: HelpLine) =>

@@ -32,7 +32,7 @@ const comments = async () => {
 }
 
 describe('RESOLVED', () => {
-  it('warns the author in the administrator’s words, and tells the reporter', async () => {
+  it('warns the author with the memo, and notifies the reporter', async () => {
     const { mina, juno, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
     const decided = await hearing.admin.call(decideReport, {
@@ -63,7 +63,7 @@ describe('RESOLVED', () => {
     expect(await told(mina)).toHaveLength(1)
   })
 
-  it('counts on, and leaves the count of the reporter as it is', async () => {
+  it('raises the author’s count and keeps the reporter’s', async () => {
     const { mina, juno, first } = await hearing.pair()
     await hearing.warn(mina, 1)
     await hearing.warn(juno, 1)
@@ -74,7 +74,7 @@ describe('RESOLVED', () => {
     expect(outcome!.content).toBe(`${outcome!.title}§1`)
   })
 
-  it('may come without a memo', async () => {
+  it('is accepted without a memo', async () => {
     const { mina, juno, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
     const decided = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
@@ -100,7 +100,7 @@ describe('RESOLVED', () => {
     expect(await refusal(juno.call(deleteLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
   })
 
-  it('takes a letter out of the pool, and from who holds it now', async () => {
+  it('takes a letter out of the pool, and ends its hold', async () => {
     const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
@@ -115,7 +115,7 @@ describe('RESOLVED', () => {
     expect(await refusal(late)).toEqual([404, 'LET-001'])
   })
 
-  it('takes a post off the board and warns who asked for it', async () => {
+  it('takes a post off the board and warns its requester', async () => {
     const { mina, juno, first } = await hearing.pair()
     const { postId } = await share(mina, juno, [first.letterId])
     const before = (await mina.call(listSharePosts, { query: {} })).data.totalElements
@@ -128,7 +128,7 @@ describe('RESOLVED', () => {
     expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
   })
 
-  it('takes a proposal out of sight and warns who asked', async () => {
+  it('hides a proposal and warns its requester', async () => {
     const { mina, juno, first } = await hearing.pair()
     const shareProposalId = await askToShare(mina, juno, [first.letterId])
     await judge(hearing.admin, await complain(juno, { shareProposalId }))
@@ -141,7 +141,7 @@ describe('RESOLVED', () => {
     await askToShare(mina, juno, [first.letterId])
   })
 
-  it('takes the post of a proposal with it', async () => {
+  it('takes the post of a proposal off the board too', async () => {
     const { mina, juno, first } = await hearing.pair()
     const { proposalId, postId } = await share(mina, juno, [first.letterId])
     await judge(hearing.admin, await complain(juno, { shareProposalId: proposalId }))
@@ -160,7 +160,7 @@ describe('RESOLVED', () => {
     expect(await warnings(mina)).toBe(1)
   })
 
-  it('holds for what its author deleted meanwhile', async () => {
+  it('warns the author of a thing that was deleted meanwhile', async () => {
     const mina = await hearing.world.member()
     const commentId = await hearing.leave(mina)
     const id = await complain(await hearing.world.member(), { eventCommentId: commentId })
@@ -170,7 +170,7 @@ describe('RESOLVED', () => {
     expect((await comments()).totalElements).toBe(totalElements)
   })
 
-  it('resolves the other pending reports on it with one warning, and tells each reporter', async () => {
+  it('resolves the other pending reports on it with one warning, and notifies each reporter', async () => {
     const mina = await hearing.world.member()
     const about = { eventCommentId: await hearing.leave(mina) }
     const reporters = await hearing.world.members(3)
@@ -193,7 +193,7 @@ describe('RESOLVED', () => {
 })
 
 describe('REJECTED', () => {
-  it('changes nothing for the author, and tells the reporter', async () => {
+  it('changes nothing for the author, and notifies the reporter', async () => {
     const { mina, juno, first } = await hearing.pair()
     await hearing.warn(juno, 1)
     const id = await complain(mina, { letterId: first.letterId })
@@ -212,8 +212,8 @@ describe('REJECTED', () => {
   })
 })
 
-describe('a decision is refused', () => {
-  it('without a verdict, with one that is none, or with too long a memo', async () => {
+describe('a decision', () => {
+  it('is refused without a verdict, with an unknown one, or with too long a memo', async () => {
     const { mina, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
     for (const [field, body] of [
@@ -234,11 +234,11 @@ describe('a decision is refused', () => {
     expect((await judge(hearing.admin, id, 'REJECTED', memo)).adminMemo).toBe(memo)
   })
 
-  it('of a report that does not exist', async () => {
+  it('is refused for an unknown report', async () => {
     expect(await refusal(hearing.decide(999_999))).toEqual([404, 'REPORT-002'])
   })
 
-  it('the second time, whatever the first was', async () => {
+  it('is refused the second time, whatever the first was', async () => {
     for (const first of ['RESOLVED', 'REJECTED']) {
       const mina = await hearing.world.member()
       const id = await complain(await hearing.world.member(), { eventCommentId: await hearing.leave(mina) })
@@ -250,7 +250,7 @@ describe('a decision is refused', () => {
     }
   })
 
-  it('to one who is an administrator no more, and undone', async () => {
+  it('is refused for a former administrator, and undone', async () => {
     const mina = await hearing.world.member()
     const former = await hearing.world.admin()
     const commentId = await hearing.leave(mina)

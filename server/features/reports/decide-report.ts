@@ -1,6 +1,6 @@
 import * as contract from '#contract/reports.ts'
 import type { Input } from '#contract/route.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { hideLetter } from '#server/features/letters/hide-letter.ts'
 import { giveWarning, type Warned } from '#server/features/lifecycle/warn-member.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
@@ -10,36 +10,36 @@ import { takeOffBoard, takeOffEmptyPosts } from '#server/features/sharing/board.
 import { hideProposal } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { type Reporter, tellReporters } from './outcome.ts'
-import { isOwnReport, lockUndecided, onTarget, type Target, targetOfReport } from './reported.ts'
+import { getTargetOfReport, isOnTarget, isOwnReport, lockUndecided, type Target } from './decided-target.ts'
+import { notifyReporters, type Reporter } from './notify-reporters.ts'
 
 type Verdict = Input<typeof contract.decideReport>['body']
-type Judged = { reportIds: number[]; warningCount: number }
+type DecidedReports = { reportIds: number[]; warningCount: number }
 
-/** Decides a report, once. RESOLVED holds for every other pending report on the same thing. */
+/** Decides a report, once. RESOLVED resolves each other pending report on the same thing. */
 export const decideReport = endpoint(contract.decideReport, async (ctx, me, { params, body }) => {
-  const { warningCount } = await judge(ctx, me, params.id, body, false)
+  const { warningCount } = await decideReports(ctx, me, params.id, body, false)
   return { id: params.id, ...body, warningCount }
 })
 
-/** Decides every pending report on the thing that a report is about, whatever the verdict. */
+/** Decides all pending reports on the thing that a report is about, with either verdict. */
 export const decideReportTarget = endpoint(contract.decideReportTarget, async (ctx, me, { params, body }) => {
-  return { ...body, ...(await judge(ctx, me, params.id, body, true)) }
+  return { ...body, ...(await decideReports(ctx, me, params.id, body, true)) }
 })
 
 /**
- * RESOLVED hides the target and warns its author, of a post the one who asked for it; the third warning bars. Each
- * reporter is told the outcome. The author's row is locked before everything of theirs, as a bar and a withdrawal do.
+ * RESOLVED hides the target and warns its author (for a post its requester); the third warning bars. Reporters are
+ * notified. Locks the author's row before other rows of theirs, in the order of a bar and of a withdrawal.
  */
-async function judge(
+async function decideReports(
   ctx: Ctx,
   me: Me,
   reportId: number,
   verdict: Verdict,
   together: boolean,
-): Promise<Judged> {
+): Promise<DecidedReports> {
   const { status, adminMemo } = verdict
-  const target = await targetOfReport(ctx, reportId)
+  const target = await getTargetOfReport(ctx, reportId)
   if (status === 'RESOLVED') await lockAccounts(ctx, target.authorId)
   const undecided = await lockUndecided(ctx, me, target, reportId, together)
   const isOwn = ctx.sql`exists (select from reports r where r.id = ${reportId} and ${isOwnReport(ctx, me)})`
@@ -48,14 +48,14 @@ async function judge(
   if (status === 'RESOLVED') {
     const cause = undecided.includes(reportId) ? reportId : undecided[0]!
     warned = await giveWarning(ctx, target.authorId, { reportId: cause, memo: adminMemo, by: me.id })
-    // Hidden before the reports are settled: one that is just being made is seen, or finds its target gone.
-    await hide(ctx, target)
+    // Hides before it settles the reports: a concurrent report is either settled too or does not find its target.
+    await hideTarget(ctx, target)
   }
-  const settled = await settle(ctx, me, undecided, target, verdict)
-  await tellReporters(ctx, settled, status)
+  const settled = await storeDecision(ctx, me, undecided, target, verdict)
+  await notifyReporters(ctx, settled, status)
   const reportIds = settled.map(report => report.id).sort((a, b) => a - b)
-  const warningCount = warned?.warningCount ?? (await warningsOf(ctx, target.authorId))
-  await record(ctx, me, {
+  const warningCount = warned?.warningCount ?? (await countWarnings(ctx, target.authorId))
+  await recordAct(ctx, me, {
     act: 'REPORT_DECIDE',
     target: target.thing,
     member: target.authorId,
@@ -70,7 +70,7 @@ async function judge(
   return { reportIds, warningCount }
 }
 
-async function hide(ctx: Ctx, { letterId, postId, proposalId, commentId }: Target): Promise<void> {
+async function hideTarget(ctx: Ctx, { letterId, postId, proposalId, commentId }: Target): Promise<void> {
   if (letterId !== null) {
     await hideLetter(ctx, letterId)
     await takeOffEmptyPosts(ctx, [letterId])
@@ -80,8 +80,8 @@ async function hide(ctx: Ctx, { letterId, postId, proposalId, commentId }: Targe
   if (commentId !== null) await takeOffPaper(ctx, [commentId], 'hidden')
 }
 
-/** Notes the decision; RESOLVED holds for every pending report on the same thing. Answers who reported. */
-async function settle(
+/** Stores the decision; RESOLVED for all pending reports on the same thing. Returns the reporters. */
+async function storeDecision(
   ctx: Ctx,
   me: Me,
   ids: number[],
@@ -93,7 +93,7 @@ async function settle(
     with decided as (
       update reports set status = ${status}, admin_memo_sealed = ${vault.seal('report.memo', adminMemo)},
         decided_by = ${me.id}, updated_at = ${now}
-      where status = 'PENDING' and (id = any(${ids}) or (${status === 'RESOLVED'} and ${onTarget(ctx, target)}))
+      where status = 'PENDING' and (id = any(${ids}) or (${status === 'RESOLVED'} and ${isOnTarget(ctx, target)}))
         and exists (select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
       returning id, reporter_id)
     select decided.id, m.id as "memberId", m.warning_count as warnings
@@ -101,7 +101,7 @@ async function settle(
   return settled.length > 0 ? settled : refuse('AUTH-008')
 }
 
-async function warningsOf({ sql }: Ctx, memberId: number): Promise<number> {
+async function countWarnings({ sql }: Ctx, memberId: number): Promise<number> {
   const [member] = await sql<
     [{ count: number }]
   >`select warning_count as count from members where id = ${memberId}`

@@ -15,7 +15,7 @@ const decide = (id: number, status: 'RESOLVED' | 'REJECTED', by = admin, adminMe
   by.call(decideReportTarget, { ...at(id), body: { status, adminMemo } })
 
 describe('deciding together', () => {
-  it('RESOLVED holds for all, warns once, and tells each reporter once', async () => {
+  it('as RESOLVED settles all reports, warns once, and notifies each reporter once', async () => {
     const { mina, reporters, ids } = await reported(3)
     const decided = await decide(ids[1]!, 'RESOLVED', admin, '1§2 조항')
     expect([decided.status, decided.data]).toEqual([
@@ -29,7 +29,7 @@ describe('deciding together', () => {
     }
   })
 
-  it('REJECTED holds for all as well, and changes nothing for the author', async () => {
+  it('as REJECTED settles all reports, and changes nothing for the author', async () => {
     const { mina, eventCommentId, reporters, ids } = await reported(3)
     const decided = await decide(ids[2]!, 'REJECTED')
     expect(decided.data).toMatchObject({ reportIds: ids, status: 'REJECTED', warningCount: 0 })
@@ -38,7 +38,7 @@ describe('deciding together', () => {
     expect(await row({ eventCommentId })).toMatchObject({ status: 'REJECTED', pendingCount: 0 })
   })
 
-  it('by a report that was decided alone decides the others', async () => {
+  it('settles the others after one report was decided alone', async () => {
     const { ids } = await reported(2)
     await judge(admin, ids[1]!, 'REJECTED')
     expect((await decide(ids[1]!, 'RESOLVED')).data.reportIds).toEqual([ids[0]])
@@ -62,7 +62,7 @@ describe('deciding together', () => {
     expect(warning).toEqual({ reportId: id, barred: true })
   })
 
-  it('is kept with what it was about and what came of it', async () => {
+  it('is recorded with its target and its outcome', async () => {
     const { mina, eventCommentId, ids } = await reported(2)
     await decide(ids[0]!, 'RESOLVED')
     const [kept] =
@@ -78,8 +78,8 @@ describe('deciding together', () => {
   })
 })
 
-describe('a decision is refused', () => {
-  it('of a report that does not exist, and without a verdict', async () => {
+describe('a decision', () => {
+  it('is refused for an unknown report and without a verdict', async () => {
     const missing = await decide(999_999, 'REJECTED')
     expect([missing.status, missing.code]).toEqual([404, 'REPORT-002'])
     const { ids } = await reported(1)
@@ -89,7 +89,7 @@ describe('a decision is refused', () => {
     }
   })
 
-  it('once it was made, and tells who made it and when', async () => {
+  it('is refused once it was made, and names administrator and time', async () => {
     const { ids } = await reported(2)
     const other = await world.admin()
     world.clock.move(7)
@@ -107,7 +107,7 @@ describe('a decision is refused', () => {
     expect((await decide(ids[0]!, 'RESOLVED', other)).error.message).toBe('이미 처리했어요.')
   })
 
-  it('by the last one who decided, where several did', async () => {
+  it('is refused with the last decision if there are several', async () => {
     const { ids } = await reported(2)
     const [one, other] = [await world.admin(), await world.admin()]
     await judge(one, ids[0]!, 'REJECTED')
@@ -118,7 +118,7 @@ describe('a decision is refused', () => {
     }
   })
 
-  it('to all but one of many at once, who are told the one', async () => {
+  it('is refused for all but one of many at once, which see that one', async () => {
     const { mina, reporters, ids } = await reported(3)
     const admins = [admin, await world.admin(), await world.admin(), await world.admin()]
     const tried = await Promise.all(
@@ -133,7 +133,7 @@ describe('a decision is refused', () => {
     for (const member of reporters) expect(await told(member)).toHaveLength(1)
   })
 
-  it('while its author withdraws waits for that, and counts', async () => {
+  it('waits for a concurrent withdrawal of the author, and counts', async () => {
     const { mina, ids } = await reported(1)
     const [left, decided] = await whileLocked<Reply>(
       world,
@@ -146,7 +146,7 @@ describe('a decision is refused', () => {
     expect(member).toEqual({ status: 'WITHDRAWN', count: 1 })
   })
 
-  it('while its author is locked has locked nothing of theirs yet, so that nobody waits in a ring', async () => {
+  it('locks no row of the author while the author is locked, which prevents deadlocks', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { first, matchingId } = await correspond(world, mina, juno)
     const id = await complain(mina, { letterId: first.letterId })

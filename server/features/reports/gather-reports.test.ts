@@ -11,7 +11,7 @@ const { sql, context } = world
 
 type Told = Pick<ReportTarget, 'reportId' | 'status' | 'count' | 'pendingCount'>
 
-/** What grouping all reports gives, which the list must never differ from. */
+/** The result of grouping all reports, which the list must equal. */
 const grouped = (status: string | null = null) => sql<Told[]>`
   select * from (
     select max(id) as "reportId", case when bool_or(status = 'PENDING') then 'PENDING'
@@ -27,7 +27,7 @@ const asTold = ({ reportId, status, count, pendingCount }: Told) => ({
   pendingCount,
 })
 
-/** The list under each filter, put together from pages of three. */
+/** The list under each filter, read in pages of three. */
 async function expectGrouped(): Promise<void> {
   for (const status of [undefined, ...reportStatuses]) {
     const all = [...(await grouped(status))]
@@ -44,8 +44,8 @@ async function expectGrouped(): Promise<void> {
 
 const isDue = async () => (await secondsUntilDue(context, [gatherReports]))[0] === 0
 
-describe('the list of what was reported is what its reports are', () => {
-  it('where they are made, decided and looked at side by side', async () => {
+describe('the list of reported things', () => {
+  it('equals its reports after concurrent reports, decisions and reads', async () => {
     const mina = await world.member()
     const things = await Promise.all(Array.from({ length: 6 }, () => leave(mina)))
     const reporters = await world.members(3)
@@ -68,7 +68,7 @@ describe('the list of what was reported is what its reports are', () => {
     await expectGrouped()
   })
 
-  it('where the newest was decided alone and an older one was not', async () => {
+  it('equals its reports after the newest report was decided alone and an older one was not', async () => {
     const { eventCommentId, ids } = await reported(2)
     await judge(admin, ids[1]!, 'REJECTED')
     expect(await target({ eventCommentId })).toMatchObject({ reportId: ids[1], status: 'PENDING' })
@@ -77,7 +77,7 @@ describe('the list of what was reported is what its reports are', () => {
     await expectGrouped()
   })
 
-  it('while somebody has one of them locked, who is not waited for, and after that', async () => {
+  it('skips a report that another transaction locks, and includes it afterwards', async () => {
     const { eventCommentId, ids } = await reported(2)
     await sql.begin(async tx => {
       await tx`select from reports where id = any(${ids}) for update`
@@ -88,7 +88,7 @@ describe('the list of what was reported is what its reports are', () => {
     expect(await target({ eventCommentId })).toMatchObject({ status: 'PENDING', pendingCount: 1 })
   })
 
-  it('after a version that knew nothing of it, however many there are', async () => {
+  it('equals its reports after a former version that does not gather, with any number of reports', async () => {
     const { ids } = await reported(1)
     await sql`
       insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, title_sealed,
@@ -103,7 +103,7 @@ describe('the list of what was reported is what its reports are', () => {
   })
 })
 
-it('is gathered in the background, by any number of servers at once', async () => {
+it('is gathered by the jobs of any number of servers at once', async () => {
   const { eventCommentId, ids } = await reported(3)
   await judge(admin, ids[0]!, 'REJECTED')
   expect(await isDue()).toBe(true)

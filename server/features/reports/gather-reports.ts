@@ -2,12 +2,12 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
 
 const perRound = 1000
-// Whoever looks does not stop for others, and the more at once the less it costs.
-const perLook = 20_000
+// A list request waits for no other work, and larger batches cost less per report.
+const perRequest = 20_000
 
 /**
- * A chore: gathers the reports that are new or were decided since, also by a server of the version before, which knows
- * nothing of `reported_things`. The list of what was reported gathers first too, and does not wait for this.
+ * Job: gathers new and newly decided reports into `reported_things`, also those of a server of the former version,
+ * which does not know that table. The list of reported things gathers too, before it reads.
  */
 export const gatherReports = {
   name: 'reported things',
@@ -17,15 +17,14 @@ export const gatherReports = {
   run: (ctx: Ctx) => gather(ctx, perRound),
 }
 
-/** Gathers whatever there is; after an upgrade the first time that is all. */
+/** Gathers all reports that are due: after an upgrade, all there are. */
 export async function gatherAll(ctx: Ctx): Promise<void> {
-  while ((await gather(ctx, perLook)) === perLook);
+  while ((await gather(ctx, perRequest)) === perRequest);
 }
 
 /**
- * Brings the rows of things up to their reports, of at most so many reports; answers of how many. One after the other, so
- * that each sees what the one before made of the same thing. What is seen in one statement is what is noted: a report that
- * is decided meanwhile is gathered again. Nobody is waited for who has a report locked; it is noted later.
+ * Updates the things of at most `most` reports; returns the number read. An advisory lock serialises the runs. It marks
+ * the state that it read: a report decided meanwhile is gathered again. A locked report is skipped and marked later.
  */
 async function gather(ctx: Ctx, most: number): Promise<number> {
   const { sql } = ctx
@@ -62,11 +61,11 @@ async function gather(ctx: Ctx, most: number): Promise<number> {
   return seen.reports
 }
 
-/** The reports that are not in the row of their thing, or not as they stand now; in the order of their index alone. */
+/** Reports that are missing in their thing's row or were decided since, in the order of their index. */
 const toGather = ({ sql }: Ctx) => sql`(
   select * from reports where gathered_decided is distinct from (status <> 'PENDING') order by gathered_decided, id)`
 
-/** Every report on the thing that `t`, with the four ids of a report, is about. Each kind is found by its own index. */
+/** All reports on the thing of `t`, which has the four ids of a report. Each kind uses its own index. */
 export const reportsOnThing = ({ sql }: Ctx) => sql`(
   select * from reports where letter_id = t.letter_id
   union all select * from reports where share_post_id = t.share_post_id

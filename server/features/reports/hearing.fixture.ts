@@ -8,7 +8,7 @@ import { type Member, openWorld } from '#test/support/world.ts'
 
 export type Hearing = Awaited<ReturnType<typeof openHearing>>
 
-/** Where the tests of reports take place: a neighbourhood with an administrator and a rolling paper in progress. */
+/** A world for tests of reports, with an administrator and a rolling paper in progress. */
 export async function openHearing() {
   const world = await openWorld()
   const admin = await world.admin()
@@ -18,7 +18,7 @@ export async function openHearing() {
   const leave = async (member: Member, content = '안녕') =>
     (await member.call(leaveComment, { ...at(paper), body: { content } })).data.commentId
 
-  /** What was reported, one row for a thing. */
+  /** The reported things, one row each. */
   const targets = async (query: CallInput<typeof listReportTargets>['query'] = {}) =>
     (await admin.call(listReportTargets, { query: { size: '100', ...query } })).data
 
@@ -27,12 +27,12 @@ export async function openHearing() {
     admin,
     leave,
     targets,
-    /** The row of one thing, by a field that it alone has. */
+    /** The row of a thing, by a field with a unique value. */
     async target(about: Partial<ReportTarget>) {
       const [[name, id]] = Object.entries(about) as [[keyof ReportTarget, unknown]]
       return (await targets()).content.find(target => target[name] === id)
     },
-    /** A letter on the rolling paper that some members reported; the reports, in their order. */
+    /** A letter on the rolling paper with `count` reports, in their order. */
     async reported(count: number) {
       const mina = await world.member()
       const eventCommentId = await leave(mina)
@@ -42,11 +42,11 @@ export async function openHearing() {
       return { mina, eventCommentId, reporters, ids }
     },
     paper: () => paper,
-    /** Another rolling paper is in progress from now on. */
+    /** Puts another rolling paper in progress. */
     async changePaper() {
       paper = await startPaper(admin)
     },
-    /** `mina` wrote, `juno` answered, and that arrived. */
+    /** `mina` wrote, `juno` answered, and the answer arrived. */
     async pair(email?: string) {
       const mina = await world.member(email ? { email } : {})
       const juno = await world.member()
@@ -54,7 +54,7 @@ export async function openHearing() {
     },
     decide: (id: number, status: string = 'RESOLVED', by = admin) =>
       by.ask('PATCH', `/api/reports/${id}`, { body: { status, adminMemo: '메모' } }),
-    /** The member is warned so often, each time for another letter of the rolling paper. */
+    /** Warns the member `times` times, each time for another letter on the rolling paper. */
     async warn(member: Member, times: number) {
       const reporter = await world.member()
       for (let n = 0; n < times; n++) {
@@ -68,13 +68,13 @@ export async function openHearing() {
   }
 }
 
-/** The member reports one thing, whatever is answered. */
+/** The member reports one thing; returns any response. */
 export const about = (member: Member, what: Parameters<typeof complaint>[0]) =>
   member.ask('POST', report.path, { body: complaint(what) })
 
 export const warnings = async (member: Member) => (await member.call(getMe)).data.warningCount
 
-/** What the member was told about reports, newest first. */
+/** The member's notifications about reports, newest first. */
 export const told = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.filter(
     ({ alarmType }) => alarmType === 'REPORT',

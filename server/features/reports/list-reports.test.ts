@@ -24,7 +24,7 @@ const ids = async (query: Record<string, string>) => (await list(query)).content
 const now = () => `${hearing.world.clock.now().toISOString().slice(0, 19)}Z`
 
 describe('a row', () => {
-  it('is of one report, with who made it and what it is about', async () => {
+  it('contains one report, its reporter and its target', async () => {
     const mina = await hearing.world.member({ email: 'mina@example.com' })
     const juno = await hearing.world.member({ email: 'juno@example.com' })
     const { first } = await correspond(hearing.world, mina, juno)
@@ -60,7 +60,7 @@ describe('a row', () => {
     ])
   })
 
-  it('of a post, a proposal or a letter of a rolling paper has no title', async () => {
+  it('has no title for a post, a proposal or a letter on a rolling paper', async () => {
     const { mina, juno, drawn, first } = await hearing.pair()
     const sora = await hearing.world.member()
     const { postId } = await share(mina, juno, [drawn.letterId], '우리의 봄이에요.')
@@ -88,7 +88,7 @@ describe('a row', () => {
     expect(post!.contentDetail.content).toContain(drawn.content)
   })
 
-  it('tells what was deleted, hidden or erased since', async () => {
+  it('shows the reported text of a target that was deleted, hidden or erased since', async () => {
     const { mina, juno, drawn, first } = await hearing.pair()
     const eventCommentId = await hearing.leave(juno, '지울 말')
     await complain(mina, { letterId: first.letterId })
@@ -123,7 +123,7 @@ describe('a row', () => {
 })
 
 describe('the list', () => {
-  it('is filtered by type and status; what is unknown or empty filters nothing', async () => {
+  it('is filtered by type and status; unknown and empty values filter nothing', async () => {
     const { mina, juno, drawn, first } = await hearing.pair()
     const sora = await hearing.world.member()
     const { postId } = await share(mina, juno, [drawn.letterId])
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(twice.status).toBe(200)
   })
 
-  it('comes newest first, in pages of eight', async () => {
+  it('is read newest first, in pages of eight', async () => {
     const juno = await hearing.world.member()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/reports.ts'
 import type { Input, Output } from '#contract/route.ts'
-import { type Opened, recordOpenings } from '#server/features/audit/openings.ts'
+import { type OpenedThing, recordOpenings } from '#server/features/audit/record-openings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -10,10 +10,10 @@ type Item = Output<typeof contract.listReports>['content'][number]
 type Row = Sealed<Omit<Item, 'contentDetail'>, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo'> &
   Sealed<Item['contentDetail'], 'title' | 'content'> & { authorId: number }
 
-/** Reports, one row each, newest first, with the passage as it was reported. Each report on the page is recorded as opened. */
+/** Reports, newest first, each with the passage as reported. Each report on the page is recorded as opened. */
 export const listReports = endpoint(contract.listReports, async (ctx, me, { query }) => {
   const { sql, vault } = ctx
-  const wanted = fitting(ctx, query)
+  const wanted = matches(ctx, query)
   const rows = await sql<Row[]>`
     select r.id, q.email_sealed as "reporterEmail", t.email_sealed as "targetEmail", r.report_type as "reportType",
       r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
@@ -32,8 +32,8 @@ export const listReports = endpoint(contract.listReports, async (ctx, me, { quer
   return paged(
     rows.map(({ title, content, authorId: _, ...row }) => ({
       ...unseal(vault, row, { reason: 'report.reason', adminMemo: 'report.memo' }),
-      reporterEmail: emailOf(ctx, row.reporterEmail, query.emails),
-      targetEmail: emailOf(ctx, row.targetEmail, query.emails),
+      reporterEmail: openEmail(ctx, row.reporterEmail, query.emails),
+      targetEmail: openEmail(ctx, row.targetEmail, query.emails),
       contentDetail: unseal(vault, { title, content }, passageTexts),
     })),
     query,
@@ -43,20 +43,20 @@ export const listReports = endpoint(contract.listReports, async (ctx, me, { quer
 
 export const passageTexts = { title: 'report.passage', content: 'report.passage' } as const
 
-/** Null where the e-mail was erased or is not asked for. */
-export const emailOf = ({ vault }: Ctx, sealed: Buffer | null, asked: boolean): string | null =>
+/** Null if the e-mail was erased or is not requested. */
+export const openEmail = ({ vault }: Ctx, sealed: Buffer | null, asked: boolean): string | null =>
   asked && sealed ? vault.open('member.email', sealed) : null
 
-/** Entries for one report that is shown; the e-mails that come with it have an entry of their own. */
-export const openingsOf = (id: number, authorId: number, emails: boolean): Opened[] =>
+/** The audit entries of one shown report. Its e-mails have their own entry. */
+export const openingsOf = (id: number, authorId: number, emails: boolean): OpenedThing[] =>
   (emails ? (['REPORT_OPEN', 'EMAIL_OPEN'] as const) : (['REPORT_OPEN'] as const)).map(act => ({
     act,
     target: { kind: 'REPORT', id },
     member: authorId,
   }))
 
-/** What is asked for by type and status. A condition that is not is left out: the others then find their index. */
-export const fitting = (
+/** The conditions on type and status. An absent one is left out, so that the other finds its index. */
+export const matches = (
   ctx: Ctx,
   { reportType, status }: Pick<Input<typeof contract.listReports>['query'], 'reportType' | 'status'>,
 ) => ctx.sql`true

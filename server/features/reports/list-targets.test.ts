@@ -10,7 +10,7 @@ const { world, admin, reported, targets: list, target: row } = await openHearing
 afterAll(() => world.close())
 
 describe('the list of what was reported', () => {
-  it('has one row for a thing, with its reports', async () => {
+  it('has one row per thing, with its reports', async () => {
     const { mina, eventCommentId, reporters, ids } = await reported(2)
     const at = `${world.clock.now().toISOString().slice(0, 19)}Z`
     const [me, other] = [(await mina.call(getMe)).data, (await reporters[1]!.call(getMe)).data]
@@ -48,7 +48,7 @@ describe('the list of what was reported', () => {
     })
   })
 
-  it('tells the four kinds of things apart', async () => {
+  it('distinguishes the four kinds of things', async () => {
     const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
     const { drawn, first } = await correspond(world, mina, juno)
     const { postId } = await share(mina, juno, [first.letterId])
@@ -67,7 +67,7 @@ describe('the list of what was reported', () => {
     expect(new Set(letters.map(({ reportType }) => reportType))).toEqual(new Set(['LETTER']))
   })
 
-  it('is pending while one report is, and tells who decided the others', async () => {
+  it('is pending while one report is, and names the administrators of decided ones', async () => {
     const { eventCommentId, ids } = await reported(2)
     await judge(admin, ids[0]!, 'REJECTED', '괜찮아요.')
     const target = (await row({ eventCommentId }))!
@@ -85,7 +85,7 @@ describe('the list of what was reported', () => {
     expect([await of('PENDING'), await of('REJECTED'), await of('RESOLVED')]).toEqual([false, false, true])
   })
 
-  it('begins with the last reported and comes in pages of 8', async () => {
+  it('starts with the last reported and is read in pages of 8', async () => {
     const older = await reported(1)
     for (let n = 0; n < 8; n++) await reported(1)
     const again = await complain(await world.member(), { eventCommentId: older.eventCommentId })
@@ -106,7 +106,7 @@ describe('the list of what was reported', () => {
     }
   })
 
-  it('keeps what was said of somebody who withdrew, without an e-mail', async () => {
+  it('keeps the passage of a withdrawn member, without an e-mail', async () => {
     const { mina, eventCommentId, reporters } = await reported(1)
     await mina.call(withdraw)
     await reporters[0]!.call(withdraw)

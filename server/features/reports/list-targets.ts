@@ -1,14 +1,14 @@
 import * as contract from '#contract/reports.ts'
 import { type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
-import { recordOpenings } from '#server/features/audit/openings.ts'
+import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { isOwnReport } from './decided-target.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'
-import { emailOf, fitting, openingsOf, passageTexts } from './list-reports.ts'
-import { isOwnReport } from './reported.ts'
+import { matches, openEmail, openingsOf, passageTexts } from './list-reports.ts'
 
 type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> &
   Sealed<ReportTarget['contentDetail'], 'title' | 'content'> & {
@@ -20,15 +20,15 @@ type Report = ReportTarget['reports'][number]
 type ReportRow = Sealed<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & { thing: number }
 
 /**
- * Reported things, one row each, the last reported first. A thing is pending while one report on it is. Each report on
- * the page is recorded as opened.
+ * Reported things, last reported first. A thing is pending while one of its reports is. Each report on the page is
+ * recorded as opened.
  */
 export const listReportTargets = endpoint(contract.listReportTargets, async (ctx, me, { query }) => {
   const { sql, vault } = ctx
-  // What was reported or decided this moment stands in the list as well.
+  // Includes reports made or decided a moment ago.
   await gatherAll(ctx)
-  const wanted = fitting(ctx, query)
-  // The ids first: the planner, which does not know how many these are, would join all of them otherwise.
+  const wanted = matches(ctx, query)
+  // Reads the ids first: the planner does not know their number and would otherwise join all things.
   const rows = await sql<Row[]>`
     select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
       r.share_post_id as "sharePostId", r.share_proposal_id as "shareProposalId",
@@ -44,22 +44,22 @@ export const listReportTargets = endpoint(contract.listReportTargets, async (ctx
     order by t.newest_report_id desc`
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from reported_things where ${wanted}`
-  const reports = await reportsOn(ctx, rows, query.emails)
+  const reports = await listReportsOn(ctx, rows, query.emails)
   const shown = rows.flatMap(({ reportId, authorId }) =>
     (reports.get(reportId) ?? []).flatMap(({ id }) => openingsOf(id, authorId, query.emails)),
   )
   await recordOpenings(ctx, me, shown)
   const content = rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
     ...row,
-    author: { memberId: authorId, zipCode, email: emailOf(ctx, email, query.emails) },
+    author: { memberId: authorId, zipCode, email: openEmail(ctx, email, query.emails) },
     contentDetail: unseal(vault, { title, content }, passageTexts),
     reports: reports.get(row.reportId) ?? [],
   }))
   return paged(content, query, all.count)
 })
 
-/** The reports on these things, by the newest of each; the newest first. */
-async function reportsOn(
+/** The reports on these things, newest first, keyed by the newest report of each thing. */
+async function listReportsOn(
   ctx: Ctx,
   things: { reportId: number }[],
   emails: boolean,
@@ -79,7 +79,7 @@ async function reportsOn(
   for (const { thing, ...row } of rows) {
     const report: Report = {
       ...unseal(vault, row, { reason: 'report.reason', adminMemo: 'report.memo' }),
-      reporterEmail: emailOf(ctx, row.reporterEmail, emails),
+      reporterEmail: openEmail(ctx, row.reporterEmail, emails),
     }
     byThing.set(thing, [...(byThing.get(thing) ?? []), report])
   }

@@ -26,7 +26,7 @@ afterAll(() => hearing.world.close())
 
 const send = (member: Member, body: object) => member.ask('POST', report.path, { body })
 
-/** One of each that `sora` can see and did not write. */
+/** One target of each kind that `sora` can see and did not write. */
 async function everything() {
   const { mina, juno, drawn, first } = await hearing.pair()
   const { postId } = await share(mina, juno, [drawn.letterId])
@@ -35,7 +35,7 @@ async function everything() {
 }
 
 describe('a report', () => {
-  it('is told as it was made', async () => {
+  it('is returned as it was made', async () => {
     const { mina, first } = await hearing.pair()
     const made = await send(mina, {
       reportType: 'LETTER',
@@ -59,7 +59,7 @@ describe('a report', () => {
     ])
   })
 
-  it('may be of a letter, a post, a proposal or a letter of a rolling paper, once each', async () => {
+  it('may target a letter, a post, a proposal or a letter on a rolling paper, once each', async () => {
     const { mina, first, postId, shareProposalId, commentId } = await everything()
     const sora = await hearing.world.member()
     for (const [member, what, type] of [
@@ -75,7 +75,7 @@ describe('a report', () => {
     await complain(await hearing.world.member(), { sharePostId: postId })
   })
 
-  it('has a reason of every kind, and words or none', async () => {
+  it('is accepted with each kind of reason, with and without text', async () => {
     const { postId } = await everything()
     for (const reasonType of reasonTypes) {
       const sora = await hearing.world.member()
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(long.data).toMatchObject({ reason: '가'.repeat(250) })
   })
 
-  it('is refused with a kind or a reason that is none', async () => {
+  it('is refused with an unknown type or reason', async () => {
     const { mina, first } = await hearing.pair()
     const good = complaint({ letterId: first.letterId })
     for (const [field, value] of [
@@ -139,7 +139,7 @@ describe('a report', () => {
     }
   })
 
-  it('is refused of what is mine', async () => {
+  it('is refused for my own things', async () => {
     const { mina, juno, drawn, first, postId, shareProposalId, commentId } = await everything()
     for (const [member, what] of [
       [mina, { letterId: drawn.letterId }],
@@ -153,7 +153,7 @@ describe('a report', () => {
     }
   })
 
-  it('is refused of what I cannot see', async () => {
+  it('is refused for things that I cannot see', async () => {
     const { mina, juno, drawn, first, shareProposalId } = await everything()
     const sora = await hearing.world.member()
     const underWay = await reply(juno, drawn.letterId)
@@ -175,7 +175,7 @@ describe('a report', () => {
     expect(await refusal(about(sora, { eventCommentId: 999_999 }))).toEqual([404, 'EVENT-003'])
   })
 
-  it('is refused of what is gone', async () => {
+  it('is refused for deleted things', async () => {
     const { mina, postId, commentId } = await everything()
     const sora = await hearing.world.member()
     await mina.call(deleteSharePost, at(postId))
@@ -189,7 +189,7 @@ describe('a report', () => {
     expect(await refusal(about(sora, { eventCommentId: left }))).toEqual([404, 'EVENT-003'])
   })
 
-  it('is made of a paper that was stopped, and after a disconnect', async () => {
+  it('is accepted for a letter on a stopped paper, and after a disconnect', async () => {
     const { mina, juno, matchingId, first } = await hearing.pair()
     const left = await hearing.leave(mina)
     await hearing.admin.call(toggleRollingPaper, at(hearing.paper()))
@@ -199,7 +199,7 @@ describe('a report', () => {
     await complain(mina, { letterId: first.letterId })
   })
 
-  it('of many at once by one member is one, and all of theirs by many', async () => {
+  it('is made once by one member with many calls, and once each by many members', async () => {
     const { mina, first, postId, shareProposalId, commentId } = await everything()
     const sora = await hearing.world.member()
     for (const [member, what] of [

@@ -4,15 +4,15 @@ import { endHold } from '#server/features/random-letters/holds.ts'
 import { moveWithinPool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { targetOf } from './target.ts'
+import { lockTarget } from './find-target.ts'
 
-/** A member reports, once per target. Reporting the letter that I hold ends the hold, without a cool-down. */
+/** Reports a target, once per member. Reporting the letter that I hold ends the hold, without a cool-down. */
 export const report = endpoint(contract.report, async (ctx, me, { body }) => {
   const { sql, now, vault } = ctx
   const { reportType, reasonType, reason, ...ids } = body
-  // One report of a member at a time: the first ends the hold by which the second would still see the letter.
+  // Serialises the reports of a member: the first ends the hold through which the second would still see the letter.
   await sql`select 1 from members where id = ${me.id} for no key update`
-  const target = await targetOf(ctx, me, reportType, ids)
+  const target = await lockTarget(ctx, me, reportType, ids)
   const [made] = await sql<Omit<Output<typeof contract.report>, 'reason'>[]>`
     insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, share_post_id,
       share_proposal_id, event_comment_id, title_sealed, content_sealed, reported_at, updated_at)
@@ -23,11 +23,11 @@ export const report = endpoint(contract.report, async (ctx, me, { body }) => {
     on conflict do nothing
     returning id, report_type as "reportType", reason_type as "reasonType", status, reported_at as "reportedAt"`
   if (!made) refuse('REPORT-003')
-  if (target.letterId !== null) await letGo(ctx, me, target.letterId)
+  if (target.letterId !== null) await endOwnHold(ctx, me, target.letterId)
   return { ...made, reason }
 })
 
-async function letGo(ctx: Ctx, me: Me, letterId: number): Promise<void> {
+async function endOwnHold(ctx: Ctx, me: Me, letterId: number): Promise<void> {
   const held = await ctx.sql`select 1 from holds
     where member_id = ${me.id} and letter_id = ${letterId} and ended_at is null and deadline > ${ctx.now}`
   if (held.length === 0) return

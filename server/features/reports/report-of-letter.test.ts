@@ -42,7 +42,7 @@ describe('a report of the letter that I hold', () => {
     await take(sora, letterId)
   })
 
-  it('is refused after its deadline, or once it is another’s', async () => {
+  it('is refused after its deadline, or once another member holds it', async () => {
     const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
@@ -53,7 +53,7 @@ describe('a report of the letter that I hold', () => {
     await complain(sora, { letterId })
   })
 
-  it('of many at once is one', async () => {
+  it('is made once with many calls', async () => {
     const [mina, juno] = (await hearing.world.members(2)) as [Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
@@ -62,7 +62,7 @@ describe('a report of the letter that I hold', () => {
     expect(tried.filter(({ code }) => code === 'REPORT-003')).toHaveLength(5)
   })
 
-  it('of another letter leaves the hold alone', async () => {
+  it('keeps the hold if it is about another letter', async () => {
     const { mina, juno, drawn } = await hearing.pair()
     hearing.world.clock.move(day)
     const { letterId } = await write(mina)
@@ -79,7 +79,7 @@ describe('a letter that its writer deleted', () => {
     return hearing.world.context.vault.open('letter.content', row.content)
   }
 
-  it('can be reported by who received it, for 30 days', async () => {
+  it('can be reported by its receiver for 30 days', async () => {
     const { mina, juno, drawn, first } = await hearing.pair()
     const second = await reply(mina, first.letterId)
     await arrive(hearing.world)

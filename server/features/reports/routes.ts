@@ -1,9 +1,9 @@
 import { decideReport, decideReportTarget } from './decide-report.ts'
-import { openReportEmails } from './emails.ts'
 import { listReports } from './list-reports.ts'
 import { listReportTargets } from './list-targets.ts'
 import { report } from './make-report.ts'
-import { openNeighbours } from './neighbours.ts'
+import { openNeighbours } from './open-neighbours.ts'
+import { openReportEmails } from './open-report-emails.ts'
 
 export const endpoints = [
   report,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => hearing.world.close())
 
-describe('at once', () => {
+describe('concurrent decisions', () => {
   it('one report is decided by one of many administrators', async () => {
     const mina = await hearing.world.member()
     const reporter = await hearing.world.member()
@@ -31,7 +31,7 @@ describe('at once', () => {
     expect(await told(reporter)).toHaveLength(1)
   })
 
-  it('reports on one target give one warning', async () => {
+  it('reports on one target lead to one warning', async () => {
     const mina = await hearing.world.member()
     const about = { eventCommentId: await hearing.leave(mina) }
     const ids: number[] = []
@@ -43,7 +43,7 @@ describe('at once', () => {
     expect(await told(mina)).toHaveLength(1)
   })
 
-  it('a report that is just being made is resolved with the others, or finds nothing', async () => {
+  it('a report that is being made is resolved with the others, or finds no target', async () => {
     for (const reportFirst of [true, false]) {
       const { mina, juno, first } = await hearing.pair()
       const { postId } = await share(mina, juno, [first.letterId])
@@ -80,7 +80,7 @@ describe('at once', () => {
 })
 
 describe('the third warning', () => {
-  it('bars at once, and not the second', async () => {
+  it('bars at once; the second does not', async () => {
     const { mina, juno, first, matchingId } = await hearing.pair()
     await hearing.warn(juno, 2)
     expect(await warnings(juno)).toBe(2)
@@ -105,14 +105,14 @@ describe('the third warning', () => {
     expect(unsealTexts(hearing.world.context.vault, row).content).toBe('서로 다정하게 써요.§3')
   })
 
-  it('bars every account of the same person', async () => {
+  it('bars all accounts of the same person', async () => {
     const email = 'one-person@example.com'
     const [kakao, naver] = [await hearing.world.member({ email }), await hearing.world.member({ email })]
     await hearing.warn(kakao, 3)
     expect(await refusal(naver.call(getMe))).toEqual([401, 'AUTH-005'])
   })
 
-  it('counts a fourth, and one of a member who withdrew', async () => {
+  it('counts a fourth one, and one of a withdrawn member', async () => {
     const { mina, juno, first } = await hearing.pair()
     await hearing.warn(juno, 2)
     const sora = await hearing.world.member()

@@ -6,7 +6,7 @@ import { getHeld } from '#contract/random-letters.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { answer, arrive, hour, reply, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { settle } from './review-letters.ts'
+import { decideAnswer } from './decide-review.ts'
 
 let world: World
 let admin: Member
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `juno` answered a consultation of `mina`; the answer waits for review. */
+/** `juno` answered a consultation letter of `mina`; the answer waits for review. */
 async function consult() {
   const [mina, juno] = (await world.members(2)) as [Member, Member]
   return { mina, juno, ...(await answer(mina, juno, { category: 'CONSULT' })) }
@@ -31,7 +31,7 @@ const told = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.map(({ alarmType }) => alarmType)
 
 describe('the list', () => {
-  it('shows who answered what, and the hour that it is meant for', async () => {
+  it('shows both writers and the planned arrival', async () => {
     const { mina, juno, drawn, first } = await consult()
     const { content } = await waiting()
     expect(content.at(-1)).toEqual({
@@ -53,7 +53,7 @@ describe('the list', () => {
     })
   })
 
-  it('begins with the one nearest to its hour and comes in pages of 8', async () => {
+  it('starts with the earliest planned arrival and is read in pages of 8', async () => {
     const before = (await waiting()).content.map(({ letterId }) => letterId)
     const later: number[] = []
     for (let n = 0; n < 9; n++) {
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect((await admin.call(listReviews, { query: { page: '99' } })).data.content).toEqual([])
   })
 
-  it('does not show what was recalled, nor answers to other letters', async () => {
+  it('excludes recalled answers and answers to other letters', async () => {
     const { juno, first } = await consult()
     const [mina, other] = (await world.members(2)) as [Member, Member]
     const plain = await answer(mina, other, { category: 'CELEBRATION' })
@@ -80,7 +80,7 @@ describe('the list', () => {
 })
 
 describe('an approval', () => {
-  it('lets the answer arrive an hour after it was sent, and announces both', async () => {
+  it('lets the answer arrive one hour after it was sent, and announces both', async () => {
     const { mina, first } = await consult()
     world.clock.move(600)
     const decided = await approve(first.letterId)
@@ -94,7 +94,7 @@ describe('an approval', () => {
     expect((await waiting()).content.map(({ letterId }) => letterId)).not.toContain(first.letterId)
   })
 
-  it('that comes late lets it arrive now, with a LETTER alone', async () => {
+  it('lets the answer arrive now if it comes late, with a LETTER alone', async () => {
     const { mina, first } = await consult()
     world.clock.move(3 * hour)
     const decided = await approve(first.letterId)
@@ -104,7 +104,7 @@ describe('an approval', () => {
     expect(await told(mina)).toEqual(['LETTER'])
   })
 
-  it('is needed for every reply to a consultation answer’s letter, in both directions', async () => {
+  it('is needed for each reply in a consultation correspondence, in both directions', async () => {
     const { mina, first } = await consult()
     await approve(first.letterId)
     await arrive(world)
@@ -137,7 +137,7 @@ describe('a return', () => {
     expect((await mina.call(openLetter, { params: { id: String(first.letterId) } })).code).toBe('LET-001')
   })
 
-  it('lets it be sent and reviewed anew', async () => {
+  it('lets it be sent and reviewed again', async () => {
     const { juno, drawn, first } = await consult()
     await giveBack(first.letterId)
     const again = await juno.call(sendLetter, {
@@ -158,8 +158,8 @@ describe('a return', () => {
   })
 })
 
-describe('a decision is refused', () => {
-  it('the second time, whatever the first was', async () => {
+describe('a decision', () => {
+  it('is refused the second time, whatever the first was', async () => {
     const [kept, returned] = [await consult(), await consult()]
     await approve(kept.first.letterId)
     await giveBack(returned.first.letterId)
@@ -170,7 +170,7 @@ describe('a decision is refused', () => {
     }
   })
 
-  it('to all but one of many at once', async () => {
+  it('is refused for all but one of many at once', async () => {
     const { first } = await consult()
     const tried = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 2 ? approve(first.letterId) : giveBack(first.letterId))),
@@ -181,7 +181,7 @@ describe('a decision is refused', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('of a letter that is none, waits for no review, or was recalled', async () => {
+  it('is refused for an unknown, unreviewed or recalled letter', async () => {
     const { juno, drawn, first } = await consult()
     await juno.call(deleteLetter, { params: { id: String(first.letterId) } })
     for (const id of ['999999', 'null', String(drawn.letterId), String(first.letterId)]) {
@@ -190,7 +190,7 @@ describe('a decision is refused', () => {
     }
   })
 
-  it('with a verdict that is none', async () => {
+  it('is refused with an unknown verdict', async () => {
     const { first } = await consult()
     const refused = await admin.call(decideReview, {
       params: { id: String(first.letterId) },
@@ -199,19 +199,19 @@ describe('a decision is refused', () => {
     expect(refused.code).toBe('COM-001')
   })
 
-  it('to one who is no administrator any more, and undone', async () => {
+  it('is refused for a former administrator, and undone', async () => {
     const { first } = await consult()
     const other = await world.admin()
     await world.sql`update members set role = 'USER' where id = ${other.id}`
     const attempt = world.context.transact(world.context.log, ctx =>
-      settle(ctx, other, first.letterId, { decision: 'APPROVE' }),
+      decideAnswer(ctx, other, first.letterId, { decision: 'APPROVE' }),
     )
     await expect(attempt).rejects.toMatchObject({ code: 'AUTH-008' })
     expect((await approve(first.letterId)).status).toBe(200)
   })
 })
 
-it('keeps who decided, when and why, sealed', async () => {
+it('stores administrator, time and sealed reason', async () => {
   const { first } = await consult()
   await giveBack(first.letterId, '이유예요.')
   const [row] = await world.sql<{ adminId: number; decision: string; reason: Buffer; at: string }[]>`

@@ -1,3 +1,4 @@
-import { decideReview, listReviews, openReviewParent } from './review-letters.ts'
+import { decideReview } from './decide-review.ts'
+import { listReviews, openReviewParent } from './review-letters.ts'
 
 export const endpoints = [listReviews, openReviewParent, decideReview]

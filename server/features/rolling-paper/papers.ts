@@ -2,7 +2,7 @@ import type { RollingPaperComment } from '#contract/rolling-paper.ts'
 import * as contract from '#contract/rolling-paper.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { withoutBreaks } from '#contract/text.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
@@ -46,7 +46,7 @@ export const createRollingPaper = endpoint(
       insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
       where id = ${me.id} and ${isStillAdmin(ctx)} returning id as "eventPostId", title`
     if (!paper) refuse('AUTH-008')
-    await recordAct(ctx, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
+    await recordPaperAct(ctx, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
     return paper
   },
   { fromRequest: rawBody },
@@ -72,7 +72,7 @@ export const deleteRollingPaper = endpoint(contract.deleteRollingPaper, async (c
     await refuseWithoutPaper(ctx, me, params.id)
     return refuse('EVENT-004', { message: '진행 중인 롤링페이퍼는 지울 수 없어요. 먼저 멈춰 주세요.' })
   }
-  await recordAct(ctx, me, 'PAPER_DELETE', params.id, removed.title)
+  await recordPaperAct(ctx, me, 'PAPER_DELETE', params.id, removed.title)
   return { eventPostId: params.id }
 })
 
@@ -91,18 +91,18 @@ export const toggleRollingPaper = endpoint(contract.toggleRollingPaper, async (c
     return refuse('EVENT-004')
   }
   const { title, ...paper } = toggled
-  await recordAct(ctx, me, paper.isUsed ? 'PAPER_START' : 'PAPER_STOP', params.id, title)
+  await recordPaperAct(ctx, me, paper.isUsed ? 'PAPER_START' : 'PAPER_STOP', params.id, title)
   return paper
 })
 
-async function recordAct(
+async function recordPaperAct(
   ctx: Ctx,
   me: Me,
   act: 'PAPER_CREATE' | 'PAPER_DELETE' | 'PAPER_START' | 'PAPER_STOP',
   id: number,
   title: string,
 ): Promise<void> {
-  await record(ctx, me, { act, target: { kind: 'ROLLING_PAPER', id }, detail: { title } })
+  await recordAct(ctx, me, { act, target: { kind: 'ROLLING_PAPER', id }, detail: { title } })
 }
 
 async function refuseWithoutPaper(ctx: Ctx, me: Me, id: number): Promise<void> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('a stranger sees in the ids who joined and wrote first, and the privacy text says so', async () => {
+it('a stranger sees the order of ids, and the privacy text says so', async () => {
   const [first, second, stranger] = await world.members(3)
   await write(first!)
   await write(second!)

@@ -24,7 +24,7 @@ const read = async (id: number) => (await admin.call(readMember, at(id))).data
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 
 describe('a search', () => {
-  it('by a zip code, however it is typed, finds its member', async () => {
+  it('finds a member by zip code, in any spelling', async () => {
     const mina = await world.member({ email: 'Mina@Example.com' })
     await world.sql`update members set temperature = 41.5 where id = ${mina.id}`
     for (const query of [mina.zipCode, mina.zipCode.toLowerCase(), ` ${mina.zipCode} `]) {
@@ -46,7 +46,7 @@ describe('a search', () => {
     }
   })
 
-  it('by a whole e-mail address finds every account of the person', async () => {
+  it('finds all accounts of the person by a complete e-mail address', async () => {
     const email = 'twins@example.com'
     const [one, two] = [await world.member({ email }), await world.member({ email })]
     expect(await found('TWINS@example.com ')).toEqual([one.id, two.id])
@@ -54,12 +54,12 @@ describe('a search', () => {
       expect(await found(query)).toEqual([])
   })
 
-  it('finds who has no zip code yet by the e-mail', async () => {
+  it('finds a member without a zip code by the e-mail', async () => {
     const mina = await world.member({ email: 'newcomer@example.com', zipCode: null })
     expect(await find('newcomer@example.com')).toMatchObject([{ memberId: mina.id, zipCode: '' }])
   })
 
-  it('finds who withdrew by the e-mail, which it cannot tell any more', async () => {
+  it('finds a withdrawn member by the e-mail, which it cannot return any more', async () => {
     const mina = await world.member({ email: 'gone@example.com' })
     await mina.call(withdraw)
     const gone = { memberId: mina.id, status: 'WITHDRAWN', email: null, leftAt: now(), released: false }
@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(await find(mina.zipCode)).toMatchObject([gone])
   })
 
-  it('finds an e-mail that was written by an older key', async () => {
+  it('finds an e-mail that was hashed with an older key', async () => {
     const mina = await world.member()
     const hash = openVault(oldKey).hash('email', 'aged@example.com')
     await world.sql`update people set email_hash = ${hash}
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect(await found('aged@example.com')).toEqual([mina.id])
   })
 
-  it('is kept, whatever it finds, and the address is not', async () => {
+  it('is recorded with any result, and the address is not', async () => {
     const mina = await world.member({ email: 'kept@example.com' })
     for (const query of ['kept@example.com', mina.zipCode, 'nobody@example.com']) await find(query)
     const { data } = await admin.call(listAudit, { query: { act: 'MEMBER_LOOK_UP', size: '3' } })
@@ -106,7 +106,7 @@ describe('a search', () => {
 })
 
 describe('the history of a member', () => {
-  it('of one who did nothing is empty', async () => {
+  it('is empty for a member without decisions', async () => {
     const mina = await world.member()
     expect(await read(mina.id)).toEqual({
       memberId: mina.id,
@@ -125,7 +125,7 @@ describe('the history of a member', () => {
     })
   })
 
-  it('holds warnings and decisions, newest first, with who made them and why', async () => {
+  it('contains warnings and decisions, newest first, with administrator and reason', async () => {
     const email = 'history@example.com'
     const [mina, twin] = [await world.member({ email }), await world.member({ email })]
     const other = await world.admin()
@@ -159,19 +159,19 @@ describe('the history of a member', () => {
     expect((await read(twin.id)).decisions).toEqual(history.decisions)
   })
 
-  it('is read without an e-mail', async () => {
+  it('contains no e-mail', async () => {
     const mina = await world.member({ email: 'secret@example.com' })
     const answer = await admin.call(readMember, at(mina.id))
     expect(JSON.stringify(answer.data)).not.toContain('secret@')
   })
 
-  it('of nobody is MEM-001', async () => {
+  it('returns MEM-001 for an unknown member', async () => {
     const refused = await admin.call(readMember, at(999_999))
     expect([refused.status, refused.code]).toEqual([404, 'MEM-001'])
   })
 })
 
-it('a former administrator’s search finds nothing and is not kept', async () => {
+it('refuses the search of a former administrator and does not record it', async () => {
   const former = await world.admin()
   await perform(world.context, ['revoke', former.zipCode])
   const refused = await former.call(findMembers, { query: { query: admin.zipCode } })

@@ -5,8 +5,8 @@ import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Proposal = Exported['proposals'][number]
 
-/** What I asked for and what I was asked, with the letters of it that are still there. */
-export async function proposalsOf(ctx: Ctx, me: Me): Promise<Proposal[]> {
+/** My proposals, sent and received, with the letters that still exist. */
+export async function listProposals(ctx: Ctx, me: Me): Promise<Proposal[]> {
   const { sql, vault } = ctx
   const rows = await sql<Sealed<Proposal, 'message'>[]>`
     select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
@@ -19,8 +19,8 @@ export async function proposalsOf(ctx: Ctx, me: Me): Promise<Proposal[]> {
   return rows.map(row => unseal(vault, row, { message: 'share.message' }))
 }
 
-/** The posts that I am a member of: on the board, or off it while I am barred myself. */
-export async function postsOf({ sql }: Ctx, me: Me): Promise<Exported['posts']> {
+/** The posts of which I am a member: on the board, or off it while I am barred. */
+export async function listPosts({ sql }: Ctx, me: Me): Promise<Exported['posts']> {
   return await sql<Exported['posts']>`
     select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
       coalesce(r.zip_code, '') as "receiverZipCode", p.like_count as "likeCount", p.created_at as "createdAt"
@@ -31,7 +31,7 @@ export async function postsOf({ sql }: Ctx, me: Me): Promise<Exported['posts']> 
     order by p.id`
 }
 
-export async function likesOf({ sql }: Ctx, me: Me): Promise<Exported['likes']> {
+export async function listLikes({ sql }: Ctx, me: Me): Promise<Exported['likes']> {
   return await sql<Exported['likes']>`
     select l.post_id as "sharePostId" from share_post_likes l join share_posts p on p.id = l.post_id
     where l.member_id = ${me.id} and p.on_board order by l.post_id`

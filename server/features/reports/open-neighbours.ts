@@ -1,32 +1,32 @@
 import * as contract from '#contract/reports.ts'
 import { neighboursMax } from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
-import { recordOpenings } from '#server/features/audit/openings.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
+import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { arrived } from '#server/features/mailbox/visibility.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { targetOfReport } from './reported.ts'
+import { getTargetOfReport } from './decided-target.ts'
 
 type Letter = Output<typeof contract.openNeighbours>['letters'][number]
 
 /**
- * Opens the letters beside a reported one: a few that arrived before and after it. They are private: the reason is
- * recorded at each opening, and each letter once a day.
+ * Opens the letters beside a reported one: up to three arrived ones on each side. They are private, so each call is
+ * recorded with its reason, and each letter once a day.
  */
 export const openNeighbours = endpoint(contract.openNeighbours, async (ctx, me, { params, body }) => {
-  const { letterId, authorId, thing } = await targetOfReport(ctx, params.id)
+  const { letterId, authorId, thing } = await getTargetOfReport(ctx, params.id)
   if (letterId === null) refuse('REPORT-001', { message: '편지 신고에서만 앞뒤 편지를 볼 수 있어요.' })
-  await record(ctx, me, {
+  await recordAct(ctx, me, {
     act: 'NEIGHBOURS_OPEN',
     target: thing,
     member: authorId,
     reason: body.reason,
     detail: { reports: params.id },
   })
-  const letters = await lettersBeside(ctx, letterId)
+  const letters = await listLettersBeside(ctx, letterId)
   const opened = letters.map(({ letterId, writerId }) => ({
     act: 'LETTER_OPEN' as const,
     target: { kind: 'LETTER' as const, id: letterId },
@@ -37,7 +37,7 @@ export const openNeighbours = endpoint(contract.openNeighbours, async (ctx, me, 
   return { letters }
 })
 
-async function lettersBeside(ctx: Ctx, letterId: number): Promise<(Letter & { writerId: number })[]> {
+async function listLettersBeside(ctx: Ctx, letterId: number): Promise<(Letter & { writerId: number })[]> {
   const { sql, vault } = ctx
   const beside = sql`l.correspondence_id = reported.correspondence_id and l.erased_at is null
     and (l.parent_id is null or ${arrived(ctx)})`

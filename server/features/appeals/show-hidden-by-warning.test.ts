@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => court.world.close())
 
 const pair = async () => (await court.world.members(2)) as [Member, Member]
-/** The report on something of the member's is upheld, and their appeal accepted. */
+/** The report on a thing of the member is upheld, and their appeal accepted. */
 async function upheldAndAccepted(member: Member, reportId: number): Promise<void> {
   await judge(court.admin, reportId)
   court.world.clock.move(60)
@@ -43,8 +43,8 @@ const board = async () => {
   return data.content.map(post => post.sharePostId)
 }
 
-describe('an accepted appeal shows again what its warning hid', () => {
-  it('a letter that had arrived', async () => {
+describe('an accepted appeal restores the things that its warning hid', () => {
+  it('a letter that had arrived is shown', async () => {
     const [mina, juno] = await pair()
     const { first } = await correspond(court.world, mina, juno)
     await upheldAndAccepted(juno, await complain(mina, { letterId: first.letterId }))
@@ -54,7 +54,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     ])
   })
 
-  it('a letter in the pool, with its age', async () => {
+  it('a letter in the pool waits again, with its age', async () => {
     const [mina, juno] = await pair()
     const { letterId, deliveryStartedAt } = await write(mina, { category: 'CELEBRATION' })
     await take(juno, letterId)
@@ -67,7 +67,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     await take(sora, letterId)
   })
 
-  it('a letter in the pool with an answer under way: until that stops nobody else takes it', async () => {
+  it('a letter in the pool with an answer under way is not drawn until that answer stops', async () => {
     const [mina, juno] = await pair()
     const { drawn, first } = await answer(mina, juno)
     await upheldAndAccepted(mina, await complain(juno, { letterId: drawn.letterId }))
@@ -80,7 +80,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect((await sora.call(answerHeld, { body: words() })).code).toBeUndefined()
   })
 
-  it('an answered letter, which waits for nobody', async () => {
+  it('an answered letter is shown and does not wait in the pool', async () => {
     const [mina, juno] = await pair()
     const { drawn } = await correspond(court.world, mina, juno)
     await upheldAndAccepted(mina, await complain(juno, { letterId: drawn.letterId }))
@@ -88,7 +88,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect(await court.world.sql`select from pool where letter_id = ${drawn.letterId}`).toHaveLength(0)
   })
 
-  it('a letter that was deleted since is not', async () => {
+  it('a letter that was deleted since is not restored', async () => {
     const [mina, juno] = await pair()
     const { first } = await correspond(court.world, mina, juno)
     const reportId = await complain(mina, { letterId: first.letterId })
@@ -97,7 +97,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect(await look(mina, first.letterId)).toBe('LET-001')
   })
 
-  it('the post that stood by this letter alone, and the letter in the others', async () => {
+  it('the post that consisted of this letter is restored, and the letter in the other posts', async () => {
     const [mina, juno] = await pair()
     const { drawn, first } = await correspond(court.world, mina, juno)
     const alone = await share(mina, juno, [first.letterId])
@@ -112,7 +112,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect(data.letters.map(({ id }) => id)).toEqual([drawn.letterId, first.letterId])
   })
 
-  it('a post not, whose other member withdrew since', async () => {
+  it('a post stays off the board if its other member withdrew since', async () => {
     const [mina, juno] = await pair()
     const { first } = await correspond(court.world, mina, juno)
     const { postId } = await share(mina, juno, [first.letterId])
@@ -122,7 +122,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect(await board()).not.toContain(postId)
   })
 
-  it('a post', async () => {
+  it('a post is shown', async () => {
     const [mina, juno] = await pair()
     const { first } = await correspond(court.world, mina, juno)
     const { postId } = await share(mina, juno, [first.letterId])
@@ -132,7 +132,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect(await board()).toEqual(before)
   })
 
-  it('a post not that an administrator hid anew since', async () => {
+  it('a post stays hidden if an administrator hid it again since', async () => {
     const [mina, juno] = await pair()
     const { first } = await correspond(court.world, mina, juno)
     const { postId } = await share(mina, juno, [first.letterId])
@@ -146,7 +146,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect(await board()).not.toContain(postId)
   })
 
-  it('a proposal, and its post', async () => {
+  it('a proposal and its post are shown', async () => {
     const [mina, juno] = await pair()
     const { drawn, first } = await correspond(court.world, mina, juno)
     const { proposalId, postId } = await share(mina, juno, [first.letterId])
@@ -161,7 +161,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     await askToShare(mina, juno, [drawn.letterId])
   })
 
-  it('a letter on a rolling paper, and its count', async () => {
+  it('a letter on a rolling paper is shown and counted', async () => {
     const [mina, juno] = await pair()
     const paper = await startPaper(court.admin)
     const left = await mina.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
@@ -172,7 +172,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
     expect([await seen(), before.totalElements]).toEqual([before, 1])
   })
 
-  it('with the bar that it lifts: letters go on, the post stands on the board', async () => {
+  it('a lifted bar lets letters go on and shows the post on the board', async () => {
     const [mina, juno] = await pair()
     const { first, matchingId } = await correspond(court.world, mina, juno)
     const { postId } = await share(mina, juno, [first.letterId])
@@ -187,7 +187,7 @@ describe('an accepted appeal shows again what its warning hid', () => {
   })
 })
 
-it('a warning without a report hid nothing', async () => {
+it('a warning without a report restores nothing', async () => {
   const mina = await court.world.member()
   await court.warn(mina)
   await arrive(court.world)

@@ -1,24 +1,24 @@
 import type { Act, DetailName, TargetKind } from '#contract/audit.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
-type Kept = {
+type AuditedAct = {
   act: Act
   target?: { kind: TargetKind; id: number | string } | undefined
-  /** Whom it concerns. */
+  /** The member concerned. */
   member?: number | null | undefined
   reason?: string | null | undefined
-  /** Nothing of what members wrote: it stands there unsealed. */
+  /** Never text of members: the column is not sealed. */
   detail?: Partial<Record<DetailName, string | number | boolean>> | undefined
 }
 
 /**
- * Keeps an act of an administrator (`null`: of the operator's command line) for good, in the transaction of the act.
- * It refuses, and so undoes the act, where he is no administrator any more.
+ * Records an act of an administrator for good, in the transaction of the act. `me` is null on the operator's command
+ * line. Refuses AUTH-008, which undoes the act, if the role is gone.
  */
-export async function record(
+export async function recordAct(
   { sql, now, vault }: Ctx,
   me: Pick<Me, 'id'> | null,
-  { act, target, member, reason, detail = {} }: Kept,
+  { act, target, member, reason, detail = {} }: AuditedAct,
 ): Promise<void> {
   const adminId = me?.id ?? null
   const kept = await sql`

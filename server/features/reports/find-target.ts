@@ -11,25 +11,28 @@ type Ids = {
   shareProposalId: number | null
 }
 
-/** What a report is about: whose it is, and the passage as it stands now. */
+/** The target of a report: its author, and its present text. */
 export type Target = Ids & { authorId: number; title: string; content: string }
 
 const none: Ids = { letterId: null, sharePostId: null, eventCommentId: null, shareProposalId: null }
 
-/** The one thing that is reported: it fits the type, I can see it, I did not write it, and report it for the first time. */
-export async function targetOf(ctx: Ctx, me: Me, reportType: ReportType, ids: Ids): Promise<Target> {
+/**
+ * Finds and locks the one reported thing. It must match the type, be visible to me, not be mine, and not be reported by
+ * me before.
+ */
+export async function lockTarget(ctx: Ctx, me: Me, reportType: ReportType, ids: Ids): Promise<Target> {
   const named = (Object.keys(kinds) as (keyof Ids)[]).filter(name => ids[name] !== null)
   const [name] = named
   const id = name && ids[name]
   if (!name || !id || named.length > 1 || kinds[name].type !== reportType) refuse('REPORT-001')
-  // Asked before it is looked for: reporting a letter that I hold, or that is hidden since, took it out of my sight.
+  // Checked first: a letter that I held or that is hidden since is no longer visible to me.
   const before = await ctx.sql`
     select 1 from reports where reporter_id = ${me.id} and ${ctx.sql(kinds[name].column)} = ${id}`
   if (before.length > 0) refuse('REPORT-003')
   return kinds[name].find(ctx, me, id)
 }
 
-// Each target is locked as it is found: who decides about it at the same time waits, and then finds this report too.
+// Each target is share-locked as it is found: a concurrent decision about it waits, and then finds this report too.
 const kinds = {
   letterId: { type: 'LETTER', column: 'letter_id', find: letter },
   sharePostId: { type: 'SHARE_POST', column: 'share_post_id', find: post },
@@ -37,7 +40,7 @@ const kinds = {
   eventCommentId: { type: 'EVENT_COMMENT', column: 'event_comment_id', find: comment },
 } as const
 
-// A letter that its writer deleted can still be reported for 30 days by who received it.
+// Its receiver can still report a letter for 30 days after its writer deleted it.
 async function letter(ctx: Ctx, me: Me, id: number): Promise<Target> {
   const { sql, now, vault } = ctx
   const [row] = await sql<{ authorId: number; title: Buffer; content: Buffer }[]>`
@@ -69,7 +72,7 @@ async function post(ctx: Ctx, me: Me, id: number): Promise<Target> {
     for share of p`
   if (!row) refuse('SHARE-002')
   if (row.authorId === me.id || row.recipientId === me.id) refuse('REPORT-001')
-  return { ...none, sharePostId: id, authorId: row.authorId, title: '', content: await passage(ctx, row) }
+  return { ...none, sharePostId: id, authorId: row.authorId, title: '', content: await getPassage(ctx, row) }
 }
 
 async function proposal(ctx: Ctx, me: Me, id: number): Promise<Target> {
@@ -93,8 +96,8 @@ async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
   return { ...none, eventCommentId: id, title: '', ...row }
 }
 
-/** A post is judged whole: what was said to it, then its letters. */
-async function passage(ctx: Ctx, row: { proposalId: number; message: Buffer }): Promise<string> {
+/** The passage of a post: its message, then its letters. */
+async function getPassage(ctx: Ctx, row: { proposalId: number; message: Buffer }): Promise<string> {
   const letters = await listSharedLetters(ctx, row.proposalId)
   return [
     ctx.vault.open('share.message', row.message),

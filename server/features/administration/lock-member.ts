@@ -1,13 +1,13 @@
 import type { Decided } from '#contract/errors.ts'
-import { whoDecided } from '#server/features/audit/decided.ts'
+import { decidedByText } from '#server/features/audit/refuse-decided.ts'
 import { type Account, lockAccounts } from '#server/features/members/people.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 /**
- * Locks a member with every account of its person, since what is done holds for them all: of two administrators at
- * once the second meets what the first did. Nobody judges oneself or another administrator.
+ * Locks a member with all accounts of its person, since a sanction applies to them all. The second of two concurrent
+ * administrators sees the first one's result. Refuses the caller's own person and other administrators.
  */
-export async function holdMember(
+export async function lockMember(
   ctx: Ctx,
   me: Me,
   memberId: number,
@@ -21,15 +21,15 @@ export async function holdMember(
   return { account, accounts }
 }
 
-/** Refuses what the standing of a member does not allow, and tells who brought it there. */
-export async function refuseStanding(ctx: Ctx, account: Account, sentence: string): Promise<never> {
-  const current = await howItCame(ctx, account)
-  const by = whoDecided(current)
+/** Refuses a call that the status of a member does not allow, with the administrator who set that status. */
+export async function refuseStatus(ctx: Ctx, account: Account, sentence: string): Promise<never> {
+  const current = await getStatusDecision(ctx, account)
+  const by = decidedByText(current)
   const message = by ? `${sentence} ${by}가 먼저 처리했어요.` : sentence
   return refuse('MEM-006', { message, current })
 }
 
-async function howItCame({ sql }: Ctx, { id, status, released }: Account): Promise<Decided> {
+async function getStatusDecision({ sql }: Ctx, { id, status, released }: Account): Promise<Decided> {
   const brought = released
     ? sql`a.act = 'MEMBER_RELEASE'`
     : {

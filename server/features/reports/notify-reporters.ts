@@ -3,11 +3,11 @@ import type { reportStatuses } from '#contract/reports.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
-/** Who made a report that was decided. */
+/** The reporter of a decided report. */
 export type Reporter = { id: number; memberId: number; warnings: number }
 
-/** Tells each reporter what came of it: an outcome is no warning, so the count is theirs and stays. */
-export async function tellReporters(
+/** Notifies each reporter of the outcome. It is no warning, so it carries the reporter's own count. */
+export async function notifyReporters(
   ctx: Ctx,
   reporters: Reporter[],
   status: (typeof reportStatuses)[number],

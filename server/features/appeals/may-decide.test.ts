@@ -17,7 +17,7 @@ const codes = (...replies: { status: number; code?: string | undefined }[]) =>
   replies.map(({ status, code }) => code ?? status)
 
 describe('deciding', () => {
-  it('is done by one of two at once, and the other is told who', async () => {
+  it('is done by one of two concurrent administrators; the other sees who', async () => {
     for (const wishes of [
       ['ACCEPT', 'REFUSE'],
       ['REFUSE', 'ACCEPT'],
@@ -46,7 +46,7 @@ describe('deciding', () => {
     }
   })
 
-  it('is not for who gave the warning, by whatever account, where another could', async () => {
+  it('is refused for the administrator who warned, with any account, if another could decide', async () => {
     const email = 'giver@example.com'
     const giver = await court.world.member({ email, role: 'ADMIN' })
     const again = await court.world.member({ email, role: 'ADMIN' })
@@ -67,7 +67,7 @@ describe('deciding', () => {
     }
   })
 
-  it('is for anybody where the operator warned', async () => {
+  it('is allowed for each administrator if the operator warned', async () => {
     const mina = await newcomer()
     await perform(court.world.context, ['bar', mina.zipCode, '운영자의', '결정이에요.'])
     const appealId = await court.appeal(mina)
@@ -75,7 +75,7 @@ describe('deciding', () => {
     expect(codes(await court.decide(appealId, 'ACCEPT', court.admin))).toEqual([200])
   })
 
-  it('needs a reason, and a verdict that is one', async () => {
+  it('needs a reason and a known verdict', async () => {
     const mina = await newcomer()
     await court.warn(mina)
     const url = `/api/admin/appeals/${await court.appeal(mina)}`
@@ -93,7 +93,7 @@ describe('deciding', () => {
     ).toEqual([200])
   })
 
-  it('is of an appeal, whose member is still there', async () => {
+  it('is refused for an unknown appeal and after the member withdrew', async () => {
     expect(codes(await court.decide(999_999, 'ACCEPT'))).toEqual(['APPEAL-001'])
     const mina = await newcomer()
     await court.bar(mina)
@@ -109,8 +109,8 @@ describe('deciding', () => {
   })
 })
 
-describe('where there is one administrator', () => {
-  it('who warned decides, but never about an own warning', async () => {
+describe('deciding with one administrator', () => {
+  it('is allowed for the administrator who warned, but never about an own warning', async () => {
     const inside = await openCourt()
     await inside.world.sql`update members set role = 'USER' where id = ${inside.judge.id}`
     const mina = await inside.world.member()
@@ -133,7 +133,7 @@ describe('where there is one administrator', () => {
     await inside.world.close()
   })
 
-  it('beside the one who appeals, who warned decides', async () => {
+  it('is allowed for the administrator who warned if the other one appeals', async () => {
     const inside = await openCourt()
     const paper = await startPaper(inside.admin)
     const left = await inside.judge.call(leaveComment, { ...at(paper), body: { content: '안녕' } })

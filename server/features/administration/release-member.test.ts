@@ -12,7 +12,7 @@ describe('a release', () => {
       admitMember(ctx, { provider: 'NAVER', subject: email, email, admin: false }),
     )
 
-  it('lets a withdrawn person join anew, who is told why then, once', async () => {
+  it('lets a withdrawn person join again and then shows the reason, once', async () => {
     const email = 'Back@example.com'
     const mina = await world.member({ email: 'back@example.com' })
     await mina.call(withdraw)
@@ -30,7 +30,7 @@ describe('a release', () => {
     expect(await told(back)).toHaveLength(1)
   })
 
-  it('tells nobody else', async () => {
+  it('notifies no other member', async () => {
     const mina = await world.member({ email: 'one@example.com' })
     await mina.call(withdraw)
     await does('release', mina)
@@ -40,7 +40,7 @@ describe('a release', () => {
     expect(notes).toHaveLength(0)
   })
 
-  it('is refused of who has not withdrawn, and the second time', async () => {
+  it('is refused for a member who has not withdrawn, and the second time', async () => {
     const mina = await world.member()
     expect(await refused('release', mina)).toMatchObject({
       code: 'MEM-006',

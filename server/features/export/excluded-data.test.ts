@@ -24,14 +24,14 @@ let world: World
 let admin: Member
 beforeAll(async () => {
   world = await openWorld()
-  // Numbers that no letter has: where one of them stands in an export it is a member's.
+  // Ids that no letter has: one of them in an export is a member's id.
   await world.sql`alter table members alter column id restart with 7000001`
   admin = await world.admin()
 })
 afterAll(() => world.close())
 
 const said = (content: string) => ({ title: `제목 ${content}`, content })
-/** A reply with words of its own. */
+/** A reply with its own text. */
 const says = async (member: Member, parentLetterId: number, content: string) => {
   const { data } = await member.ask('POST', '/api/letters', {
     body: words({ ...said(content), parentLetterId }),
@@ -39,8 +39,8 @@ const says = async (member: Member, parentLetterId: number, content: string) => 
   return (data as { letterId: number }).letterId
 }
 
-describe('an export does not hold', () => {
-  it('what is under way to me, or held back by the review, or was returned', async () => {
+describe('an export', () => {
+  it('excludes letters that are under way, held back in review or returned', async () => {
     const { mina, juno, drawn } = await pair(world)
     const { first: held } = await answer(mina, juno, { category: 'CONSULT' })
     await says(juno, drawn.letterId, '오고 있는 말')
@@ -55,7 +55,7 @@ describe('an export does not hold', () => {
     ])
   })
 
-  it('who is answering a letter of mine', async () => {
+  it('excludes the member who is answering a letter of mine', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { letterId } = await write(mina, said('기다리는 말'))
     const opposite = async () => (await exported(mina)).letters.map(letter => letter.oppositeZipCode)
@@ -71,7 +71,7 @@ describe('an export does not hold', () => {
     expect(await opposite()).toEqual([juno.zipCode, juno.zipCode])
   })
 
-  it('what was deleted, hidden or stopped', async () => {
+  it('excludes deleted, hidden or stopped letters', async () => {
     const { mina, juno, drawn, matchingId } = await pair(world)
     const [gone, hidden, kept] = [
       await says(juno, drawn.letterId, '지운 편지'),
@@ -100,7 +100,7 @@ describe('an export does not hold', () => {
     ])
   })
 
-  it('the drafts, posts, reports and notes of others', async () => {
+  it('excludes drafts, posts, reports and notes of others', async () => {
     const { mina, juno, first, drawn } = await pair(world)
     await juno.call(saveDraft, { body: words({ ...said('남의 초안'), parentLetterId: drawn.letterId }) })
     await write(juno, said('남의 걱정'))
@@ -116,7 +116,7 @@ describe('an export does not hold', () => {
     ])
   })
 
-  it('anything that identifies a counterpart but the zip code', async () => {
+  it('excludes all identifiers of a counterpart but the zip code', async () => {
     const [mina, juno] = [
       await world.member({ email: 'mina@example.com' }),
       await world.member({ email: 'juno@example.com' }),

@@ -1,10 +1,10 @@
 import * as contract from '#contract/reports.ts'
-import { recordOpenings } from '#server/features/audit/openings.ts'
+import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { emailOf } from './list-reports.ts'
+import { openEmail } from './list-reports.ts'
 
-/** The e-mails of the reporter and of the author; recorded. */
+/** The e-mails of the reporter and of the author. The call is recorded. */
 export const openReportEmails = endpoint(contract.openReportEmails, async (ctx, me, { params }) => {
   const [row] = await ctx.sql<{ authorId: number; reporter: Buffer | null; author: Buffer | null }[]>`
     select a.id as "authorId", q.email_sealed as reporter, a.email_sealed as author
@@ -14,7 +14,7 @@ export const openReportEmails = endpoint(contract.openReportEmails, async (ctx, 
   const target = { kind: 'REPORT', id: params.id } as const
   await recordOpenings(ctx, me, [{ act: 'EMAIL_OPEN', target, member: row.authorId }])
   return {
-    reporterEmail: emailOf(ctx, row.reporter, true),
-    targetEmail: emailOf(ctx, row.author, true),
+    reporterEmail: openEmail(ctx, row.reporter, true),
+    targetEmail: openEmail(ctx, row.author, true),
   }
 })

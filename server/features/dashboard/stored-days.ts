@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Counted } from './days.ts'
 
-/** A day as it was kept; `answered` is null while it may still grow. */
-export type Kept = Counted & { answered: number | null }
+/** A stored day. `answered` is null while it may still grow. */
+export type StoredDay = Counted & { answered: number | null }
 
-/** The days that are kept, from one on. */
-export async function keptDays({ sql }: Ctx, from: string): Promise<Kept[]> {
-  return await sql<Kept[]>`
+/** The stored days from `from` on. */
+export async function listStoredDays({ sql }: Ctx, from: string): Promise<StoredDay[]> {
+  return await sql<StoredDay[]>`
     select day, written, new_letters as "newLetters", answered, delivered, late, active_members as "activeMembers",
       waiting, median_wait as "medianWaitSeconds", oldest_wait as "oldestWaitSeconds",
       review_backlog as "reviewBacklog", reports_open as "reportsOpen"

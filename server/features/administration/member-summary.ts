@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/ctx.ts'
 
 export type Summary = Omit<Output<typeof findMembers>[number], 'email'>
 
-/** What the administrators see of a member `m` at a glance. */
+/** The columns of a member `m` in the lists of the administrators. */
 export const summary = ({ sql }: Ctx) => sql`
   m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status, m.role, m.provider as social, m.temperature,
   m.warning_count as "warningCount", m.created_at as "joinedAt", m.left_at as "leftAt",

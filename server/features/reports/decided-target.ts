@@ -1,6 +1,6 @@
 import type { TargetKind } from '#contract/audit.ts'
 import type { Decided } from '#contract/errors.ts'
-import { refuseDecided } from '#server/features/audit/decided.ts'
+import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
 import { myAccounts } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
@@ -11,10 +11,10 @@ type Ids = {
   commentId: number | null
 }
 
-/** The thing that a report is about, and whose it is. */
+/** The target of a report, and its author. */
 export type Target = Ids & { authorId: number; thing: { kind: TargetKind; id: number } }
 
-export async function targetOfReport({ sql }: Ctx, reportId: number): Promise<Target> {
+export async function getTargetOfReport({ sql }: Ctx, reportId: number): Promise<Target> {
   const [row] = await sql<(Ids & { authorId: number })[]>`
     select author_id as "authorId", letter_id as "letterId", share_post_id as "postId",
       share_proposal_id as "proposalId", event_comment_id as "commentId" from reports where id = ${reportId}`
@@ -28,14 +28,14 @@ function thingOf({ letterId, postId, proposalId, commentId }: Ids): Target['thin
   return { kind: 'EVENT_COMMENT', id: commentId! }
 }
 
-/** The condition of the reports on the same thing. */
-export const onTarget = ({ sql }: Ctx, { letterId, postId, proposalId, commentId }: Ids) => {
+/** The condition of reports on the same target. */
+export const isOnTarget = ({ sql }: Ctx, { letterId, postId, proposalId, commentId }: Ids) => {
   if (letterId !== null) return sql`letter_id = ${letterId}`
   if (postId !== null) return sql`share_post_id = ${postId}`
   return proposalId !== null ? sql`share_proposal_id = ${proposalId}` : sql`event_comment_id = ${commentId}`
 }
 
-/** The report `r` is my own case: I wrote the thing, or shared it, or reported it. */
+/** The report `r` is my own case: I wrote, shared or reported its target. */
 export const isOwnReport = (ctx: Ctx, me: Me) => {
   const { sql } = ctx
   const mine = myAccounts(ctx, me)
@@ -50,8 +50,8 @@ export const isOwnReport = (ctx: Ctx, me: Me) => {
 }
 
 /**
- * Locks every report on the thing, in one order, and answers those to decide: this one, or all together. Of two
- * decisions about it at once the second waits here, and is told who made the first.
+ * Locks all reports on the target, in the order of ids, and returns the undecided ones: this one, or all. The second of
+ * two concurrent decisions waits here and is refused with the first.
  */
 export async function lockUndecided(
   ctx: Ctx,
@@ -61,20 +61,20 @@ export async function lockUndecided(
   together: boolean,
 ): Promise<number[]> {
   const reports = await ctx.sql<{ id: number; status: string }[]>`
-    select id, status from reports where ${onTarget(ctx, target)} order by id for update`
+    select id, status from reports where ${isOnTarget(ctx, target)} order by id for update`
   const asked = reports.filter(({ id }) => together || id === reportId)
   const undecided = asked.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
   if (undecided.length > 0) return undecided
   return refuseDecided(
     me,
-    await lastDecision(
+    await getLastDecision(
       ctx,
       asked.map(({ id }) => id),
     ),
   )
 }
 
-async function lastDecision({ sql }: Ctx, ids: number[]): Promise<Decided> {
+async function getLastDecision({ sql }: Ctx, ids: number[]): Promise<Decided> {
   const [decided] = await sql<[Decided]>`
     select r.status, coalesce(q.zip_code, '') as "decidedBy", r.updated_at as "decidedAt"
     from reports r left join members q on q.id = r.decided_by

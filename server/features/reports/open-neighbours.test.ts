@@ -30,7 +30,7 @@ const open = (reportId: number, reason = '앞뒤를 봐야 알 수 있어요.') 
   admin.call(openNeighbours, { ...at(reportId), body: { reason } })
 const opened = async (reportId: number) => (await open(reportId)).data.letters.map(({ letterId }) => letterId)
 
-/** Two who wrote each other so many letters; the ids in their order. */
+/** Letters between two members; returns their ids in order. */
 async function exchange(count: number) {
   const [mina, juno] = (await world.members(2)) as [Member, Member]
   const { drawn, first, matchingId } = await correspond(world, mina, juno)
@@ -63,7 +63,7 @@ it('opens up to three letters before the reported one and three after it', async
   expect(new Set(data.letters.map(({ zipCode }) => zipCode))).toEqual(new Set([mina.zipCode, juno.zipCode]))
 })
 
-it('opens the drawn letter too, and what was deleted or hidden, marked as such', async () => {
+it('opens the drawn letter too, and deleted or hidden ones, marked as such', async () => {
   const { mina, juno, ids } = await exchange(4)
   await juno.call(deleteLetter, at(ids[3]!))
   await judge(admin, await complain(mina, { letterId: ids[1]! }))
@@ -76,7 +76,7 @@ it('opens the drawn letter too, and what was deleted or hidden, marked as such',
   ])
 })
 
-it('leaves out what is under way or was stopped, and what is erased', async () => {
+it('excludes letters that are under way, stopped or erased', async () => {
   const { mina, juno, ids, matchingId } = await exchange(4)
   const report = await complain(mina, { letterId: ids[1]! })
   await reply(juno, ids[2]!)
@@ -97,7 +97,7 @@ it('opens a letter without a correspondence alone', async () => {
   expect(await opened(await complain(juno, { letterId }))).toEqual([letterId])
 })
 
-it('shows nothing of another correspondence', async () => {
+it('shows no letter of another correspondence', async () => {
   const one = await exchange(3)
   const [sora] = (await world.members(1)) as [Member]
   const other = await correspond(world, one.mina, sora)
@@ -105,7 +105,7 @@ it('shows nothing of another correspondence', async () => {
   expect(await opened(report)).not.toContain(other.first.letterId)
 })
 
-it('keeps every opening with its reason', async () => {
+it('records each opening with its reason', async () => {
   const { mina, juno, ids } = await exchange(2)
   const report = await complain(mina, { letterId: ids[1]! })
   await open(report, '협박이 이어졌는지 보려고요.')
@@ -123,8 +123,8 @@ it('keeps every opening with its reason', async () => {
   ])
 })
 
-describe('is refused', () => {
-  it.each(['', '  ', '가'.repeat(251), undefined])('with the reason %j', async reason => {
+describe('a request', () => {
+  it.each(['', '  ', '가'.repeat(251), undefined])('is refused with the reason %j', async reason => {
     const { mina, ids } = await exchange(2)
     const report = await complain(mina, { letterId: ids[1]! })
     const refused = await admin.ask('POST', `/api/admin/reports/${report}/neighbours`, { body: { reason } })
@@ -139,12 +139,12 @@ describe('is refused', () => {
     expect(data.content.filter(({ targetId }) => targetId === String(ids[1]))).toEqual([])
   })
 
-  it('of a report that does not exist', async () => {
+  it('is refused for an unknown report', async () => {
     const refused = await open(999_999)
     expect([refused.status, refused.code]).toEqual([404, 'REPORT-002'])
   })
 
-  it('of a report on something else than a letter', async () => {
+  it('is refused for a report on another thing than a letter', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { data } = await mina.call(leaveComment, {
       ...at(await startPaper(admin)),

@@ -35,7 +35,7 @@ const standing = async ({ id }: Member) =>
   (await world.sql`select status from members where id = ${id}`)[0]!.status
 
 describe('my warnings', () => {
-  it('tell the rule, the passage, the words, and until when I may appeal', async () => {
+  it('contain the rule, the passage, the memo, and the end of the time to appeal', async () => {
     const [mina, juno] = await world.members(2)
     const paper = { id: await startPaper(admin) }
     const left = await mina!.call(leaveComment, { ...at(paper), body: { content: '너 미워' } })
@@ -58,7 +58,7 @@ describe('my warnings', () => {
     expect(await warnings(juno!)).toEqual([])
   })
 
-  it('hold what barred another account of mine, and nothing else of it', async () => {
+  it('contain the warning that barred another account of mine, and nothing else of that account', async () => {
     const email = 'twin@example.com'
     const [mina, twin] = [await world.member({ email }), await world.member({ email })]
     await warn(mina)
@@ -73,7 +73,7 @@ describe('my warnings', () => {
 })
 
 describe('an appeal', () => {
-  it('is made in my words, and stands with its warning', async () => {
+  it('is stored in my words, and listed with its warning', async () => {
     const mina = await world.member()
     await warn(mina)
     const warningId = await newest(mina)
@@ -92,7 +92,7 @@ describe('an appeal', () => {
     expect(kept!.sealed.toString()).not.toContain('읽어')
   })
 
-  it('is made by a barred member, whoever barred: an administrator, a third warning, the command line', async () => {
+  it('is allowed for a member barred by an administrator, a third warning or the command line', async () => {
     const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
     await bar(mina)
     for (let n = 0; n < 3; n++) await warn(juno)
@@ -104,7 +104,7 @@ describe('an appeal', () => {
     }
   })
 
-  it('is made once of any number at once', async () => {
+  it('is made once if several come at once', async () => {
     const mina = await world.member()
     await warn(mina)
     const warningId = await newest(mina)
@@ -113,7 +113,7 @@ describe('an appeal', () => {
     expect(codes(await against(mina, warningId))).toEqual(['APPEAL-002'])
   })
 
-  it('is made within twenty days', async () => {
+  it('is refused after twenty days', async () => {
     const mina = await world.member()
     await warn(mina)
     world.clock.move(20 * day - 1)
@@ -127,7 +127,7 @@ describe('an appeal', () => {
     expect(codes(await against(mina, second!.warningId))).toEqual([200])
   })
 
-  it('is against a warning of mine', async () => {
+  it('is refused for another member’s warning', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     await warn(mina)
     const warningId = await newest(mina)
@@ -149,7 +149,7 @@ describe('an appeal', () => {
     },
   )
 
-  it('is made with five hundred characters, and by the number as a string', async () => {
+  it('is accepted with five hundred characters, and with the id as a string', async () => {
     const mina = await world.member()
     await warn(mina)
     const warningId = await newest(mina)
@@ -157,7 +157,7 @@ describe('an appeal', () => {
     expect(codes(await mina.call(appeal, { body }))).toEqual([200])
   })
 
-  it('is made neither with a token from before the bar, nor after it has ended', async () => {
+  it('is refused with a token from before the bar, and after the bar has ended', async () => {
     const mina = await world.member()
     await bar(mina)
     const token = barred(mina)
@@ -171,8 +171,8 @@ describe('an appeal', () => {
   })
 })
 
-describe('twenty days after a bar', () => {
-  it('without an appeal it becomes a withdrawal', async () => {
+describe('a bar after twenty days', () => {
+  it('it becomes a withdrawal without an appeal', async () => {
     const mina = await world.member()
     await bar(mina)
     world.clock.move(20 * day - 1)
@@ -184,7 +184,7 @@ describe('twenty days after a bar', () => {
     expect(codes(await barred(mina).call(listMyWarnings))).toEqual(['AUTH-005'])
   })
 
-  it('it waits for an appeal, also of another account of the person', async () => {
+  it('it waits for an appeal, even of another account of the person', async () => {
     const email = 'waiting@example.com'
     const [mina, twin] = [await world.member({ email }), await world.member({ email })]
     const juno = await world.member()
@@ -202,7 +202,7 @@ describe('twenty days after a bar', () => {
     ])
   })
 
-  it('it waits for an appeal that is just being made', async () => {
+  it('it waits for an appeal that is being made', async () => {
     const mina = await world.member()
     await bar(mina)
     const warningId = await newest(barred(mina))
@@ -226,7 +226,7 @@ describe('twenty days after a bar', () => {
   })
 })
 
-it('nobody appeals without a token, and a member who withdraws has nothing to appeal against', async () => {
+it('refuses a caller without a token, and finds no warning of a withdrawn member', async () => {
   expect(codes(await world.nobody.ask('POST', appeal.path))).toEqual(['AUTH-007'])
   const mina = await world.member()
   await bar(mina)

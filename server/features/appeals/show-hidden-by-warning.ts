@@ -12,11 +12,11 @@ type Hidden = {
 }
 
 /**
- * What the decision that led to a warning put out of sight is seen again. It is known by its moment, which is the
- * warning's: what was hidden before, or anew since, stays hidden.
+ * Shows again the things that the decision behind a warning hid. They are found by the time of the warning: things
+ * hidden before, or again since, stay hidden.
  */
-export async function showAgain(ctx: Ctx, warningId: number): Promise<void> {
-  const { letterId, postIds, proposalId, commentId } = await hiddenBy(ctx, warningId)
+export async function showHiddenByWarning(ctx: Ctx, warningId: number): Promise<void> {
+  const { letterId, postIds, proposalId, commentId } = await getHiddenByWarning(ctx, warningId)
   if (letterId !== null) {
     await showLetter(ctx, letterId)
     await restoreEmptiedPosts(ctx, letterId, warningId)
@@ -26,7 +26,7 @@ export async function showAgain(ctx: Ctx, warningId: number): Promise<void> {
   if (commentId !== null) await showHiddenComment(ctx, commentId)
 }
 
-async function hiddenBy({ sql }: Ctx, warningId: number): Promise<Hidden> {
+async function getHiddenByWarning({ sql }: Ctx, warningId: number): Promise<Hidden> {
   const [hidden] = await sql<[Hidden]>`
     select l.id as "letterId", s.id as "proposalId", c.id as "commentId",
       array(select p.id from share_posts p where p.hidden_at = w.warned_at

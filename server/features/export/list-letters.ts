@@ -8,7 +8,7 @@ import type { Ctx, Me } from '#server/platform/ctx.ts'
 type Letter = Exported['letters'][number]
 
 /** The correspondences of my mailbox. */
-export async function correspondencesOf(ctx: Ctx, me: Me): Promise<Exported['correspondences']> {
+export async function listCorrespondences(ctx: Ctx, me: Me): Promise<Exported['correspondences']> {
   return await ctx.sql<Exported['correspondences']>`
     select coalesce(o.zip_code, '') as "oppositeZipCode", c.closed_at is null and o.status = 'ACTIVE' as active,
       c.opened_at as "openedAt"
@@ -19,10 +19,10 @@ export async function correspondencesOf(ctx: Ctx, me: Me): Promise<Exported['cor
 }
 
 /**
- * What I wrote and what arrived for me, and is in nobody's way: not what is deleted or hidden. Who is answering a
- * letter of mine stands there only once that answer has arrived.
+ * Letters that I wrote or that arrived, except deleted and hidden ones. The member who answers my letter is named once
+ * that answer has arrived.
  */
-export async function lettersOf(ctx: Ctx, me: Me): Promise<Letter[]> {
+export async function listLetters(ctx: Ctx, me: Me): Promise<Letter[]> {
   const { sql, vault } = ctx
   const mine = sql`l.writer_id = ${me.id}`
   const rows = await sql<Sealed<Letter, 'title' | 'content'>[]>`
@@ -39,7 +39,7 @@ export async function lettersOf(ctx: Ctx, me: Me): Promise<Letter[]> {
   return rows.map(row => unseal(vault, row, letterTexts))
 }
 
-/** My drafts, without the numbers of the members that they are meant for. */
-export async function draftsOf(ctx: Ctx, me: Me): Promise<Exported['drafts']> {
+/** My drafts, without the ids of their receivers. */
+export async function listMyDrafts(ctx: Ctx, me: Me): Promise<Exported['drafts']> {
   return (await listDrafts(ctx, me)).map(({ receiverId, matchingId, version, ...draft }) => draft)
 }

@@ -5,19 +5,22 @@ import type { Account } from '#server/features/members/people.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
-/** Tells who appealed, who was warned and, where it ends the bar, every account of theirs what came of it and why. */
-export async function tellAppellant(
+/**
+ * Notifies the appellant and the warned member of the outcome and the reason. If the bar is lifted, also all barred
+ * accounts of the person.
+ */
+export async function notifyAppellant(
   ctx: Ctx,
   { warnedId, appellantId }: { warnedId: number; appellantId: number },
   accounts: Account[],
   { decision, reason }: Input<typeof decideAppeal>['body'],
   lifted: boolean,
 ): Promise<void> {
-  const told = accounts.filter(
+  const recipients = accounts.filter(
     ({ id, status }) => id === warnedId || id === appellantId || (lifted && status === 'BARRED'),
   )
   const members = await ctx.sql<{ memberId: number; warningCount: number }[]>`
-    select id as "memberId", warning_count as "warningCount" from members where id = any(${told.map(({ id }) => id)}) order by id`
+    select id as "memberId", warning_count as "warningCount" from members where id = any(${recipients.map(({ id }) => id)}) order by id`
   const outcome =
     decision === 'REFUSE'
       ? '이의 제기를 받아들이지 않았어요.'

@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /**
- * How things stood at the instant `d.at`, told from what is there now: what has ended since is added again. So a day
- * that is closed late has the numbers of its end.
+ * The state at the instant `d.at`, computed from the present rows: things that ended since are added again. A day that
+ * is closed late therefore has the numbers of its end.
  */
 
-/** Letters that nobody had answered: how many, and how long half of them and the oldest had waited, in seconds. */
+/** Unanswered letters: their number, and the waiting time of the median and of the oldest, in seconds. */
 export const waits = (ctx: Ctx) => ctx.sql`(
   select count(*)::int as waiting, floor(percentile_cont(0.5) within group (
       order by extract(epoch from d.till - since)))::int as "medianWaitSeconds",
@@ -19,7 +19,7 @@ const stillWaiting = ({ sql }: Ctx) => sql`
     select 1 from letters l join letters a on a.id = l.answer_id
     where l.id = p.letter_id and a.deliver_at <= d.at and a.stopped_at is null))`
 
-// The upper bounds let the planner know that these are few.
+// The upper bounds tell the planner that these are few.
 const waitedThen = ({ sql, now }: Ctx) => sql`
   select l.sent_at, l.writer_id
   from (
@@ -33,7 +33,7 @@ const waitedThen = ({ sql, now }: Ctx) => sql`
     and not exists (select 1 from letters a
       where a.id = l.answer_id and a.deliver_at <= d.at and a.stopped_at is null)`
 
-/** Answers in review. Those that were returned since are drafts again, and letters no more. */
+/** Answers in review. An answer returned since is a draft again and not counted. */
 export const reviewBacklog = ({ sql, now }: Ctx) => sql`(
   select count(*)::int from (
     select sent_at, stopped_at, deleted_at from letters where review = 'PENDING'

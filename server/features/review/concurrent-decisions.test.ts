@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The answer to a consultation that waits for review, and who wrote it. */
+/** The answer to a consultation letter that waits for review, and its writer. */
 async function waiting() {
   const [mina, juno] = (await world.members(2)) as [Member, Member]
   const { first } = await answer(mina, juno, { category: 'CONSULT' })
@@ -27,8 +27,8 @@ const row = async (id: number) =>
     ({ letterId }) => letterId === id,
   )
 
-describe('the hour of an answer', () => {
-  it('comes nearer, and is missed', async () => {
+describe('the planned arrival of an answer', () => {
+  it('comes nearer, and passes', async () => {
     const { letterId } = await waiting()
     expect(await row(letterId)).toMatchObject({ late: false, secondsLeft: hour })
     world.clock.move(hour - 1)
@@ -42,8 +42,8 @@ describe('the hour of an answer', () => {
   })
 })
 
-describe('a second decision is told who made the first', () => {
-  it.each(['APPROVE', 'RETURN'] as const)('which was %s', async first => {
+describe('a second decision is refused with the first', () => {
+  it.each(['APPROVE', 'RETURN'] as const)('which was %s, is named', async first => {
     const { letterId } = await waiting()
     const other = await world.admin()
     const decidedAt = `${world.clock.now().toISOString().slice(0, 19)}Z`
@@ -57,7 +57,7 @@ describe('a second decision is told who made the first', () => {
     })
   })
 
-  it('which the operator made from the command line', async () => {
+  it('which the operator made from the command line, is named', async () => {
     const { letterId } = await waiting()
     await perform(world.context, ['review', 'approve', String(letterId)])
     const { error } = await decide(letterId)
@@ -67,7 +67,7 @@ describe('a second decision is told who made the first', () => {
     })
   })
 
-  it('at the same moment', async () => {
+  it('which came at the same time, is named', async () => {
     const { letterId } = await waiting()
     const admins = [admin, await world.admin(), await world.admin()]
     const tried = await Promise.all(admins.map((by, n) => decide(letterId, n % 2 ? 'RETURN' : 'APPROVE', by)))
@@ -81,7 +81,7 @@ describe('a second decision is told who made the first', () => {
   })
 })
 
-it('a decision while the writer withdraws waits for that, and finds nothing to decide', async () => {
+it('a decision waits for a concurrent withdrawal of the writer, and then finds no answer', async () => {
   const { juno, letterId } = await waiting()
   const [left, decided] = await whileLocked<Reply>(
     world,
@@ -91,7 +91,7 @@ it('a decision while the writer withdraws waits for that, and finds nothing to d
   expect([left!.status, decided!.code]).toEqual([200, 'LET-001'])
 })
 
-it('a decision locks the writer before the letter, so that nobody waits in a ring', async () => {
+it('a decision locks the writer before the letter, which prevents deadlocks', async () => {
   const { juno, letterId } = await waiting()
   const [decided, free] = await whileLocked<unknown>(
     world,
@@ -104,7 +104,7 @@ it('a decision locks the writer before the letter, so that nobody waits in a rin
   expect([(decided as Reply).status, free]).toEqual([200, [{ id: letterId }]])
 })
 
-it('a decision is kept with whose letter it was', async () => {
+it('a decision is recorded with the writer of the letter', async () => {
   const { juno, letterId } = await waiting()
   await decide(letterId, 'RETURN')
   const [kept] = await world.sql`select act, target_kind as kind, target_id as target, member_id as "memberId"

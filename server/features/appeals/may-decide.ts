@@ -1,8 +1,8 @@
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 /**
- * `me` may decide an appeal against the warning `w`, given by the report `r` or by itself: nobody decides about their
- * own person, nor about a warning that they gave or asked for by a report where another administrator could.
+ * `me` may decide an appeal against the warning `w`, which the report `r` led to, if any. Excluded: my own person's
+ * warning, and a warning that I gave or reported if another administrator could decide.
  */
 export const mayDecide = (ctx: Ctx, me: Me) => ctx.sql`
   (${isOwn(ctx, me)} is false and (not ${isInvolved(ctx, me)} or not exists (
@@ -10,11 +10,11 @@ export const mayDecide = (ctx: Ctx, me: Me) => ctx.sql`
       and other.zip_code is not null and other.person_id not in (
         select person_id from members where id in (${me.id}, w.member_id)))))`
 
-/** The warned member is of my person. */
+/** The warned member belongs to my person. */
 export const isOwn = (ctx: Ctx, me: Me) =>
   ctx.sql`(${personOf(ctx, ctx.sql`w.member_id`)} = ${mine(ctx, me)})`
 
-/** I gave the warning, or reported the thing that it is about. */
+/** I gave the warning, or I reported its cause. */
 export const isInvolved = (ctx: Ctx, me: Me) => ctx.sql`
   (${personOf(ctx, ctx.sql`coalesce(w.warned_by, r.decided_by)`)} is not distinct from ${mine(ctx, me)}
     or exists (select from reports o join members q on q.id = o.reporter_id

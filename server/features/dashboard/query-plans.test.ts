@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { arrive, complain, correspond, day, judge, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { counting, countingAnswers } from './count-days.ts'
+import { selectAnswers, selectDays } from './count-days.ts'
 import { dayOf, daysAfter } from './days.ts'
-import { standing } from './read-dashboard.ts'
+import { selectNow } from './read-dashboard.ts'
 
 let world: World
 let ctx: Ctx
@@ -18,26 +18,26 @@ afterAll(() => world.close())
 const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(dayOf(ctx.now), -n))
 
 it.each([1, 30])('%i days are counted by indexes', async count => {
-  expect(await scanned(counting(ctx, days(count)))).toEqual(['pool'])
+  expect(await scanned(selectDays(ctx, days(count)))).toEqual(['pool'])
 })
 
-it('what was answered in time is counted by indexes', async () => {
-  expect(await scanned(countingAnswers(ctx, days(2)))).toEqual([])
+it('counts the answers in time by indexes', async () => {
+  expect(await scanned(selectAnswers(ctx, days(2)))).toEqual([])
 })
 
-it('how it stands now is counted by indexes', async () => {
+it('counts the present numbers by indexes', async () => {
   // The list of bad words is short: at most 5,000 rows.
-  expect(await scanned(standing(ctx))).toEqual(['bad_words'])
+  expect(await scanned(selectNow(ctx))).toEqual(['bad_words'])
 })
 
-/** The tables that a statement reads from end to end. */
-async function scanned(statement: ReturnType<typeof counting>): Promise<string[]> {
+/** The tables that a statement scans sequentially. */
+async function scanned(statement: ReturnType<typeof selectDays>): Promise<string[]> {
   const [row] = await ctx.sql<{ 'QUERY PLAN': object[] }[]>`explain (format json) ${statement}`
   const found = JSON.stringify(row).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)
   return [...new Set([...found].map(([, table]) => table!))].sort()
 }
 
-/** Three years of letters: an answered one and its answer, a waiting one and a report, multiplied in the database. */
+/** Three years of letters, made by the database: answered ones with answers, waiting ones and reports. */
 async function grow(): Promise<void> {
   const [mina, juno] = await world.members(2)
   const admin = await world.admin()

@@ -1,21 +1,25 @@
 import type { DetailName, Opening, TargetKind } from '#contract/audit.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
-export type Opened = {
+export type OpenedThing = {
   act: Opening
   target: { kind: TargetKind; id: number }
-  /** Whom it concerns. */
+  /** The member concerned. */
   member: number | null
   detail?: Partial<Record<DetailName, number>>
 }
 
 /**
- * Records what an administrator is shown, once per administrator, thing and day of Asia/Seoul. Refuses with AUTH-008 if
- * the role is gone. Call it in the transaction that reads, so that no answer leaves without its record.
+ * Records the things that an administrator opens, once per administrator, thing and day in Seoul. Refuses AUTH-008 if
+ * the role is gone. Call it in the reading transaction, so that no response leaves without its record.
  */
-export async function recordOpenings({ sql, now }: Ctx, me: Pick<Me, 'id'>, opened: Opened[]): Promise<void> {
+export async function recordOpenings(
+  { sql, now }: Ctx,
+  me: Pick<Me, 'id'>,
+  opened: OpenedThing[],
+): Promise<void> {
   if (opened.length === 0) return
-  // One order for all transactions: two lists that overlap cannot deadlock.
+  // All transactions insert in the same order, so that overlapping lists cannot deadlock.
   const sorted = opened.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))
   const [asked] = await sql<[{ isAdmin: boolean }]>`
     with admin as (select id from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'),
@@ -38,4 +42,4 @@ export async function recordOpenings({ sql, now }: Ctx, me: Pick<Me, 'id'>, open
   if (!asked.isAdmin) refuse('AUTH-008')
 }
 
-const keyOf = ({ act, target }: Opened) => `${act} ${target.kind} ${target.id}`
+const keyOf = ({ act, target }: OpenedThing) => `${act} ${target.kind} ${target.id}`

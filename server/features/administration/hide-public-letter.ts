@@ -2,8 +2,8 @@ import type { readPublicLetter } from '#contract/administration.ts'
 import * as contract from '#contract/administration.ts'
 import { paths } from '#contract/paths.ts'
 import type { Input, Output } from '#contract/route.ts'
-import { refuseDecided } from '#server/features/audit/decided.ts'
-import { record } from '#server/features/audit/record.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
+import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
 import { myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { showHiddenPosts, takeOffBoard } from '#server/features/sharing/board.ts'
@@ -14,17 +14,20 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 type Decision = Input<typeof contract.decidePublicLetter>
 type Hidden = NonNullable<Output<typeof readPublicLetter>['hidden']>
 
-/** Hides a post or puts it back, and tells both of its members why; a warning that came with a report stays. */
+/**
+ * Hides a post or shows it again, and notifies both of its members with the reason. A warning that came with a report
+ * stays.
+ */
 export const decidePublicLetter = endpoint(
   contract.decidePublicLetter,
   async (ctx, me, { params, body }: Decision) => {
     const { hidden, reason } = body
     const post = await lockPost(ctx, params.id)
-    if (post.hidden === hidden) return refuseDecided(me, await lastDecision(ctx, params.id, hidden))
+    if (post.hidden === hidden) return refuseDecided(me, await getLastDecision(ctx, params.id, hidden))
     const own = await refuseOwnCase(ctx, me, isOwnPost(ctx, me, params.id))
     await (hidden ? takeOffBoard(ctx, [params.id], 'hidden') : showHiddenPosts(ctx, [params.id]))
-    await tellMembers(ctx, params.id, post, body)
-    await record(ctx, me, {
+    await notifyMembers(ctx, params.id, post, body)
+    await recordAct(ctx, me, {
       act: hidden ? 'POST_HIDE' : 'POST_RESTORE',
       target: { kind: 'SHARE_POST', id: params.id },
       member: post.requesterId,
@@ -36,7 +39,7 @@ export const decidePublicLetter = endpoint(
   },
 )
 
-/** I am one of the two members of a post. */
+/** I am one of the two members of the post. */
 export const isOwnPost = (ctx: Ctx, me: Me, id: number) => ctx.sql`
   exists (select from share_posts p where p.id = ${id}
     and (p.requester_id = any(${myAccounts(ctx, me)}) or p.recipient_id = any(${myAccounts(ctx, me)})))`
@@ -50,7 +53,7 @@ async function lockPost({ sql }: Ctx, id: number): Promise<Post> {
   return post ?? refuse('SHARE-002')
 }
 
-async function tellMembers(
+async function notifyMembers(
   ctx: Ctx,
   postId: number,
   { requesterId, recipientId }: Post,
@@ -66,28 +69,28 @@ async function tellMembers(
   )
 }
 
-/** Who hid a post: by itself, or by a report on it or on its proposal. */
-export async function whoHid(ctx: Ctx, postId: number): Promise<Hidden> {
+/** The administrator who hid a post: directly, or by a report on it or on its proposal. */
+export async function getHiding(ctx: Ctx, postId: number): Promise<Hidden> {
   const { sql, vault } = ctx
   const [post] = await sql<[Sealed<Hidden, 'reason'>]>`
     select coalesce(a.at, p.hidden_at) as at, coalesce(q.zip_code, '') as "adminZipCode", a.reason_sealed as reason
     from share_posts p left join lateral (
-      select * from audit_log where ${aboutPost(ctx)} and (act = 'POST_HIDE' or detail ->> 'status' = 'RESOLVED')
+      select * from audit_log where ${isAboutPost(ctx)} and (act = 'POST_HIDE' or detail ->> 'status' = 'RESOLVED')
       order by id desc limit 1) a on true
     left join members q on q.id = a.admin_id where p.id = ${postId}`
   return unseal(vault, post, { reason: 'audit.reason' })
 }
 
-async function lastDecision(ctx: Ctx, postId: number, hidden: boolean) {
+async function getLastDecision(ctx: Ctx, postId: number, hidden: boolean) {
   const { sql } = ctx
   const [last] = await sql<{ decidedBy: string; decidedAt: string }[]>`
     select coalesce(q.zip_code, '') as "decidedBy", a.at as "decidedAt"
-    from share_posts p join audit_log a on ${aboutPost(ctx)}
+    from share_posts p join audit_log a on ${isAboutPost(ctx)}
     left join members q on q.id = a.admin_id where p.id = ${postId} and a.opened_on is null
     order by a.id desc limit 1`
   return { status: hidden ? 'HIDDEN' : 'ON_BOARD', ...(last ?? { decidedBy: null, decidedAt: null }) }
 }
 
-const aboutPost = ({ sql }: Ctx) => sql`(
+const isAboutPost = ({ sql }: Ctx) => sql`(
   (target_kind = 'SHARE_POST' and target_id = p.id::text)
   or (target_kind = 'SHARE_PROPOSAL' and target_id = p.proposal_id::text))`

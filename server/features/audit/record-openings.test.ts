@@ -7,10 +7,10 @@ import { listReports, listReportTargets, openNeighbours, openReportEmails } from
 import { listReviews, openReviewParent } from '#contract/review.ts'
 import { answer, at, complain, correspond, hour, judge, refusal, share } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { recordOpenings } from './openings.ts'
+import { recordOpenings } from './record-openings.ts'
 
 let world: World
-/** Each test has an administrator of its own. */
+/** Each test has its own administrator. */
 let admin: Member
 beforeAll(async () => {
   world = await openWorld()
@@ -40,14 +40,14 @@ async function waitingAnswer() {
   return { mina, juno, ...(await answer(mina, juno, { category: 'CONSULT' })) }
 }
 
-describe('an opening is recorded', () => {
-  it('of each report on a page of reports, with the author', async () => {
+describe('an opening', () => {
+  it('is recorded for each report on a page of reports, with the author', async () => {
     const { juno, reportId } = await reportedLetter()
     await admin.call(listReports, { query: { size: '1', emails: 'false' } })
     expect(await said()).toEqual([['REPORT_OPEN', 'REPORT', String(reportId), juno.zipCode]])
   })
 
-  it('of each report on a page of reported things', async () => {
+  it('is recorded for each report on a page of reported things', async () => {
     const { juno, drawn, reportId } = await reportedLetter()
     const again = await complain(juno, { letterId: drawn.letterId })
     await admin.call(listReportTargets, { query: { size: '2', emails: 'false' } })
@@ -58,7 +58,7 @@ describe('an opening is recorded', () => {
     ])
   })
 
-  it('of an answer in review, and of the letter that it answers where that is asked for', async () => {
+  it('is recorded for an answer in review, and for the letter that it answers if that is requested', async () => {
     const { mina, juno, drawn, first } = await waitingAnswer()
     const size = '100'
     const without = (await admin.call(listReviews, { query: { size, parent: 'false' } })).data.content
@@ -69,7 +69,7 @@ describe('an opening is recorded', () => {
     expect(await said()).toContainEqual(['LETTER_OPEN', 'LETTER', String(drawn.letterId), mina.zipCode])
   })
 
-  it('of the letter behind an answer, by a call of its own', async () => {
+  it('is recorded for the letter behind an answer, by its own call', async () => {
     const { mina, drawn, first } = await waitingAnswer()
     const { data } = await admin.call(openReviewParent, at(first.letterId))
     expect(data).toEqual({
@@ -87,7 +87,7 @@ describe('an opening is recorded', () => {
     expect(entry!.details).toEqual([{ name: 'answer', value: String(first.letterId) }])
   })
 
-  it('of no letter behind an answer that does not wait for review', async () => {
+  it('is recorded for no letter behind an answer that does not wait for review', async () => {
     const { mina, juno } = await reportedLetter()
     const { first } = await answer(juno, mina)
     for (const letterId of [first.letterId, 999_999]) {
@@ -96,7 +96,7 @@ describe('an opening is recorded', () => {
     expect(await opened()).toEqual([])
   })
 
-  it('of an appeal, a member and a public letter, on a page and alone', async () => {
+  it('is recorded for an appeal, a member and a public letter, in a list and alone', async () => {
     const { mina, juno, drawn, reportId } = await reportedLetter()
     const { postId } = await share(mina, juno, [drawn.letterId])
     await judge(await world.admin(), reportId)
@@ -113,7 +113,7 @@ describe('an opening is recorded', () => {
     ])
   })
 
-  it('of each letter beside a reported one, beside the reason', async () => {
+  it('is recorded for each letter beside a reported one, with the reason', async () => {
     const { drawn, first, reportId } = await reportedLetter()
     await admin.call(openNeighbours, { ...at(reportId), body: { reason: '앞뒤를 봐야 해요.' } })
     const letters = (await opened()).map(({ act, targetId }) => [act, targetId])
@@ -123,7 +123,7 @@ describe('an opening is recorded', () => {
     ])
   })
 
-  it('in no entry where nothing was found', async () => {
+  it('is recorded for nothing if nothing was found', async () => {
     expect(await refusal(admin.call(readMember, at(999_999)))).toEqual([404, 'MEM-001'])
     expect(await refusal(admin.call(readPublicLetter, at(999_999)))).toEqual([404, 'SHARE-002'])
     expect(await refusal(admin.call(openReportEmails, at(999_999)))).toEqual([404, 'REPORT-002'])
@@ -155,7 +155,7 @@ describe('the e-mails of a report', () => {
     ])
   })
 
-  it('are opened by a call of their own, which is recorded', async () => {
+  it('are opened by their own call, which is recorded', async () => {
     const mina = await world.member({ email: 'mina@opened.example' })
     const juno = await world.member({ email: 'juno@opened.example' })
     const { first } = await correspond(world, mina, juno)
@@ -167,10 +167,10 @@ describe('the e-mails of a report', () => {
 })
 
 describe('the same thing', () => {
-  it('is recorded once a day of Asia/Seoul, and once more on the next day', async () => {
+  it('is recorded once per day in Seoul, and again on the next day', async () => {
     const mina = await world.member()
     const count = async () => (await opened()).length
-    // The clock of the tests stands at a whole hour.
+    // The clock of the tests is at a full hour.
     const toMidnight =
       24 - ((new Date(world.clock.now().getTime() + 9 * hour * 1000).getUTCHours() + 24) % 24)
     for (const [hours, entries] of [
@@ -186,13 +186,13 @@ describe('the same thing', () => {
     }
   })
 
-  it('is recorded once where it is opened ten times at once', async () => {
+  it('is recorded once if it is opened ten times at once', async () => {
     const mina = await world.member()
     await Promise.all(Array.from({ length: 10 }, () => admin.call(readMember, at(mina.id))))
     expect(await said()).toEqual([['MEMBER_OPEN', 'MEMBER', String(mina.id), mina.zipCode]])
   })
 
-  it('is recorded once by the index alone, where both saw no entry', async () => {
+  it('is recorded once by the unique index if both calls saw no entry', async () => {
     const { context } = world
     const target = { kind: 'MEMBER', id: admin.id } as const
     const open = (ctx: Parameters<typeof recordOpenings>[0]) =>
@@ -215,7 +215,7 @@ describe('the same thing', () => {
   })
 })
 
-it('the log is listed without openings by kind=ACT, and openings alone by kind=OPENING', async () => {
+it('lists without openings for kind=ACT, and openings alone for kind=OPENING', async () => {
   const mina = await world.member()
   await admin.call(findMembers, { query: { query: mina.zipCode } })
   await admin.call(readMember, at(mina.id))

@@ -3,7 +3,7 @@ import { type Act, exportAudit, listAudit } from '#contract/audit.ts'
 import type { CallInput } from '#contract/route.ts'
 import { day } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { record } from './record.ts'
+import { recordAct } from './record-act.ts'
 
 let world: World
 let admin: Member
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const keep = (by: { id: number } | null, kept: Parameters<typeof record>[2]) =>
-  world.context.transact(world.context.log, ctx => record(ctx, by, kept))
+const keep = (by: { id: number } | null, kept: Parameters<typeof recordAct>[2]) =>
+  world.context.transact(world.context.log, ctx => recordAct(ctx, by, kept))
 const list = async (query: CallInput<typeof listAudit>['query'] = {}) =>
   (await admin.call(listAudit, { query: { size: '100', ...query } })).data
 const acts = async (query: CallInput<typeof listAudit>['query']) =>
@@ -40,7 +40,7 @@ describe('the table', () => {
     expect(await world.sql`select * from audit_log order by id`).toEqual(before)
   })
 
-  it('is never changed by a session that says it only replays', async () => {
+  it('refuses changes by a session in replica mode', async () => {
     const tried = world.sql.begin(async sql => {
       await sql`set local session_replication_role = replica`
       await sql`delete from audit_log`
@@ -48,7 +48,7 @@ describe('the table', () => {
     await expect(tried).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('gives nobody the right to change it, its owner included', async () => {
+  it('grants nobody the right to change it, not even its owner', async () => {
     const rights = await world.sql<{ right: string }[]>`
       select distinct privilege_type as right from pg_class, aclexplode(relacl) where oid = 'audit_log'::regclass`
     const given = rights.map(({ right }) => right)
@@ -56,7 +56,7 @@ describe('the table', () => {
     for (const right of ['UPDATE', 'DELETE', 'TRUNCATE']) expect(given).not.toContain(right)
   })
 
-  it('holds no reason in the clear', async () => {
+  it('contains no reason in the clear', async () => {
     await keep(admin, { act: 'WORD_ADD', reason: '아무도 모르는 이유' })
     const [row] = await world.sql`select encode(reason_sealed, 'escape') as reason from audit_log
       order by id desc limit 1`
@@ -65,7 +65,7 @@ describe('the table', () => {
 })
 
 describe('the list', () => {
-  it('tells who did what to whom, why and when, newest first', async () => {
+  it('shows administrator, act, member, reason and time, newest first', async () => {
     const mina = await world.member()
     world.clock.move(5)
     await keep(admin, {
@@ -107,7 +107,7 @@ describe('the list', () => {
     })
   })
 
-  it('comes in pages of 20', async () => {
+  it('is read in pages of 20', async () => {
     for (let n = 0; n < 25; n++) await keep(admin, { act: 'WORD_ADD', detail: { word: `말${n}` } })
     const first = await admin.call(listAudit, { query: { act: 'WORD_ADD' } })
     expect([first.data.size, first.data.content.length]).toEqual([20, 20])
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect((await list({ zipCode: mina.zipCode })).totalElements).toBe(3)
   })
 
-  it('takes an empty or unknown act, and empty filters, for none', async () => {
+  it('ignores an empty or unknown act, and empty filters', async () => {
     const all = (await list()).totalElements
     for (const act of ['', 'WHATEVER']) {
       const listed = await list({ act: act as Act, adminZipCode: '', zipCode: ' ', from: '', to: '' })
@@ -140,14 +140,16 @@ describe('the list', () => {
     }
   })
 
-  it('is filtered by days of Seoul, the last one included', async () => {
+  it('is filtered by days in Seoul, the last one included', async () => {
     const other = await openWorld()
     const by = await other.admin()
     const on = async (query: CallInput<typeof listAudit>['query']) =>
       (await by.call(listAudit, { query })).data.content.map(({ details }) => details[0]!.value)
     const note = (word: string) =>
-      other.context.transact(other.context.log, ctx => record(ctx, by, { act: 'WORD_ADD', detail: { word } }))
-    // The clock stands at noon of 2 March in Seoul.
+      other.context.transact(other.context.log, ctx =>
+        recordAct(ctx, by, { act: 'WORD_ADD', detail: { word } }),
+      )
+    // The clock is set to noon of 2 March in Seoul.
     other.clock.move(day / 2 - 1)
     await note('둘째 날의 끝')
     other.clock.move(1)
@@ -175,7 +177,7 @@ describe('the list', () => {
 })
 
 describe('record', () => {
-  it('refuses for who is no active administrator', async () => {
+  it('refuses a caller who is not an active administrator', async () => {
     const [member, former, barred] = [await world.member(), await world.admin(), await world.admin()]
     await world.sql`update members set role = 'USER' where id = ${former.id}`
     await world.sql`update members set status = 'BARRED' where id = ${barred.id}`
