@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serveSignIn } from './features/auth/sign-in.ts'
+import { serveSignIn } from './features/auth/serve-sign-in.ts'
 import { serveStream } from './features/notifications/stream.ts'
 import { countStreams } from './features/notifications/stream-hub.ts'
 import { makePushKeys } from './features/push/push-keys.ts'

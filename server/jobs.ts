@@ -1,4 +1,4 @@
-import { forgetUnfinished } from './features/auth/forget-unfinished.ts'
+import { forgetUnfinished } from './features/auth/forget-unfinished-sign-ins.ts'
 import { writeRefusals } from './features/bad-words/refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { writeRefusals } from './features/bad-words/refusals.ts'
 import { writeStarterWords } from './features/bad-words/starter.ts'
-import { settleSample } from './features/sample/settle.ts'
+import { createSampleData } from './features/sample/create-sample-data.ts'
 import { jobs } from './jobs.ts'
 import { createContext } from './platform/app-context.ts'
 import { hangsUp, openCluster, stopMs } from './platform/cluster/primary.ts'
@@ -106,7 +106,7 @@ async function open(config: Config, closing: Closing): Promise<void> {
     : undefined
   if (replica) closing.push(replica.close)
   const context = createContext({ ...parts, signals, replica, tracing })
-  if (config.sampleData) await settleSample(context)
+  if (config.sampleData) await createSampleData(context)
   const app = await createApp(context)
   // Writes the counts of the last requests after all requests have ended.
   closing.push(() => runJob(context, writeRefusals))

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const run = (...words: string[]) => perform(world.context, words)
 
 describe('grant and revoke', () => {
-  it('make an administrator and a member again, which ends at once', async () => {
+  it('make an administrator and a member again, which takes effect at once', async () => {
     const mina = await world.member()
     expect(await run('grant', mina.zipCode.toLowerCase())).toContain(`${mina.zipCode} is an administrator`)
     const admin = await signInAgain(mina.id, mina.zipCode)
@@ -27,7 +27,7 @@ describe('grant and revoke', () => {
     await expect(run('revoke', mina.zipCode)).rejects.toThrow('is no administrator')
   })
 
-  it('refuse who is not there', async () => {
+  it('refuse an unknown zip code', async () => {
     await expect(run('grant', 'ZZZZ9')).rejects.toThrow("no member with the zip code 'ZZZZ9'")
     await expect(run('revoke')).rejects.toThrow('no member with the zip code')
     const mina = await world.member()
@@ -37,7 +37,7 @@ describe('grant and revoke', () => {
 })
 
 describe('review', () => {
-  it('lists what waits with what it answers, and says when nothing does', async () => {
+  it('lists waiting answers with their letters, and says if there are none', async () => {
     expect(await run('review')).toBe('No answer waits for review.')
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina!, juno!, { category: 'CONSULT' })
@@ -53,7 +53,7 @@ describe('review', () => {
     expect(await run('review')).toBe('No answer waits for review.')
   })
 
-  it('returns one with its reason', async () => {
+  it('returns an answer with its reason', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
     const letter = String(first.letterId)
@@ -63,7 +63,7 @@ describe('review', () => {
     expect(data[0]).toMatchObject({ letterId: first.letterId, returnReason: '조금 더 다정하게' })
   })
 
-  it('prints no control characters of a member', async () => {
+  it('prints no control characters of a member’s text', async () => {
     const [mina, juno] = await world.members(2)
     const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
     await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', 'a\u001b[2Jb\nc')}
@@ -94,7 +94,7 @@ describe('bar, lift and release', () => {
     await expect(run('lift', mina.zipCode)).rejects.toThrow('not barred')
   })
 
-  it('give the reason to the member, where there is one', async () => {
+  it('pass the reason to the member, if there is one', async () => {
     const mina = await world.member()
     await run('bar', mina.zipCode, '협박이', '이어졌어요.')
     await run('lift', mina.zipCode, '오해였어요.')
@@ -110,20 +110,23 @@ describe('bar, lift and release', () => {
     await expect(run('bar', mina.zipCode, '가'.repeat(1001))).rejects.toThrow('up to 1000 characters')
   })
 
-  it('release only who withdrew', async () => {
+  it('release only a withdrawn member', async () => {
     const mina = await world.member()
     await expect(run('release', mina.zipCode)).rejects.toThrow('has not withdrawn')
     await mina.ask('DELETE', '/api/members/me')
-    expect(await run('release', mina.zipCode)).toContain('may join anew')
+    expect(await run('release', mina.zipCode)).toContain('may join again')
     await expect(run('release', mina.zipCode)).rejects.toThrow('has not withdrawn')
   })
 })
 
-it.each([[[]], [['burn']], [['constructor']], [['toString', 'x']]])('knows no command %j', async words => {
-  await expect(run(...words)).rejects.toThrow('There is no command')
-})
+it.each([[[]], [['burn']], [['constructor']], [['toString', 'x']]])(
+  'refuses the unknown command %j',
+  async words => {
+    await expect(run(...words)).rejects.toThrow('There is no command')
+  },
+)
 
-/** Calls with a token as the next sign-in gives it, which names the new role. */
+/** Calls with a new token, which names the new role. */
 async function signInAgain(id: number, zipCode: string) {
   const iat = Math.floor(world.clock.now().getTime() / 1000)
   const token = world.context.vault.signToken({

@@ -19,31 +19,31 @@ import { reseal } from './reseal/reseal.ts'
 export const help = `npm run admin -- COMMAND
 
   grant ZIPCODE                     makes a member an administrator, with the next sign-in or token
-  revoke ZIPCODE                    takes that away, at once
-  review                            lists the consultation answers that wait for review
-  review approve LETTER             lets one go
-  review return LETTER REASON       returns one to its writer with a reason of up to 250 characters
-  bar ZIPCODE [REASON]              bars a member and every account of the same person, at once
+  revoke ZIPCODE                    makes an administrator a member again, at once
+  review                            lists the answers that wait for review
+  review approve LETTER             approves an answer
+  review return LETTER REASON       returns an answer to its writer with a reason of up to 250 characters
+  bar ZIPCODE [REASON]              bars a member with all accounts of the same person, at once
   lift ZIPCODE [REASON]             lifts a bar
-  release ZIPCODE [REASON]          lets a withdrawn person join anew with the same account
-                                    (the member is shown the reason, of up to 1000 characters)
-  reseal                            seals everything anew by SECRET_KEY, so that SECRET_KEYS_OLD can leave; beside
-                                    servers that run, and again where it was stopped
-  migrate                           brings the database to this version, where the role of the servers may change no
-                                    table: with DATABASE_URL of one that owns them, before the servers start
-  backup FILE [--own]               writes everything into a new file, beside servers that run; by pg_dump where one
-                                    of the version of DATABASE_URL's server is on the PATH, else, or with --own, in
-                                    the service's own format. Keep the secret in another place: see docs/reliability.md
-  restore FILE                      reads one into an empty database; restore --check FILE looks whether it is whole
+  release ZIPCODE [REASON]          lets a withdrawn person join again with the same account
+                                    (the member sees the reason of up to 1000 characters)
+  reseal                            reseals all texts with SECRET_KEY, so that SECRET_KEYS_OLD can be removed;
+                                    works beside running servers, and can be stopped and repeated
+  migrate                           migrates the database to this version. Run it before the servers start, with the
+                                    DATABASE_URL of a role that owns the tables, if the servers' role may not change them
+  backup FILE [--own]               writes the database into a new file, beside running servers: with the pg_dump on the
+                                    PATH if it has the version of the server, else, or with --own, in our own format.
+                                    Keep the secret in another place: see docs/reliability.md
+  restore FILE                      restores a file into an empty database; restore --check FILE only checks the file
   help                              prints this
 `
 
 type Command = (ctx: Ctx, words: string[]) => Promise<string>
 
-/** Does what the words say and answers what was done; what cannot be done is an OperatorError of one line. */
+/** Runs a command and returns its result text. Expected failures throw an OperatorError of one line. */
 export async function perform(context: AppContext, words: string[]): Promise<string> {
   const [name = '', ...rest] = words
-  // In transactions of its own: it may run for hours.
+  // Uses its own transactions: it may run for hours.
   if (name === 'reseal') return resealAll(context)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new OperatorError(`There is no command '${name}'. Try: npm run admin -- help`)
@@ -55,17 +55,17 @@ export async function perform(context: AppContext, words: string[]): Promise<str
 }
 
 async function resealAll(context: AppContext): Promise<string> {
-  let told = 0
+  let reported = 0
   const rows = await reseal(context, (table, done) => {
-    if (Math.floor(done / 10_000) !== told) process.stderr.write(`${table}: ${done} rows so far\n`)
-    told = Math.floor(done / 10_000)
+    if (Math.floor(done / 10_000) !== reported) process.stderr.write(`${table}: ${done} rows so far\n`)
+    reported = Math.floor(done / 10_000)
   })
-  return `${rows} rows were sealed anew; everything is sealed by SECRET_KEY. Once no server runs with a former one, SECRET_KEYS_OLD can leave.`
+  return `${rows} rows were resealed. All texts are sealed with SECRET_KEY. Once no server runs with an older key, remove SECRET_KEYS_OLD.`
 }
 
 const inEnglish: Partial<Record<Code, string>> = {
   'LET-001': 'There is no such letter.',
-  'REPORT-004': 'That letter has been decided already.',
+  'REPORT-004': 'That letter is decided already.',
 }
 
 const commands: Record<string, Command | undefined> = {
@@ -73,7 +73,7 @@ const commands: Record<string, Command | undefined> = {
     if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator already.`)
     if (!(await setRole(ctx, member.id, 'ADMIN')))
       throw new OperatorError(`${zipCode} is not an active member.`)
-    await keep(ctx, 'ADMIN_GRANT', member)
+    await recordOperatorAct(ctx, 'ADMIN_GRANT', member)
     return `${zipCode} is an administrator, from the next sign-in or token on.`
   }),
 
@@ -81,7 +81,7 @@ const commands: Record<string, Command | undefined> = {
     if (member.role !== 'ADMIN') throw new OperatorError(`${zipCode} is no administrator.`)
     if (!(await setRole(ctx, member.id, 'USER')))
       throw new OperatorError(`${zipCode} is not an active member.`)
-    await keep(ctx, 'ADMIN_REVOKE', member)
+    await recordOperatorAct(ctx, 'ADMIN_REVOKE', member)
     return `${zipCode} is no administrator any more.`
   }),
 
@@ -90,22 +90,22 @@ const commands: Record<string, Command | undefined> = {
     const why = { reportId: null, memo: reason, by: null }
     const { warningCount, barred } = await giveWarning(ctx, member.id, why, true)
     if (!barred) throw new OperatorError(`${zipCode} is not an active member.`)
-    await keep(ctx, 'MEMBER_BAR', member, reason, { warnings: warningCount, barred })
+    await recordOperatorAct(ctx, 'MEMBER_BAR', member, reason, { warnings: warningCount, barred })
     return `${zipCode} is barred, on every server.`
   }),
 
   lift: ofMember(async (ctx, member, zipCode, reason) => {
     const accounts = await lockAccounts(ctx, member.id)
     if (!(await liftAndNotify(ctx, accounts, reason))) throw new OperatorError(`${zipCode} is not barred.`)
-    await keep(ctx, 'MEMBER_UNBAR', member, reason)
+    await recordOperatorAct(ctx, 'MEMBER_UNBAR', member, reason)
     return `The bar of ${zipCode} is lifted.`
   }),
 
   release: ofMember(async (ctx, member, zipCode, reason) => {
     if (!(await releasePerson(ctx, member.id, reason)))
       throw new OperatorError(`${zipCode} has not withdrawn, or may join already.`)
-    await keep(ctx, 'MEMBER_RELEASE', member, reason)
-    return `The person of ${zipCode} may join anew with the same account.`
+    await recordOperatorAct(ctx, 'MEMBER_RELEASE', member, reason)
+    return `The person of ${zipCode} may join again with the same account.`
   }),
 
   async review(ctx, [verdict, ...rest]) {
@@ -113,7 +113,7 @@ const commands: Record<string, Command | undefined> = {
     const [letter, ...reason] = rest
     const letterId = Number(letter)
     if (!Number.isSafeInteger(letterId) || letterId < 1)
-      throw new OperatorError('Name the letter by its number.')
+      throw new OperatorError('Give the number of the letter.')
     if (verdict === 'approve') {
       const { deliveryCompletedAt } = await decideAnswer(ctx, null, letterId, { decision: 'APPROVE' })
       return `Letter ${letterId} is approved and arrives at ${deliveryCompletedAt}.`
@@ -135,7 +135,7 @@ function ofMember(
   }
 }
 
-/** What a member is shown, '' where nothing was given. */
+/** The reason shown to the member; '' if none was given. */
 function shownReason(words: string[]): string {
   if (words.length === 0) return ''
   const sent = barMember.body.safeParse({ reason: words.join(' ') })
@@ -143,8 +143,8 @@ function shownReason(words: string[]): string {
   return sent.data.reason
 }
 
-/** Every act of the operator stands in the audit log, without a name. */
-async function keep(
+/** Records an act of the operator in the audit log, without a name. */
+async function recordOperatorAct(
   ctx: Ctx,
   act: Act,
   member: Found,
@@ -187,7 +187,7 @@ Return one:   npm run admin -- review return LETTER "REASON"`
 
 type Parent = Output<typeof openReviewParent>
 
-// What members wrote must not steer the terminal.
+// Member texts must not steer the terminal.
 const indented = (...texts: string[]) =>
   texts
     .map(text => `   | ${text.replaceAll(/(?!\n)\p{Cc}/gu, '').replaceAll('\n', '\n   | ')}`)

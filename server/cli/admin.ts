@@ -11,10 +11,10 @@ import { openLog } from '#server/platform/log.ts'
 import { explain } from '#server/platform/open-database.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
 import { help, perform } from './admin-commands.ts'
-import { isAboutBackups, readWords } from './backup/arguments.ts'
+import { isAboutBackups, readArguments } from './backup/arguments.ts'
 import { backUp, check, explainFile, restore } from './backup/command.ts'
 
-/** The operator's commands, by the same rules as the server and beside it or without it. */
+/** The operator's commands. They work with or without a running server. */
 async function main(words: string[]): Promise<void> {
   if (words.length === 0 || words[0] === 'help') {
     process.stdout.write(help)
@@ -26,14 +26,14 @@ async function main(words: string[]): Promise<void> {
     return
   }
   if (words[0] === 'migrate') {
-    process.stdout.write(`${await bringForward(config)}\n`)
+    process.stdout.write(`${await migrateDatabase(config)}\n`)
     return
   }
-  const { sql, close } = await openBeside(config)
+  const { sql, close } = await openDatabase(config)
   try {
-    const ready = await isMigrated(sql).catch(error => whyNot(error, config))
+    const ready = await isMigrated(sql).catch(error => explainMissingSchema(error, config))
     if (!ready) {
-      throw new OperatorError('The database is not of this version. Start the service once, then try again.')
+      throw new OperatorError('The database has another version. Start the service once, then try again.')
     }
     const log = openLog('warn')
     const vault = await openKeptVault(sql, config)
@@ -46,11 +46,11 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
-// Whatever the version of the database: it is backed up as it is, and migrated after it was restored.
+// Works on any version of the database: a restore migrates it afterwards.
 async function performBackup(words: string[], config: Config): Promise<string> {
-  const asked = readWords(words, resolve(process.env.INIT_CWD ?? '.'))
+  const asked = readArguments(words, resolve(process.env.INIT_CWD ?? '.'))
   if (asked.act === 'check') return check(asked.file).catch(error => Promise.reject(explainFile(error)))
-  const { sql, close } = await openBeside(config)
+  const { sql, close } = await openDatabase(config)
   try {
     const tell = (line: string) => process.stderr.write(`${line}\n`)
     const place = { sql, config, clock: () => new Date(), environment: process.env, tell }
@@ -63,12 +63,12 @@ async function performBackup(words: string[], config: Config): Promise<string> {
   }
 }
 
-// What a server does at its start, by a role that may change tables, for servers whose own may not.
-async function bringForward(config: Config): Promise<string> {
-  const { sql, close } = await openBeside(config)
+// Migrates as a server does at its start, with a role that may change tables, for servers whose role may not.
+async function migrateDatabase(config: Config): Promise<string> {
+  const { sql, close } = await openDatabase(config)
   try {
     await migrate(sql, { fill: config.starterWords ? writeStarterWords : undefined })
-    return 'The database is of this version.'
+    return 'The database has this version.'
   } catch (error) {
     throw config.databaseUrl ? explain(error, config.databaseUrl) : error
   } finally {
@@ -76,7 +76,7 @@ async function bringForward(config: Config): Promise<string> {
   }
 }
 
-async function openBeside(config: Config): Promise<{ sql: Database; close(): Promise<void> }> {
+async function openDatabase(config: Config): Promise<{ sql: Database; close(): Promise<void> }> {
   const embedded = config.databaseUrl ? null : await attachEmbedded(config.dataDir)
   const sql = connect(config.databaseUrl ?? embedded!.connection, 3)
   return {
@@ -88,8 +88,8 @@ async function openBeside(config: Config): Promise<{ sql: Database; close(): Pro
   }
 }
 
-function whyNot(error: { code?: string }, { databaseUrl }: Config): false {
-  // There is no table of migrations: nobody ever started the service on it.
+function explainMissingSchema(error: { code?: string }, { databaseUrl }: Config): false {
+  // There is no table of migrations: the service was never started on this database.
   if (error.code === '42P01') return false
   throw databaseUrl ? explain(error, databaseUrl) : error
 }

@@ -9,9 +9,9 @@ import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { listSharePosts, toggleLike } from '#contract/sharing.ts'
 import { createApp } from '#server/app.ts'
-import { loadBackup } from '#server/cli/backup/load.ts'
-import { writeBackup } from '#server/cli/backup/write.ts'
-import { settleSample } from '#server/features/sample/settle.ts'
+import { loadBackup } from '#server/cli/backup/load-backup.ts'
+import { writeBackup } from '#server/cli/backup/write-backup.ts'
+import { createSampleData } from '#server/features/sample/create-sample-data.ts'
 import { createContext } from '#server/platform/app-context.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'post-office-drill-'))
   file = join(folder, 'backup')
   world = await openWorld()
-  await settleSample(world.context)
+  await createSampleData(world.context)
   const [mina, juno, haru] = (await world.members(3)) as [Member, Member, Member]
   await take(juno, (await write(mina)).letterId)
   before = await exportsOf(world.app)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleSample } from '#server/features/sample/settle.ts'
+import { createSampleData } from '#server/features/sample/create-sample-data.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import { take, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
@@ -10,7 +10,7 @@ import { sharing } from './sharing.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await settleSample(world.context)
+  await createSampleData(world.context)
   const [mina, juno] = await world.members(2)
   await take(juno!, (await write(mina!)).letterId)
 })

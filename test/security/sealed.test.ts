@@ -10,7 +10,7 @@ import { createZipCode, listMyWarnings } from '#contract/members.ts'
 import { openNeighbours, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { propose } from '#contract/sharing.ts'
-import { writeBackup } from '#server/cli/backup/write.ts'
+import { writeBackup } from '#server/cli/backup/write-backup.ts'
 import {
   bearer,
   claimsOf,

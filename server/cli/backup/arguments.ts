@@ -7,7 +7,7 @@ export type Asked = { act: 'backup'; file: string; own: boolean } | { act: 'rest
 export const isAboutBackups = ([name]: string[]) => name === 'backup' || name === 'restore'
 
 /** The arguments of the command. A file name is relative to the operator's folder. */
-export function readWords([name, ...rest]: string[], folder: string): Asked {
+export function readArguments([name, ...rest]: string[], folder: string): Asked {
   const flags = rest.filter(word => word.startsWith('--'))
   const [file, ...more] = rest.filter(word => !word.startsWith('--'))
   const allowed = name === 'backup' ? '--own' : '--check'

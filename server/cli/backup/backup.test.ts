@@ -9,9 +9,9 @@ import { locks } from '#server/platform/database/locks.ts'
 import { isMigrated, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { check } from './command.ts'
-import { loadBackup } from './load.ts'
+import { loadBackup } from './load-backup.ts'
 import { openTrial, quiet, type Trial } from './trial.fixture.ts'
-import { writeBackup } from './write.ts'
+import { writeBackup } from './write-backup.ts'
 
 let trial: Trial
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import type { Tell } from './rows.ts'
+import type { Report } from './copy-rows.ts'
 
 type Environment = Record<string, string | undefined>
 export type Program = 'pg_dump' | 'pg_restore'
@@ -19,7 +19,7 @@ export async function fits(
 }
 
 /** Writes the whole database into `file` in the format of pg_dump. */
-export async function dump(url: string, environment: Environment, file: string, tell: Tell): Promise<void> {
+export async function dump(url: string, environment: Environment, file: string, tell: Report): Promise<void> {
   // Leaves out unlogged tables and owners: the role may have another name at the restore.
   const options = [
     '--format=custom',
@@ -32,7 +32,12 @@ export async function dump(url: string, environment: Environment, file: string, 
 }
 
 /** Restores such a file in one transaction. */
-export async function undump(url: string, environment: Environment, file: string, tell: Tell): Promise<void> {
+export async function undump(
+  url: string,
+  environment: Environment,
+  file: string,
+  tell: Report,
+): Promise<void> {
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
   // The writable one of several hosts.
   const writing = { ...environment, PGTARGETSESSIONATTRS: 'read-write' }
@@ -44,7 +49,7 @@ async function succeed(
   args: string[],
   url: string,
   environment: Environment,
-  tell: Tell,
+  tell: Report,
 ): Promise<void> {
   const { open, password } = withoutPassword(url)
   const env = password === null ? environment : { ...environment, PGPASSWORD: password }

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readWords } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { backUp, check, explainFile, type Place, restore } from './command.ts'
 import { openTrial, quiet, type Trial } from './trial.fixture.ts'
 
@@ -35,7 +35,7 @@ describe('the backup commands', () => {
     expect(await trial.sql`select id from members`).toHaveLength(2)
   })
 
-  it('refuse to overwrite a file, and leave no incomplete one', async () => {
+  it('refuses to overwrite a file, and leaves no incomplete one', async () => {
     const before = await readdir(trial.folder)
     await expect(backUp(place({ sql: trial.world.sql }), trial.whole)).rejects.toThrow('already')
     await expect(backUp(place(), join(trial.folder, 'of nothing'))).rejects.toThrow('nothing to back up')
@@ -64,20 +64,20 @@ describe('the backup commands', () => {
   })
 
   it("take one file, relative to the operator's folder", () => {
-    expect(readWords(['backup', 'a', '--own'], '/there')).toEqual({
+    expect(readArguments(['backup', 'a', '--own'], '/there')).toEqual({
       act: 'backup',
       file: '/there/a',
       own: true,
     })
-    expect(readWords(['restore', '--check', '/b'], '/there')).toEqual({ act: 'check', file: '/b' })
-    expect(readWords(['restore', '../c'], '/there')).toEqual({ act: 'restore', file: '/c' })
+    expect(readArguments(['restore', '--check', '/b'], '/there')).toEqual({ act: 'check', file: '/b' })
+    expect(readArguments(['restore', '../c'], '/there')).toEqual({ act: 'restore', file: '/c' })
     for (const words of [
       ['backup'],
       ['backup', 'a', 'b'],
       ['backup', 'a', '--check'],
       ['restore', 'a', '--own'],
     ])
-      expect(() => readWords(words, '/there')).toThrow('Name one file')
+      expect(() => readArguments(words, '/there')).toThrow('Name one file')
   })
 
   describe('with DATABASE_URL', () => {

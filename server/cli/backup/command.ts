@@ -5,15 +5,15 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { columnsOf, keysIn } from './backup-contents.ts'
+import type { Header } from './backup-header.ts'
 import { dump, fits, type Program, undump } from './client-programs.ts'
-import { refuseInhabited } from './empty.ts'
-import type { Header } from './header.ts'
-import { loadBackup } from './load.ts'
+import type { Report } from './copy-rows.ts'
+import { loadBackup } from './load-backup.ts'
 import { intoNewFile } from './new-file.ts'
-import { checkBackup } from './read.ts'
-import type { Tell } from './rows.ts'
-import { columnsOf, keysIn } from './snapshot.ts'
-import { writeBackup } from './write.ts'
+import { checkBackup } from './read-backup.ts'
+import { requireEmptyDatabase } from './require-empty-database.ts'
+import { writeBackup } from './write-backup.ts'
 
 export type Place = {
   sql: Database
@@ -21,7 +21,7 @@ export type Place = {
   clock: () => Date
   /** The environment of a started program. */
   environment: Record<string, string | undefined>
-  tell: Tell
+  tell: Report
 }
 
 /** Writes a backup into `file`: with pg_dump if one fits, else, or with `own`, in our own format. */
@@ -43,7 +43,7 @@ export async function restore(place: Place, file: string): Promise<string> {
     const header = await loadBackup(sql, file, tell, ({ keys }) => refuseUnreadable(config, keys))
     return `${sum(header)} are restored, as they were at ${header.madeAt}.`
   }
-  await refuseInhabited(sql)
+  await requireEmptyDatabase(sql)
   const program = await client('pg_restore', place)
   if (!program) {
     throw new OperatorError(

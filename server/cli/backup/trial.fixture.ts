@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { writeBackup } from './write.ts'
+import { writeBackup } from './write-backup.ts'
 
 export const quiet = () => {}
 
@@ -23,7 +23,7 @@ export type Trial = {
   close(): Promise<void>
 }
 
-/** For tests: a small neighbourhood, its backup, and a place to restore it to. */
+/** A world of two members, its backup, and an empty database to restore it to. */
 export async function openTrial(): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'post-office-backup-'))
   const whole = join(folder, 'whole')

@@ -82,7 +82,7 @@ describe('a change of the secret', () => {
   const exported = async (at: World) =>
     (await at.as(mina).call(exportMine)).data.letters.map(({ title, content }) => ({ title, content }))
 
-  it('begins with a neighbourhood that has all kinds of texts', async () => {
+  it('begins with a world that has all kinds of texts', async () => {
     admin = await world.admin()
     ;[mina, juno] = (await world.members(2)) as [Member, Member]
     const { first } = await correspond(world, mina, juno)
@@ -149,7 +149,7 @@ describe('a change of the secret', () => {
       perform(b.context, ['reseal']),
       ...Array.from({ length: 10 }, () => b.as(mina).call(saveDraft, { body: words() })),
     ])
-    expect(said).toMatch(/^\d+ rows were sealed anew/)
+    expect(said).toMatch(/^\d+ rows were resealed/)
     expect(await notSealedBy(next)).toEqual({})
     expect(await exported(b)).toEqual(before)
   })

@@ -21,14 +21,14 @@ describe('a callback', () => {
   const failed = { error: 'login_failed' }
   const screenOf = async (left: Left) => Object.fromEntries((await comeBack(world, left)).screen.searchParams)
 
-  it('counts once, of two at once too', async () => {
+  it('succeeds once, also with two concurrent calls', async () => {
     const left = await leave(world, 'kakao', { account: 'mina' })
     const landings = await Promise.all([comeBack(world, left), comeBack(world, left)])
     expect(landings.map(({ error }) => error).sort()).toEqual(['login_failed', null])
     expect(await screenOf(left)).toEqual(failed)
   })
 
-  it('is not used up by who only looks ahead', async () => {
+  it('is not consumed by a HEAD request', async () => {
     const left = await leave(world, 'kakao', { account: 'mina' })
     const looked = await world.app.inject({
       method: 'HEAD',
@@ -38,7 +38,7 @@ describe('a callback', () => {
     expect((await comeBack(world, left)).error).toBeNull()
   })
 
-  it('counts for ten minutes', async () => {
+  it('is accepted for ten minutes', async () => {
     const left = await leave(world, 'kakao', { account: 'mina' })
     world.clock.move(600)
     expect(await screenOf(left)).toEqual(failed)
@@ -57,7 +57,7 @@ describe('a callback', () => {
     expect(await screenOf(left)).toEqual(failed)
   })
 
-  it('may come to another server than the one that it began at', async () => {
+  it('may arrive at another server than the start', async () => {
     const second = await world.secondServer()
     await second.app.listen({ port: 0, host: '127.0.0.1' })
     for (const name of ['naver', 'kakao', 'google']) {
@@ -70,7 +70,7 @@ describe('a callback', () => {
 })
 
 describe('against login CSRF', () => {
-  it('gives the screen its nonce back, and refuses one that cannot be one', async () => {
+  it('returns the nonce to the screen, and refuses an invalid one', async () => {
     const left = await leave(world, 'kakao', { account: 'mina' }, { query: { nonce: 'a b~!' } })
     expect((await comeBack(world, left)).screen.searchParams.get('nonce')).toBe('a b~!')
     for (const nonce of ['', 'x'.repeat(129), '가', 'a\nb']) {
@@ -80,13 +80,13 @@ describe('against login CSRF', () => {
     }
   })
 
-  it('sets a cookie at each start, for ten minutes and this host alone', async () => {
+  it('sets a cookie at each start, for ten minutes and this host only', async () => {
     const { cookies } = await leave(world, 'kakao', { account: 'mina' })
     const attributes = cookies.get('sign_in_browser')?.split('; ').slice(1).sort()
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'])
   })
 
-  // Plain http and older browsers send no `Sec-Fetch-Site`.
+  // Browsers send no `Sec-Fetch-Site` over plain http, older ones never.
   it.each([
     ['with Sec-Fetch-Site', crossSite],
     ['without Sec-Fetch-Site', {}],
@@ -153,7 +153,7 @@ describe('a start on another host name of ours', () => {
     expect([screen.origin, screen.searchParams.get('nonce')]).toEqual([front, 'mine'])
   })
 
-  it('that carries the origin of a stranger ends on PUBLIC_URL', async () => {
+  it('ends on PUBLIC_URL if it carries a foreign origin', async () => {
     const query = { origin: 'https://evil.example' }
     const { screen } = await comeBack(named, await leave(named, 'kakao', { account: 'mina' }, { query }))
     expect(screen.origin).toBe('http://post.localhost')
@@ -168,13 +168,13 @@ describe('a start on another host name of ours', () => {
     },
   )
 
-  it('that carries its origin is not redirected again, so a proxy that changes Host makes no loop', async () => {
+  it('is not redirected again if it carries its origin, so a proxy that changes Host makes no loop', async () => {
     const query = new URLSearchParams({ origin: front }).toString()
     const { headers } = await start('front.localhost:5173', {}, named, query)
     expect(String(headers.location)).toContain('/local-sign-in/')
   })
 
-  it('is also one on 127.0.0.1 where PUBLIC_URL is localhost', async () => {
+  it('is redirected from 127.0.0.1 if PUBLIC_URL is localhost', async () => {
     const local = await openWorld()
     const { headers } = await start('127.0.0.1:3650', {}, local, 'login_hint=mina')
     expect(headers.location).toBe(

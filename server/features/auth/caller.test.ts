@@ -15,14 +15,14 @@ afterAll(() => world.close())
 
 const ask = (headers: Record<string, string>) => world.nobody.ask('GET', getMe.path, { headers })
 
-describe('one who asks', () => {
-  it('without a token is not signed in', async () => {
+describe('a caller', () => {
+  it('is not signed in without a token', async () => {
     expect((await ask({})).code).toBe('AUTH-007')
     expect((await ask({ authorization: 'Basic bWluYTptaW5h' })).code).toBe('AUTH-007')
     expect((await ask({ authorization: 'Bearer' })).code).toBe('AUTH-007')
   })
 
-  it('with a token that is none of ours is refused', async () => {
+  it('is refused with a foreign token', async () => {
     const { id, token } = await world.member()
     const iat = Math.floor(world.clock.now().getTime() / 1000)
     const claims = { sub: String(id), role: 'ADMIN', zipCode: '', iat, exp: iat + 60 } as const
@@ -39,7 +39,7 @@ describe('one who asks', () => {
     }
   })
 
-  it('is heard until the second in which the token ends', async () => {
+  it('is accepted until the second in which the token expires', async () => {
     const { id } = await world.member()
     const iat = Math.floor(world.clock.now().getTime() / 1000)
     const token = world.context.vault.signToken({
@@ -55,14 +55,14 @@ describe('one who asks', () => {
     expect((await ask(bearer(token))).code).toBe('AUTH-005')
   })
 
-  it('needs a zip code beyond the first calls, be it given in another tab', async () => {
+  it('needs a zip code for most calls, which may be given in another tab', async () => {
     const newcomer = await world.member({ zipCode: null })
     expect((await newcomer.call(getMailbox)).code).toBe('MEM-004')
     expect((await newcomer.call(createZipCode)).status).toBe(200)
     expect((await newcomer.call(getMailbox)).status).toBe(200)
   })
 
-  it('is an administrator for as long as the members say so', async () => {
+  it('is an administrator while the members table says so', async () => {
     expect((await (await world.member()).call(listBadWords)).code).toBe('AUTH-008')
     const admin = await world.admin()
     expect((await admin.call(listBadWords)).status).toBe(200)
@@ -71,8 +71,8 @@ describe('one who asks', () => {
   })
 })
 
-describe('one who is barred', () => {
-  it('is out at once at the server that does it, and soon at every other', async () => {
+describe('a barred member', () => {
+  it('is blocked at once at this server, and soon at all others', async () => {
     const member = await world.member()
     const second = await world.secondServer()
     const there = () => second.nobody.ask('GET', getMe.path, { headers: bearer(member.token) })
@@ -83,13 +83,13 @@ describe('one who is barred', () => {
     await second.close()
   })
 
-  it('is out even where no server was told', async () => {
+  it('is blocked even if no server received the signal', async () => {
     const member = await world.member()
     await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${member.id}`
     await vi.waitFor(async () => expect((await member.call(getMailbox)).code).toBe('AUTH-005'), 5000)
   })
 
-  it('writes nothing in the moment until then', async () => {
+  it('writes nothing before that', async () => {
     const member = await world.member({ zipCode: null })
     await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${member.id}`
     expect((await member.call(createZipCode)).code).toBe('AUTH-005')

@@ -24,7 +24,10 @@ afterAll(() => world.close())
 
 type Newcomer = { id: number; landing: Landing; headers: Record<string, string> }
 
-/** Signs in for the first time and leaves what a newcomer can leave: a consent, a renewed sign-in, a second state. */
+/**
+ * Signs in for the first time and creates all rows that a newcomer can have: a consent, a renewed sign-in, a second
+ * state.
+ */
 async function arrive(account: string, provider = 'kakao'): Promise<Newcomer> {
   const landing = await signIn(world, provider, account)
   const token = await tokenFor(world, landing)
@@ -48,7 +51,7 @@ async function agree({ headers }: Pick<Newcomer, 'headers'>) {
 const cancel = ({ headers }: Pick<Newcomer, 'headers'>) =>
   world.nobody.ask('DELETE', cancelSignUp.path, { headers })
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 async function rows(): Promise<Record<string, number>> {
   const tables = await world.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public'`
@@ -63,7 +66,7 @@ async function rows(): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-it('erases every row of the member, and the account may come back as a new one', async () => {
+it('erases all rows of the member, and the account may return as a new one', async () => {
   const before = await rows()
   const child = await arrive('child')
   const cancelled = await cancel(child)
@@ -77,7 +80,7 @@ it('erases every row of the member, and the account may come back as a new one',
   expect(made.status).toBe(200)
 })
 
-it('ends the sign-in: neither its access token nor its refresh token is good', async () => {
+it('ends the sign-in: its access token and its refresh token are refused', async () => {
   const child = await arrive('leaving')
   await cancel(child)
   for (const [method, path] of [
@@ -93,14 +96,14 @@ it('ends the sign-in: neither its access token nor its refresh token is good', a
   expect((await world.nobody.ask('GET', url)).code).toBe('AUTH-006')
 })
 
-it('is refused to a member who has a zip code', async () => {
+it('is refused for a member with a zip code', async () => {
   const mina = await world.member()
   const before = await rows()
   expect((await mina.call(cancelSignUp)).code).toBe('MEM-002')
   expect(await rows()).toEqual(before)
 })
 
-it('beside the call for a zip code lets one of the two win', async () => {
+it('at the same time as the call for a zip code lets one of the two succeed', async () => {
   for (let n = 0; n < 5; n++) {
     const child = await arrive(`racing-${n}`)
     const [erased, made] = await Promise.all([
@@ -113,7 +116,7 @@ it('beside the call for a zip code lets one of the two win', async () => {
   }
 })
 
-it('makes a token refresh and a consent wait for it, and refuses both', async () => {
+it('makes a token refresh and a consent wait, and then be refused', async () => {
   const child = await arrive('two-tabs')
   const ofChild = world.sql`select id from sign_ins where member_id = ${child.id}`
   const tokens = await world.sql`select from refresh_tokens where sign_in_id in (${ofChild})`
@@ -144,7 +147,7 @@ it('twice at once erases once', async () => {
   expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['AUTH-005', 'done'])
 })
 
-it('leaves another account of the same person as it is', async () => {
+it('keeps another account of the same person', async () => {
   const mina = await world.member({ email: 'sister@example.com' })
   const child = await arrive('sister', 'naver')
   await world.sql`update members set person_id = (select person_id from members where id = ${mina.id})
@@ -153,7 +156,7 @@ it('leaves another account of the same person as it is', async () => {
   expect((await mina.call(getMe)).data.email).toBe('sister@example.com')
 })
 
-it('of a member whom the audit log names leaves an empty row without a hash', async () => {
+it('leaves an empty row without a hash for a member whom the audit log names', async () => {
   const child = await arrive('audited')
   const { data } = await world.nobody.ask('GET', getMe.path, { headers: child.headers })
   const { email } = data as { email: string }
@@ -164,7 +167,7 @@ it('of a member whom the audit log names leaves an empty row without a hash', as
   const [left] = await world.sql`
     select zip_code, subject_hash, email_sealed, status from members where id = ${child.id}`
   expect(left).toEqual({ zip_code: null, subject_hash: null, email_sealed: null, status: 'WITHDRAWN' })
-  // No account holds the e-mail address any more.
+  // The e-mail address belongs to no account any more.
   expect((await admin.call(findMembers, { query: { query: email } })).data).toEqual([])
   expect((await rows()).people).toBe(people)
   expect((await arrive('audited')).id).not.toBe(child.id)

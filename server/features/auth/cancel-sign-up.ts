@@ -3,10 +3,10 @@ import { eraseNewcomer, lockNewcomer } from '#server/features/members/erase-memb
 import { forgetNotifications } from '#server/features/notifications/delete-notifications.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
-import { clearRefreshToken } from './cookies.ts'
+import { clearRefreshToken } from './sign-in-cookies.ts'
 import { forgetStates } from './sign-in-result-codes.ts'
 
-/** Erases a member who has no zip code yet. Nothing of the person stays, so the same account may come back. */
+/** Erases a member without a zip code. No data of the person remains, so the same account may return. */
 export const cancelSignUp = endpoint(
   contract.cancelSignUp,
   async (ctx, me) => {

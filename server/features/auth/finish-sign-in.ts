@@ -3,17 +3,19 @@ import { type Account, admitMember } from '#server/features/members/admit-member
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { callbackAddress, type Ending, screenAddress } from './addresses.ts'
-import { browserIn } from './cookies.ts'
 import { type Profile, type Provider, ProviderDenied, ProviderFailed } from './providers/provider.ts'
+import { callbackAddress, type SignInResult, screenAddress } from './sign-in-addresses.ts'
 import { type Returned, takeAttempt } from './sign-in-attempts.ts'
+import { browserIn } from './sign-in-cookies.ts'
 import { issueState } from './sign-in-result-codes.ts'
 import { isAdminSubject } from './stand-in/accounts.ts'
 
-type Finished = { ending: Ending; refreshToken?: string }
+type Finished = { ending: SignInResult; refreshToken?: string }
 
-/** Finishes a sign-in, however the provider answered: our screen's address, and a refresh token if it went well. */
-export async function finish(
+/**
+ * Finishes a sign-in after any response of the provider. Returns our screen's address, and a refresh token on success.
+ */
+export async function finishSignIn(
   context: AppContext,
   provider: Provider | undefined,
   request: FastifyRequest,
@@ -21,11 +23,11 @@ export async function finish(
   let attempt: Returned | null = null
   let finished: Finished = { ending: { error: 'login_failed' } }
   try {
-    attempt = provider ? await attemptOf(context, provider, request) : null
+    attempt = provider ? await consumeAttempt(context, provider, request) : null
     if (provider && attempt?.startedBy(browserIn(request, context.config))) {
       const profile = await provider.profile(asCalled(context, provider, request), attempt.secrets)
       const account = accountOf(context, provider, profile)
-      finished = await context.transact(request.log, ctx => conclude(ctx, account))
+      finished = await context.transact(request.log, ctx => concludeSignIn(ctx, account))
     }
   } catch (error) {
     finished = { ending: { error: error instanceof ProviderDenied ? 'provider_denied' : 'login_failed' } }
@@ -40,8 +42,8 @@ export async function finish(
   }
 }
 
-// Committed before the provider is asked, so that no transaction waits for it.
-function attemptOf(
+// Commits before the request to the provider, so that no transaction waits for it.
+function consumeAttempt(
   context: AppContext,
   { name }: Provider,
   request: FastifyRequest,
@@ -50,7 +52,7 @@ function attemptOf(
   return context.transact(request.log, ctx => takeAttempt(ctx, name, typeof state === 'string' ? state : ''))
 }
 
-// By the public address, whatever a proxy made of it.
+// The URL at the public address, whatever a proxy changed.
 function asCalled({ config }: AppContext, { name }: Provider, request: FastifyRequest): URL {
   const url = new URL(callbackAddress(config.publicUrl, name))
   url.search = new URL(request.url, url).search
@@ -64,7 +66,7 @@ const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email 
   admin: config.local && isAdminSubject(name, subject),
 })
 
-async function conclude(ctx: Ctx, account: Account): Promise<Finished> {
+async function concludeSignIn(ctx: Ctx, account: Account): Promise<Finished> {
   const admission = await admitMember(ctx, account)
   const member = 'memberId' in admission ? admission.memberId : null
   ctx.log.info({ provider: account.provider, outcome: admission.outcome, member }, 'a sign-in ended')

@@ -36,7 +36,7 @@ describe('local mode', () => {
   })
 })
 
-it('stands in for all three, also at a public address, where cookies are for https alone', async () => {
+it('replaces all three providers, also at a public address, where cookies need https', async () => {
   const world = await openListeningWorld({ ...elsewhere, ...kakao, LOCAL_SIGN_IN: 'on' })
   expect((await world.nobody.call(getProviders)).data).toEqual({
     providers: ['NAVER', 'KAKAO', 'GOOGLE'],
@@ -54,7 +54,7 @@ it('stands in for all three, also at a public address, where cookies are for htt
   await world.close()
 })
 
-it('outside it only what is configured is there, by its own address', async () => {
+it('outside it has only the configured providers, at their own addresses', async () => {
   const world = await openWorld({ ...kakao, PUBLIC_URL: 'https://post.example' })
   const { ask, call } = world.nobody
   expect((await call(getProviders)).data).toEqual({ providers: ['KAKAO'], local: false })
@@ -77,7 +77,7 @@ it('outside it only what is configured is there, by its own address', async () =
   await world.close()
 })
 
-it('limits the starts of one address', async () => {
+it('limits the starts per address', async () => {
   const world = await openWorld({ RATE_LIMITS: 'on' })
   const start = () => world.nobody.ask('GET', '/oauth2/authorization/facebook')
   for (let call = 0; call < 60; call++) expect((await start()).code).toBe('AUTH-001')

@@ -41,7 +41,7 @@ const personOf = async (id: number) => {
 }
 
 describe('members with one verified e-mail', () => {
-  it('are one person, whatever the case of its letters', async () => {
+  it('are one person, ignoring case', async () => {
     const [a, b] = await Promise.all([
       memberOf('kakao', 'One@Example.com'),
       memberOf('naver', 'one@example.com'),
@@ -83,7 +83,7 @@ describe('members with one verified e-mail', () => {
     expect(await memberOf('kakao', 'gone@example.com')).not.toBe(kakao)
   })
 
-  it('are not parted by a bar at the moment that another of them enters', async () => {
+  it('stay one person when one is barred while another signs in', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `race${round}@example.com`
       const first = await memberOf('kakao', email)
@@ -95,7 +95,7 @@ describe('members with one verified e-mail', () => {
 })
 
 describe('a known account', () => {
-  it('with another e-mail now is of that person, and the one that it left is forgotten', async () => {
+  it('with another e-mail now belongs to that person, and its former person is deleted', async () => {
     const id = await memberOf('kakao', 'mover')
     const before = await personOf(id)
     const { vault } = world.context
@@ -110,7 +110,7 @@ describe('a known account', () => {
     expect((await world.sql`select from people where id = ${before}`).length).toBe(0)
   })
 
-  it('that was written by an older key is found, and written anew by the present one', async () => {
+  it('with a hash of an older key is found, and hashed with the present one', async () => {
     const hashesOf = async (id: number) => {
       const [row] = await world.sql<[{ subject: Buffer; email: Buffer }]>`
         select m.subject_hash as subject, p.email_hash as email
@@ -130,7 +130,7 @@ describe('a known account', () => {
     expect(await hashesOf(id)).toEqual(present)
   })
 
-  it('keeps its refresh token over a change of keys', async () => {
+  it('keeps its refresh token during a change of keys', async () => {
     const landing = await signIn(world, 'kakao', 'aged')
     const token = cookieValue(landing.cookies.get('refresh_token'))
     await world.sql`update refresh_tokens set token_hash = ${openVault(oldKey).hash('token', token)}

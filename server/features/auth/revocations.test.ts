@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What a server says to the access token of a device. */
+/** The response of a server to the access token of a device. */
 const heardAt = async (at: World, device: Pick<Device, 'token'>) => {
   const { status, code } = await askFrom(at, device, 'GET', getMe.path)
   return code ?? status
@@ -29,8 +29,8 @@ const soonOverAt = (at: World, device: Device) => expect.poll(() => heardAt(at, 
 const leave = ({ cookie }: Device) => world.nobody.ask('POST', logout.path, { headers: { cookie } })
 const exchange = (state: string) => world.nobody.ask('GET', `${exchangeState.path}?state=${state}`)
 
-describe('an access token names its sign-in', () => {
-  it('from the state of the sign-in on, renewed or with a zip code', async () => {
+describe('the sign-in of an access token', () => {
+  it('is named from the state of the sign-in on, renewed or with a zip code', async () => {
     const newcomer = await world.member({ zipCode: null })
     const { context } = world
     const { state, signInId, cookie } = await context.transact(context.log, async ctx => {
@@ -41,7 +41,7 @@ describe('an access token names its sign-in', () => {
     const { accessToken: first } = (await exchange(state)).data as { accessToken: string }
     const iat = Math.floor(world.clock.now().getTime() / 1000)
     const exp = iat + context.config.times.accessToken
-    // The claims are those of the specification, and no others.
+    // The claims of the specification, and no others.
     expect(claimsOf(first)).toEqual({ sub: String(newcomer.id), role: 'USER', zipCode: '', iat, exp })
     const { headers } = await askFrom(world, { token: first }, 'POST', createZipCode.path)
     const [, onboarded] = String(headers.authorization).split(' ')
@@ -50,7 +50,7 @@ describe('an access token names its sign-in', () => {
       expect(context.vault.readToken(token)?.signInId).toBe(signInId)
   })
 
-  it('and none where a server of the version before began it', async () => {
+  it('is missing if a server of the former version began the sign-in', async () => {
     const { id } = await world.member()
     const { context, sql } = world
     const state = await context.transact(context.log, async ctx => {
@@ -62,7 +62,7 @@ describe('an access token names its sign-in', () => {
     expect(context.vault.readToken(accessToken)?.signInId).toBeUndefined()
   })
 
-  it('of which none is given any more when it was ended meanwhile', async () => {
+  it('is refused if the sign-in was ended meanwhile', async () => {
     const { id } = await world.member()
     const { context, sql } = world
     const state = await context.transact(context.log, async ctx => {
@@ -74,8 +74,8 @@ describe('an access token names its sign-in', () => {
   })
 })
 
-describe('a sign-in that is over', () => {
-  it('is refused at once where it was ended, and soon at every other server; others go on', async () => {
+describe('an ended sign-in', () => {
+  it('is refused at once at this server, and soon at all others; other sign-ins go on', async () => {
     const mina = await world.member()
     const [phone, desk] = [await deviceOf(world, mina), await deviceOf(world, mina)]
     expect([await heardAt(world, phone), await heardAt(second, phone)]).toEqual([200, 200])
@@ -84,12 +84,12 @@ describe('a sign-in that is over', () => {
     await soonOverAt(second, phone)
     for (const at of [world, second]) {
       expect(await heardAt(at, desk)).toBe(200)
-      // Of the version before, which named none.
+      // A token of the former version, which named no sign-in.
       expect(await heardAt(at, mina)).toBe(200)
     }
   })
 
-  it('takes its streams along, on every server, and no others', async () => {
+  it('ends its streams on all servers, and no others', async () => {
     const mina = await world.member()
     const [phone, desk] = [await deviceOf(world, mina), await deviceOf(world, mina)]
     const over = await Promise.all([world, second].map(at => listen(at, phone.token)))
@@ -107,7 +107,7 @@ describe('a sign-in that is over', () => {
     for (const stream of others) stream.leave()
   })
 
-  it('is refused even where no server was told', async () => {
+  it('is refused even if no server received the signal', async () => {
     const phone = await deviceOf(world, await world.member())
     const stream = await listen(second, phone.token)
     await world.sql`update sign_ins set ended_at = ${world.clock.now()} where id = ${phone.signInId}`
@@ -123,7 +123,7 @@ describe('a sign-in that is over', () => {
     await third.close()
   })
 
-  it('ends by a refresh token that was used again', async () => {
+  it('is the result of a refresh token that was used again', async () => {
     const first = await deviceOf(world, await world.member())
     const next = await renewAt(world, first.cookie)
     world.clock.move(11)
@@ -132,7 +132,7 @@ describe('a sign-in that is over', () => {
     await soonOverAt(second, first)
   })
 
-  it('does not end when its refresh token is renewed, by two tabs at once too', async () => {
+  it('is not the result of a renewal, even by two tabs at once', async () => {
     const first = await deviceOf(world, await world.member())
     const tabs = await Promise.all([renewAt(world, first.cookie), renewAt(second, first.cookie)])
     for (const tab of [first, ...tabs]) {
@@ -140,7 +140,7 @@ describe('a sign-in that is over', () => {
     }
   })
 
-  it('stays over when it is forgotten', async () => {
+  it('stays ended after its rows are deleted', async () => {
     const phone = await deviceOf(world, await world.member())
     await leave(phone)
     const { context, sql, clock } = world

@@ -1,5 +1,6 @@
 import { cancelSignUp } from './cancel-sign-up.ts'
-import { logout, reissue } from './session.ts'
+import { logout } from './logout.ts'
+import { reissue } from './reissue.ts'
 import { getProviders } from './sign-in-providers.ts'
 import { exchangeState } from './sign-in-result-codes.ts'
 

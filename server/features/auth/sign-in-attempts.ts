@@ -2,10 +2,10 @@ import type { ProviderName } from '#contract/auth.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Attempt } from './providers/provider.ts'
 
-/** How long a person may stay at the provider. */
+/** The time a person has at the provider, in seconds. */
 export const attemptSeconds = 600
 
-/** The start of one sign-in. `browser` is the secret of the browser or script that started it. */
+/** The start of a sign-in. `browser` is the secret of the browser or script that started it. */
 export type Start = {
   provider: ProviderName
   secrets: Attempt
@@ -14,10 +14,10 @@ export type Start = {
   browser: string
 }
 
-/** The same on its way back; whether a browser is the one that started it is asked by `startedBy`. */
+/** The attempt on its return. `startedBy` tells whether this browser started it. */
 export type Returned = Omit<Start, 'browser'> & { startedBy(browser: string | undefined): boolean }
 
-export async function keepAttempt({ sql, now, vault }: Ctx, start: Start): Promise<void> {
+export async function storeAttempt({ sql, now, vault }: Ctx, start: Start): Promise<void> {
   const { provider, secrets, webOrigin, screenNonce, browser } = start
   const { state, ...sealed } = secrets
   await sql`insert into sign_in_attempts
@@ -26,7 +26,7 @@ export async function keepAttempt({ sql, now, vault }: Ctx, start: Start): Promi
       ${vault.hash('token', browser)}, ${webOrigin}, ${screenNonce}, ${secondsAfter(now, attemptSeconds)})`
 }
 
-/** The attempt that `state` was made for, which is used up by it, at whichever server it began; else null. */
+/** Deletes and returns the attempt of `state`, started at any server, or null. */
 export async function takeAttempt(
   { sql, now, vault }: Ctx,
   provider: ProviderName,

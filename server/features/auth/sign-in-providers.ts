@@ -11,7 +11,7 @@ import { createProviders, realEndpoints } from './providers/providers.ts'
 import { standInEndpoints } from './stand-in/endpoints.ts'
 import { standIn } from './stand-in/stand-in.ts'
 
-/** The configured providers; in local mode all three, at the stand-in, which is routed then and only then. */
+/** The configured providers. In local mode all three, served by the stand-in, whose routes exist only then. */
 export async function openProviders(
   app: FastifyInstance,
   { config, clock, vault }: AppContext,
@@ -41,7 +41,7 @@ export async function openProviders(
   })
 }
 
-/** The names of the providers that a person can sign in with here. */
+/** The names of the providers that this service offers. */
 export const getProviders = endpoint(
   contract.getProviders,
   async (_ctx, _me, { clients, local }: Pick<Config, 'clients' | 'local'>) => {
@@ -52,14 +52,14 @@ export const getProviders = endpoint(
   },
 )
 
-// The stand-in lets anybody be anybody: its clients have no secret to keep.
+// The stand-in signs in any account, so its client secrets need no protection.
 const localClients = {
   NAVER: { clientId: 'local-naver', clientSecret: 'local' },
   KAKAO: { clientId: 'local-kakao', clientSecret: 'local' },
   GOOGLE: { clientId: 'local-google', clientSecret: 'local' },
 }
 
-/** Where this very process listens: a server of two must not ask the other one for its own tokens. */
+/** The address of this process: with two servers, the other one does not know this one's tokens. */
 function ownAddress({ server }: FastifyInstance): string {
   const { address, family, port } = server.address() as AddressInfo
   if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`

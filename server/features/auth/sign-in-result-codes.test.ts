@@ -26,7 +26,7 @@ const exchange = async (state: string, at: World = world) => {
 }
 
 describe('a sign-in state', () => {
-  it('gives an access token once, which nobody may keep on the way', async () => {
+  it('returns an access token once, in an uncacheable response', async () => {
     const state = await stateOf('mina')
     const first = await world.nobody.call(exchangeState, { query: { state } })
     expect(Object.keys(first.data)).toEqual(['accessToken'])
@@ -36,7 +36,7 @@ describe('a sign-in state', () => {
     expect(await exchange(state)).toBe('AUTH-006')
   })
 
-  it('whose answer was lost on its way is no dead end: the next sign-in goes well', async () => {
+  it('does not block the next sign-in if its response was lost', async () => {
     const left = await leave(world, 'kakao', {}, { query: { login_hint: 'mina' } })
     const { state } = await comeBack(world, left)
     await exchange(state ?? '')
@@ -45,14 +45,14 @@ describe('a sign-in state', () => {
     expect(await exchange(await stateOf('mina'))).toBe(200)
   })
 
-  it('gives it to one of twenty at once', async () => {
+  it('returns a token to one of twenty concurrent calls', async () => {
     const state = await stateOf('mina')
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => exchange(state)))
     expect(outcomes.filter(outcome => outcome === 200).length).toBe(1)
     expect(outcomes.filter(outcome => outcome === 'AUTH-006').length).toBe(19)
   })
 
-  it('counts for three minutes', async () => {
+  it('is valid for three minutes', async () => {
     const early = await stateOf('mina')
     const late = await stateOf('mina')
     world.clock.move(179)
@@ -61,19 +61,19 @@ describe('a sign-in state', () => {
     expect(await exchange(late)).toBe('AUTH-006')
   })
 
-  it('counts at every server', async () => {
+  it('is valid at all servers', async () => {
     const second = await world.secondServer()
     expect(await exchange(await stateOf('mina'), second)).toBe(200)
     await second.close()
   })
 
-  it('must be one', async () => {
+  it('is refused if it is unknown', async () => {
     expect(await exchange('made-up')).toBe('AUTH-006')
     expect(await exchange('')).toBe('AUTH-006')
     expect((await world.nobody.ask('GET', exchangeState.path)).code).toBe('AUTH-006')
   })
 
-  it('is worth nothing once its member has left', async () => {
+  it('is refused after its member withdrew', async () => {
     const barred = await stateOf('soon-barred')
     const withdrawn = await stateOf('soon-gone')
     const idOf = async (email: string) => {
@@ -97,7 +97,7 @@ describe('the state of an appeal', () => {
     return { id, state: screen.searchParams.get('appeal') ?? '' }
   }
 
-  it('opens what a barred member may do for 30 minutes, and nothing else', async () => {
+  it('allows a barred member’s calls for 30 minutes, and no others', async () => {
     const { id, state } = await barred('appealing')
     const token = await tokenFor(world, { state })
     const iat = world.clock.now().getTime() / 1000
@@ -111,7 +111,7 @@ describe('the state of an appeal', () => {
     expect((await world.nobody.ask('POST', logout.path, { headers })).code).toBe('AUTH-007')
   })
 
-  it('is worth nothing once the bar is lifted or has become a withdrawal', async () => {
+  it('is refused after the bar was lifted or became a withdrawal', async () => {
     const lifted = await barred('lifted')
     await now(ctx => liftBar(ctx, lifted.id))
     expect(await exchange(lifted.state)).toBe('AUTH-006')

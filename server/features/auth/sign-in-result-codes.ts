@@ -8,7 +8,10 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 
 const appealTokenSeconds = 1800
 
-/** A one-time state for a member, of 3 minutes, of a sign-in that has begun, or for the appeal of one who is barred. */
+/**
+ * A one-time state for a member, valid for 3 minutes: for a sign-in that has begun, or for the appeal of a barred
+ * member.
+ */
 export async function issueState(
   { sql, now, vault }: Ctx,
   memberId: number,
@@ -22,7 +25,7 @@ export async function issueState(
   return state
 }
 
-/** Deletes the states of a member that were not used. */
+/** Deletes the unused states of a member. */
 export async function forgetStates({ sql }: Ctx, memberId: number): Promise<void> {
   await sql`delete from sign_in_states where member_id = ${memberId}`
 }
@@ -32,13 +35,13 @@ type Exchanged = {
   role: 'USER' | 'ADMIN'
   zipCode: string | null
   appeal: boolean
-  /** Null for an appeal, and where a server of the version before issued the state. */
+  /** Null for an appeal, and if a server of the former version issued the state. */
   signInId: number | null
 }
 
 /**
- * Uses a state up, at any server: an access token for its member, of an appeal one for a barred member's calls. A sign-in
- * that was ended from elsewhere meanwhile gives none.
+ * Consumes a state, at any server. Returns an access token for its member, or for an appeal one for a barred member's
+ * calls. Refuses AUTH-006 if the sign-in was ended meanwhile.
  */
 export const exchangeState = endpoint(contract.exchangeState, async (ctx, _me, { query }) => {
   const { sql, now, vault } = ctx

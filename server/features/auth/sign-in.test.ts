@@ -69,7 +69,7 @@ describe.each(names)('%s', name => {
     expect(claimsOf(await tokenFor(world, again))).toMatchObject({ sub: claims.sub, zipCode })
   })
 
-  it('makes one member of two first sign-ins at once', async () => {
+  it('creates one member for two concurrent first sign-ins', async () => {
     const landings = await Promise.all([signIn(world, name, 'twice'), signIn(world, name, 'twice')])
     const subs = await Promise.all(
       landings.map(async landing => claimsOf(await tokenFor(world, landing)).sub),
@@ -77,7 +77,7 @@ describe.each(names)('%s', name => {
     expect(subs[0]).toBe(subs[1])
   })
 
-  it('says when the person declined, and keeps nothing', async () => {
+  it('returns provider_denied when the person declines, and stores nothing', async () => {
     const left = await leave(world, name, { deny: 'yes' }, { query: { nonce: 'mine' } })
     const landing = await comeBack(world, left)
     expect(Object.fromEntries(landing.screen.searchParams)).toEqual({
@@ -87,7 +87,7 @@ describe.each(names)('%s', name => {
     expect(landing.cookies.size).toBe(0)
   })
 
-  it('fails where the code is no good', async () => {
+  it('fails with an invalid code', async () => {
     const left = await leave(world, name, { account: 'mina' })
     left.callback.searchParams.set('code', 'made-up')
     const landing = await comeBack(world, left)
@@ -95,21 +95,21 @@ describe.each(names)('%s', name => {
     expect(landing.cookies.size).toBe(0)
   })
 
-  it('makes the ready-made administrator one, onboarding included', async () => {
+  it('makes the ready-made administrator an administrator, with onboarding', async () => {
     const landing = await signIn(world, name, 'admin')
     expect(landing.screen.searchParams.get('redirect')).toBe('onboarding')
     expect(claimsOf(await tokenFor(world, landing)).role).toBe('ADMIN')
   })
 })
 
-it.each(['naver', 'kakao'])('%s without an e-mail is asked for one', async name => {
+it.each(['naver', 'kakao'])('returns email_required to a %s account without an e-mail', async name => {
   const left = await leave(world, name, { account: 'mina', without_email: 'yes' })
   const landing = await comeBack(world, left)
   expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'email_required' })
   expect(landing.cookies.size).toBe(0)
 })
 
-it('keeps the refresh token from scripts and other sites, for 14 days', async () => {
+it('hides the refresh token from scripts and other sites, for 14 days', async () => {
   const landing = await signIn(world, 'kakao', 'mina')
   const cookie = landing.cookies.get('refresh_token')
   expect(cookieValue(cookie)).toMatch(/^[\w-]{43}$/)
@@ -135,7 +135,7 @@ it.each([
   expect(screen.origin).toBe(expected ?? world.context.config.publicUrl)
 })
 
-it('refuses a provider that there is not', async () => {
+it('refuses an unknown provider', async () => {
   for (const name of ['facebook', 'KAKAO', '__proto__']) {
     const { status, code } = await world.nobody.ask('GET', `/oauth2/authorization/${name}`)
     expect([status, code]).toEqual([400, 'AUTH-001'])

@@ -5,10 +5,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isOtherLoopback } from '#server/platform/config/loopback.ts'
 import { refuse } from '#server/platform/ctx.ts'
-import { callbackAddress, screenAddress } from './addresses.ts'
-import { markBrowser } from './cookies.ts'
 import type { Provider } from './providers/provider.ts'
-import { keepAttempt } from './sign-in-attempts.ts'
+import { callbackAddress, screenAddress } from './sign-in-addresses.ts'
+import { storeAttempt } from './sign-in-attempts.ts'
+import { markBrowser } from './sign-in-cookies.ts'
 
 const query = z.object({
   nonce: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/))),
@@ -17,10 +17,10 @@ const query = z.object({
 })
 
 /**
- * Starts a sign-in: the provider's address, or our screen's with an error while the provider is out of reach. A start on
- * another host name of ours goes to PUBLIC_URL first.
+ * Starts a sign-in. Returns the provider's address, or our screen's with an error if the provider is out of reach. A
+ * start on another of our host names goes to PUBLIC_URL first.
  */
-export async function start(
+export async function startSignIn(
   context: AppContext,
   provider: Provider,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function start(
     const url = await provider.authorizationUrl(secrets, redirectUri, loginHint ? { loginHint } : {})
     const browser = markBrowser(request, reply, context.config)
     await context.transact(request.log, ctx =>
-      keepAttempt(ctx, { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser }),
+      storeAttempt(ctx, { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser }),
     )
     return url.href
   } catch (error) {
@@ -52,9 +52,8 @@ export async function start(
 }
 
 /**
- * The same start at PUBLIC_URL, for one on another host name of ours; else null. Providers send people back to PUBLIC_URL,
- * so the browser's cookie must be on that host name. `origin` keeps where the start came from; a start that carries it is
- * never redirected, so a proxy that changes `Host` makes no loop.
+ * The same start at PUBLIC_URL for another of our host names, else null. Providers return to PUBLIC_URL, which needs
+ * the browser's cookie. A start with `origin` is never redirected, so a proxy that changes `Host` makes no loop.
  */
 function addressOnPublicHost(request: FastifyRequest, config: Config): string | null {
   const { publicUrl, webOrigins } = config
@@ -67,7 +66,7 @@ function addressOnPublicHost(request: FastifyRequest, config: Config): string | 
   return url.href
 }
 
-// A sign-in ends where it began, so far as that is ours.
+// The web origin where the sign-in began, if it is one of ours.
 function webOriginOf(
   { headers: { origin, referer } }: FastifyRequest,
   { publicUrl, webOrigins }: Config,

@@ -7,10 +7,10 @@ import { openWorld, type World } from '#test/support/world.ts'
 
 type Headers = Record<string, string>
 
-/** A modern browser sends these when a person follows a link of another site. */
+/** The headers of a modern browser when a person follows a link of another site. */
 export const crossSite: Headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
 
-/** Where a sign-in ended: our screen's address, and the cookies that came with it, by their name. */
+/** The result of a sign-in: our screen's address, and its cookies by name. */
 export type Landing = {
   screen: URL
   state: string | null
@@ -18,7 +18,7 @@ export type Landing = {
   cookies: Map<string, string>
 }
 
-/** For tests: a world that listens, since the way to a provider and back is one over HTTP. */
+/** A world that listens on a port, since sign-ins redirect over HTTP. */
 export async function openListeningWorld(
   environment: Record<string, string> = {},
   log?: Log,
@@ -30,10 +30,10 @@ export async function openListeningWorld(
   return world
 }
 
-/** A sign-in under way: the address that the provider sends back to, and the cookies of the start. */
+/** A sign-in in progress: the address that the provider redirects to, and the cookies of the start. */
 export type Left = { callback: URL; cookies: Map<string, string> }
 
-/** Starts a sign-in and answers at the provider. */
+/** Starts a sign-in and answers the provider's page. */
 export async function leave(
   world: World,
   provider: string,
@@ -51,7 +51,7 @@ export async function leave(
   return { callback: new URL(answered.headers.get('location') ?? ''), cookies: cookiesOf(started) }
 }
 
-/** Comes back from the provider with the cookies of the start, or with another `cookie` as another browser. */
+/** Returns from the provider with the cookies of the start, or with another `cookie` as another browser. */
 export async function comeBack(
   world: World,
   { callback, cookies }: Left,
@@ -69,18 +69,18 @@ export async function comeBack(
   }
 }
 
-/** There and back, by `login_hint`. */
+/** A complete sign-in, by `login_hint`. */
 export async function signIn(world: World, provider: string, account: string): Promise<Landing> {
   return comeBack(world, await leave(world, provider, {}, { query: { login_hint: account } }))
 }
 
-/** The access token behind a state of a sign-in. */
+/** The access token of a sign-in's state. */
 export async function tokenFor(world: World, { state }: { state: string | null }): Promise<string> {
   const { data } = await world.nobody.call(exchangeState, { query: { state: state ?? '' } })
   return (data as Output<typeof exchangeState>).accessToken
 }
 
-/** What stands in a token, read as a screen reads it. */
+/** The claims of a token, read as a screen reads them. */
 export const claimsOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?? ''))
 
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
@@ -88,7 +88,7 @@ export const bearer = (token: string): Headers => ({ authorization: `Bearer ${to
 /** The value of a `Set-Cookie`. */
 export const cookieValue = (cookie: string | undefined) => cookie?.split(';')[0]?.split('=')[1] ?? ''
 
-/** Cookies as a browser sends them back. */
+/** Cookies in the format of a request header. */
 export const cookieHeader = (cookies: Map<string, string>) =>
   [...cookies.values()].map(cookie => cookie.split(';')[0]).join('; ')
 
@@ -96,7 +96,7 @@ export const refreshCookie = (landing: Landing): Headers => ({
   cookie: `refresh_token=${cookieValue(landing.cookies.get('refresh_token'))}`,
 })
 
-/** GET at this server, whatever its public name is; where it redirects to is not followed. */
+/** GET at this server, whatever its public name; does not follow redirects. */
 function visit({ app }: World, path: string, headers: Headers = {}): Promise<Response> {
   const { port } = app.server.address() as AddressInfo
   return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers })

@@ -4,15 +4,15 @@ import type { Writer, Written } from './texts/shapes.ts'
 export type Resident = Writer | 'admin'
 export type People = ReadonlyMap<Resident, Me>
 
-/** Something that happened at its time. */
+/** An event of the sample data and its time. */
 export type Event = { at: Date; happen: (ctx: Ctx) => Promise<unknown> }
 
 export const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
 
 const links = { receiverId: null, parentLetterId: null, matchingId: null, letterId: null }
 
-/** A letter of the texts as the rules receive it. */
-export const sent = (letter: Written, parentLetterId: number | null = null) => ({
+/** A letter of the texts as input of the handlers. */
+export const letterInput = (letter: Written, parentLetterId: number | null = null) => ({
   body: { ...links, ...plain(letter), parentLetterId },
   raw: plain(letter),
 })

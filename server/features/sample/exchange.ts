@@ -11,11 +11,11 @@ import { holdLetter } from '#server/features/random-letters/holds.ts'
 import { approveProposal } from '#server/features/sharing/decide-proposal.ts'
 import { propose } from '#server/features/sharing/propose.ts'
 import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
-import { type Event, hoursBefore, type People, sent } from './event.ts'
+import { type Event, hoursBefore, letterInput, type People } from './event.ts'
 import { drafts } from './texts/drafts.ts'
 import type { Correspondence, CorrespondenceLetter, SharedCorrespondence, Written } from './texts/shapes.ts'
 
-/** What the two wrote to each other, as things that happened: written, arrived, read, rated, ended. */
+/** The events of a correspondence: letters written, arrived, read and rated, and its end. */
 export function exchange(now: Date, people: People, correspondence: Correspondence): Event[] {
   const { account, other, letters, asked, ended } = correspondence
   const ids: number[] = []
@@ -31,7 +31,7 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
         {
           at: arrival,
           happen: async ctx => {
-            ids[0] = letterOf(await sendLetter.handle(ctx, meOf(letter), sent(letter))).letterId
+            ids[0] = letterOf(await sendLetter.handle(ctx, meOf(letter), letterInput(letter))).letterId
           },
         },
       ]
@@ -51,7 +51,7 @@ export function exchange(now: Date, people: People, correspondence: Corresponden
       at: hoursBefore(now, draft.hoursAgo),
       happen: ctx =>
         saveDraft.handle(ctx, people.get(account)!, {
-          body: { ...sent(draft, ids[draft.answers!.letter]).body, version: null },
+          body: { ...letterInput(draft, ids[draft.answers!.letter]).body, version: null },
         }),
     })
   }
@@ -74,7 +74,7 @@ async function answer(
 ): Promise<number> {
   if (first) await holdLetter(ctx, me.id, parentLetterId)
   const answered = letterOf(
-    await (first ? answerHeld.handle : sendLetter.handle)(ctx, me, sent(letter, parentLetterId)),
+    await (first ? answerHeld.handle : sendLetter.handle)(ctx, me, letterInput(letter, parentLetterId)),
   )
   if (answered.status === 'IN_REVIEW') await approveAnswer(ctx, answered.letterId)
   return answered.letterId
@@ -103,7 +103,7 @@ function received(arrival: Date, me: Me, letter: CorrespondenceLetter, id: () =>
   ]
 }
 
-/** The two agreed to share what they wrote, the day after the last letter. */
+/** The two agree to share their letters, the day after the last one. */
 function share(
   now: Date,
   people: People,

@@ -32,7 +32,7 @@ const newAttempt = (): Attempt => ({
 
 const redirectUri = (name: ProviderName) => `${publicUrl}/login/oauth2/code/${name.toLowerCase()}`
 
-/** Goes to the provider and comes back: what our callback is called with. */
+/** Goes to the provider and returns the address that our callback receives. */
 async function leave(at: Mounted, name: ProviderName, attempt: Attempt, answer: Record<string, string>) {
   const provider = adapters(at.endpoints).get(name)!
   const url = await provider.authorizationUrl(attempt, redirectUri(name), {})

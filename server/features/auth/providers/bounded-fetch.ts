@@ -1,9 +1,11 @@
 import type { CustomFetch } from 'openid-client'
 
-/** No answer of a provider comes near: Google's keys and discovery document have some 2 kB each. */
+/** Far more than any response of a provider: Google's keys and discovery document have about 2 kB each. */
 const maxBytes = 256 * 1024
 
-/** `fetch` that reads the answer at once, so that the request's timeout holds for its body too, and never too much. */
+/**
+ * `fetch` that reads the body at once and only up to the limit, so that the request's timeout covers the body too.
+ */
 export const boundedFetch: CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit)
   const { status, statusText, headers } = response

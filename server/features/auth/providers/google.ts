@@ -19,9 +19,9 @@ const idToken = z.object({
   email_verified: z.optional(z.unknown()),
 })
 
-/** Google: OpenID Connect with PKCE; the profile is the id_token, of which signature and nonce are checked too. */
+/** Google: OpenID Connect with PKCE. The profile is the id_token, whose signature and nonce are checked. */
 export function google(client: Client<OpenIdEndpoints>, timeoutSeconds: number): Provider {
-  const discovered = keptOnceDone(() => discover(client, timeoutSeconds))
+  const discovered = keepSuccess(() => discover(client, timeoutSeconds))
   return {
     name: 'GOOGLE',
 
@@ -58,14 +58,17 @@ async function discover(
       ? [allowInsecureRequests, enableNonRepudiationChecks]
       : [enableNonRepudiationChecks],
   })
-  // Given the document's own address the library leaves this to us; the stand-in's is not below its issuer.
+  // With the document's address the library does not check the issuer; the stand-in's address is not below its issuer.
   const { issuer } = configuration.serverMetadata()
   if (issuer !== endpoints.issuer) throw new Error(`discovered another issuer: ${issuer}`)
   return configuration
 }
 
-/** One attempt at a time, its result for all; a failed one is forgotten, so that the next sign-in tries again. */
-function keptOnceDone(attempt: () => Promise<Configuration>): () => Promise<Configuration> {
+/**
+ * Runs one attempt at a time and shares its result. A failed attempt is forgotten, so that the next sign-in tries
+ * again.
+ */
+function keepSuccess(attempt: () => Promise<Configuration>): () => Promise<Configuration> {
   let pending: Promise<Configuration> | undefined
   return () => {
     pending ??= attempt().catch(error => {

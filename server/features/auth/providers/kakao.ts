@@ -16,7 +16,7 @@ const me = z.object({
   ),
 })
 
-/** Kakao: OAuth 2.0 with PKCE; an address counts only if valid (still this account's own) and verified. */
+/** Kakao: OAuth 2.0 with PKCE. An address counts only if it is valid (still this account's own) and verified. */
 export const kakao = (client: Client<OAuthEndpoints>, timeoutSeconds: number): Provider => ({
   name: 'KAKAO',
 
@@ -24,7 +24,7 @@ export const kakao = (client: Client<OAuthEndpoints>, timeoutSeconds: number): P
     return buildAuthorizationUrl(oauthClient(issuer, client, timeoutSeconds), {
       redirect_uri: redirectUri,
       state,
-      // Asks again for an address that was refused the last time.
+      // Asks again for an address that the person refused the last time.
       scope: 'account_email',
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
@@ -43,5 +43,5 @@ export const kakao = (client: Client<OAuthEndpoints>, timeoutSeconds: number): P
   },
 })
 
-// The id has up to 64 bits: as a JavaScript number two people could become one. Read as text, it stays exact.
+// The id has up to 64 bits. As a JavaScript number two people could get one id, so it is read as text.
 const withExactId = (json: string) => json.replace(/"id"\s*:\s*(\d{1,20})(?=\s*[,}])/g, '"id":"$1"')

@@ -14,7 +14,7 @@ export const attempt = { state: 'the-state', verifier: 'v'.repeat(43), nonce: 't
 export const redirectUri = 'http://post-office.test/login/oauth2/code/any'
 export const client = { clientId: 'client', clientSecret: 'secret' }
 
-/** For tests: a server that is all three providers and behaves, but where it is told what to say. */
+/** A server for all three providers. It responds correctly except where `say` sets another response. */
 export async function misbehaving() {
   let said: Partial<Record<Place, Say>> = {}
   const server = createServer((request, response) => {
@@ -33,15 +33,15 @@ export async function misbehaving() {
     profile: (name: ProviderName, query = 'code=the-code&state=the-state') =>
       providers.get(name)!.profile(new URL(`${redirectUri}?${query}`), attempt),
     /**
-     * From now on; an answer that does not come gets little patience. Where the same adapters are asked again, for an
-     * answer that comes, it has to do for that on a busy machine too.
+     * Sets a response. For one that never comes the timeout is short; adapters that are used again afterwards get a
+     * timeout that also suffices on a busy machine.
      */
     say(place: Place, answer: Say) {
       said[place] = answer
       if (hanging.some(([, say]) => say === answer))
         providers = adapters(base, place === '.well-known' ? 3 : 0.25)
     },
-    /** Good behaviour again, with the same adapters. */
+    /** Resets all responses and keeps the adapters. */
     behave() {
       said = {}
     },
@@ -107,7 +107,7 @@ export const kakaoAccount = { email, is_email_valid: true, is_email_verified: tr
 export const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pair = rsa()
 
-/** A good id_token, for an hour by the machine's clock, but for what is changed. */
+/** A valid id_token, for one hour by the machine's clock, with some claims changed. */
 export function idToken(changed: Record<string, unknown>, key = pair.privateKey): string {
   const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
   const lasting = 'exp' in changed ? {} : { expiresIn: 3_600_000 }
@@ -130,7 +130,7 @@ const hanging: [string, Say][] = [
   ],
 ]
 
-/** Every way to answer badly that is the same everywhere. */
+/** The wrong responses that apply to all endpoints. */
 export const badly: [string, Say][] = [
   ...hanging,
   ['400', json({ error: 'invalid_grant', error_description: 'expired code' }, 400)],

@@ -22,7 +22,7 @@ describe.each(names)('%s', name => {
     await expect(them.profile(name)).rejects.toThrow(ProviderFailed)
   })
 
-  test('the person said no', async () => {
+  test('a refusal by the person is ProviderDenied', async () => {
     await expect(them.profile(name, 'error=access_denied&state=the-state')).rejects.toThrow(ProviderDenied)
   })
 

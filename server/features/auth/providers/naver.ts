@@ -5,12 +5,12 @@ import type { Client, OAuthEndpoints, Provider } from './provider.ts'
 
 const issuer = 'https://nid.naver.com'
 
-// Naver puts no flag beside the address: it is the mailbox of the Naver id or one that its owner confirmed there.
+// Naver sends no flag beside the address: it is the mailbox of the Naver id or one that its owner confirmed.
 const me = z.object({
   response: z.object({ id: z.string().check(z.minLength(1), z.maxLength(255)), email: address }),
 })
 
-/** Naver: OAuth 2.0 without PKCE; the token call wants `state` again, and its errors come with status 200. */
+/** Naver: OAuth 2.0 without PKCE. The token call repeats `state`, and its errors come with status 200. */
 export const naver = (client: Client<OAuthEndpoints>, timeoutSeconds: number): Provider => ({
   name: 'NAVER',
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { Client, OAuthEndpoints } from './provider.ts'
 
-/** The client of a provider without discovery; `issuer` is checked in an id_token, should one come along. */
+/** The client of a provider without discovery. `issuer` is checked if an id_token comes. */
 export function oauthClient(issuer: string, client: Client<OAuthEndpoints>, timeoutSeconds: number) {
   const { authorize, token, insecure } = client.endpoints
   const server: ServerMetadata = { issuer, authorization_endpoint: authorize, token_endpoint: token }
@@ -20,7 +20,7 @@ export function oauthClient(issuer: string, client: Client<OAuthEndpoints>, time
   return configuration
 }
 
-/** The text of the profile document that `accessToken` opens. */
+/** The text of the profile document. */
 export async function readUserinfo(
   configuration: Configuration,
   accessToken: string,
@@ -39,7 +39,7 @@ export async function readUserinfo(
   return response.text()
 }
 
-/** An address in a profile; anything that is none reads as null. */
+/** An e-mail address in a profile; null if it is none. */
 export const address = z.catch(
   z.nullable(z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/))),
   null,

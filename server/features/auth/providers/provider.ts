@@ -1,37 +1,37 @@
 import type { ProviderName } from '#contract/auth.ts'
 
-/** `subject` is the provider's own id of the person; `email` is null unless the provider vouches for it. */
+/** `subject` is the provider's id of the person. `email` is null unless the provider has verified it. */
 export type Profile = { subject: string; email: string | null }
 
-/** The secrets of one sign-in, made by us before the person leaves; `nonce` is the one of OpenID Connect. */
+/** Our secrets of one sign-in, made before the redirect. `nonce` is that of OpenID Connect. */
 export type Attempt = { state: string; verifier: string; nonce: string }
 
 export interface Provider {
   name: ProviderName
-  /** Where to send the person; rejects with ProviderFailed while a provider with discovery is out of reach. */
+  /** The address to redirect to. Rejects with ProviderFailed if a provider with discovery is out of reach. */
   authorizationUrl(attempt: Attempt, redirectUri: string, extra: { loginHint?: string }): Promise<URL>
   /**
-   * Exchanges the code for the profile. Without its query, `callback` must be the `redirectUri` that was sent, so
-   * build it from the public address. Rejects with ProviderDenied when the person said no, else ProviderFailed.
+   * Exchanges the code for the profile. `callback` without its query must equal the `redirectUri` sent before, so build
+   * it from the public address. Rejects with ProviderDenied if the person declined, else ProviderFailed.
    */
   profile(callback: URL, attempt: Attempt): Promise<Profile>
 }
 
-/** The person, or the provider in his place (an age limit), declined. */
+/** The person declined, or the provider did for them (an age limit). */
 export class ProviderDenied extends Error {
   override name = 'ProviderDenied'
 }
 
-/** Anything else that went wrong. The message is safe to log: it holds no token, code or profile. */
+/** Any other failure. The message is safe to log: it has no token, code or profile. */
 export class ProviderFailed extends Error {
   override name = 'ProviderFailed'
 }
 
-/** `insecure` allows plain http: only for the stand-in on the machine itself. */
+/** `insecure` allows plain http, only for the stand-in on the same machine. */
 export type OAuthEndpoints = { authorize: string; token: string; userinfo: string; insecure?: boolean }
-/** `discovery` is the whole address of the document (with `/.well-known/`), which must name `issuer`. */
+/** `discovery` is the full address of the document (with `/.well-known/`), which must name `issuer`. */
 export type OpenIdEndpoints = { issuer: string; discovery: string; insecure?: boolean }
 export type Endpoints = { NAVER: OAuthEndpoints; KAKAO: OAuthEndpoints; GOOGLE: OpenIdEndpoints }
 
-/** Endpoints are read at use, not at the start: those of the stand-in are known only once the server listens. */
+/** Endpoints are read at each use: those of the stand-in are known only once the server listens. */
 export type Client<E> = { clientId: string; clientSecret: string; endpoints: E }

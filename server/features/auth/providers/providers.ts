@@ -21,7 +21,7 @@ export const realEndpoints: Endpoints = {
   },
 }
 
-/** An adapter for each client given; `timeoutSeconds` bounds each single request to a provider. */
+/** An adapter for each given client. `timeoutSeconds` limits each request to a provider. */
 export function createProviders(
   clients: { [P in ProviderName]?: Client<Endpoints[P]> },
   { timeoutSeconds = 5 } = {},
@@ -33,16 +33,16 @@ export function createProviders(
     GOOGLE && google(GOOGLE, timeoutSeconds),
   ]
   return new Map(
-    adapters.filter(adapter => adapter !== undefined).map(adapter => [adapter.name, careful(adapter)]),
+    adapters.filter(adapter => adapter !== undefined).map(adapter => [adapter.name, withSafeErrors(adapter)]),
   )
 }
 
-const careful = ({ name, authorizationUrl, profile }: Provider): Provider => ({
+const withSafeErrors = ({ name, authorizationUrl, profile }: Provider): Provider => ({
   name,
   authorizationUrl: (...sent) => authorizationUrl(...sent).catch(failed(name)),
   profile: (callback, attempt) => {
     const { searchParams } = callback
-    // All three say access_denied. It counts only with our state: without it anybody could have made the link.
+    // All three send access_denied. It counts only with our state, since any site could make the link.
     const denied =
       searchParams.get('error') === 'access_denied' && searchParams.get('state') === attempt.state
     if (denied) return Promise.reject(new ProviderDenied(`${name}: access_denied`))
@@ -50,17 +50,17 @@ const careful = ({ name, authorizationUrl, profile }: Provider): Provider => ({
   },
 })
 
-// The errors of the protocol library carry whole answers, tokens included, in their causes: only words go on.
+// The errors of the protocol library contain whole responses with tokens in their causes. Only their messages are kept.
 const failed = (name: ProviderName) => (error: unknown) => {
   throw new ProviderFailed([name, ...words(error)].join(': '))
 }
 
 function words(error: unknown): string[] {
   if (!(error instanceof Error)) return []
-  // A parser quotes what it could not read.
+  // A parser quotes the text that it could not read.
   if (error instanceof SyntaxError) return ['no JSON']
   const { error: code, cause } = error as { error?: unknown; cause?: Body & { body?: Body } }
-  // Kakao's own code; and the error of an answer that should have been a success, as Naver sends it.
+  // Kakao's own code, and the error in Naver's responses with status 200.
   const said = [error.message, code, cause?.error_code, cause?.body?.error]
   return [...said.filter(word => typeof word === 'string').map(word => word.slice(0, 200)), ...words(cause)]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '#contract/auth.ts'
 
-/** The accounts that the page offers; `admin` is the administrator's. */
+/** The accounts on the page; `admin` is the administrator's. */
 export const readyMade = [
   { name: 'mina', label: '민아' },
   { name: 'junho', label: '준호' },
@@ -11,7 +11,10 @@ export const readyMade = [
   { name: 'admin', label: '관리자' },
 ] as const satisfies { name: string; label: string }[]
 
-/** The account that a typed name means, in lower case, or null: 1..40 letters, digits, `.`, `_`, `-`, or an e-mail. */
+/**
+ * The account of a typed name, in lower case: 1 to 40 letters, digits, `.`, `_`, `-`, or an e-mail. Null for other
+ * text.
+ */
 export function accountNamed(typed: string): string | null {
   const name = typed.normalize('NFC').trim().toLowerCase()
   return name.length <= 40 && /^[\p{L}\p{N}._-]+(@[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+)?$/u.test(name)
@@ -19,11 +22,14 @@ export function accountNamed(typed: string): string | null {
     : null
 }
 
-/** `<name>@<provider>.local.test`; a name that is an e-mail is that e-mail at every provider: one person, two of them. */
+/**
+ * `<name>@<provider>.local.test`. A name that is an e-mail keeps that address at each provider: two accounts of one
+ * person.
+ */
 export const emailOf = (provider: ProviderName, name: string) =>
   name.includes('@') ? name : `${name}@${provider.toLowerCase()}.local.test`
 
-/** The stable id of an account in its provider's own shape: Naver's text, Kakao's 63 bits, Google's 21 digits. */
+/** The stable id of an account in its provider's format: Naver's text, Kakao's 63 bits, Google's 21 digits. */
 export function subjectOf(provider: ProviderName, name: string): string {
   const hash = createHash('sha256').update(`${provider} ${name}`).digest()
   if (provider === 'NAVER') return hash.toString('base64url')
@@ -32,6 +38,6 @@ export function subjectOf(provider: ProviderName, name: string): string {
   return `1${String(number).padStart(20, '0')}`
 }
 
-/** Whether a sign-in at the stand-in was the administrator's. Ask only in local mode: a real subject never is. */
+/** Whether this is the administrator of the stand-in. Call it only in local mode. */
 export const isAdminSubject = (provider: ProviderName, subject: string) =>
   subject === subjectOf(provider, 'admin')

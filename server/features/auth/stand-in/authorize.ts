@@ -4,12 +4,12 @@ import type { Dialect } from './dialect.ts'
 import type { Grants } from './grants.ts'
 import { problemPage, signInPage } from './page.ts'
 
-/** Where the browser goes next, or the page that it shows. */
+/** A redirect, or a page. */
 export type Answer = { redirect: string } | { status: number; page: string }
 
 /**
- * The authorization endpoint. It takes only our client with our redirect URI, so that nobody is sent elsewhere.
- * `login_hint` (from us) and `account` (from the page) sign in at once, `deny` refuses, else the page is shown.
+ * The authorization endpoint. It accepts only our client with our redirect URI, so that it redirects nowhere else.
+ * `login_hint` (from us) and `account` (from the page) sign in at once, `deny` refuses; otherwise it shows the page.
  */
 export function authorize(
   dialect: Dialect,

@@ -1,27 +1,27 @@
 import type { ProviderName } from '#contract/auth.ts'
 import type { Grant } from './grants.ts'
 
-/** Why a token call is refused; each provider has its own words for it. */
+/** The reason of a refused token call. Each provider has its own response. */
 export type Refusal = 'client' | 'grant type' | 'code'
 
-/** Status and body: a value to be written as JSON, or JSON text where a number is too long for JavaScript. */
+/** Status and body: a value for JSON, or JSON text if a number is too long for JavaScript. */
 export type Said = [status: number, body: object | string]
 
-/** How one provider speaks. */
+/** The protocol details of one provider. */
 export type Dialect = {
   provider: ProviderName
   paths: { authorize: string; token: string }
-  /** Beside `code` and `state` on the way back. */
+  /** Parameters beside `code` and `state` of the redirect back. */
   beside: Record<string, string>
-  /** On the way back when the person says no. */
+  /** Parameters of the redirect back if the person declines. */
   denial: Record<string, string>
-  /** Whether the token call brings what belongs to this grant: the PKCE verifier, or for Naver `state` again. */
+  /** Whether the token call has the proof for this grant: the PKCE verifier, or for Naver `state` again. */
   fits(grant: Grant, sent: URLSearchParams): boolean
   tokens(grant: Grant, accessToken: string): object | Promise<object>
   refused: Record<Refusal, Said>
 }
 
-/** One whose profile is fetched with the access token; without a grant that token was no good. */
+/** A provider whose profile is fetched with the access token. Without a grant, that token was invalid. */
 export type OAuthDialect = Dialect & {
   paths: { userinfo: string }
   userinfo(grant: Grant | null): Said

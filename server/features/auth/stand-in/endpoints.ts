@@ -2,7 +2,7 @@ import type { Endpoints } from '../providers/provider.ts'
 
 const root = '/local-sign-in'
 
-/** Where each provider's calls stand below the root; the tails are the providers' own. */
+/** The paths of each provider below the root; their ends are the provider's own. */
 export const paths = {
   style: `${root}/style.css`,
   NAVER: {
@@ -25,8 +25,8 @@ export const paths = {
 } as const
 
 /**
- * The stand-in as the adapters see it: the person is sent to `publicUrl`, the server calls itself at `backChannel()`
- * (`http://127.0.0.1:3650`), which is asked at each use because the port may be known only once it listens.
+ * The endpoints for the adapters: the person goes to `publicUrl`, the server calls itself at `backChannel()`
+ * (`http://127.0.0.1:3650`). That is read at each use, since the port may be known only once it listens.
  */
 export const standInEndpoints = (publicUrl: string, backChannel: () => string): Endpoints => ({
   NAVER: oauthEndpoints(paths.NAVER, publicUrl, backChannel),

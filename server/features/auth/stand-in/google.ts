@@ -6,7 +6,7 @@ import { verifierFits } from './pkce.ts'
 
 const scope = 'openid https://www.googleapis.com/auth/userinfo.email'
 
-/** Google: OpenID Connect; the profile is the signed id_token, and every account has a verified e-mail. */
+/** Google: OpenID Connect. The profile is the signed id_token, and each account has a verified e-mail. */
 export const google = (publicUrl: string, clientId: string): Dialect => ({
   provider: 'GOOGLE',
   paths: paths.GOOGLE,
@@ -38,7 +38,7 @@ export const google = (publicUrl: string, clientId: string): Dialect => ({
   },
 })
 
-/** The discovery document: the person goes to the public address, this server's other calls to itself. */
+/** The discovery document: the person goes to the public address, this server's calls to itself. */
 export const discoveryDocument = (publicUrl: string, backChannel: string) => ({
   issuer: publicUrl + paths.GOOGLE.issuer,
   authorization_endpoint: publicUrl + paths.GOOGLE.authorize,

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/auth.ts'
 
-/** What the person agreed to, carried inside the code itself, so that any server can exchange it. */
+/** The person's consent. The code itself contains it, so that any server can exchange it. */
 export type Grant = {
   name: string
   withEmail: boolean
@@ -15,7 +15,10 @@ const tokenSeconds = 3600
 
 export type Grants = ReturnType<typeof createGrants>
 
-/** Codes and access tokens as sealed text. A code works for 60 s at any server of the secret, and once at this one. */
+/**
+ * Codes and access tokens as sealed text. A code is valid for 60 s at each server with the secret, and once at this
+ * one.
+ */
 export function createGrants(options: {
   seal(text: string): string
   open(text: string): string | null
@@ -24,7 +27,7 @@ export function createGrants(options: {
   const used = new Map<string, number>()
   const now = () => options.now().getTime()
 
-  // The mark keeps the two apart, each provider's to itself, and all else that the service seals out.
+  // The mark separates codes from tokens, the providers from each other, and both from other sealed texts.
   const issue = (mark: string, seconds: number, grant: Grant) =>
     options.seal(`${mark} ${JSON.stringify({ expires: now() + seconds * 1000, grant })}`)
 
@@ -39,7 +42,7 @@ export function createGrants(options: {
     code: (provider: ProviderName, grant: Grant) => issue(`${provider} code`, codeSeconds, grant),
     token: (provider: ProviderName, grant: Grant) => issue(`${provider} token`, tokenSeconds, grant),
 
-    /** The grant behind a code, which is used up by it; null for one that is none, another's, late or used. */
+    /** Consumes a code and returns its grant. Null if it is invalid, another provider's, expired or used. */
     redeem(provider: ProviderName, code: string): Grant | null {
       for (const [old, expires] of used) if (expires <= now()) used.delete(old)
       const found = read(`${provider} code`, code)
@@ -48,7 +51,7 @@ export function createGrants(options: {
       return found.grant
     },
 
-    /** The grant behind an access token, or null. */
+    /** The grant of an access token, or null. */
     bearer: (provider: ProviderName, token: string) => read(`${provider} token`, token)?.grant ?? null,
   }
 }

@@ -7,15 +7,15 @@ type Key = { kid: string; pem: string }
 let key: Promise<Key> | undefined
 
 /**
- * An id_token for an hour from now. By the machine's clock, not the work's: the client library that checks it knows
- * no other, and tests move the work's.
+ * An id_token for one hour by the machine's clock: the client library that checks it uses that clock, while tests move
+ * the clock of `Ctx`.
  */
 export async function signIdToken(claims: Record<string, unknown>): Promise<string> {
   const { kid, pem } = await signingKey()
   return createSigner({ key: pem, algorithm: 'RS256', kid, expiresIn: 3_600_000 })(claims)
 }
 
-/** The key that `signIdToken` of this process signs with: token call and check go to the same server. */
+/** The public key of `signIdToken` in this process. Token call and check go to the same server. */
 export async function jwks() {
   const { kid, pem } = await signingKey()
   return { keys: [{ ...createPublicKey(pem).export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] }

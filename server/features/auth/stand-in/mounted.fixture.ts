@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { standInEndpoints } from './endpoints.ts'
 import { standIn } from './stand-in.ts'
 
-/** Nobody listens there: what reaches the stand-in did so by the back channel, or by `visit`. */
+/** No server listens there: requests reach the stand-in by the back channel or by `visit`. */
 export const publicUrl = 'http://post-office.test'
 
 export const clients = {
@@ -13,7 +13,7 @@ export const clients = {
   GOOGLE: { clientId: 'google-client', clientSecret: 'google-secret' },
 }
 
-/** For tests: the stand-in in a bare server on the loopback, with a clock to move. All of them share one secret. */
+/** The stand-in in a bare server on the loopback, with a movable clock. All of them share one secret. */
 export async function mountStandIn() {
   const app = Fastify()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
@@ -25,7 +25,7 @@ export async function mountStandIn() {
     base,
     clock,
     endpoints: standInEndpoints(publicUrl, base),
-    /** What the browser gets at a public address; where it is sent stands in `location`. */
+    /** The response at a public address. A redirect is in `location`. */
     visit: (url: URL) => fetch(base() + url.pathname + url.search, { redirect: 'manual' }),
   }
 }

@@ -4,7 +4,7 @@ import { paths } from './endpoints.ts'
 
 const noData = { error: 'invalid_request', error_description: 'no valid data in session' }
 
-/** Naver: no PKCE but `state` once more, numbers as text, and a refused token call answers 200. */
+/** Naver: `state` again in place of PKCE, numbers as text, and status 200 for a refused token call. */
 export const naver: OAuthDialect = {
   provider: 'NAVER',
   paths: paths.NAVER,

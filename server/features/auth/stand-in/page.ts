@@ -4,7 +4,7 @@ import { readyMade } from './accounts.ts'
 import type { Dialect } from './dialect.ts'
 import { paths } from './endpoints.ts'
 
-/** The page on which one picks or names an account; `refused` is a typed name that was none, or null. */
+/** The page to pick or name an account. `refused` is an invalid typed name, or null. */
 export function signInPage(
   { provider }: Dialect,
   query: Record<string, string | undefined>,
@@ -19,7 +19,7 @@ export function signInPage(
     ({ name, label }) =>
       `<button class="account" name="account" value="${name}"><b>${label}</b> <span>${name}</span></button>`,
   )
-  // Google never withholds the e-mail; the other two let one untick it.
+  // Google always passes the e-mail on; the others let the person untick it.
   const withoutEmail =
     provider === 'GOOGLE'
       ? ''
@@ -50,7 +50,7 @@ export function signInPage(
   )
 }
 
-/** For a request that is not ours: nobody is sent anywhere. */
+/** The page for a foreign request, without a redirect. */
 export const problemPage = () =>
   page(
     '연습 로그인',

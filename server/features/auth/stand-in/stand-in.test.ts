@@ -119,7 +119,7 @@ test('names: one account in whatever case or composition it is typed', () => {
   expect(accountNamed('Mina@Example.com')).toBe('mina@example.com')
 })
 
-test('e-mails: apart by provider, one where it is the name', () => {
+test('e-mails differ by provider, but a name that is an e-mail is one', () => {
   expect(names.map(name => emailOf(name, 'mina'))).toEqual([
     'mina@naver.local.test',
     'mina@kakao.local.test',

@@ -12,19 +12,19 @@ import { style } from './style.ts'
 import { exchange } from './token.ts'
 
 export type StandInOptions = {
-  /** The pair that seals with the service's secret; `open` gives null for what it did not seal. */
+  /** Seals with the service's secret. `open` returns null for other texts. */
   seal(text: string): string
   open(text: string): string | null
   clients: Record<ProviderName, { clientId: string; clientSecret: string }>
   now(): Date
   publicUrl: string
-  /** This server as it reaches itself; asked only once it listens. */
+  /** The address of this server for its own calls; called only once it listens. */
   backChannel(): string
 }
 
 /**
- * Local mode only: stands in for the three providers, each by its own wire format, and signs in anybody as anybody.
- * It keeps nothing but the codes used at this server, so the person may come back to another one.
+ * Local mode only: replaces the three providers, each with its own wire format, and signs in any name. It stores only
+ * the codes used at this server, so the person may return to another one.
  */
 export async function standIn(app: FastifyInstance, options: StandInOptions) {
   const { clients, publicUrl, backChannel } = options
@@ -47,33 +47,33 @@ export async function standIn(app: FastifyInstance, options: StandInOptions) {
       const answer = authorize(dialect, expected, grants, request.query)
       reply.header('cache-control', 'no-store')
       if ('redirect' in answer) return reply.redirect(answer.redirect)
-      // Without form-action: the way from the form leads through our callback to any of the allowed web origins.
+      // Without form-action: the form leads through our callback to any of the allowed web origins.
       reply.header('content-security-policy', "default-src 'self'; base-uri 'none'; frame-ancestors 'none'")
       return reply.status(answer.status).type('text/html; charset=utf-8').send(answer.page)
     })
 
     app.post(dialect.paths.token, async (request, reply) => {
       const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-      return say(reply, await exchange(dialect, client, grants, sent))
+      return send(reply, await exchange(dialect, client, grants, sent))
     })
   }
 
   for (const dialect of [naver, kakao]) {
     app.get(dialect.paths.userinfo, (request, reply) => {
       const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
-      return say(reply, dialect.userinfo(grants.bearer(dialect.provider, token ?? '')))
+      return send(reply, dialect.userinfo(grants.bearer(dialect.provider, token ?? '')))
     })
   }
 
   app.get(paths.GOOGLE.discovery, (_request, reply) =>
-    say(reply, [200, discoveryDocument(publicUrl, backChannel())]),
+    send(reply, [200, discoveryDocument(publicUrl, backChannel())]),
   )
-  app.get(paths.GOOGLE.keys, async (_request, reply) => say(reply, [200, await jwks()]))
+  app.get(paths.GOOGLE.keys, async (_request, reply) => send(reply, [200, await jwks()]))
 }
 
 const form = 'application/x-www-form-urlencoded'
 
-const say = (reply: FastifyReply, [status, body]: Said) =>
+const send = (reply: FastifyReply, [status, body]: Said) =>
   reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -1,4 +1,6 @@
-/** The page's style sheet: the light and dark tokens of the service, for a page that stands outside its bundle. */
+/**
+ * The page's style sheet, with the light and dark tokens of the service. The page is not part of the browser bundle.
+ */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -1,6 +1,6 @@
 import type { Draft } from './shapes.ts'
 
-/** What two of the accounts left half-written: 민아 a new letter, 준호 the answer to the farmer's question. */
+/** The drafts of two accounts: 민아 a new letter, 준호 the answer to the farmer's question. */
 export const drafts: readonly Draft[] = [
   {
     writer: 'mina',

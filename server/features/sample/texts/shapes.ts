@@ -7,7 +7,7 @@ export type TestAccount = (typeof testAccounts)[number]
 export type MemberName = `m${number}`
 export type Writer = TestAccount | MemberName
 
-/** Who a member is; no user sees it, it keeps the voice of their letters the same. */
+/** The character of a member, for a constant voice in their letters. No user sees it. */
 export interface Voice<Name extends Writer = MemberName> {
   name: Name
   age: number

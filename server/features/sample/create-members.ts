@@ -7,18 +7,18 @@ import type { People, Resident } from './event.ts'
 import { members } from './texts/members.ts'
 import { testAccounts } from './texts/shapes.ts'
 
-/** Everybody who lives here, with a zip code; the ready-made accounts are Kakao's. */
-export async function settleMembers(ctx: Ctx): Promise<People> {
+/** Creates all members with zip codes. The ready-made accounts are Kakao's. */
+export async function createMembers(ctx: Ctx): Promise<People> {
   const people = new Map<Resident, Me>()
-  people.set('admin', await settle(ctx, 'KAKAO', 'admin'))
-  for (const name of testAccounts) people.set(name, await settle(ctx, 'KAKAO', name))
+  people.set('admin', await createMember(ctx, 'KAKAO', 'admin'))
+  for (const name of testAccounts) people.set(name, await createMember(ctx, 'KAKAO', name))
   for (const [index, { name }] of members.entries()) {
-    people.set(name, await settle(ctx, providers[index % providers.length]!, `neighbour-${name}`))
+    people.set(name, await createMember(ctx, providers[index % providers.length]!, `neighbour-${name}`))
   }
   return people
 }
 
-async function settle(ctx: Ctx, provider: (typeof providers)[number], name: string): Promise<Me> {
+async function createMember(ctx: Ctx, provider: (typeof providers)[number], name: string): Promise<Me> {
   const account = {
     provider,
     subject: subjectOf(provider, name),

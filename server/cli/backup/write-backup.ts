@@ -3,19 +3,19 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
-import { endOfTable, type Header, type Table } from './header.ts'
+import { readContents } from './backup-contents.ts'
+import { endOfTable, type Header, type Table } from './backup-header.ts'
+import { asCopyReads, counterOf, type Report } from './copy-rows.ts'
 import { intoNewFile } from './new-file.ts'
-import { asCopyReads, counterOf, type Tell } from './rows.ts'
-import { takeStock } from './snapshot.ts'
 
 /** Writes everything of one instant into one file, while servers go on writing. */
-export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Tell): Promise<Header> {
+export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Report): Promise<Header> {
   return intoNewFile(
     file,
     async half =>
       await sql.begin('isolation level repeatable read read only', async tx => {
         await asCopyReads(tx)
-        const header = await takeStock(tx, madeAt)
+        const header = await readContents(tx, madeAt)
         // Only PostgreSQL's text form of bytes compresses well, and the fastest level is enough for that.
         await pipeline(
           contentsOf(tx, header, tell),
@@ -28,7 +28,7 @@ export async function writeBackup(sql: Database, file: string, madeAt: Date, tel
 }
 
 /** The header line, each table's rows in COPY format, and the hash of all that. */
-async function* contentsOf(tx: Sql, header: Header, tell: Tell): AsyncGenerator<Buffer> {
+async function* contentsOf(tx: Sql, header: Header, tell: Report): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const hashed = (bytes: Buffer) => {
     hash.update(bytes)
@@ -46,7 +46,7 @@ async function* contentsOf(tx: Sql, header: Header, tell: Tell): AsyncGenerator<
 
 const together = 262_144
 
-async function* rowsOf(tx: Sql, table: Table, tell: Tell): AsyncGenerator<Buffer> {
+async function* rowsOf(tx: Sql, table: Table, tell: Report): AsyncGenerator<Buffer> {
   const rows = await tx`copy ${tx(table.name)} (${tx(table.columns)}) to stdout`.readable()
   const count = counterOf(table, tell)
   let waiting: Buffer[] = []

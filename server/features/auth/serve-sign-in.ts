@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
-import { setRefreshToken } from './cookies.ts'
-import { finish } from './finish-sign-in.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { setRefreshToken } from './sign-in-cookies.ts'
 import { openProviders } from './sign-in-providers.ts'
-import { start } from './start-sign-in.ts'
+import { startSignIn } from './start-sign-in.ts'
 
-/** The way to a provider and back: redirects, which stand outside the envelope and so outside the contract. */
+/** Redirects to a provider and back. Their responses have no envelope, so they are not in the contract. */
 export async function serveSignIn(app: FastifyInstance, context: AppContext): Promise<void> {
   const providers = [...(await openProviders(app, context)).values()]
   const providerOf = (request: FastifyRequest) => {
@@ -16,16 +16,16 @@ export async function serveSignIn(app: FastifyInstance, context: AppContext): Pr
 
   app.get('/oauth2/authorization/:provider', atMost(60), async (request, reply) => {
     const provider = providerOf(request) ?? refuse('AUTH-001')
-    const address = await start(context, provider, request, reply)
+    const address = await startSignIn(context, provider, request, reply)
     return reply.header('Cache-Control', 'no-store').redirect(address)
   })
 
   app.get('/login/oauth2/code/:provider', atMost(120), async (request, reply) => {
-    const { address, refreshToken } = await finish(context, providerOf(request), request)
+    const { address, refreshToken } = await finishSignIn(context, providerOf(request), request)
     if (refreshToken) setRefreshToken(reply, context.config, refreshToken)
     return reply.header('Cache-Control', 'no-store').redirect(address)
   })
 }
 
-// A HEAD would use the attempt up without a browser to take the answer.
+// A HEAD request would consume the attempt without a browser that receives the response.
 const atMost = (max: number) => ({ exposeHeadRoute: false, config: { limit: { max, seconds: 60 } } })

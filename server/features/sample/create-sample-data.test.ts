@@ -6,13 +6,13 @@ import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
 import { subjectOf } from '#server/features/auth/stand-in/accounts.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { settleSample } from './settle.ts'
+import { createSampleData } from './create-sample-data.ts'
 import { testAccounts } from './texts/shapes.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await settleSample(world.context)
+  await createSampleData(world.context)
 })
 afterAll(() => world.close())
 
@@ -23,14 +23,14 @@ async function account(name: string): Promise<Member> {
   return world.as(row)
 }
 
-it.each(testAccounts)('%s finds letters that arrived, one unread, and one that is coming', async name => {
+it.each(testAccounts)('gives %s letters that arrived, one unread, and one that is coming', async name => {
   const member = await account(name)
   expect((await member.call(getMailbox)).data.length).toBeGreaterThanOrEqual(2)
   expect((await member.call(countUnread)).data).toBeGreaterThanOrEqual(1)
   expect((await member.call(listComing, { query: { status: 'delivery' } })).data).toHaveLength(1)
 })
 
-it('mina finds a request to share letters, which waits for her', async () => {
+it('gives mina a pending share proposal', async () => {
   const mina = await account('mina')
   const [waiting, ...more] = (await mina.call(listProposals)).data
   expect(more).toEqual([])
@@ -42,7 +42,7 @@ it('mina finds a request to share letters, which waits for her', async () => {
   expect((await mina.call(getProposal, { params })).data.letters).toHaveLength(4)
 })
 
-it('a newcomer finds letters to draw, a board to read and a rolling paper to write on', async () => {
+it('gives a newcomer letters to draw, a board and a rolling paper in progress', async () => {
   const newcomer = await world.member()
   expect((await newcomer.call(drawLetters, { params: { category: 'ALL' } })).data).toHaveLength(5)
   expect((await newcomer.call(listSharePosts, { query: {} })).data.totalElements).toBe(8)
@@ -51,13 +51,13 @@ it('a newcomer finds letters to draw, a board to read and a rolling paper to wri
   })
 })
 
-it('is settled once', async () => {
+it('is created once', async () => {
   const before = await world.sql`select count(*) from letters`
-  await settleSample(world.context)
+  await createSampleData(world.context)
   expect(await world.sql`select count(*) from letters`).toEqual(before)
 })
 
-it('leaves nothing to announce that has arrived, and every temperature explained', async () => {
+it('leaves no arrival to announce, and each temperature equals its moves', async () => {
   expect(
     await world.sql`select id from letters where parent_id is not null and announced_at is null
       and deliver_at <= ${world.clock.now()}`,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 
-/** A chore: forgets sign-ins that did not come back from their provider, and states that nobody exchanged. */
+/** Job: deletes sign-ins that did not return from their provider, and unused states. */
 export const forgetUnfinished = {
   name: 'unfinished sign-ins',
   everySeconds: 600,

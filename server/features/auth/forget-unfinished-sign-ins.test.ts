@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { forgetSignIns } from '#server/features/members/forget-sign-ins.ts'
-import { forgetUnfinished } from './forget-unfinished.ts'
+import { forgetUnfinished } from './forget-unfinished-sign-ins.ts'
 import { leave, openListeningWorld, refreshCookie, signIn } from './visitor.fixture.ts'
 
-it('what is over is forgotten, and nothing else', async () => {
+it('deletes expired rows and no others', async () => {
   const world = await openListeningWorld()
   const { context, sql, clock } = world
   const tidy = async () => [
@@ -20,7 +20,7 @@ it('what is over is forgotten, and nothing else', async () => {
 
   await world.nobody.ask('POST', '/api/logout', { headers: refreshCookie(ended) })
   clock.move(600)
-  // The attempt and two states; the sign-in that ended is known until its last access token has ended too.
+  // The attempt and two states. The ended sign-in stays until its last access token has expired.
   expect(await tidy()).toEqual([3, 0])
   clock.move(context.config.times.accessToken)
   expect(await tidy()).toEqual([0, 1])

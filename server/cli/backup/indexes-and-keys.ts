@@ -1,10 +1,10 @@
 import type { Sql } from '#server/platform/database/connect.ts'
 
 /** Indexes and foreign keys, which are built faster on full tables. Without them tables may be filled in any order. */
-export type Scaffold = { up: string }[]
+export type DroppedParts = { up: string }[]
 
 /** Drops the foreign keys, and the indexes that no constraint needs. Returns the statements that create them again. */
-export async function takeDown(tx: Sql): Promise<Scaffold> {
+export async function dropIndexesAndKeys(tx: Sql): Promise<DroppedParts> {
   const parts = await tx<{ down: string; up: string }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as down,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as up
@@ -20,7 +20,7 @@ export async function takeDown(tx: Sql): Promise<Scaffold> {
 }
 
 /** Creates them again: the indexes first, because the checks of the foreign keys use them. */
-export async function putUp(tx: Sql, scaffold: Scaffold): Promise<void> {
+export async function createIndexesAndKeys(tx: Sql, scaffold: DroppedParts): Promise<void> {
   await tx.unsafe(`set local maintenance_work_mem = '256MB'`)
   const isIndex = ({ up }: { up: string }) => up.startsWith('CREATE')
   for (const { up } of [...scaffold.filter(isIndex), ...scaffold.filter(part => !isIndex(part))])

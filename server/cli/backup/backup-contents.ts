@@ -1,12 +1,12 @@
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
-import { format, type Header, type Table } from './header.ts'
+import { format, type Header, type Table } from './backup-header.ts'
 
 /**
  * The contents of a backup, as one transaction sees them: every table except unlogged ones, which a crash empties
  * as well, and `migrations`, which the restore creates.
  */
-export async function takeStock(tx: Sql, madeAt: Date): Promise<Header> {
+export async function readContents(tx: Sql, madeAt: Date): Promise<Header> {
   const migrations = await migrationsOf(tx)
   const tables = await tablesOf(tx)
   return {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 
-/** Whoever did something on a day was there: what their access tokens would have noted. */
+/** Records the presence of members on days with an act, as access tokens would have done. */
 export async function notePresences({ sql, now }: Ctx): Promise<void> {
   await sql`
     insert into member_days (day, member_id)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { damaged, endOfTable, type Header, readHeader, type Table } from './header.ts'
+import { damaged, endOfTable, type Header, readHeader, type Table } from './backup-header.ts'
 
 export type Backup = { header: Header; rows: AsyncGenerator<{ table: Table; rows: Buffer }> }
 

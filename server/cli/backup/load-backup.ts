@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
-import { refuseInhabited } from './empty.ts'
-import type { Header, Table } from './header.ts'
-import { checkBackup, openBackup } from './read.ts'
-import { asCopyReads, counterOf, type Tell } from './rows.ts'
-import { putUp, takeDown } from './scaffold.ts'
+import type { Header, Table } from './backup-header.ts'
+import { asCopyReads, counterOf, type Report } from './copy-rows.ts'
+import { createIndexesAndKeys, dropIndexesAndKeys } from './indexes-and-keys.ts'
+import { checkBackup, openBackup } from './read-backup.ts'
+import { requireEmptyDatabase } from './require-empty-database.ts'
 
 /**
  * Restores a backup into an empty database in one transaction: the schema of the backup, its rows and its
@@ -16,13 +16,13 @@ import { putUp, takeDown } from './scaffold.ts'
 export async function loadBackup(
   sql: Database,
   file: string,
-  tell: Tell,
+  tell: Report,
   isWelcome: (header: Header) => Promise<void> = async () => {},
 ): Promise<Header> {
   tell('The file is checked …')
   await isWelcome(await checkBackup(file))
   const header = await sql.begin(async tx => {
-    await refuseInhabited(tx)
+    await requireEmptyDatabase(tx)
     return fill(tx, file, tell)
   })
   await migrate(sql)
@@ -30,15 +30,15 @@ export async function loadBackup(
   return header
 }
 
-async function fill(tx: Sql, file: string, tell: Tell): Promise<Header> {
+async function fill(tx: Sql, file: string, tell: Report): Promise<Header> {
   const { header, rows } = await openBackup(file)
   await asCopyReads(tx)
   await repeatSteps(tx, header.migrations)
-  const scaffold = await takeDown(tx)
+  const scaffold = await dropIndexesAndKeys(tx)
   await copyAll(tx, header, rows, tell)
   for (const { name, last } of header.sequences) await tx`select setval(${name}::regclass, ${last})`
   tell('The indexes are made …')
-  await putUp(tx, scaffold)
+  await createIndexesAndKeys(tx, scaffold)
   return header
 }
 
@@ -46,7 +46,7 @@ async function copyAll(
   tx: Sql,
   header: Header,
   rows: AsyncGenerator<{ table: Table; rows: Buffer }>,
-  tell: Tell,
+  tell: Report,
 ): Promise<void> {
   await emptyAll(tx, header.tables)
   let copying: Copying | undefined
@@ -81,7 +81,7 @@ type Copying = {
   giveUp(error: Error): void
 }
 
-async function copyInto(tx: Sql, table: Table, tell: Tell): Promise<Copying> {
+async function copyInto(tx: Sql, table: Table, tell: Report): Promise<Copying> {
   const query = tx`copy ${tx(table.name)} (${tx(table.columns)}) from stdin`
   const refused = refusalOf(query)
   refused.catch(() => {})

@@ -2,7 +2,7 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 
 /** A restore needs an empty database, so that it never overwrites a letter. */
-export async function refuseInhabited(tx: Sql): Promise<void> {
+export async function requireEmptyDatabase(tx: Sql): Promise<void> {
   const [there] = await tx<{ name: string }[]>`
     select c.relname as name from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')

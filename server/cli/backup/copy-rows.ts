@@ -1,8 +1,8 @@
 import type { Sql } from '#server/platform/database/connect.ts'
-import type { Table } from './header.ts'
+import type { Table } from './backup-header.ts'
 
 /** Reports progress to the operator. Callers await it. */
-export type Tell = (words: string) => unknown
+export type Report = (words: string) => unknown
 
 /** Settings of the session, so that values have the same text form in every database, in UTC. */
 export async function asCopyReads(tx: Sql): Promise<void> {
@@ -21,15 +21,15 @@ export function countRows(bytes: Uint8Array): number {
   return rows
 }
 
-const toldEvery = 100_000
+const reportEvery = 100_000
 
 /** Counts the rows of a table that pass, and reports the count now and then. */
-export function counterOf({ name, rows: all }: Table, tell: Tell): (bytes: Uint8Array) => number {
+export function counterOf({ name, rows: all }: Table, tell: Report): (bytes: Uint8Array) => number {
   let passed = 0
   return bytes => {
     const before = passed
     passed += countRows(bytes)
-    if (Math.floor(passed / toldEvery) > Math.floor(before / toldEvery))
+    if (Math.floor(passed / reportEvery) > Math.floor(before / reportEvery))
       tell(`${name}: ${passed} of ${all} rows`)
     return passed
   }

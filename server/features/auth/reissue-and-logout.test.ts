@@ -27,12 +27,12 @@ afterAll(() => world.close())
 
 const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 
-/** A fresh sign-in of an account: its refresh token. */
+/** A new sign-in of an account: its refresh token. */
 async function begin(account = 'mina'): Promise<string> {
   return cookieValue((await signIn(world, 'kakao', account)).cookies.get('refresh_token'))
 }
 
-/** Asks with a refresh token: its successor, the refusal, or an empty text where no cookie is set. */
+/** Renews a refresh token: its successor, the error code, or an empty text if no cookie is set. */
 async function renew(token: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await world.nobody.ask('POST', reissue.path, {
     headers: { cookie: `refresh_token=${token}`, ...headers },
@@ -41,7 +41,7 @@ async function renew(token: string, headers: Record<string, string> = {}): Promi
 }
 
 describe('reissue', () => {
-  it('gives an access token and rotates the cookie', async () => {
+  it('returns an access token and rotates the cookie', async () => {
     const landing = await signIn(world, 'kakao', 'mina')
     const answer = await world.nobody.ask('POST', reissue.path, { headers: refreshCookie(landing) })
     expect(answer.status).toBe(200)
@@ -58,7 +58,7 @@ describe('reissue', () => {
     ])
   })
 
-  it('needs no body and no Authorization, and minds no bad one', async () => {
+  it('needs no body and no Authorization, and ignores invalid ones', async () => {
     let token = await begin()
     token = await renew(token, { authorization: 'Bearer nonsense' })
     token = await renew(token, { 'content-type': 'application/json' })
@@ -75,7 +75,7 @@ describe('reissue', () => {
     expect(await renew(elsewhere)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('gives a token replaced less than 10 s ago a further successor, counted from the first', async () => {
+  it('returns a further successor for a token replaced less than 10 s ago, counted from the first', async () => {
     const first = await begin()
     const second = await renew(first)
     world.clock.move(9)
@@ -87,7 +87,7 @@ describe('reissue', () => {
     expect(await renew(first)).toBe('AUTH-004')
   })
 
-  it('20 calls at once with one token all get an access token, and 3 of them a successor that goes on', async () => {
+  it('returns an access token to 20 calls at once with one token, and a valid successor to 3 of them', async () => {
     const headers = { cookie: `refresh_token=${await begin()}` }
     const calls = Array.from({ length: 20 }, () => world.nobody.ask('POST', reissue.path, { headers }))
     const answers = await Promise.all(calls)
@@ -100,7 +100,7 @@ describe('reissue', () => {
     for (const cookie of cookies) expect(await renew(cookieValue(cookie))).toMatch(/^[\w-]{43}$/)
   })
 
-  it('the fourth use within 10 s sets no cookie, and a use after 10 s ends the whole sign-in', async () => {
+  it('sets no cookie for the fourth use within 10 s, and ends the whole sign-in for a use after 10 s', async () => {
     const first = await begin()
     const second = await renew(first)
     for (let use = 2; use <= 3; use++) expect(await renew(first)).toMatch(/^[\w-]{43}$/)
@@ -110,7 +110,7 @@ describe('reissue', () => {
     expect(await renew(second)).toBe('AUTH-004')
   })
 
-  it('ends the sign-in once of twenty late ones at once', async () => {
+  it('ends the sign-in once when twenty late calls come at once', async () => {
     const first = await begin()
     const second = await renew(first)
     world.clock.move(10)
@@ -119,7 +119,7 @@ describe('reissue', () => {
     expect(await renew(second)).toBe('AUTH-004')
   })
 
-  it('lasts 14 days from the last time', async () => {
+  it('is allowed for 14 days after the last renewal', async () => {
     const first = await begin()
     world.clock.move(14 * day - 1)
     const second = await renew(first)
@@ -129,7 +129,7 @@ describe('reissue', () => {
     expect(await renew(third)).toBe('AUTH-004')
   })
 
-  it('ends after half a year, however often it was renewed', async () => {
+  it('is refused after half a year, with any number of renewals', async () => {
     let token = await begin()
     for (let month = 1; month < 18; month++) {
       world.clock.move(10 * day)
@@ -140,14 +140,14 @@ describe('reissue', () => {
     expect(await renew(token)).toBe('AUTH-004')
   })
 
-  it('refuses what is no refresh token', async () => {
+  it('is refused for anything but a refresh token', async () => {
     expect((await world.nobody.call(reissue)).code).toBe('AUTH-004')
     expect(await renew('')).toBe('AUTH-004')
     expect(await renew('made-up')).toBe('AUTH-004')
     expect(await renew('%E0%A4%A')).toBe('AUTH-004')
   })
 
-  it('answers our own pages only, and rotates nothing for others', async () => {
+  it('is allowed for our own pages only, and rotates nothing for others', async () => {
     const token = await begin()
     for (const origin of ['https://evil.example', 'null', `${front}.evil.example`]) {
       expect(await renew(token, { origin })).toBe('AUTH-004')
@@ -157,7 +157,7 @@ describe('reissue', () => {
     expect(await renew(next, { origin: world.context.config.publicUrl })).toMatch(/^[\w-]{43}$/)
   })
 
-  it('refuses who was barred or has withdrawn, and a bar that is lifted brings no sign-in back', async () => {
+  it('is refused after a bar or a withdrawal, and lifting the bar restores no sign-in', async () => {
     const landing = await signIn(world, 'kakao', 'leaving')
     const token = cookieValue(landing.cookies.get('refresh_token'))
     const id = Number(claimsOf(await tokenFor(world, landing)).sub)
@@ -170,7 +170,7 @@ describe('reissue', () => {
     expect(await renew(again)).toBe('AUTH-004')
   })
 
-  it('tells the role and the zip code of now', async () => {
+  it('returns the present role and zip code', async () => {
     const landing = await signIn(world, 'kakao', 'risen')
     const id = Number(claimsOf(await tokenFor(world, landing)).sub)
     await world.sql`update members set role = 'ADMIN', zip_code = 'R1SEN' where id = ${id}`
@@ -183,7 +183,7 @@ describe('reissue', () => {
 })
 
 describe('logout', () => {
-  it('ends this sign-in by its cookie alone, whatever its rotation, and clears the cookie', async () => {
+  it('ends this sign-in by its cookie alone, at any rotation, and clears the cookie', async () => {
     const elsewhere = await begin()
     const first = await begin()
     const second = await renew(first)
@@ -200,7 +200,7 @@ describe('logout', () => {
     expect(await renew(elsewhere)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('ends without a cookie what the access token names, and no other sign-in', async () => {
+  it('ends the sign-in of the access token without a cookie, and no other', async () => {
     const elsewhere = await begin()
     const landing = await signIn(world, 'kakao', 'mina')
     const headers = bearer(await tokenFor(world, landing))
@@ -209,7 +209,7 @@ describe('logout', () => {
     expect(await renew(elsewhere)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is done for a member whose token names no sign-in, of whom it ends none', async () => {
+  it('returns 200 and ends no sign-in if the token names none', async () => {
     const elsewhere = await begin()
     const { sub } = claimsOf(await tokenFor(world, await signIn(world, 'kakao', 'mina')))
     const headers = bearer(world.as({ id: Number(sub), zipCode: '' }).token)
@@ -217,7 +217,7 @@ describe('logout', () => {
     expect(await renew(elsewhere)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('takes any body', async () => {
+  it('accepts any body', async () => {
     const cookie = `refresh_token=${await begin()}`
     for (const body of ['', '{}', '[1]', 'null', '{"refreshToken":"x"}']) {
       expect((await world.nobody.ask('POST', logout.path, { headers: { cookie }, body })).status).toBe(200)
@@ -226,7 +226,7 @@ describe('logout', () => {
     expect((await world.nobody.ask('POST', logout.path, { headers: text, body: 'bye' })).status).toBe(200)
   })
 
-  it('refuses one who is not signed in', async () => {
+  it('is refused without a sign-in', async () => {
     expect((await world.nobody.call(logout)).code).toBe('AUTH-007')
     const cookie = 'refresh_token=made-up'
     expect((await world.nobody.ask('POST', logout.path, { headers: { cookie } })).code).toBe('AUTH-007')

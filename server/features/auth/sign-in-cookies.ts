@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { refreshCookie } from '#server/platform/http/caller.ts'
 import { attemptSeconds } from './sign-in-attempts.ts'
 
-// Over https no other host of the domain can set it (`__Host-`), and so none can choose a browser's secret.
+// Over https, `__Host-` keeps other hosts of the domain from setting the cookie and choosing the browser's secret.
 const browserCookie = ({ publicUrl }: Config) =>
   publicUrl.startsWith('https:') ? '__Host-sign_in_browser' : 'sign_in_browser'
 
@@ -18,14 +18,14 @@ export function clearRefreshToken(reply: FastifyReply, config: Config): void {
 }
 
 /**
- * The secret of the browser that started a sign-in. It defends against login CSRF: a stranger starts a sign-in as himself
- * and has another browser end it, whose owner then writes letters into the stranger's account. Every caller needs it,
- * scripts too: a browser cannot be told from a script where it sends no `Sec-Fetch-Site` (plain http, older browsers).
+ * The secret of the browser that started a sign-in, against login CSRF: an attacker starts a sign-in and has a victim
+ * finish it, who then writes into the attacker's account. Scripts need it too, since browsers may send no
+ * `Sec-Fetch-Site`.
  */
 export const browserIn = (request: FastifyRequest, config: Config): string | undefined =>
   request.cookies[browserCookie(config)]
 
-/** The browser's secret for as long as an attempt lasts: the one that it has already, for sign-ins in two tabs. */
+/** Sets the browser's secret for the duration of an attempt. An existing secret is kept, for sign-ins in two tabs. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const secret = browserIn(request, config) || randomBytes(32).toString('base64url')
   reply.setCookie(browserCookie(config), secret, { ...attributes(config), maxAge: attemptSeconds })

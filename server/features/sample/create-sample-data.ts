@@ -5,30 +5,30 @@ import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
-import { type Event, hoursBefore, type People, sent } from './event.ts'
+import { createMembers } from './create-members.ts'
+import { type Event, hoursBefore, letterInput, type People } from './event.ts'
 import { exchange } from './exchange.ts'
-import { settleMembers } from './members.ts'
-import { notePresences } from './presence.ts'
+import { notePresences } from './note-presences.ts'
 import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
 import { waiting } from './texts/waiting.ts'
 
-// What the neighbourhood lived by, whatever this server is configured to.
+// The delivery time of the sample data, whatever this server is configured to.
 const delivery = 3600
 
 /**
- * Fills an empty database with a small neighbourhood that has lived for some weeks: each letter goes through the
- * rules that a member's would, at its own time.
+ * Fills an empty database with sample data of some weeks. Each letter goes through the same handlers as a member's, at
+ * its own time.
  */
-export async function settleSample(context: AppContext): Promise<void> {
+export async function createSampleData(context: AppContext): Promise<void> {
   const base = context.createCtx(context.log)
   await context.sql.begin(async sql => {
     await takeLock(sql, 'sampleData')
     const inhabited = await sql`select 1 from members limit 1`
     if (inhabited.length > 0) return
     const at = (now: Date): Ctx => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })
-    const people = await settleMembers(at(hoursBefore(base.now, 24 * 30)))
+    const people = await createMembers(at(hoursBefore(base.now, 24 * 30)))
     const events = [
       ...waiting.map(letter => written(base.now, people, letter)),
       ...correspondences.flatMap(correspondence => exchange(base.now, people, correspondence)),
@@ -43,7 +43,7 @@ export async function settleSample(context: AppContext): Promise<void> {
 function written(now: Date, people: People, letter: (typeof waiting)[number]): Event {
   return {
     at: hoursBefore(now, letter.hoursAgo),
-    happen: ctx => sendLetter.handle(ctx, people.get(letter.writer)!, sent(letter)),
+    happen: ctx => sendLetter.handle(ctx, people.get(letter.writer)!, letterInput(letter)),
   }
 }
 
@@ -51,11 +51,13 @@ function half(now: Date, people: People, draft: (typeof drafts)[number]): Event 
   return {
     at: hoursBefore(now, draft.hoursAgo),
     happen: ctx =>
-      saveDraft.handle(ctx, people.get(draft.writer)!, { body: { ...sent(draft).body, version: null } }),
+      saveDraft.handle(ctx, people.get(draft.writer)!, {
+        body: { ...letterInput(draft).body, version: null },
+      }),
   }
 }
 
-/** The rolling paper in progress, which the administrator put up, and what was left on it. */
+/** The rolling paper in progress, started by the administrator, and its letters. */
 function paper(now: Date, people: People): Event[] {
   const { title, comments } = rollingPaper
   const admin = people.get('admin')!
