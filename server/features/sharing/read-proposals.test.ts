@@ -96,7 +96,7 @@ describe('a proposal', () => {
     expect(read.data.letters.map(letter => letter.id)).toEqual([first.letterId])
   })
 
-  it('stays even if many notifications came since', async () => {
+  it('shows each chosen letter, oldest first, whatever the order of the request', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const letters = [drawn, first]
     for (let n = 0; n < 3; n++) {

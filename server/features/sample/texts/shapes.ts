@@ -36,12 +36,12 @@ type Arrival =
   | { hoursAgo: number; arrivesInMinutes?: undefined }
   | { hoursAgo?: undefined; arrivesInMinutes: number }
 
-/** `read` is true unless it says false; `evaluation` is its receiver's. */
+/** `read` is true by default; `evaluation` is its receiver's. */
 export type CorrespondenceLetter = Written & Arrival & { from: Side; read?: boolean; evaluation?: 'GOOD' }
 
 /**
- * What two members wrote to each other, oldest first. The first letter is the one that was drawn, so it is never by
- * `drawnBy`; every letter has its category, because an answer takes over that of the letter it answers.
+ * The letters of two members, oldest first. The first one is the drawn letter, so it is never by `drawnBy`. All have
+ * its category, since an answer takes the category of the letter it answers.
  */
 export interface Correspondence<Account extends Writer = Writer> {
   account: Account
