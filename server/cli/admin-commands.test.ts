@@ -73,8 +73,8 @@ describe('review', () => {
 
   it.each([
     [['review', 'approve', '999999'], 'no such letter'],
-    [['review', 'approve', 'x'], 'by its number'],
-    [['review', 'approve'], 'by its number'],
+    [['review', 'approve', 'x'], 'number of the letter'],
+    [['review', 'approve'], 'number of the letter'],
     [['review', 'burn', '1'], "not 'burn'"],
   ])('refuses %j', async (words, message) => {
     await expect(run(...words)).rejects.toThrow(message)
