@@ -2,9 +2,9 @@ import './styles/main.css'
 import 'ui-core.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { showTheme } from './platform/app/theme.ts'
 import { App } from './routes/app.tsx'
 import { preloadOnIntent } from './routes/pages.ts'
+import { showTheme } from './styles/theme.ts'
 
 showTheme()
 preloadOnIntent()

@@ -9,7 +9,9 @@ const folders = ['contract', 'server', 'web', 'test', 'scripts', 'bench', 'ops',
 const files = folders.flatMap(folder =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile())
-    .map(entry => relative(root, join(entry.parentPath, entry.name))),
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+    // `npm run lighthouse` installs packages below bench/.
+    .filter(name => !name.includes('node_modules')),
 )
 
 /** Older entries of the change log name files of their time. */

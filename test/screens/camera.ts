@@ -41,7 +41,7 @@ const settled = () =>
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
-/** The same as `web/platform/app/theme.ts` does. */
+/** The same as `web/styles/theme.ts` does. */
 const wear = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(theme => {
     document.documentElement.classList.toggle('dark', theme === 'dark')

@@ -8,9 +8,10 @@ import { unsupportedInScripts, unsupportedInStyles } from './unsupported-feature
 const withFallback: Record<string, string> = {
   'AbortSignal.any': 'web/platform/api/any-signal.ts',
   '.showPopover()': 'web/ui/toasts.tsx calls it only where it exists',
-  'navigator.userActivation': 'web/ui/after-paint.ts reads it by `?.`',
+  'navigator.userActivation': 'web/platform/first-paint/after-paint.ts reads it by `?.`',
   'navigator.connection': 'react-dom reads it only where it exists',
-  'document.startViewTransition': 'web/platform/app/turn.ts; without it react-dom shows the page at once',
+  'document.startViewTransition':
+    'web/platform/app/page-transition.ts; without it react-dom shows the page at once',
   '.skipTransition()': 'called only while a transition runs',
 }
 

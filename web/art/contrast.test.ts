@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fontTypes, paperTypes } from '#contract/letters.ts'
 import { type Colour, colour, contrast, over } from '#test/support/colour.ts'
 import { rulesOf, variables } from '#test/support/css.ts'
-import { fontClass } from '#web/ui/letter-font.ts'
+import { fontClass } from '#web/styles/letter-font.ts'
 
 const file = (path: string) => new URL(`../${path}`, import.meta.url)
 const tokens = rulesOf(file('styles/tokens.css'))

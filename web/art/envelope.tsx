@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import styles from './art.module.css'
 
 type Props = { className?: string | undefined; open?: boolean; flat?: boolean }

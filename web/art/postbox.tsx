@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import styles from './art.module.css'
 import { MagpieShape } from './magpie.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Cloud } from './cloud.tsx'
 import { Foreground, Ground } from './ground.tsx'
 import { Hill } from './hills.tsx'

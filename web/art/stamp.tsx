@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { MagpieShape } from './magpie.tsx'
 import { ridge } from './ridge.ts'
 

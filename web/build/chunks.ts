@@ -8,10 +8,9 @@ type Module = {
 type Graph = { getModuleInfo(id: string): Module | null }
 
 /**
- * Few files instead of many small ones, since each costs a request in front of the first paint: `shell` is what every
- * visit needs, `porch` the scene that the pages before the sign-in show besides, `sheet` a letter on its paper, `kit`
- * what the pages behind the sign-in share, `desk` what the administration does. What a single page needs stays with that
- * page, and so does a scene that no stranger sees.
+ * Groups modules into few files, since each file costs a request before the first paint. `shell`: every visit;
+ * `porch`: scenes of landing and login; `sheet`: a letter on paper; `kit`: shared by pages for members; `desk`:
+ * administration. Other modules stay with their page.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   const roots = [...rootsOf(id, graph)]
@@ -27,12 +26,12 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const entry = 'entry'
 const common =
-  /\/web\/(ui|platform\/(app|api|offline\/writing-now)|art|features\/(letters\/(use-delete-letter|mark-opened)|writing\/(outbox\.ts|local-copies)|push\/(use-push|device|renewed)))\b|\/contract\/|\/@tanstack\//
+  /\/web\/(ui|styles|platform\/(app|api|first-paint|offline\/writing-now)|art|features\/(letters\/(use-delete-letter|mark-opened)|writing\/(outbox\.ts|local-copies)|push\/(use-push|device|renewed)))\b|\/contract\/|\/@tanstack\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp)|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
 const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/
 
-/** Not worth a request of its own, and brings nothing along that is. */
+/** A small module whose imports are grouped too. It is not worth a request of its own. */
 function isSmall(id: string, graph: Graph): boolean {
   const module = graph.getModuleInfo(id)
   return (
@@ -41,7 +40,7 @@ function isSmall(id: string, graph: Graph): boolean {
   )
 }
 
-/** What is fetched on its own and needs the module: the entry, or pages and whatever else is imported when it is needed. */
+/** The roots that need the module: the entry, or modules imported dynamically. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   const roots = new Set<string>()
   if (seen.has(id)) return roots

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { hasDoor, takeDoorAway } from '#web/platform/app/door.ts'
+import { onAppealEnd } from '#web/platform/api/session.ts'
 import { Opening } from '#web/platform/app/opening.tsx'
 import { useSilentSignIn } from '#web/platform/app/silent-sign-in.ts'
-import { Patience } from '#web/ui/slow-notice.tsx'
+import { isPrerenderedSeen, removePrerendered } from '#web/platform/first-paint/prerendered.ts'
+import { SlowNotice } from '#web/ui/slow-notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { isPageThere, preloadPage } from './pages.ts'
 import { HistoryRouter } from './router.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -12,7 +14,7 @@ export function App() {
   const isFetched = useFirstPage()
   return (
     <>
-      <Patience />
+      <SlowNotice />
       {state === 'settled' && isFetched ? (
         <Alive>
           <Site />
@@ -30,23 +32,31 @@ export function App() {
   )
 }
 
-/** A door that the document came with stands until something living takes its place. */
-const Waiting = () => (hasDoor() ? null : <Opening />)
+/** A prerendered page stays until the living one replaces it. */
+const Waiting = () => (isPrerenderedSeen() ? null : <Opening />)
 
 function Alive({ children }: { children: ReactNode }) {
-  useLayoutEffect(takeDoorAway, [])
+  useLayoutEffect(removePrerendered, [])
   return children
 }
 
-/** Whether the code of the page that was opened is there; it comes while a session is asked for. */
+/** Whether the code of the first page is loaded. It loads while the session is requested. */
 function useFirstPage(): boolean {
   const [isFetched, setFetched] = useState(() => isPageThere(location.pathname))
   useEffect(() => {
-    // Not as a transition, which the browser would make a move of: the first page comes without one.
+    // No React transition: the browser would animate the first page.
     void preloadPage(location.pathname).then(() => setFetched(true))
   }, [])
   return isFetched
 }
+
+onAppealEnd(() =>
+  toast({
+    type: 'Info',
+    text: '이 화면에서 할 수 있는 일이 끝났어요. 다시 로그인해 주세요.',
+    duration: 5000,
+  }),
+)
 
 const Unreached = lazy(() => import('#web/platform/offline/unreached.tsx'))
 

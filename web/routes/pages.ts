@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { lazyPage } from '#web/platform/app/lazy-page.ts'
 
-/** The pages of the rooms, each with its pattern. */
+/** All pages with their path patterns. */
 export const pages = {
   landing: { path: paths.landing, ...lazyPage(() => import('#web/features/auth/landing-page.tsx')) },
   login: { path: paths.login, ...lazyPage(() => import('#web/features/auth/login-page.tsx')) },
@@ -60,18 +60,18 @@ export const pages = {
   notFound: { path: '*', ...lazyPage(() => import('#web/features/not-found/not-found-page.tsx')) },
 }
 
-/** Fetches the code of the page at an address of ours; resolves when it is there, or cannot be had. */
+/** Fetches the code of the page at an address. Never rejects. */
 export async function preloadPage(pathname: string): Promise<void> {
   await pageAt(pathname)?.preload()
 }
 
-/** Whether that code is there already, so that the page can be drawn at once. */
+/** Whether that code is loaded, so that the page can be drawn at once. */
 export const isPageThere = (pathname: string): boolean => pageAt(pathname)?.isThere() ?? false
 
 const pageAt = (pathname: string) =>
   Object.values(pages).find(({ path }) => path !== '*' && matchPath(path, pathname))
 
-/** Fetches the code of a page as soon as somebody points at a link to it. */
+/** Fetches the code of a page when the reader points at a link to it. */
 export function preloadOnIntent(): void {
   const intend = (event: Event) => {
     const link =

@@ -14,12 +14,19 @@ import {
   type Navigator,
   Router,
 } from 'react-router'
-import { activeTurn, setPoint, standStill, turnOf, watchHands, watchTurns } from '#web/platform/app/turn.ts'
+import {
+  activeTurn,
+  setPoint,
+  standStill,
+  turnOf,
+  watchHands,
+  watchTurns,
+} from '#web/platform/app/page-transition.ts'
 
 /**
- * The browser's history as the router's, and each step in it as a turn of pages that has a direction. React moves
- * nothing on the browser's own Back, which it has to finish within the event; so that step is taken just after, unless
- * the browser has moved the page itself, by a swipe from the edge.
+ * Connects the browser's history to the router, and makes each step a page transition with a direction. React animates
+ * nothing inside the browser's Back event, so that step runs just after it, unless the browser animated an edge swipe
+ * itself.
  */
 export function HistoryRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
@@ -30,7 +37,7 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const turn = () => {
-      // Not what was told: there may have been a further step since.
+      // Reads the current state: a further step may have happened since.
       const next = stateOf(history)
       const path = next.location.pathname
       const index = indexNow()
@@ -50,8 +57,8 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
   }, [history])
   useEffect(watchTurns, [])
   useEffect(watchHands, [])
-  // Until it has moved, React keeps back the effects of the new page, and with them what it asks the server for; a
-  // further rendering fetches them up.
+  // React delays the effects of the new page, with their requests, until the animation has run. A further render runs
+  // them earlier.
   const [, wake] = useState({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page anew
   useLayoutEffect(() => {
@@ -71,7 +78,7 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
 
 type History = ReturnType<typeof createBrowserHistory>
 
-/** Whoever presses again while the page is still on its way goes there once, and comes back by one step. */
+/** A second press while the page is loading adds no second history entry. */
 const from = (shownKey: string, history: History): Navigator => ({
   ...history,
   push(to, state) {

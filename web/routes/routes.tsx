@@ -13,10 +13,15 @@ const show = ({ path, Page }: (typeof pages)[keyof typeof pages]) => (
   <Route key={path} path={path} element={<Page />} />
 )
 
-/** Which page is shown at which address, and to whom. `/notFound` is an address like any other unknown one. */
+const memberParts = {
+  outbox: async () => (await import('#web/features/writing/outbox-sender.tsx')).OutboxSender,
+  arrivals: async () => (await import('#web/features/notifications/arrivals.tsx')).Arrivals,
+}
+
+/** Page and guard per address. `/notFound` is an unknown address like any other. */
 export const AppRoutes = () => (
   <Routes>
-    <Route element={<Layout />}>
+    <Route element={<Layout memberParts={memberParts} />}>
       <Route element={<StrangersOnly />}>{[pages.landing, pages.login].map(show)}</Route>
       {[pages.authCallback, pages.help, pages.terms, pages.privacy].map(show)}
       <Route element={<LoggedInOnly />}>

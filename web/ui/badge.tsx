@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 
 /**
  * A red count, 99+ from 100 on; nothing at 0. It is decoration: the control beside it says the number. Its size does

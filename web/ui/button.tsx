@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '#web/styles/cx.ts'
 import styles from './button.module.css'
-import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'text'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 
 type Props = {
   as?: 'div' | 'section' | 'article' | 'li'

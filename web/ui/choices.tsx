@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 
 export type Option<T> = { value: T; label: string; description?: string; art?: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { cx } from './cx.ts'
-import { useSecond } from './second.ts'
+import { cx } from '#web/styles/cx.ts'
 import { twoDigits } from './two-digits.ts'
+import { useSecond } from './use-second.ts'
 
 type Props = {
   /** An instant of the server, as ISO text or milliseconds. */

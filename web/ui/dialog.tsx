@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import styles from './dialog.module.css'
 import { Sentences } from './sentences.tsx'
-import { Patience } from './slow-notice.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -72,7 +72,7 @@ export function Dialog({
         )}
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {open && <Patience inside />}
+        {open && <SlowNotice inside />}
       </div>
     </dialog>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { countCharacters } from '#contract/text.ts'
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 
 export type FieldProps = {
   label: string

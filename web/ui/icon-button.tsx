@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { Link } from 'react-router'
+import { cx } from '#web/styles/cx.ts'
 import { Badge } from './badge.tsx'
-import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const look =

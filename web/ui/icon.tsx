@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 
 // Drawn on a grid of 24 with one round line of 1.9.
 const lines = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import styles from './dialog.module.css'
 import { onVeil } from './dialog.tsx'
-import { Patience } from './slow-notice.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function Sheet({ open, onClose, title, children, clear = false }: Props) 
         {title}
       </h2>
       <div className={styles.body}>
-        {open && <Patience inside />}
+        {open && <SlowNotice inside />}
         {children}
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { waitForWords } from './after-paint.ts'
-import { cx } from './cx.ts'
+import { markWaiting } from '#web/platform/first-paint/after-paint.ts'
+import { cx } from '#web/styles/cx.ts'
 
 type Props = { className?: string | undefined; onArt?: boolean }
 
@@ -17,7 +17,7 @@ export const Skeleton = ({ className, onArt }: Props) => (
 
 /** Announces the loading once, around the skeletons that show it. */
 export function Waiting({ children }: { children?: ReactNode }) {
-  useLayoutEffect(waitForWords, [])
+  useLayoutEffect(markWaiting, [])
   return (
     <div role="status">
       <span className="sr-only">불러오고 있어요</span>

@@ -1,9 +1,9 @@
 import { useSlowCalls } from '#web/platform/api/slow-notice.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
 
 /** Tells that a call takes long, and offers to try it again. `inside`: inside a window, where it can be pressed. */
-export function Patience({ inside = false }: { inside?: boolean }) {
+export function SlowNotice({ inside = false }: { inside?: boolean }) {
   const slow = useSlowCalls(state => state.slow)
   const hasWords = slow.some(call => call.hasWords)
   const repeatable = slow.filter(call => call.mayRepeat)

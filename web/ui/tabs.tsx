@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 
 export type Tab<T extends string> = { id: T; label: string; panel: ReactNode }
 type Props<T extends string> = { label: string; tabs: Tab<T>[]; value: T; onChange: (tab: T) => void }

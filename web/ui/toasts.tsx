@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { dismiss, type Toast, untilDismissed, useToasts } from './toast.ts'
 import styles from './toasts.module.css'

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '#web/styles/cx.ts'
 
 /** A zip code, read out digit by digit. `boxes` draws each character in a box. */
 export function ZipCode({

@@ -65,8 +65,9 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await page.getByRole('button', { name: '뒤로 가기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
     const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
-    await page.reload({ waitUntil: 'commit' })
-    const drawn = page.locator('[data-door]')
+    // The head script has chosen the line by then.
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    const drawn = page.locator('[data-prerendered]')
     const said = (await drawn.locator('[data-line]').textContent()) ?? ''
     const track = drawn.getByRole('navigation', { name: '마을 둘러보기' })
     await track.evaluate(element => element.scrollTo(390, 0))

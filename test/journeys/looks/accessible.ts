@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await wear(page, 'light')
 }
 
-/** As `web/platform/app/theme.ts` does it. */
+/** As `web/styles/theme.ts` does it. */
 const wear = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(theme => {
     document.documentElement.classList.toggle('dark', theme === 'dark')

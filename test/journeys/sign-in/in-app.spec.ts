@@ -27,10 +27,10 @@ test.describe('in KakaoTalk for Android', () => {
         const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
         await page.goto(path, { waitUntil: 'commit' })
         await expect(
-          page.locator('[data-door]').getByRole('button', { name: '다른 브라우저로 열기' }),
+          page.locator('[data-prerendered]').getByRole('button', { name: '다른 브라우저로 열기' }),
         ).toBeVisible()
         release()
-        await expect(page.locator('[data-door]')).toHaveCount(0)
+        await expect(page.locator('[data-prerendered]')).toHaveCount(0)
         await expect(outside).toBeVisible()
       }
       await expect(page.getByRole('button', { name: '구글로 시작하기 다른 브라우저에서' })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('in Instagram for iOS', () => {
 test('in a browser nothing speaks of other browsers', async ({ page }) => {
   for (const path of ['/landing', '/login']) {
     await page.goto(path)
-    await expect(page.locator('[data-door]')).toHaveCount(0)
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /다른 브라우저/ })).toHaveCount(0)
   }
 })

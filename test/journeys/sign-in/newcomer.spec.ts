@@ -84,7 +84,7 @@ test('the doors stand there before any script, and stay where they are when it h
   page,
   context,
 }) => {
-  const drawn = page.locator('[data-door]')
+  const drawn = page.locator('[data-prerendered]')
   const places = () =>
     Promise.all(
       [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /로그인|처음/ })].map(part =>

@@ -1,5 +1,5 @@
 import { type ProviderName, providerLabels } from '#contract/auth.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import styles from './provider-button.module.css'
 import { ProviderMark } from './provider-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '#contract/paths.ts'
+import { cx } from '#web/styles/cx.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './care-row.module.css'
 import { useHelpLines } from './help-lines.ts'

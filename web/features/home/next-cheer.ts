@@ -9,5 +9,5 @@ export function nextCheer(before?: string): string {
 /** The first cheer: the one in the prerendered document if there is one. The build renders the first of the list. */
 export function firstCheer(): string {
   if (typeof document === 'undefined') return cheers[0] ?? ''
-  return document.querySelector('[data-door] [data-line]')?.textContent || nextCheer()
+  return document.querySelector('[data-prerendered] [data-line]')?.textContent || nextCheer()
 }

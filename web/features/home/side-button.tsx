@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './side-button.module.css'
 

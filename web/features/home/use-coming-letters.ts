@@ -3,7 +3,7 @@ import { type ComingLetter, countUnread, listComing, listLetters } from '#contra
 import { getMailbox } from '#contract/mailbox.ts'
 import { countNotRead } from '#contract/notifications.ts'
 import { refresh, useAnswer } from '#web/platform/api/query.ts'
-import { useSecond } from '#web/ui/second.ts'
+import { useSecond } from '#web/ui/use-second.ts'
 
 const touched = [listLetters, countUnread, getMailbox, countNotRead]
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { isComposing } from '#web/ui/ime.ts'
 import styles from './marked-field.module.css'

@@ -1,5 +1,5 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LetterRow } from './letter-row.tsx'

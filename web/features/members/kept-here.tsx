@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { mayKeep, setMayKeep } from '#web/platform/offline/keeping.ts'
+import { maySaveAnswers, setMaySaveAnswers } from '#web/platform/offline/saved-answers.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 /** Switches the offline store: whether this device keeps letters for reading without the network. */
 export function KeptHere() {
-  const [isOn, setOn] = useState(mayKeep)
+  const [isOn, setOn] = useState(maySaveAnswers)
   const toggle = () => {
-    setMayKeep(!isOn)
+    setMaySaveAnswers(!isOn)
     setOn(!isOn)
   }
   return (

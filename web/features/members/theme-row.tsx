@@ -1,4 +1,4 @@
-import { toggleTheme, useTheme } from '#web/platform/app/theme.ts'
+import { toggleTheme, useTheme } from '#web/styles/theme.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 /** The choice of light or dark theme. */

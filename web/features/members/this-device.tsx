@@ -1,7 +1,7 @@
 import { PlainRow } from '#web/features/letters/plain-row.tsx'
 import { PushPart } from '#web/features/push/push-part.tsx'
 import { InAppOffer } from '#web/platform/app/in-app-offer.tsx'
-import { isInApp } from '#web/platform/head/in-app.ts'
+import { isInApp } from '#web/platform/first-paint/in-app.ts'
 import { InstallRow } from '#web/platform/offline/install-row.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeptHere } from './kept-here.tsx'

@@ -1,5 +1,5 @@
 import type { AlarmType, Notification } from '#contract/notifications.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 

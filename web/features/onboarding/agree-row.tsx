@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Ticked = { checked: boolean; onChange: (checked: boolean) => void }

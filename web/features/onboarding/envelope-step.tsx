@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import styles from './pink-letter.module.css'
 import { PinkLetter } from './pink-letter.tsx'
 import { StepHeading } from './step-heading.tsx'

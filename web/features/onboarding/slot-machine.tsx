@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react'
-import { loadFont } from '#web/ui/letter-font.ts'
+import { loadFont } from '#web/styles/letter-font.ts'
 import { Awning, Counter } from './post-counter.tsx'
 import styles from './slot-machine.module.css'
 import { strip } from './strip.ts'

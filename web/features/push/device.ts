@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/push.ts'
-import { isInApp } from '#web/platform/head/in-app.ts'
+import { isInApp } from '#web/platform/first-paint/in-app.ts'
 import { registerWorker } from '#web/platform/offline/register.ts'
 
 /** The push state of this browser. `endpoint` is the address of its subscription, or null. */

@@ -6,8 +6,8 @@ import { confirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { duration } from '#web/ui/duration.ts'
-import { useSecond } from '#web/ui/second.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSecond } from '#web/ui/use-second.ts'
 
 type Props = { until: string; onEnded: () => Promise<void> }
 

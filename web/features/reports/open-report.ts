@@ -1,16 +1,8 @@
 import { openOverlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { ReportTarget } from './use-report.ts'
 
-type Reported =
-  | { reportType: 'LETTER'; letterId: number }
-  | { reportType: 'SHARE_POST'; sharePostId: number }
-  | { reportType: 'SHARE_POST'; shareProposalId: number }
-  | { reportType: 'EVENT_COMMENT'; eventCommentId: number }
-
-/** The reported thing. With its open correspondence, if known, the member can also end that. */
-export type ReportTarget = Reported & { correspondenceId?: number | null }
-
-/** Opens the report dialog. Resolves to whether the thing is reported, now or before. */
+/** Opens the dialog to report another member's text. Resolves with true if it is reported, now or before. */
 export async function openReport(target: ReportTarget): Promise<boolean> {
   try {
     const { ReportDialog } = await import('./report-dialog.tsx')

@@ -1,10 +1,8 @@
 import { openOverlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { Told } from './warning-dialog.tsx'
 
-/** `count` is the number of warnings now. `memo` is the text of the new one; without it the dialog lists all. */
-export type Told = { count: number; memo?: string }
-
-/** Shows my warnings and the consequence of three. */
+/** Opens the dialog with my warnings and the meaning of three. */
 export async function openWarnings(told: Told): Promise<void> {
   try {
     const { WarningDialog } = await import('./warning-dialog.tsx')

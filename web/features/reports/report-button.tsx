@@ -1,5 +1,6 @@
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { openReport, type ReportTarget } from './open-report.ts'
+import { openReport } from './open-report.ts'
+import type { ReportTarget } from './use-report.ts'
 
 type Props = { target: ReportTarget; onReported?: () => void }
 

@@ -6,8 +6,7 @@ import { isOver } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { ReportTarget } from './open-report.ts'
-import { useReport } from './use-report.ts'
+import { type ReportTarget, useReport } from './use-report.ts'
 
 const reasons = reasonTypes.map(value => ({ value, label: reasonLabels[value] }))
 

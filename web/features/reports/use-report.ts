@@ -4,7 +4,15 @@ import { type ReasonType, report } from '#contract/reports.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
-import type { ReportTarget } from './open-report.ts'
+
+type Reported =
+  | { reportType: 'LETTER'; letterId: number }
+  | { reportType: 'SHARE_POST'; sharePostId: number }
+  | { reportType: 'SHARE_POST'; shareProposalId: number }
+  | { reportType: 'EVENT_COMMENT'; eventCommentId: number }
+
+/** The reported text, with its open correspondence if known: the member may end that in the same step. */
+export type ReportTarget = Reported & { correspondenceId?: number | null }
 
 type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
 

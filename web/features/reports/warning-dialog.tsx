@@ -4,15 +4,17 @@ import { paths } from '#contract/paths.ts'
 import { warningsUntilBar } from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Told } from './open-warnings.ts'
+
+/** My warnings by now. `memo` is the text of the new one; without it the dialog reads all of mine. */
+export type Told = { count: number; memo?: string }
 
 type Warning = Output<typeof listMyWarnings>[number]
 

@@ -1,5 +1,5 @@
 import type { RollingPaperComment } from '#contract/rolling-paper.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
 

@@ -1,5 +1,5 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

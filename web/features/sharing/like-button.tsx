@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './like-button.module.css'
 import { useLike } from './use-like.ts'

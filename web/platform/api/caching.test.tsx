@@ -14,7 +14,7 @@ import { usePrevious } from '#web/features/writing/use-parent.ts'
 
 const minutes = 60_000
 
-/** How what a screen reads from a route is kept. */
+/** The cache options of a screen's reading of a route. */
 function keeping(screen: ReactNode, { method, path }: Route) {
   const client = new QueryClient()
   drawnWith(client, screen)
@@ -30,7 +30,7 @@ test('the board is fresh for 5 minutes and kept for 10', () => {
   })
 })
 
-test('so are my posts', () => {
+test('my posts are fresh for 5 minutes and kept for 10', () => {
   expect(keeping(<MyPostsPage />, listMySharePosts)).toMatchObject({
     staleTime: 5 * minutes,
     gcTime: 10 * minutes,
@@ -39,14 +39,14 @@ test('so are my posts', () => {
 
 const ReadsPrevious = () => usePrevious(5) && null
 
-test('what the write screen reads is fresh for 5 minutes and kept for 60', () => {
+test('answers of the write screen are fresh for 5 minutes and kept for 60', () => {
   expect(keeping(<ReadsPrevious />, listPrevious)).toMatchObject({
     staleTime: 5 * minutes,
     gcTime: 60 * minutes,
   })
 })
 
-test('the mailbox and its letters are asked for again whenever they are shown', () => {
+test('the mailbox and its letters are read again each time they are shown', () => {
   const always = { staleTime: 0, refetchOnMount: 'always' }
   expect(keeping(<MailboxPage />, getMailbox)).toMatchObject(always)
   expect(keeping(<CorrespondencePage />, getMailbox)).toMatchObject(always)

@@ -1,19 +1,19 @@
 import type { Code, ErrorBody } from '#contract/errors.ts'
 
-/** Every way in which a call can fail. `message` is a Korean sentence that may be shown. */
+/** A failed call. `message` is a Korean sentence for the screen. */
 export class CallError extends Error {
   readonly code: Code | 'NETWORK'
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   readonly status: number
-  /** With COM-001: what is wrong, by field. */
+  /** COM-001: the problem per field. */
   readonly fields: Record<string, string>
-  /** With MOD-003: where banned words stand, UTF-16 offsets into the text as it was sent. */
+  /** MOD-003: the banned words, as UTF-16 offsets into the text as sent. */
   readonly matches: NonNullable<ErrorBody['matches']>
-  /** With LET-016: the draft as it is stored. */
+  /** LET-016: the stored draft. */
   readonly current: unknown
-  /** With AUTH-004 after a bar: the state that opens the appeal. */
+  /** AUTH-004 after a bar: the state that opens the appeal. */
   readonly appeal: string | undefined
-  /** With COM-004: seconds to wait. */
+  /** COM-004: seconds to wait. */
   readonly retryAfter: number | undefined
 
   constructor(body: Pick<ErrorBody, 'message'> & Partial<ErrorBody>, status: number, retryAfter?: number) {
@@ -29,7 +29,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether `error` is a failed call, and with `codes` one of these refusals. */
+/** Whether `error` is a failed call; with `codes`, one of these refusals. */
 export function isCallError(error: unknown, ...codes: CallError['code'][]): error is CallError {
   return error instanceof CallError && (codes.length === 0 || codes.includes(error.code))
 }

@@ -6,7 +6,7 @@ import { answer, refuse, serve } from '#test/support/browser.ts'
 import { call, refreshSession } from './call.ts'
 import { login, logout, takeToken, useSession } from './session.ts'
 
-// A server that knows one good token at a time, and hands out the next one for the refresh cookie.
+// A server that accepts one token at a time and issues the next one for the refresh cookie.
 let good = 'first'
 let next: string | null = 'second'
 let refusal: [number, string] = [401, 'AUTH-005']
@@ -48,7 +48,7 @@ beforeEach(() => {
   login('first')
 })
 
-test('calls that are refused at once share one refresh, and each is made once more', async () => {
+test('calls refused at the same time share one refresh and run once more', async () => {
   good = 'expired'
   const answers = await Promise.all([call(getMe), call(getMe), call(getMe)])
   expect(answers.map(answer => answer.zipCode)).toEqual(['AB123', 'AB123', 'AB123'])
@@ -69,7 +69,7 @@ test('a refresh that a bar refuses turns the session into one for the appeal', a
   expect(asked).toEqual(['GET /api/members/me', 'POST /api/reissue', 'GET /api/auth/token?state=once'])
 })
 
-test('a 403 is tried again once too, with the new token, and then stands', async () => {
+test('a 403 runs once more with the new token and then stands', async () => {
   refusal = [403, 'AUTH-008']
   good = 'expired'
   expect((await call(getMe)).zipCode).toBe('AB123')
@@ -83,7 +83,7 @@ test('a 403 is tried again once too, with the new token, and then stands', async
   expect(asked).toEqual(['GET /api/members/me', 'POST /api/reissue'])
 })
 
-test('a refused refresh logs out, is not tried again, and the call fails with its own refusal', async () => {
+test('a refused refresh logs out, runs once, and the call fails with its own refusal', async () => {
   good = 'expired'
   next = null
   await expect(call(getMe)).rejects.toMatchObject({ code: 'AUTH-005', status: 401 })
@@ -91,14 +91,14 @@ test('a refused refresh logs out, is not tried again, and the call fails with it
   expect(useSession.getState()).toMatchObject({ isLoggedIn: false, accessToken: '', refreshRequest: null })
 })
 
-test('a server that is not well logs nobody out', async () => {
+test('a failing server logs no member out', async () => {
   good = 'expired'
   isUnwell = true
   await expect(call(getMe)).rejects.toMatchObject({ status: 503 })
   expect(useSession.getState()).toMatchObject({ isLoggedIn: true, accessToken: 'first' })
 })
 
-test('without an answer nobody is logged out', async () => {
+test('a missing answer logs no member out', async () => {
   isGone = true
   await expect(call(getMe)).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
   await expect(refreshSession()).rejects.toMatchObject({ code: 'NETWORK' })
@@ -110,13 +110,13 @@ test('an answer that brings a new access token renews the session', async () => 
   expect(useSession.getState()).toMatchObject({ accessToken: renewed, zipCode: 'AB123' })
 })
 
-test('a call that is given up ends as such and not as a failure of the network', async () => {
+test('an aborted call ends as aborted, not as a network failure', async () => {
   const given = new AbortController()
   given.abort()
   await expect(call(getMe, {}, { signal: given.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('no call is given up by itself, however long its answer takes', async () => {
+test('a call has no time limit', async () => {
   const served = globalThis.fetch
   const signals: (AbortSignal | null | undefined)[] = []
   globalThis.fetch = (address, init) => {
@@ -132,7 +132,7 @@ test('no call is given up by itself, however long its answer takes', async () =>
   expect(signals.map(signal => signal?.aborted)).toEqual([false])
 })
 
-test('the token of an appeal is never renewed: once it is refused, the tab has nothing any more', async () => {
+test('a refused appeal token is not renewed and ends the session of the tab', async () => {
   logout()
   takeToken(`head.${btoa(JSON.stringify({ role: 'BARRED', zipCode: 'AB123' }))}.sign`)
   await expect(call(getMe)).rejects.toMatchObject({ code: 'AUTH-005', status: 401 })

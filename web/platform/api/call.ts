@@ -1,17 +1,16 @@
 import { exchangeState, reissue } from '#contract/auth.ts'
 import { signInInvalid } from '#contract/errors.ts'
 import type { CallInput, Output, Route } from '#contract/route.ts'
-import { toast } from '#web/ui/toast.ts'
 import { CallError } from './call-error.ts'
 import { type CallOptions, type Parts, send } from './send.ts'
-import { enterAppeal, isOfAnother, logout, takeToken, useSession } from './session.ts'
-import { patiently } from './slow-notice.ts'
+import { endAppeal, enterAppeal, isOfAnother, logout, takeToken, useSession } from './session.ts'
+import { withSlowNotice } from './slow-notice.ts'
 import { isForAppeal } from './token.ts'
 
-// In an address a number is as good as its digits.
+// A path parameter may be given as a number.
 type Address<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 type Part<S, K extends keyof S> = K extends 'body' ? S[K] : Address<S[K]>
-/** What a call of the route takes: `params`, `query` and `body`, those that it has; what may be empty may be left out. */
+/** Input of a call: `params`, `query` and `body` of the route. A part without required fields is optional. */
 export type Sending<R> =
   CallInput<R> extends infer S
     ? { [K in keyof S as object extends S[K] ? never : K]: Part<S, K> } & {
@@ -25,14 +24,15 @@ type Given<R> =
     : [sent: Sending<R>, options?: CallOptions]
 
 /**
- * Calls the server; every failure is a `CallError`. After a 401 or 403 the session is refreshed once and the call made
- * once more, except reissue itself (specification, section 8). There is no time limit; `signal` ends it, or whoever waits.
+ * Calls the server; every failure is a `CallError`. After a 401 or 403 it refreshes the session and calls once more,
+ * except for reissue itself (specification, section 8). There is no time limit; `signal` or the slow notice ends a
+ * call.
  */
 export async function call<R extends Route>(route: R, ...[sent, options]: Given<R>): Promise<Output<R>> {
   const parts: Parts = sent ?? {}
   const token = useSession.getState().accessToken
   const attempt = (token: string) =>
-    patiently(
+    withSlowNotice(
       signal => send(route, parts, token, { ...options, signal }),
       kindOf(route),
       options?.signal,
@@ -41,18 +41,21 @@ export async function call<R extends Route>(route: R, ...[sent, options]: Given<
     return await attempt(token)
   } catch (error) {
     if (!isRefused(error) || route.path === reissue.path) throw error
-    if (isForAppeal(token)) throw endAppeal(token, error)
+    if (isForAppeal(token)) {
+      if (token === useSession.getState().accessToken) endAppeal()
+      throw error
+    }
     return await attempt(await tokenAfter(token, error))
   }
 }
 
-// The routes that take words of a member are those that read a key.
+// Routes with an idempotency key carry a member's words.
 const kindOf = ({ method, idempotent }: Route) => ({
   hasWords: idempotent === true,
   mayRepeat: method === 'GET' || idempotent === true,
 })
 
-/** A new access token for the refresh cookie. All who ask at once share one running request. */
+/** A new access token for the refresh cookie. Concurrent callers share one request. */
 export function refreshSession(): Promise<string> {
   const { refreshRequest } = useSession.getState()
   if (refreshRequest) return refreshRequest
@@ -70,8 +73,8 @@ async function askForToken(): Promise<string> {
     takeToken(accessToken)
     return accessToken
   } catch (error) {
-    // Without an answer, or of a server that is not well, nothing is known about the sign-in: neither a tunnel nor a
-    // restart must cost somebody the letter on screen.
+    // A missing answer or a failing server says nothing about the sign-in. Neither a tunnel nor a restart may cost a
+    // member the letter on screen.
     const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500
     if (isAnswered && error.appeal) await openAppeal(error.appeal)
     else if (isAnswered && useSession.getState().isLoggedIn) logout()
@@ -79,32 +82,19 @@ async function askForToken(): Promise<string> {
   }
 }
 
-/** A bar ended the sign-in: the guards lead this tab to the page that says why and how to appeal. */
+/** A bar ended the sign-in. The guards then show the page with the reason and the appeal. */
 async function openAppeal(state: string): Promise<void> {
   try {
     enterAppeal((await call(exchangeState, { query: { state } })).accessToken)
   } catch {
-    // Asked again at the next call, which gets a new state.
+    // The next call gets a new state and tries again.
   }
 }
 
 const isRefused = (error: unknown) =>
   error instanceof CallError && (error.status === 401 || error.status === 403)
 
-/** The time is over, or the member is barred no more: what the appeal's token was for has ended in this tab. */
-function endAppeal(token: string, refusal: unknown): unknown {
-  if (token === useSession.getState().accessToken) {
-    logout()
-    toast({
-      type: 'Info',
-      text: '이 화면에서 할 수 있는 일이 끝났어요. 다시 로그인해 주세요.',
-      duration: 5000,
-    })
-  }
-  return refusal
-}
-
-/** The token to try again with: one that came while the refused call was under way, else a refreshed one. */
+/** The token for the second attempt: one that arrived during the refused call, else a refreshed one. */
 async function tokenAfter(used: string, refusal: unknown): Promise<string> {
   const { accessToken } = useSession.getState()
   if (accessToken && accessToken !== used) return accessToken

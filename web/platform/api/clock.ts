@@ -1,10 +1,10 @@
-/** Between these the server's clock minus this device's must lie, by all answers so far. */
+/** Bounds of the server clock minus the device clock, by all answers so far. */
 let low = Number.NEGATIVE_INFINITY
 let high = Number.POSITIVE_INFINITY
 
 /**
- * Learns from an answer's `timestamp`, which is cut to the second: the server wrote it between our sending and our
- * receiving. Answers that contradict each other mean that a clock was set; the newest one stands.
+ * Learns from an answer's `timestamp`, which is cut to the second and lies between `sentAt` and `receivedAt`. If
+ * answers contradict each other, a clock was set, and the newest answer counts.
  */
 export function learnTime(timestamp: string, sentAt: number, receivedAt: number): void {
   const second = Date.parse(timestamp)
@@ -16,7 +16,7 @@ export function learnTime(timestamp: string, sentAt: number, receivedAt: number)
   high = agree ? Math.min(high, to) : to
 }
 
-/** The server's now in milliseconds: this device's, moved as little as the answers so far allow. */
+/** The server's now in milliseconds: the device clock, moved as little as the answers allow. */
 export function serverNow(): number {
   return Date.now() + Math.min(Math.max(0, low), high)
 }

@@ -1,4 +1,4 @@
-/** A key that stays the same for the same thing until it is forgotten, which a success does. */
+/** A key that stays the same for the same content until `forget`, which a success calls. */
 export function idempotencyKey() {
   let last: { sent: string; key: string } | null = null
   return {
@@ -13,6 +13,6 @@ export function idempotencyKey() {
   }
 }
 
-// randomUUID is missing where the site is reached by plain http.
+// Browsers have no randomUUID on plain http.
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

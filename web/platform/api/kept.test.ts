@@ -15,7 +15,7 @@ afterEach(() => {
 })
 const words = (memberId = '7') => [...keptBy(memberId).values()]
 
-test('the words of a barred member stay for 20 days after the bar was first heard of, and no longer', () => {
+test('forgetBarred erases the words of a barred member 20 days after the first notice', () => {
   markBarred('7')
   vi.setSystemTime(Date.now() + 19 * days)
   markBarred('7')
@@ -26,7 +26,7 @@ test('the words of a barred member stay for 20 days after the bar was first hear
   expect(words()).toEqual([])
 })
 
-test('the words of a member who is not barred, or barred no more, stay however old they are', () => {
+test('forgetBarred keeps the words of members who are not barred', () => {
   markBarred('7')
   unmarkBarred()
   vi.setSystemTime(Date.now() + 30 * days)
@@ -34,7 +34,7 @@ test('the words of a member who is not barred, or barred no more, stay however o
   expect(words()).toEqual(['words'])
 })
 
-test('a logout erases them at once, and so does another member', () => {
+test('a logout or another member erases the words at once', () => {
   markBarred('7')
   forgetAll()
   expect(words()).toEqual([])

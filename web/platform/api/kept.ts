@@ -1,25 +1,25 @@
 import { appealDays } from '#contract/members.ts'
 
 /**
- * What a member has written and would lose with the tab: kept in this browser under the member's id. On a shared
- * computer nobody may find another's words, so `forgetOthers` erases everybody else's, and a logout on purpose all.
+ * Keeps unsaved words of a member in this browser, by member id. Computers may be shared: `forgetOthers` erases the
+ * words of all other members, and a deliberate logout erases all.
  */
 export function keep(memberId: string, name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(memberId, name), JSON.stringify(value))
   } catch {
-    // Storage is full or forbidden: the draft on the server is the other net.
+    // Storage is full or forbidden. The draft on the server remains.
   }
 }
 
-/** Everything that is kept of this member, by name. */
+/** All words kept for this member, by name. */
 export function keptBy(memberId: string): Map<string, unknown> {
   const own = keyOf(memberId, '')
   const names = keys().filter(key => key.startsWith(own))
   return new Map(names.map(key => [key.slice(own.length), read(key)]))
 }
 
-/** Whether this browser keeps anything at all. */
+/** Whether this browser can keep words. */
 export function mayKeepWords(): boolean {
   try {
     localStorage.setItem(trial, '')
@@ -35,7 +35,7 @@ export function forget(memberId: string, name: string): void {
   erase(key => key === gone)
 }
 
-/** Before anything is shown to this member. */
+/** Called before the member sees anything. */
 export function forgetOthers(memberId: string): void {
   const own = keyOf(memberId, '')
   erase(key => !key.startsWith(own))
@@ -46,7 +46,7 @@ export function forgetAll(): void {
   unmarkBarred()
 }
 
-/** Notes that a bar keeps this member out, since when; a later note of the same bar changes nothing. */
+/** Notes since when a bar excludes this member. A later note of the same bar changes nothing. */
 export function markBarred(memberId: string): void {
   try {
     if (barred()?.memberId !== memberId) localStorage.setItem(barredKey, `${memberId} ${Date.now()}`)
@@ -59,7 +59,7 @@ export function unmarkBarred(): void {
   } catch {}
 }
 
-/** Erases the words of a member whose bar has become a withdrawal: `appealDays` after this browser heard of it. */
+/** Erases a member's words when the bar has become a withdrawal: `appealDays` after this browser noted the bar. */
 export function forgetBarred(): void {
   const mark = barred()
   if (!mark || Date.now() - mark.since < appealDays * 86_400_000) return

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this device has a network at all; that the server can be reached, only its answer tells. */
+/** Whether this device has a network. Only an answer tells whether the server can be reached. */
 export const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
 
 function listen(then: () => void) {

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { CallError } from './call-error.ts'
 import { onLogout } from './session.ts'
 
-/** Everything read from the server in this tab; emptied at logout. A refusal is final, only the network is tried again. */
+/** All answers of this tab; cleared at logout. It retries network failures, never refusals. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,9 +15,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-// No provider around the site does this, so that who only looks in from outside does not fetch the library first.
+// Mounted here and not by a provider, so that visitors who only look at landing do not fetch the library.
 queryClient.mount()
 onLogout(() => queryClient.clear())
 
-/** What the hooks read through; a test draws with a client of its own. */
+/** The client of the hooks. Tests provide their own. */
 export const useClient = (): QueryClient => useContext(QueryClientContext) ?? queryClient

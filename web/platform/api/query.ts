@@ -18,7 +18,7 @@ import type { CallOptions } from './send.ts'
 
 const minutes = 60_000
 
-/** The specification's caching (section 9); all else is asked for again when it is shown again. */
+/** Caching by the specification (section 9). All other answers are read again when shown again. */
 export const caching = {
   writing: { staleTime: 5 * minutes, gcTime: 60 * minutes },
   board: { staleTime: 5 * minutes, gcTime: 10 * minutes },
@@ -29,7 +29,7 @@ type ReadOptions<R, Data> = Omit<UseQueryOptions<Output<R>, CallError, Data>, 'q
 type Reading<R, Options> =
   object extends Sending<R> ? [sent?: Sending<R>, options?: Options] : [sent: Sending<R>, options?: Options]
 
-/** Reads an answer and keeps it under its path and what was sent. */
+/** Reads an answer and caches it by its path and input. */
 export function useAnswer<R extends Route, Data = Output<R>>(
   route: R,
   ...[sent, options]: Reading<R, ReadOptions<R, Data>>
@@ -46,7 +46,7 @@ export function useAnswer<R extends Route, Data = Output<R>>(
 
 type Page = { content: unknown[]; currentPage: number; totalPages: number; totalElements: number }
 type Item<R> = Output<R> extends { content: (infer T)[] } ? T : never
-/** All pages that were read so far, as one list. */
+/** All pages read so far, as one list. */
 export type Pages<T> = { items: T[]; totalElements: number }
 type PagesOptions = {
   enabled?: boolean
@@ -55,7 +55,7 @@ type PagesOptions = {
   refetchOnMount?: boolean | 'always'
 }
 
-/** Reads a paged route page by page: `fetchNextPage`, `hasNextPage`, and `data.items`. */
+/** Reads a paged route page by page: `fetchNextPage`, `hasNextPage` and `data.items`. */
 export function usePages<R extends Route>(route: R, ...[sent, options]: Reading<R, PagesOptions>) {
   return useInfiniteQuery(
     {
@@ -79,7 +79,7 @@ export function usePages<R extends Route>(route: R, ...[sent, options]: Reading<
   )
 }
 
-// `void` is what lets `mutate()` be called without an argument.
+// `void` allows `mutate()` without an argument.
 // biome-ignore lint/suspicious/noConfusingVoidType: see above
 type Variables<R> = object extends Sending<R> ? Sending<R> | void : Sending<R>
 type SendOptions<R> = {
@@ -117,7 +117,7 @@ export function useSend<R extends Route>(
   )
 }
 
-/** Reads again what was read from the route, with `sent` only that, wherever it is on screen. */
+/** Reads the answers of the route on screen again; with `sent`, only that answer. */
 export function refresh<R extends Route>(route: R, sent?: Sending<R>): void {
   void queryClient.invalidateQueries({ queryKey: sent ? keyOf(route, sent) : [nameOf(route)] })
 }
@@ -131,18 +131,18 @@ export function refreshChanged(route: Route, updates: Route[] = []): void {
   })
 }
 
-/** Like `refresh`, and also where the answer is kept but not on screen. */
+/** Like `refresh`, and includes cached answers that are not on screen. */
 export function refreshHidden(route: Route): void {
   void queryClient.invalidateQueries({ queryKey: [nameOf(route)], refetchType: 'all' })
 }
 
-/** What was read last, unless something was done since that changes it; another device may know better. */
+/** The last answer, unless a later call invalidated it. Another device may have changed it. */
 export function answerAtHand<R extends Route>(route: R, sent: Sending<R>): Output<R> | undefined {
   const state = queryClient.getQueryState<Output<R>>(keyOf(route, sent))
   return state?.isInvalidated ? undefined : state?.data
 }
 
-/** Puts in place what is known without asking, for instance after a sending. */
+/** Sets an answer that is known without a call, for instance after sending. */
 export function setAnswer<R extends Route>(
   route: R,
   sent: Sending<R>,
@@ -151,7 +151,7 @@ export function setAnswer<R extends Route>(
   queryClient.setQueryData<Output<R>>(keyOf(route, sent), change)
 }
 
-/** Changes the items of every page that `usePages` has read; returns them, or undefined if there are none. */
+/** Changes the items of all pages of `usePages`. Returns them, or undefined without pages. */
 export function changePages<R extends Route>(
   route: R,
   sent: Sending<R>,
@@ -170,10 +170,10 @@ export function changePages<R extends Route>(
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const addressOf = ([name]: QueryKey) => String(name).split(' ')[1]
-/** What an answer is kept under. */
+/** The cache key of an answer. */
 export const keyOf = (route: Route, sent: object | undefined) => [nameOf(route), sent ?? {}]
 
-/** `call` for what is already known to fit: its argument list depends on the route, which TypeScript cannot follow here. */
+/** `call` with inputs known to fit: its argument list depends on the route, which TypeScript cannot follow here. */
 const ask = call as <R extends Route>(
   route: R,
   sent: Sending<R> | undefined,

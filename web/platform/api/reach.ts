@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the server answered when it was last asked, or has not been asked yet. */
+/** Whether the server answered the last call; true before the first one. */
 export const useReach = create(() => ({ isReached: true }))
 
 export function setReached(isReached: boolean): void {

@@ -1,15 +1,15 @@
 import { refreshSeconds } from '#contract/auth.ts'
 
-/** Whose letters can be read again on this device without the network, as long as a sign-in lasts at most. */
+/** The member whose letters this device can show offline, at most as long as a sign-in lasts. */
 export type Reader = {
   id: string
   zipCode: string
-  /** When the server last knew them here, by the clock of this browser. */
+  /** Time of the last answered sign-in, by this browser's clock. */
   at: number
 }
 
 export const readerKey = 'reader'
-/** The database of what was read: `web/platform/offline` keeps it. */
+/** Name of the database of saved answers (`web/platform/offline/offline-store.ts`). */
 export const readDatabase = 'read'
 
 export function reader(): Reader | null {
@@ -21,12 +21,12 @@ export function reader(): Reader | null {
   }
 }
 
-/** Erases all that was kept of what somebody has read here; open tabs let go of it by themselves. */
+/** Erases all saved answers. Open tabs close the database by themselves. */
 export function forgetRead(): void {
   try {
     localStorage.removeItem(readerKey)
     indexedDB.deleteDatabase(readDatabase)
   } catch {
-    // Storage is forbidden: then nothing is kept either.
+    // Storage is forbidden, so nothing is saved.
   }
 }

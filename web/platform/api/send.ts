@@ -1,17 +1,17 @@
 import { reissue } from '#contract/auth.ts'
 import { type ErrorBody, serverFailed } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
-import { type EarlyAnswer, takeEarly } from '#web/platform/head/early-answers.ts'
+import { type EarlyAnswer, takeEarly } from '#web/platform/first-paint/early-answers.ts'
 import { CallError } from './call-error.ts'
 import { learnTime } from './clock.ts'
 import { setReached } from './reach.ts'
 import { takeToken } from './session.ts'
 
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
-/** The parts of a call, known to fit its route. */
+/** The input of a call, known to fit its route. */
 export type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
-/** One call as it goes over the wire, with `token` if there is one; whatever fails is a `CallError`. */
+/** One HTTP call, with `token` if there is one. Every failure is a `CallError`. */
 export async function send(
   route: Route,
   parts: Parts,
@@ -21,7 +21,7 @@ export async function send(
   const bearer = route.path === reissue.path ? '' : token
   const address = addressOf(route, parts)
   const early = takeEarly(route.method, address, bearer)
-  const sentAt = early?.at ?? Date.now()
+  const sentAt = early?.sentAt ?? Date.now()
   const headers: Record<string, string> = { ...options.headers }
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
   if (bearer) headers.Authorization = `Bearer ${bearer}`
@@ -58,7 +58,7 @@ async function fetchJson(
   early: EarlyAnswer | undefined,
 ): Promise<{ response: Response; answer: Envelope }> {
   try {
-    init.signal?.addEventListener('abort', () => early?.giveUp())
+    init.signal?.addEventListener('abort', () => early?.abort())
     const response = await (early?.response ?? fetch(address, init))
     const text = await response.text()
     setReached(true)
@@ -70,7 +70,7 @@ async function fetchJson(
   }
 }
 
-/** Something between us and the server may answer in its own words; then only the status counts. */
+/** A proxy may answer with a body of its own. Then only the status counts. */
 function parse(text: string): Envelope {
   try {
     return JSON.parse(text) ?? {}

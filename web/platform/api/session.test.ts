@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setTheme, toggleTheme } from '#web/platform/app/theme.ts'
+import { setTheme, toggleTheme } from '#web/styles/theme.ts'
 import { login, logout, setZipCode, takeToken, useSession } from './session.ts'
 
 const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
 const kept = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'null')?.state
 beforeEach(() => logout())
 
-test('who logs in is logged in as what the token says, and it is kept under userInfo', () => {
+test('login takes the session from the token and stores it under userInfo', () => {
   const accessToken = tokenOf({ sub: '7', role: 'USER', zipCode: 'AB12C' })
   login(accessToken)
   const session = { isLoggedIn: true, accessToken, zipCode: 'AB12C', isAdmin: false }
@@ -14,7 +14,7 @@ test('who logs in is logged in as what the token says, and it is kept under user
   expect(kept('userInfo')).toEqual(session)
 })
 
-test('logging out clears token, zip code and the mark of an administrator, and lights the theme', () => {
+test('logout clears token, zip code and isAdmin, and ends a chosen dark theme', () => {
   login(tokenOf({ role: 'ADMIN', zipCode: 'AB12C' }))
   setTheme('dark')
   expect(useSession.getState().isAdmin).toBe(true)
@@ -25,26 +25,26 @@ test('logging out clears token, zip code and the mark of an administrator, and l
   expect(kept('theme')).toEqual({ theme: 'light' })
 })
 
-test('the mark of an administrator is only ever set, until the logout', () => {
+test('isAdmin stays set until the logout', () => {
   login(tokenOf({ role: 'ADMIN', zipCode: 'AB12C' }))
   takeToken(tokenOf({ role: 'USER', zipCode: 'AB12C' }))
   expect(useSession.getState().isAdmin).toBe(true)
 })
 
-test('a token without a zip code leaves the one that is known', () => {
+test('a token without a zip code keeps the known one', () => {
   login(tokenOf({ role: 'USER', zipCode: '' }))
   setZipCode('AB12C')
   takeToken(tokenOf({ role: 'USER', zipCode: '' }))
   expect(useSession.getState().zipCode).toBe('AB12C')
 })
 
-test('a running refresh is not kept', () => {
+test('a running refresh is not stored', () => {
   useSession.setState({ isRefreshing: true, refreshRequest: Promise.resolve('') })
   expect(Object.keys(kept('userInfo'))).toEqual(['isLoggedIn', 'accessToken', 'zipCode', 'isAdmin'])
   useSession.setState({ isRefreshing: false, refreshRequest: null })
 })
 
-test('the theme goes to and fro, and is kept under theme', () => {
+test('toggleTheme switches the theme and stores it under theme', () => {
   const seen = [1, 2, 3].map(() => {
     toggleTheme()
     return kept('theme').theme

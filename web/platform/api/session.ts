@@ -1,23 +1,23 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { endChosenNight } from '#web/platform/app/theme.ts'
-import { serverNow } from './clock.ts'
-import { forgetAll, forgetBarred, forgetOthers, markBarred, unmarkBarred } from './kept.ts'
-import { forgetRead, reader } from './reader.ts'
 import {
   isFromBeforeLogout,
   markSignedOut,
   onSignOutElsewhere,
   providerChosen,
   tellOtherTabs,
-} from './sign-in-mark.ts'
+} from '#web/platform/first-paint/sign-in-mark.ts'
+import { endChosenNight } from '#web/styles/theme.ts'
+import { serverNow } from './clock.ts'
+import { forgetAll, forgetBarred, forgetOthers, markBarred, unmarkBarred } from './kept.ts'
+import { forgetRead, reader } from './reader.ts'
 import { isForAppeal, readToken } from './token.ts'
 
 type Session = {
   isLoggedIn: boolean
   accessToken: string
   zipCode: string
-  /** Can only be set to true; logout alone clears it. */
+  /** Only ever set to true; logout clears it. */
   isAdmin: boolean
   isRefreshing: boolean
   refreshRequest: Promise<string> | null
@@ -32,7 +32,7 @@ const nobody: Session = {
   refreshRequest: null,
 }
 
-/** The session of this tab, kept in session storage under `userInfo`; what concerns a running refresh is not kept. */
+/** The session of this tab, in session storage under `userInfo`. A running refresh is not stored. */
 export const useSession = create<Session>()(
   persist(() => nobody, {
     name: 'userInfo',
@@ -46,7 +46,7 @@ export const useSession = create<Session>()(
   }),
 )
 
-/** Begins a session with the access token of a finished sign-in; what this browser has of others is erased first. */
+/** Begins a session with the access token of a finished sign-in. Data of other members is erased first. */
 export function login(accessToken: string): void {
   const id = readToken(accessToken).sub ?? ''
   forgetOthers(id)
@@ -58,8 +58,8 @@ export function login(accessToken: string): void {
 }
 
 /**
- * Shows the site to the member whose letters this device keeps, before the server could be asked about the sign-in;
- * false where there is none.
+ * Opens the site for the member whose letters this device has saved, before the sign-in is confirmed. Returns false if
+ * there is none.
  */
 export function openAsReader(): boolean {
   const zipCode = reader()?.zipCode
@@ -67,19 +67,19 @@ export function openAsReader(): boolean {
   return Boolean(zipCode)
 }
 
-/** Who is logged in here; empty for nobody. */
+/** Id of the logged-in member, or an empty string. */
 export function memberId(): string {
   const { isLoggedIn, accessToken } = useSession.getState()
   return readToken(accessToken).sub ?? ((isLoggedIn && reader()?.id) || '')
 }
 
-/** Whether the token belongs to somebody else than who is logged in here: another tab has signed in anew. */
+/** Whether the token belongs to another member than the one logged in here: another tab has signed in since. */
 export const isOfAnother = (accessToken: string): boolean =>
   useSession.getState().isLoggedIn && (readToken(accessToken).sub ?? '') !== memberId()
 
 /**
- * Begins the appeal of a barred member in this tab. What the member typed and the server does not have stays in this
- * browser, for when the bar is lifted, until a logout or for 20 days.
+ * Begins the appeal of a barred member in this tab. Unsaved words stay in this browser until a logout or for 20 days,
+ * in case the bar is lifted.
  */
 export function enterAppeal(accessToken: string): void {
   const id = readToken(accessToken).sub ?? ''
@@ -89,7 +89,7 @@ export function enterAppeal(accessToken: string): void {
   takeToken(accessToken)
 }
 
-/** A new access token of the same sign-in; what it says of the member comes with it. */
+/** Takes a new access token of the same sign-in, with its zip code and role. */
 export function takeToken(accessToken: string): void {
   const { zipCode, role } = readToken(accessToken)
   useSession.setState(before => ({
@@ -103,7 +103,7 @@ export function setZipCode(zipCode: string): void {
   useSession.setState({ zipCode })
 }
 
-/** Ends the session of this tab: nothing of the member stays, and a chosen dark theme is light again. */
+/** Ends the session of this tab, erases the member's data in it, and ends a chosen dark theme. */
 export function logout(): void {
   useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
   endChosenNight()
@@ -113,14 +113,27 @@ export function logout(): void {
 
 const ends = new Set<() => void>()
 
-/** For what is fetched only once somebody is signed in and keeps something of the member: how that is erased. */
+/** Registers the clean-up of a module that loads later and holds member data. */
 export function onLogout(end: () => void): void {
   ends.add(end)
 }
 
+let tellAppealEnd = () => {}
+
+/** Sets the function that tells the member that the appeal's session has ended. */
+export function onAppealEnd(tell: () => void): void {
+  tellAppealEnd = tell
+}
+
+/** Ends the appeal's session of this tab: its time is over, or the bar was lifted. */
+export function endAppeal(): void {
+  logout()
+  tellAppealEnd()
+}
+
 /**
- * Leaving on purpose: ends the session in every open tab, keeps nothing of the member in this browser, and no tab signs
- * in by itself until a provider is chosen.
+ * A deliberate logout: ends the session in every open tab and erases the member's data in this browser. No tab signs
+ * in silently until a provider is chosen again.
  */
 export function logoutEverywhere(): void {
   markSignedOut(Math.floor(serverNow() / 1000))
@@ -131,7 +144,7 @@ export function logoutEverywhere(): void {
 
 export { providerChosen }
 
-/** A tab that comes back as it once was does not bring back a member who has logged out since. */
+/** Ends a restored session if the member has logged out since. Browsers restore closed tabs with their storage. */
 function dropWhatIsOver(): void {
   const { isLoggedIn, accessToken } = useSession.getState()
   const isSomebody = isLoggedIn || isForAppeal(accessToken)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patiently, useSlowCalls } from './slow-notice.ts'
+import { useSlowCalls, withSlowNotice } from './slow-notice.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ const slow = () => useSlowCalls.getState().slow
 const reading = { hasWords: false, mayRepeat: true }
 const sending = { hasWords: true, mayRepeat: false }
 
-/** Attempts that hang until they are given up, and those after `hanging` of them that are answered. */
+/** The first `hanging` attempts hang until they are given up; later ones are answered. */
 function line(hanging: number) {
   const attempts: AbortSignal[] = []
   const attempt = (signal: AbortSignal) => {
@@ -19,9 +19,9 @@ function line(hanging: number) {
   return { attempts, attempt }
 }
 
-test('after a while somebody may wonder; the attempt goes on, and once answered nobody does', async () => {
+test('a slow call is listed after 8 seconds, goes on, and leaves the list when answered', async () => {
   let answer = (_: string) => {}
-  const call = patiently(() => new Promise<string>(answered => (answer = answered)), reading)
+  const call = withSlowNotice(() => new Promise<string>(answered => (answer = answered)), reading)
   await vi.advanceTimersByTimeAsync(7999)
   expect(slow()).toEqual([])
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -31,9 +31,9 @@ test('after a while somebody may wonder; the attempt goes on, and once answered 
   expect(slow()).toEqual([])
 })
 
-test('what may be repeated is begun anew when it is given up', async () => {
+test('a repeatable call starts again when it is given up', async () => {
   const { attempts, attempt } = line(2)
-  const call = patiently(attempt, reading)
+  const call = withSlowNotice(attempt, reading)
   for (const count of [1, 2]) {
     await vi.advanceTimersByTimeAsync(8000)
     expect(attempts).toHaveLength(count)
@@ -44,9 +44,9 @@ test('what may be repeated is begun anew when it is given up', async () => {
   expect(slow()).toEqual([])
 })
 
-test('what may not be repeated fails as a call without an answer, and says that it may have been done', async () => {
+test('a call that cannot be repeated fails and says that it may have succeeded', async () => {
   const { attempt } = line(1)
-  const call = patiently(attempt, sending)
+  const call = withSlowNotice(attempt, sending)
   const failed = expect(call).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
   await vi.advanceTimersByTimeAsync(8000)
   slow()[0]?.giveUp()
@@ -54,10 +54,10 @@ test('what may not be repeated fails as a call without an answer, and says that 
   expect(slow()).toEqual([])
 })
 
-test('who no longer wants the answer ends the call, and it is not begun anew', async () => {
+test('a call whose signal aborts does not start again', async () => {
   const { attempts, attempt } = line(1)
   const unwanted = new AbortController()
-  const call = patiently(attempt, reading, unwanted.signal)
+  const call = withSlowNotice(attempt, reading, unwanted.signal)
   const ended = expect(call).rejects.toMatchObject({ name: 'AbortError' })
   await vi.advanceTimersByTimeAsync(8000)
   unwanted.abort()

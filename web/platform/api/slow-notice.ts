@@ -4,29 +4,29 @@ import { CallError } from './call-error.ts'
 
 export type SlowCall = {
   number: number
-  /** It carries what somebody has written. */
+  /** It carries words of the member. */
   hasWords: boolean
-  /** Asked once more it does no harm: it only reads, or carries an idempotency key. */
+  /** A repetition is harmless: the call only reads, or has an idempotency key. */
   mayRepeat: boolean
-  /** Ends this attempt: another one begins, or the call fails. */
+  /** Ends this attempt. A repeatable call starts again, another one fails. */
   giveUp: () => void
 }
 
-/** Calls that have taken so long that somebody wonders; `<Patience />` speaks of them. */
+/** Calls that take longer than `slowAfterMs`; `<SlowNotice />` shows them. */
 export const useSlowCalls = create<{ slow: SlowCall[] }>(() => ({ slow: [] }))
 
-const wonderAfterMs = 8000
+const slowAfterMs = 8000
 let last = 0
 
-/** Makes an attempt that has no limit in time (specification, section 9); whoever waits for it may give it up. */
-export async function patiently<T>(
+/** Runs an attempt without a time limit (specification, section 9). The reader may give it up by the notice. */
+export async function withSlowNotice<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   kind: Pick<SlowCall, 'hasWords' | 'mayRepeat'>,
   given?: AbortSignal,
 ): Promise<T> {
   for (;;) {
     const own = new AbortController()
-    const stop = wonder({ ...kind, giveUp: () => own.abort() })
+    const stop = noticeWhenSlow({ ...kind, giveUp: () => own.abort() })
     try {
       return await attempt(given ? anySignal(own.signal, given) : own.signal)
     } catch (error) {
@@ -40,11 +40,11 @@ export async function patiently<T>(
 
 const unknown = '응답을 받지 못했어요. 됐는지 살펴보고 다시 시도해 주세요.'
 
-function wonder(call: Omit<SlowCall, 'number'>): () => void {
+function noticeWhenSlow(call: Omit<SlowCall, 'number'>): () => void {
   const number = ++last
   const timer = setTimeout(
     () => useSlowCalls.setState(({ slow }) => ({ slow: [...slow, { ...call, number }] })),
-    wonderAfterMs,
+    slowAfterMs,
   )
   return () => {
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { Claims } from '#contract/auth.ts'
 
-/** What an access token says. Nothing is verified here: the server does that, this only decides what is shown. */
+/** The claims of an access token, not verified: the server verifies them, this only decides what to show. */
 export function readToken(accessToken: string): Partial<Claims> {
   try {
     const claims: unknown = JSON.parse(atob(accessToken.split('.')[1] ?? ''))
@@ -10,5 +10,5 @@ export function readToken(accessToken: string): Partial<Claims> {
   }
 }
 
-/** Whether it is that of a barred member: for the appeal's page, in this tab, and never renewed. */
+/** Whether the token is for the appeal of a barred member. It is never renewed. */
 export const isForAppeal = (accessToken: string): boolean => readToken(accessToken).role === 'BARRED'

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The header of home: our name, the theme, the bell's place, my page. */
+/** The header of home: our name, the theme, a place for the bell, my page. */
 export const BrandHeader = ({ bell, heading = true }: { bell?: ReactNode; heading?: boolean }) => {
   const Name = heading ? 'h1' : 'p'
   return (

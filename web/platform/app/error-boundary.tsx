@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { MissingChunk } from './lazy-page.ts'
 
-/** Catches what a page throws, and always leaves a way out. */
+/** Catches errors of a page and offers a way out. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 
-/** To the page before; for one who came in here, to `otherwise` in its place. */
+/** Goes to the previous page; if the visit began here, replaces this page by `otherwise`. */
 export function useGoBack(): (otherwise?: string) => void {
   const navigate = useNavigate()
   return (otherwise = paths.home) => {
@@ -10,5 +10,5 @@ export function useGoBack(): (otherwise?: string) => void {
   }
 }
 
-// The router numbers its entries from 0, and a redirect keeps the number of the one whose place it takes.
+// The router numbers history entries from 0. A redirect keeps the number of the entry it replaces.
 const isEntry = () => ((history.state as { idx?: number } | null)?.idx ?? 0) === 0

@@ -3,25 +3,25 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { isForAppeal } from '#web/platform/api/token.ts'
 
-/** Landing and login: whoever is logged in has no business there. */
+/** Landing and login, closed to members who are logged in. */
 export const StrangersOnly = () =>
   useSession(state => state.isLoggedIn) ? <Navigate to={paths.home} replace /> : <Outlet />
 
-/** A stranger is led to the login, a barred member to the appeal. */
+/** Redirects a stranger to the login and a barred member to the appeal. */
 export function LoggedInOnly() {
   const isLoggedIn = useSession(state => state.isLoggedIn)
   const isBarred = useSession(state => isForAppeal(state.accessToken))
   return isLoggedIn ? <Outlet /> : <Navigate to={isBarred ? paths.appeal : paths.login} replace />
 }
 
-/** Until a member has a zip code the server answers nothing else. */
+/** The server answers nothing else until the member has a zip code. */
 export const WithZipCodeOnly = () =>
   useSession(state => state.zipCode) ? <Outlet /> : <Navigate to={paths.onboarding} replace />
 
-/** Stands inside `LoggedInOnly`. */
+/** To be nested in `LoggedInOnly`. */
 export const AdminsOnly = () =>
   useSession(state => state.isAdmin) ? <Outlet /> : <Navigate to={paths.home} replace />
 
-/** Who is barred has this one page; everybody else is led to the door. */
+/** The only page of a barred member; others are redirected to the login. */
 export const BarredOnly = () =>
   useSession(state => isForAppeal(state.accessToken)) ? <Outlet /> : <Navigate to={paths.login} replace />

@@ -1,11 +1,8 @@
 import { keepShell } from '#web/platform/offline/register.ts'
 
-/**
- * What no page waits for: the full font, with everything that the small one lacks, and the shell that the browser keeps.
- * In a moment in which the page does nothing.
- */
-export function fetchTheRest(): void {
-  const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
-  later(() => void import('#web/styles/full-font.css').catch(() => {}))
-  later(keepShell)
+/** Fetches, while the page is idle, the full font and the files that the service worker keeps. */
+export function prefetchWhenIdle(): void {
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  whenIdle(() => void import('#web/styles/full-font.css').catch(() => {}))
+  whenIdle(keepShell)
 }

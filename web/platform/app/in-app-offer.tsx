@@ -1,13 +1,13 @@
-import { isInApp } from '#web/platform/head/in-app.ts'
+import { isInApp } from '#web/platform/first-paint/in-app.ts'
 import { Button } from '#web/ui/button.tsx'
 
-// Fetched ahead: an app may allow copying only at the moment of the press.
+// Fetched ahead: an app may allow copying only during the press.
 const outside = isInApp() ? import('./open-outside.ts') : null
 
-/** Opens this page in the person's browser, or copies its address; to be called at a press. */
+/** Opens this page in the reader's browser or copies its address. To be called during a press. */
 export const openOutside = async (): Promise<void> => (await outside)?.openOutside()
 
-/** Says inside another app what works only in a browser, and leads there. */
+/** Inside another app: names the features that need a browser, and opens one. */
 export const InAppOffer = () => (
   <div className="in-app-only grid justify-items-center gap-2">
     <p className="text-balance text-center text-ink-2 text-sm">

@@ -1,9 +1,9 @@
-// Smaller differences come from the bars of a browser.
+// Smaller differences come from the browser's bars.
 const leastHeight = 100
 
 /**
- * Safari lays its keyboard over the page and ignores `interactive-widget`. `--keyboard` is how much of the page's foot
- * it covers, `--view-top` how far Safari moved the visible part down. Both are missing where no keyboard covers the page.
+ * Safari lays its keyboard over the page and ignores `interactive-widget`. Sets `--keyboard` to the covered height at
+ * the foot, and `--view-top` to the offset of the visible part. Both are unset without a keyboard.
  */
 export function watchKeyboard(): (() => void) | undefined {
   const view = window.visualViewport

@@ -1,34 +1,33 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState, ViewTransition } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { useSession } from '#web/platform/api/session.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
+import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { fetchTheRest } from './idle-prefetch.ts'
+import { prefetchWhenIdle } from './idle-prefetch.ts'
 import { Opening } from './opening.tsx'
+import type { Turn } from './page-transition.ts'
 import { useScrollRestoration } from './scroll.ts'
-import type { Turn } from './turn.ts'
 
-/** What stands around every page. */
-export function Layout() {
+type Load = () => Promise<ComponentType>
+
+/** The frame of every page. `memberParts` are parts of features that every page of a member has. */
+export function Layout({ memberParts }: { memberParts: Record<string, Load> }) {
   const { pathname } = useLocation()
   const page = useOutlet()
   const isLoggedIn = useSession(session => session.isLoggedIn)
   const [isShown, setShown] = useState(false)
+  const isMemberShown = isShown && isLoggedIn
   useScrollRestoration()
-  const offline = useLate(loadOffline, isShown && isLoggedIn)
-  const outbox = useLate(loadOutbox, isShown && isLoggedIn)
-  const arrivals = useLate(loadArrivals, isShown && isLoggedIn)
-  const around = useLate(loadAround, isShown)
   useEffect(() => {
-    if (isShown) fetchTheRest()
+    if (isShown) prefetchWhenIdle()
   }, [isShown])
   return (
     <>
       <button type="button" className={skip} onClick={() => document.getElementById('main')?.focus()}>
         본문으로 건너뛰기
       </button>
-      {offline}
-      {/* It outlives the pages: so the last one stays until the next one's code is there. */}
+      {isMemberShown && <Late load={loadOffline} />}
+      {/* One `Suspense` for all pages: the last page stays until the code of the next one is there. */}
       <Suspense fallback={<Opening />}>
         <ErrorBoundary key={pathname}>
           <ViewTransition default="none" enter={turning} exit={turning}>
@@ -37,41 +36,37 @@ export function Layout() {
         </ErrorBoundary>
         <Shown tell={setShown} />
       </Suspense>
-      {outbox}
-      {arrivals}
-      {around}
+      {isMemberShown && Object.entries(memberParts).map(([name, load]) => <Late key={name} load={load} />)}
+      {isShown && <Late load={loadOverlays} />}
     </>
   )
 }
 
-/** Tells when what stands beside it can be read. */
+/** Tells when the page beside it is painted. */
 function Shown({ tell }: { tell: (isShown: true) => void }) {
-  useEffect(() => afterPaint(() => tell(true)), [tell])
+  useEffect(() => {
+    void afterPaint().then(() => tell(true))
+  }, [tell])
   return null
 }
 
 /**
- * What comes by itself after the first page, which it would only hold up. Not within a `Suspense` of its own: to show that
- * React would take the direction of a turn that is under way.
+ * A part that loads after the first page. It has no `Suspense` of its own: React would then take over the direction of a
+ * page transition under way.
  */
-function useLate(load: () => Promise<ComponentType>, isWanted: boolean): ReactNode {
+function Late({ load }: { load: Load }): ReactNode {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (isWanted) void load().then(Part => setPart(() => Part))
-  }, [load, isWanted])
-  return isWanted && Part && <Part />
+    void retried(load).then(Part => setPart(() => Part))
+  }, [load])
+  return Part && <Part />
 }
 
-const loadAround = () => comes(async () => (await import('./overlay-host.tsx')).default)
-// A stranger hears of no arrivals.
-const loadArrivals = () =>
-  comes(async () => (await import('#web/features/notifications/arrivals.tsx')).Arrivals)
-const loadOutbox = () =>
-  comes(async () => (await import('#web/features/writing/outbox-sender.tsx')).OutboxSender)
-const loadOffline = () => comes(async () => (await import('#web/platform/offline/offline.tsx')).Offline)
+const loadOffline: Load = async () => (await import('#web/platform/offline/offline.tsx')).Offline
+const loadOverlays: Load = async () => (await import('./overlay-host.tsx')).default
 
-/** The page is a page without it; but the network may be back, or the server, before its reader leaves. */
-async function comes(load: () => Promise<ComponentType>): Promise<ComponentType> {
+/** The page works without the part. Network or server may be back before the reader leaves. */
+async function retried(load: Load): Promise<ComponentType> {
   for (let pauseMs = 2000; ; pauseMs = Math.min(pauseMs * 2, 60_000)) {
     try {
       return await load()
@@ -81,7 +76,7 @@ async function comes(load: () => Promise<ComponentType>): Promise<ComponentType>
   }
 }
 
-// The first page of a visit comes without a turn: it is not to be waited for.
+// The first page of a visit has no transition, which would delay it.
 const turning = {
   forward: 'page',
   back: 'page',

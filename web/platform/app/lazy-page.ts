@@ -2,12 +2,12 @@ import { type ComponentType, lazy } from 'react'
 
 type Module = { default: ComponentType }
 
-/** A page's code could not be fetched: the network, or a new version that has taken the old files' place. */
+/** The code of a page could not be fetched: the network failed, or a new version has replaced the files. */
 export class MissingChunk extends Error {}
 
 /**
- * A page whose code is fetched when it is first shown, or before, by `preload`. What is there already is drawn at once:
- * where React has to show something in its stead, be it for an instant, it keeps that for 0.3 s.
+ * A page whose code loads when it is first shown, or by `preload`. Loaded code is drawn at once: React would keep even
+ * a momentary fallback for 0.3 s.
  */
 export function lazyPage(load: () => Promise<Module>) {
   let loaded: Module | undefined
@@ -26,7 +26,7 @@ export function lazyPage(load: () => Promise<Module>) {
   }
 }
 
-/** Unlike a promise it does not let even a moment pass. */
+/** Resolves synchronously, unlike a promise. */
 const atOnce = (module: Module) =>
   // biome-ignore lint/suspicious/noThenProperty: that is what makes it awaited
   ({ then: (take: (module: Module) => void) => take(module) }) as Promise<Module>

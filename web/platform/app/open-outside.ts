@@ -1,7 +1,7 @@
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Address that makes the app hand `page` over to the person's browser; null where no such address exists. */
+/** The address that makes the app hand `page` to the reader's browser; null if there is none. */
 export function outsideAddress(page: string, userAgent: string): string | null {
   if (userAgent.includes('KAKAOTALK')) return `kakaotalk://web/openExternal?url=${encodeURIComponent(page)}`
   if (!userAgent.includes('Android')) return null
@@ -12,12 +12,12 @@ export function outsideAddress(page: string, userAgent: string): string | null {
 
 const patienceMs = 2000
 
-/** Opens this page in the person's browser, or copies its address. A toast says what to do next. */
+/** Opens this page in the reader's browser, or copies its address. A toast names the next step. */
 export async function openOutside(): Promise<void> {
   const outside = outsideAddress(location.href, navigator.userAgent)
   if (!outside) return copyAddress()
   location.assign(outside)
-  // Some apps ignore such an address without a word.
+  // Some apps ignore such an address silently.
   await new Promise(resolve => setTimeout(resolve, patienceMs))
   if (document.visibilityState === 'visible')
     toast({

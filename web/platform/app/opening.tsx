@@ -1,6 +1,6 @@
 import { Magpie } from '#web/art/magpie.tsx'
 
-/** While the first code or the session is fetched; it shows itself only where that takes long enough to wonder. */
+/** Shown while the first code or the session loads. It appears after a delay. */
 export const Opening = () => (
   <div role="status" className="grid min-h-dvh place-items-center">
     <div className="grid animate-[late_240ms_600ms_both] justify-items-center gap-3 text-ink-2 text-sm">

@@ -5,7 +5,7 @@ import { Overlays } from '#web/ui/overlay.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { watchKeyboard } from './keyboard.ts'
 
-/** What any page may open over itself. What was asked or said before this is there stands in its store until then. */
+/** Hosts dialogs, toasts and overlays. Their stores keep requests made before it is loaded. */
 export default function Around() {
   useEffect(watchKeyboard, [])
   const isLoggedIn = useSession(session => session.isLoggedIn)

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useGoBack } from './go-back.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 type Props = {
   title: string
-  /** Where back leads; without it to the page before, or home for one who came in here. */
+  /** Target of the back button. Default: the previous page, or home if the visit began here. */
   back?: string
-  /** Replaces going back, for a screen that has to ask first. */
+  /** Replaces going back, for a screen that must ask first. */
   onBack?: () => void
-  /** Further icon buttons, before the theme toggle. */
+  /** More icon buttons, before the theme toggle. */
   end?: ReactNode
   className?: string | undefined
 }
 
-/** Back, the heading of the page, and the theme. Its colour is the page's, so a drawn page sets `text-on-art`. */
+/** Back button, heading and theme toggle. It inherits its colour; a page on a drawing sets `text-on-art`. */
 export function PageHeader({ title, back, onBack, end, className }: Props) {
   const navigate = useNavigate()
   const goBack = useGoBack()

@@ -1,21 +1,21 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { cx } from '#web/ui/cx.ts'
-import { arrive } from './arrival.ts'
+import { cx } from '#web/styles/cx.ts'
+import { arrive } from './focus-on-arrival.ts'
 
 type Props = {
   title: string
   header?: ReactNode
   className?: string | undefined
-  /** A class for the whole screen, header included: what it lies on, in place of plain paper. */
+  /** Class of the whole screen with its header: the ground below it. Default: plain paper. */
   backdrop?: string | undefined
   children: ReactNode
 }
 
-/** One screen: its title, header and main part. On arrival the focus goes to its heading, so that it is read. */
+/** One screen: title, header and main part. On arrival the heading gets the focus, so that it is read out. */
 export function Page({ title, header, className, backdrop, children }: Props) {
   const { key } = useLocation()
-  // Not later: an effect waits for the page's transition, and would take the focus from who types already.
+  // A later effect waits for the page transition and would take the focus from a reader who types.
   useLayoutEffect(() => arrive(key), [key])
   return (
     <div className={cx('safe-sides relative isolate flex min-h-dvh flex-col', backdrop ?? 'bg-paper')}>

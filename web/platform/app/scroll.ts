@@ -1,21 +1,21 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Where each entry of the history was left. */
+/** Scroll position of each history entry when it was left. */
 const left = new Map<string, number>()
 let isUnderWay = false
 
-/** A new page begins at its top; going back or forward finds the place where one was. */
+/** A new page begins at its top. Going back or forward restores the scroll position. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     if (!isReturn && !hash) scrollTo(0, 0)
-    // The first page of a visit stands at its top by itself, and to look whether it does would lay it out once more.
+    // The first page of a visit is at its top already; reading the position would cost a layout.
     const way = isReturn && isUnderWay ? returnTo(left.get(key) ?? 0) : null
     isUnderWay = true
-    // While the page is still too short for its place, that is not to be forgotten.
+    // The position is not overwritten while the page is too short for it.
     const remember = () => void (way?.isOn() || left.set(key, scrollY))
     addEventListener('scroll', remember, { passive: true })
     return () => {
@@ -26,8 +26,8 @@ export function useScrollRestoration(): void {
 }
 
 /**
- * Goes to `top` as soon as the page is tall enough, however long its rows take to come, and stands by it while the
- * page still changes. It ends when its reader moves about, or something else has scrolled.
+ * Scrolls to `top` when the page is tall enough, and again while the page still changes its height. Ends when the
+ * reader or another script scrolls.
  */
 function returnTo(top: number) {
   let isOn = true
@@ -36,12 +36,12 @@ function returnTo(top: number) {
     scrollTo(0, top)
     stood = { at: scrollY, height: document.documentElement.scrollHeight }
   }
-  // A page that changes its height may move by itself; then it is gone to anew.
+  // A page that changes its height may scroll by itself. Then `go` scrolls again.
   const look = () => {
     const { at, height } = stood
     if (scrollY !== at && document.documentElement.scrollHeight === height) end()
   }
-  // With Alt or Meta a key leads through the history.
+  // With Alt or Meta a key moves through the history.
   const press = ({ altKey, metaKey }: KeyboardEvent) => altKey || metaKey || end()
   const growth = new ResizeObserver(go)
   const end = () => {

@@ -4,8 +4,8 @@ import { refreshSession } from '#web/platform/api/call.ts'
 import { CallError } from '#web/platform/api/call-error.ts'
 import { forgetRead, reader } from '#web/platform/api/reader.ts'
 import { login, memberId, openAsReader, useSession } from '#web/platform/api/session.ts'
-import { maySignInSilently } from '#web/platform/api/sign-in-mark.ts'
 import { isForAppeal } from '#web/platform/api/token.ts'
+import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
 
 const open: string[] = [
   paths.landing,
@@ -19,12 +19,12 @@ const open: string[] = [
 ]
 
 /**
- * `unreached`: nothing is known of a sign-in, and the screen needs one; `again` asks anew and shows it, `look` asks
- * behind what is shown.
+ * `unreached`: the screen needs a sign-in, and the server cannot be asked. `again` asks and shows that; `look` asks in
+ * the background.
  */
 type Entry = { state: 'asking' | 'settled' | 'unreached'; again: () => void; look: () => void }
 
-/** A new tab asks once for a session by the refresh cookie. */
+/** Asks once per new tab for a session by the refresh cookie. */
 export function useSilentSignIn(): Entry {
   const [state, setState] = useState<Entry['state']>(() => (isWorthAsking() ? 'asking' : 'settled'))
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useSilentSignIn(): Entry {
 
 function isWorthAsking(): boolean {
   const { isLoggedIn, accessToken } = useSession.getState()
-  // Who appeals is not signed in, and must not become somebody else by a cookie that another has left.
+  // An appealing member is not signed in, and must not become another member by a foreign cookie.
   if ((isLoggedIn && accessToken) || isForAppeal(accessToken)) return false
   if (location.pathname === paths.authCallback) return false
   return isLoggedIn || maySignInSilently(needsSignIn())
@@ -43,12 +43,12 @@ function isWorthAsking(): boolean {
 
 const needsSignIn = () => !open.includes(location.pathname)
 
-/** So long an answer is waited for where there is something to read in the meantime. */
+/** Wait for an answer if saved letters can be shown meanwhile. */
 const patienceMs = 3000
 
 /**
- * Who has read here before comes in without an answer too; then it is asked for again behind what they read, and a
- * sign-in that has ended ends it all.
+ * A member with saved letters on this device enters without an answer. The request goes on in the background; if the
+ * sign-in has ended, the session ends.
  */
 async function askToEnter(): Promise<'settled' | 'unreached'> {
   const isKnown = reader() !== null
@@ -56,8 +56,8 @@ async function askToEnter(): Promise<'settled' | 'unreached'> {
   const isAnswered = await (isKnown ? Promise.race([answer, late()]) : answer)
   if (isAnswered) return 'settled'
   if (!openAsReader()) return needsSignIn() ? 'unreached' : 'settled'
-  const keeping = await import('#web/platform/offline/keeping.ts').catch(() => null)
-  await keeping?.keepRead(memberId())
+  const saving = await import('#web/platform/offline/saved-answers.ts').catch(() => null)
+  await saving?.saveAnswers(memberId())
   return 'settled'
 }
 
@@ -66,7 +66,7 @@ function enter(accessToken: string): true {
   return true
 }
 
-/** A server that is not there, or not well, or too busy says nothing about the sign-in. */
+/** A server that is down, failing or too busy says nothing about the sign-in. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof CallError ? error.status : 0
   if (status === 401 || status === 403) forgetRead()

@@ -1,7 +1,7 @@
+import { toggleTheme, useTheme } from '#web/styles/theme.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toggleTheme, useTheme } from './theme.ts'
 
-/** Shows the theme that a press leads to. */
+/** Shows the theme that a press switches to. */
 export function ThemeToggle() {
   const isDark = useTheme() === 'dark'
   return (

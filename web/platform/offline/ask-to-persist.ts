@@ -1,8 +1,8 @@
 let isAsked = false
 
 /**
- * Asks the browser once a visit to keep this site's storage: Safari clears it after seven days without one. To be called
- * when words stand in this browser alone, since Firefox asks the person.
+ * Asks the browser once per visit to keep this site's storage: Safari clears it after seven days without a visit.
+ * Called when words exist in this browser only, since Firefox asks the reader.
  */
 export function askToPersist(): void {
   if (isAsked) return

@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { invitation, invitationChanged } from './register.ts'
 
-/** How the site comes to the home screen: by a press where the browser asks, by hand on an iPhone; else nothing. */
+/**
+ * Installs the site on the home screen: by a press where the browser can ask, by instructions on an iPhone, else
+ * nothing.
+ */
 export function InstallRow() {
   const held = useSyncExternalStore(listen, () => invitation.held)
   const [isInstalled, setInstalled] = useState(isApp)
@@ -42,7 +45,7 @@ type Standalone = { standalone?: boolean }
 const isApp = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as Standalone).standalone === true
 
-// Only there a page is told whether it was opened from the home screen, and only there nothing can be asked.
+// Only iOS has this property, and only iOS cannot ask.
 const isByHand = 'standalone' in navigator
 
 function listen(change: () => void): () => void {

@@ -7,17 +7,17 @@ import { paths } from '#contract/paths.ts'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 const manifest = JSON.parse(read('public/manifest.webmanifest'))
 
-test('the splash and the bars have the colour of the paper', () => {
+test('the manifest and the bars use the colour of the paper', () => {
   const [, l, c, h] = /--paper: oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(read('styles/tokens.css')) ?? []
   const paper = bytesOf(Number(l), Number(c), Number(h))
   const inPage = /name="theme-color" content="(#\w+)"/.exec(read('index.html'))?.[1]
   expect([manifest.theme_color, inPage]).toEqual([manifest.background_color, manifest.background_color])
   const bytes = manifest.background_color.match(/\w\w/g).map((byte: string) => Number.parseInt(byte, 16))
-  // One step is what two ways to round may lie apart.
+  // Two ways of rounding differ by at most one step.
   for (const [at, byte] of paper.entries()) expect(Math.abs(byte - bytes[at])).toBeLessThanOrEqual(1)
 })
 
-test('its shortcuts lead to pages, and its icons are those that the build draws', () => {
+test('the shortcuts of the manifest lead to pages and its icons exist in the build', () => {
   for (const { url } of manifest.shortcuts)
     expect([paths.write(), paths.mailbox].some(path => matchPath(path, url))).toBe(true)
   const drawn = [...read('build/app-icons.ts').matchAll(/name: '([\w-]+)', size: (\d+)/g)]
@@ -28,7 +28,7 @@ test('its shortcuts lead to pages, and its icons are those that the build draws'
   expect(names.has(/apple-touch-icon" href="([^"]+)"/.exec(read('index.html'))?.[1] ?? '')).toBe(true)
 })
 
-/** OKLCH as sRGB. */
+/** Converts OKLCH to sRGB. */
 function bytesOf(l: number, c: number, h: number): number[] {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
   const [x, y, z] = [

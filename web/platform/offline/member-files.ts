@@ -1,4 +1,4 @@
-// Written in by the build: the code of all pages that a member comes to, but not the administration's.
+// Defined by the build: the code of all pages for members, without administration.
 declare const memberFiles: string[]
 
 export const memberCache = 'member-files'
@@ -6,17 +6,18 @@ export const memberCache = 'member-files'
 export const isMemberFile = ({ origin, pathname }: URL) =>
   origin === location.origin && memberFiles.includes(pathname)
 
-/** Fetches what is missing of the members' pages, and drops what another version has left. */
+/** Fetches missing files of the pages for members, and deletes those of other versions. */
 export async function keepMemberFiles(): Promise<void> {
   const cache = await caches.open(memberCache)
-  // One after the other: the page that is being opened goes before. Whoever leaves it may break one off, so once more.
+  // One after the other: the page that is being opened comes first. Leaving a page may break a fetch off, so there is a
+  // second round.
   for (const file of [...memberFiles, ...memberFiles])
     if (!(await cache.match(file))) await cache.add(file).catch(() => {})
   const over = (await cache.keys()).filter(({ url }) => !isMemberFile(new URL(url)))
   await Promise.all(over.map(request => cache.delete(request)))
 }
 
-/** A new version brings its pages along before it takes over, where a member is known to need them. */
+/** A new version fetches the pages before it takes over, if this device has pages for members. */
 export async function renewMemberFiles(): Promise<void> {
   if (await caches.has(memberCache)) await keepMemberFiles()
 }

@@ -1,31 +1,31 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { readDatabase, reader } from '#web/platform/api/reader.ts'
 
-/** An answer of the server as it is kept. */
+/** A saved answer of the server. */
 export type Row = {
   memberId: string
   hash: string
   queryKey: readonly unknown[]
   data: unknown
-  /** When the server gave it, by the clock of this browser. */
+  /** Time of the answer, by this browser's clock. */
   at: number
-  /** Characters. */
+  /** Size in characters. */
   size: number
-  /** Of the contract that it was given under. */
+  /** Mark of the contract of the answer. */
   contract: string
 }
 
-interface Shelf extends DBSchema {
+interface StoreSchema extends DBSchema {
   rows: { key: [string, string]; value: Row }
 }
 
-/** Where the rows of one member lie in this browser. Once they are to be forgotten, nothing is written any more. */
-export function shelfOf(memberId: string) {
-  let opened: Promise<IDBPDatabase<Shelf>> | null = null
+/** The saved answers of one member in IndexedDB. After `forgetRead` it writes nothing more. */
+export function offlineStore(memberId: string) {
+  let opened: Promise<IDBPDatabase<StoreSchema>> | null = null
   const open = () => {
-    opened ??= openDB<Shelf>(readDatabase, 1, {
+    opened ??= openDB<StoreSchema>(readDatabase, 1, {
       upgrade: database => void database.createObjectStore('rows', { keyPath: ['memberId', 'hash'] }),
-      // Another tab erases it all.
+      // Another tab deletes the database.
       blocking: close,
       terminated: () => {
         opened = null
@@ -37,8 +37,8 @@ export function shelfOf(memberId: string) {
     void opened?.then(database => database.close()).catch(() => {})
     opened = null
   }
-  /** Storage may be full or forbidden, and what is kept is only a convenience. */
-  async function write(change: (database: IDBPDatabase<Shelf>) => Promise<unknown>): Promise<void> {
+  /** Storage may be full or forbidden. Saving is only a convenience. */
+  async function write(change: (database: IDBPDatabase<StoreSchema>) => Promise<unknown>): Promise<void> {
     if (reader()?.id === memberId) await change(await open()).catch(() => {})
   }
   return {

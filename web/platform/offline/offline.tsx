@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { mayKeepWords } from '#web/platform/api/kept.ts'
 import { memberId, useSession } from '#web/platform/api/session.ts'
-import { keepRead, mayKeep } from './keeping.ts'
-import { useReaching } from './reaching.ts'
+import { useReconnect } from './reconnect.ts'
+import { maySaveAnswers, saveAnswers } from './saved-answers.ts'
 import { useWritingNow } from './writing-now.ts'
 
-/** For a member without the network: keeps what they read, and says when the server cannot be reached. */
+/** For members: saves the answers they read, and says when the server cannot be reached. */
 export function Offline() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const hasToken = useSession(session => session.accessToken !== '')
-  const isOut = useReaching()
+  const isOut = useReconnect()
   const isWriting = useWritingNow(now => now.isWriting)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answered sign-in counts from anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answered sign-in restarts the period of storage
   useEffect(() => {
     if (!isMember) return
-    void keepRead(memberId())
+    void saveAnswers(memberId())
     keepFiles()
   }, [isMember, hasToken])
 
@@ -24,7 +24,9 @@ export function Offline() {
       {isOut && (
         <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
           인터넷에 연결되어 있지 않아요.{' '}
-          <span className="inline-block">{isWriting ? mayKeepWords() && written : mayKeep() && read}</span>
+          <span className="inline-block">
+            {isWriting ? mayKeepWords() && written : maySaveAnswers() && read}
+          </span>
         </p>
       )}
     </div>
@@ -34,7 +36,7 @@ export function Offline() {
 const read = '전에 읽은 편지를 볼 수 있어요.'
 const written = '쓴 글은 이 기기에 남고, 보내 두면 연결되는 대로 전할게요.'
 
-/** The code of the members' pages, so that they open; the worker fetches what it lacks. */
+/** Has the service worker fetch the code of all pages for members, so that they open offline. */
 function keepFiles(): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep-member-files'))
 }

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { type PushMessage, renewPush } from '#contract/push.ts'
-import type { PushClick } from '#web/features/push/clicks.ts'
+import type { PushClick } from './push-clicks.ts'
 
 type Tab = {
   focused: boolean
@@ -36,14 +36,14 @@ worker.addEventListener('notificationclick', event => {
 })
 worker.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
 
-/** A newer one of its kind takes the place of one that still stands there, and then leads to the list of all. */
+/** A newer push of the same type replaces the shown one and then links to the list of all. */
 async function show(message: PushMessage): Promise<void> {
   if (await isSeenAlready()) return
   const { registration } = worker
   const before = await registration.getNotifications({ tag: message.type })
   await registration.showNotification(message.title, {
     tag: message.type,
-    // The word for alerting again is known to every browser that shows pushes, and not yet to the types.
+    // Every browser with push knows `renotify`; the types do not yet.
     ...({ renotify: true } as object),
     lang: 'ko',
     icon: '/icons/icon-192.png',
@@ -52,7 +52,7 @@ async function show(message: PushMessage): Promise<void> {
   })
 }
 
-// Something has to be said of every push, also of one that nobody can read.
+// A browser requires a notification for every push, also for an unreadable one.
 function messageIn({ data }: Pushed): PushMessage {
   try {
     return data?.json() as PushMessage
@@ -61,7 +61,7 @@ function messageIn({ data }: Pushed): PushMessage {
   }
 }
 
-// Who looks at us is told by the page. But Safari ends a subscription that stays silent.
+// A visible page shows the news itself. Safari ends a subscription that shows nothing.
 async function isSeenAlready(): Promise<boolean> {
   const tabs = await tabsOfOurs()
   if (!tabs.some(({ visibilityState }) => visibilityState === 'visible')) return false
@@ -69,7 +69,10 @@ async function isSeenAlready(): Promise<boolean> {
   return !/\.push\.apple\.com\//.test(subscription?.endpoint ?? '')
 }
 
-/** An open tab goes there by itself, so that nothing half written is lost; only one that does not answer is loaded anew. */
+/**
+ * An open tab follows the link itself, so that unsaved words are not lost. Only a tab that does not answer is
+ * reloaded.
+ */
 async function open(link: string): Promise<void> {
   const { origin } = worker.location
   const url = new URL(link, origin)
@@ -85,11 +88,11 @@ async function open(link: string): Promise<void> {
   await tab.navigate(address).catch(() => worker.clients.openWindow(address))
 }
 
-// A slow phone that has just woken up takes its time, and to load the page anew would cost what is being written.
+// A slow phone takes its time to wake up, and a reload would cost unsaved words.
 const patienceMs = 4000
 const askAgainMs = 500
 
-/** Asked more than once, since a page that is only just opening does not hear the first time. */
+/** Asks repeatedly, since an opening page misses the first message. */
 function isFollowed(tab: Tab, follow: string): Promise<boolean> {
   return new Promise(answer => {
     const ask = () => {
@@ -111,8 +114,8 @@ function isFollowed(tab: Tab, follow: string): Promise<boolean> {
 const tabsOfOurs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /**
- * The browser has renewed its subscription, or ended it so that we do: the server is told by the cookie alone, since
- * there is no page that has more. Where that fails the next page that opens says it (`web/features/push/renew-subscription.ts`).
+ * The browser has renewed or ended its subscription. Registers the new one by the cookie alone, since there is no page
+ * with a token. If that fails, the next page registers it (`web/features/push/renew-subscription.ts`).
  */
 async function renew({ newSubscription, oldSubscription }: Renewed): Promise<void> {
   const { pushManager } = worker.registration

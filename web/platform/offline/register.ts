@@ -1,15 +1,15 @@
-/** Lets the browser keep the shell of the site; where it may not, the site is the same but for opening without the network. */
+/** Registers the service worker. Without it only offline use is missing. */
 export function keepShell(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) registerWorker().catch(() => {})
 }
 
-/** The same one again where it is registered already. */
+/** Returns the existing registration if there is one. */
 export const registerWorker = () => navigator.serviceWorker.register('/service-worker.js')
 
-/** What the browser would ask whoever wants to install the site. */
+/** The browser's offer to install the site. */
 export type Invitation = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** It comes once, early, and is kept for whoever looks for it on my page: nobody is interrupted. */
+/** The offer comes once, early, and is kept for my page. No reader is interrupted. */
 export const invitation: { held: Invitation | null } = { held: null }
 
 globalThis.addEventListener?.('beforeinstallprompt', event => {

@@ -3,12 +3,12 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { elsewhere } from './elsewhere.ts'
-import { answerInTime } from './in-time.ts'
 import { isMemberFile, keepMemberFiles, memberCache, renewMemberFiles } from './member-files.ts'
+import { networkOrKept } from './network-or-kept.ts'
+import { serverAddresses } from './server-addresses.ts'
 import './push-events.ts'
 
-// Written in by the build.
+// Defined by the build.
 declare const keptFiles: { url: string; revision: string | null }[]
 
 type Worker = {
@@ -20,28 +20,28 @@ type Extendable = { data?: unknown; waitUntil(work: Promise<unknown>): void }
 const worker = globalThis as unknown as Worker
 
 /**
- * Keeps the shell of the site, the same for everybody, so that it opens without the network; the code of the members'
- * pages once a member is here. Answers of the API are never kept by it, and a document comes from the network where
- * there is one: a new version is there at the next navigation, and no page is ever shown the files of another.
+ * Keeps the files of the shell for everybody, and the pages' code once a member is here. It never caches API answers.
+ * Documents come from the network first, so a new version shows at the next navigation, with files of one version
+ * only.
  */
 precacheAndRoute(keptFiles, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 registerRoute(
   new NavigationRoute(
     ({ request }) =>
-      answerInTime(
+      networkOrKept(
         () => fetch(request),
         () => matchPrecache('/index.html'),
       ),
     {
-      denylist: [elsewhere],
+      denylist: [serverAddresses],
     },
   ),
 )
-// A file is the same for whoever asks, whatever its answer says of origins.
+// Files do not depend on the requesting origin, whatever `Vary` says.
 const matchOptions = { ignoreVary: true }
 registerRoute(({ url }) => isMemberFile(url), new CacheFirst({ cacheName: memberCache, matchOptions }))
-// Faces and drawings, as they were seen; their names change with what they hold.
+// Fonts and drawings, cached when seen. Their names have a hash of the content.
 registerRoute(
   ({ url }) =>
     url.origin === worker.location.origin && /^\/(assets|icons)\/|^\/icon\.svg$/.test(url.pathname),
@@ -57,6 +57,6 @@ worker.addEventListener('message', event => {
   if (event.data === 'keep-member-files') event.waitUntil(keepMemberFiles())
 })
 
-// A page that is open goes on with what it has loaded; only what it asks for from now on comes past here.
+// Open pages keep their loaded files; only new requests come through this worker.
 void worker.skipWaiting()
 clientsClaim()

@@ -6,13 +6,13 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 const lookAgainMs = 5000
 
-/** Nobody is known here, and nobody can be asked: the page that was wanted opens by itself once somebody can. */
+/** Shown without a session while the server cannot be asked. The requested page opens by itself afterwards. */
 export default function Unreached({ onRetry, onLook }: { onRetry: () => void; onLook: () => void }) {
   const look = useEffectEvent(onLook)
   useEffect(() => {
     const listen = () => look()
     addEventListener('online', listen)
-    // Where the network is there and the server is not, nothing tells that it is back.
+    // No event tells that the server is back while the network stays up.
     const timer = setInterval(listen, lookAgainMs)
     return () => {
       removeEventListener('online', listen)
@@ -32,7 +32,7 @@ export default function Unreached({ onRetry, onLook }: { onRetry: () => void; on
             <Button kind="quiet" size="s" icon="refresh" onClick={onRetry}>
               다시 시도
             </Button>
-            {/* No router is there yet; this page opens without the network. */}
+            {/* There is no router yet; this page opens offline. */}
             <a
               href={paths.help}
               className="inline-grid min-h-11 place-items-center font-semibold text-sm underline"

@@ -1,7 +1,7 @@
 import { getEverydayWords, type ListedWord, type Mode, modeLabels, modes } from '#contract/bad-words.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Chips } from '#web/ui/chips.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

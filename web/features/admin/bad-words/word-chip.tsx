@@ -1,5 +1,5 @@
 import type { ListedWord } from '#contract/bad-words.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useWord } from './use-words.ts'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { readDashboard } from '#contract/dashboard.ts'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { times, wait } from './number-texts.ts'
 

@@ -1,10 +1,10 @@
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { Passage } from '#web/features/admin/ui/passage.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
-import { useSecond } from '#web/ui/second.ts'
+import { useSecond } from '#web/ui/use-second.ts'
 import { DueClock } from './due-clock.tsx'
 import { OriginalLetter } from './original-letter.tsx'
-import type { Review } from './waiting-answers.tsx'
+import type { Review } from './review.ts'
 
 /** An answer, a link to the letter it replies to, and the effect of an approval now. */
 export function Reviewing({ review }: { review: Review }) {

@@ -1,6 +1,6 @@
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { useSecond } from '#web/ui/second.ts'
+import { useSecond } from '#web/ui/use-second.ts'
 import { span, urgency } from './urgency.ts'
 
 /** The time until or since an answer's arrival time. It stands out more as that time comes near. */

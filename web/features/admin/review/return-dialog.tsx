@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
+import type { Review } from './review.ts'
 import { useDecideReview } from './use-decide-review.ts'
-import type { Review } from './waiting-answers.tsx'
 
 type Props = { review: Review | null; onClose: () => void; onGone: () => void }
 

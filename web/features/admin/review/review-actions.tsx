@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
+import type { Review } from './review.ts'
 import { useDecideReview } from './use-decide-review.ts'
-import type { Review } from './waiting-answers.tsx'
 
 type Props = { review: Review; onReturn: () => void; onGone: () => void }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReviews } from '#contract/review.ts'
-import type { Output } from '#contract/route.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Listed } from '#web/features/admin/ui/listed.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
@@ -11,9 +10,8 @@ import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Reviewing } from './answer-panel.tsx'
 import { DueClock } from './due-clock.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import type { Review } from './review.ts'
 import { ReviewActions } from './review-actions.tsx'
-
-export type Review = Output<typeof listReviews>['content'][number]
 
 const size = 8
 

@@ -1,13 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { listRollingPapers } from '#contract/rolling-paper.ts'
-import type { Output } from '#contract/route.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { usePaper } from './use-paper.ts'
-
-export type Paper = Output<typeof listRollingPapers>['content'][number]
+import { type Paper, usePaper } from './use-paper.ts'
 
 type Props = { papers: Paper[]; onGone: () => void }
 

@@ -1,9 +1,11 @@
 import { deleteRollingPaper, listRollingPapers, toggleRollingPaper } from '#contract/rolling-paper.ts'
+import type { Output } from '#contract/route.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Paper } from './paper-table.tsx'
+
+export type Paper = Output<typeof listRollingPapers>['content'][number]
 
 /** The actions on a rolling paper. `onGone` is called after a deletion. */
 export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { useWide } from './use-wide.ts'
 
 export type Column<T> = {

@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { pagesAround } from './pages-around.ts'
 

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { front, type Screen, screens } from '#web/features/admin/screens.ts'
 import { ThemeToggle } from '#web/platform/app/theme-toggle.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { type ScreenEntry, ScreensContext } from './screens-context.ts'
 
 /** Navigation of the administration: a column at the side, on a phone a bar with a menu that opens from below. */
 export function Sidebar() {
@@ -38,7 +38,7 @@ export function Sidebar() {
 
 const Screens = ({ onGo }: { onGo?: () => void }) => (
   <ul className="grid gap-1">
-    {[front, ...screens].map(screen => (
+    {use(ScreensContext).map(screen => (
       <li key={screen.path}>
         <ScreenLink {...screen} onGo={onGo} />
       </li>
@@ -46,7 +46,13 @@ const Screens = ({ onGo }: { onGo?: () => void }) => (
   </ul>
 )
 
-const ScreenLink = ({ path, label, icon, preload, onGo }: Screen & { onGo: (() => void) | undefined }) => (
+const ScreenLink = ({
+  path,
+  label,
+  icon,
+  preload,
+  onGo,
+}: ScreenEntry & { onGo: (() => void) | undefined }) => (
   <NavLink
     to={path}
     end={path === paths.admin}

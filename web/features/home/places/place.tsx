@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '#web/styles/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { cx } from '#web/ui/cx.ts'
 import styles from './places.module.css'
 
 type Props = {

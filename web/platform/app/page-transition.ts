@@ -1,7 +1,7 @@
-/** How one page gives way to the next; the style sheet moves them by it. */
+/** The kind of a page transition; the style sheet animates by it. */
 export type Turn = 'forward' | 'back' | 'into' | 'out' | 'replace'
 
-/** `steps` is how far in the history it goes. Home is left into one of its places, and come back to out of it. */
+/** `steps` is the distance in the history. Home is left into a place and returned to out of it. */
 export function turnOf(from: string, to: string, steps: number): Turn {
   if (steps === 0) return 'replace'
   if (steps > 0) return from === home ? 'into' : 'forward'
@@ -10,11 +10,11 @@ export function turnOf(from: string, to: string, steps: number): Turn {
 
 const home = '/'
 
-/** Where in each page of the history was pressed what led on, in pixels of that page. */
+/** Per history entry: the point of the press that led on, in pixels of that page. */
 const points = new Map<number, [x: number, y: number]>()
 let pressed: [x: number, y: number] | undefined
 
-/** A page grows away from where it was pressed, and comes back to there; `index` is its place in the history. */
+/** A page grows from the point of the press and shrinks back to it. `index` is the place in the history. */
 export function setPoint(turn: Turn, index: number): void {
   if (turn === 'forward' || turn === 'into') {
     if (pressed) points.set(index, pressed)
@@ -26,16 +26,13 @@ export function setPoint(turn: Turn, index: number): void {
   style.setProperty('--press-y', `${y}px`)
 }
 
-/** Until it has finished. */
+/** Set until the transition has finished. */
 let active: ViewTransition | undefined
 
-/**
- * The view transition that runs now. Not `document.activeViewTransition`, which Safari has since 26.2, Chrome since 142
- * and Firefox since 147.
- */
+/** The running view transition. `document.activeViewTransition` needs Safari 26.2, Chrome 142 or Firefox 147. */
 export const activeTurn = () => active
 
-/** Keeps every view transition for `activeTurn`. React starts them, so the browser's own function is wrapped. */
+/** Records every view transition for `activeTurn`. React starts them, so the browser's function is wrapped. */
 export function watchTurns(): (() => void) | undefined {
   const start = document.startViewTransition
   if (!start) return undefined
@@ -53,20 +50,17 @@ export function watchTurns(): (() => void) | undefined {
   }
 }
 
-/** Whatever pages are still moving, they stand; what comes next does not wait for them. */
+/** Finishes a running transition at once, so that the next step does not wait. */
 export function standStill(): void {
   const turn = active
-  // Not before it is ready, which React would take for an error.
+  // Waits until it is ready: React takes an earlier skip for an error.
   turn?.ready.then(
     () => turn.skipTransition(),
     () => {},
   )
 }
 
-/**
- * Notes where is pressed, by pointer or key; and whoever presses while pages still move is not held up: they stand at
- * once.
- */
+/** Notes the place of each press by pointer or key. A press during a transition finishes it. */
 export function watchHands(): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -79,7 +73,7 @@ export function watchHands(): () => void {
     if (type === 'pointerdown') caught = active
     standStill()
   }
-  // While pages move the browser lets every press fall on the root; it is meant for what it is seen on.
+  // During a transition the browser targets every press at the root. It is passed on to the element at that point.
   const passOn = (event: MouseEvent) => {
     if (!caught || event.target !== document.documentElement) return
     void caught.finished.then(() => {

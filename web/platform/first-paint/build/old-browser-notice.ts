@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const source = new URL('../platform/head/old-browser.js', import.meta.url)
+const source = new URL('../old-browser.js', import.meta.url)
 
-/**
- * Delivers the notice for old browsers as it is written, without its comment: a build would write newer syntax into
- * it.
- */
+/** Delivers the notice for old browsers as written, without its comment: a build would write newer syntax into it. */
 export function oldBrowserNotice(): Plugin {
   const code = readFileSync(source, 'utf8').replace(/^\/\*[\s\S]*?\*\/\n/, '')
   const mark = createHash('sha256').update(code).digest('base64url').slice(0, 8)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnOf } from './turn.ts'
+import { turnOf } from './page-transition.ts'
 
 test.each([
   ['/', '/letter/box', 1, 'into'],

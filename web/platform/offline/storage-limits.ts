@@ -1,7 +1,10 @@
 import { refreshSeconds } from '#contract/auth.ts'
 import type { Row } from './offline-store.ts'
 
-/** As long as a sign-in lasts, so many answers, and so many characters of them. */
+/**
+ * Limits per member: age (as long as a sign-in lasts), number of answers, characters in all and per answer, pages per
+ * list.
+ */
 export const limits = {
   ms: refreshSeconds * 1000,
   rows: 300,
@@ -10,8 +13,8 @@ export const limits = {
   pages: 5,
 }
 
-/** The rows that have to go: those of others, of another contract, too old, and the oldest of too many. */
-export function overdue(rows: Row[], mine: Pick<Row, 'memberId' | 'contract'>, now: number): Row[] {
+/** Rows to delete: other members', other contracts', too old, and the oldest above the limits. */
+export function expired(rows: Row[], mine: Pick<Row, 'memberId' | 'contract'>, now: number): Row[] {
   let [count, characters] = [0, 0]
   return rows
     .toSorted((a, b) => b.at - a.at)
@@ -26,8 +29,8 @@ export function overdue(rows: Row[], mine: Pick<Row, 'memberId' | 'contract'>, n
 
 type Paged = { pages: unknown[]; pageParams: unknown[] }
 
-/** A long list is read again page by page as soon as it is shown, so only its beginning is kept. */
-export function beginningOf(data: unknown): unknown {
+/** The first pages of a long list. The list is read again page by page when it is shown. */
+export function firstPages(data: unknown): unknown {
   if (!isPaged(data) || data.pages.length <= limits.pages) return data
   return { pages: data.pages.slice(0, limits.pages), pageParams: data.pageParams.slice(0, limits.pages) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FontType } from '#contract/letters.ts'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 
 // Each is about 14 kB of font faces, so it is loaded only with a letter of that font. DRUM: the digits of the slot
 // machine.
@@ -22,8 +22,8 @@ export async function loadFont(font: keyof typeof faces): Promise<void> {
 export const fontClass = (font: FontType) => `letter-text letter-${font.toLowerCase()}`
 
 /**
- * The same classes, and loads the font. A stand-in of the same width shows the words until the core file is there. The
- * file is requested after the words are painted: on a slow line they appear a second earlier.
+ * The same classes, and loads the font. A stand-in of the same width shows the words until the core file
+ * (`web/build/hand-fonts.ts`) is there, and lets them be painted first.
  */
 export function useLetterFont(font: FontType): string {
   const [, take] = useState(0)
@@ -31,9 +31,9 @@ export function useLetterFont(font: FontType): string {
   useEffect(() => {
     if (there.has(font)) return
     let isLeft = false
-    afterPaint(async () => {
+    void afterPaint().then(async () => {
       const core = document.fonts.load(`1em "${cores[font]} Core"`).catch(() => {})
-      // The other faces come first, so that no later font change follows for the few syllables outside the core.
+      // Waits for the other faces too, so that the few syllables outside the core cause no second change.
       await Promise.all([core, loadFont(font)])
       there.add(font)
       if (!isLeft) take(count => count + 1)

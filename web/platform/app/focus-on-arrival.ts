@@ -1,9 +1,8 @@
 let seen = 'default'
 
 /**
- * Moves the focus to the heading of a page that was just opened, or to its main part; also where a page took the place
- * of what had the focus. Not on the first page of a visit, which starts at the top like any document, nor while a
- * dialog has the focus.
+ * Moves the focus to the heading of a new page, or to its main part. The first page of a visit keeps the browser's
+ * focus, and so does an open dialog.
  */
 export function arrive(key: string): void {
   const isLost = document.activeElement === document.body

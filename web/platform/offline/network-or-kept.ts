@@ -1,8 +1,10 @@
-/** So long a document is waited for where an older one is at hand. */
+/** Wait for a document while an older copy exists. */
 const patienceMs = 4000
 
-/** What the network answers, or what is kept where it fails or takes too long; with neither, its failure. */
-export async function answerInTime(
+/**
+ * The network's answer, or the kept copy if the network fails or is slow. Without a copy it fails as the network does.
+ */
+export async function networkOrKept(
   ask: () => Promise<Response>,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {

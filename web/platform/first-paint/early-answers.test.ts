@@ -4,7 +4,7 @@ import { openLetter } from '#contract/letters.ts'
 import { answer, refuse, serve } from '#test/support/browser.ts'
 import { call, refreshSession } from '#web/platform/api/call.ts'
 import { login, logout, logoutEverywhere, providerChosen } from '#web/platform/api/session.ts'
-import { beginVisit } from './early-answers.ts'
+import { requestEarly } from './early-answers.ts'
 
 const accessToken = `head.${btoa(JSON.stringify({ sub: '7', role: 'USER', zipCode: 'AB123' }))}.sign`
 const letter = { letterId: 7, title: '안녕하세요' }
@@ -36,8 +36,8 @@ beforeEach(() => {
 
 const once = [`POST ${reissue.path}`]
 
-test('what the head has asked is the answer of the first who asks for a session, and of nobody else', async () => {
-  beginVisit([])
+test('the first caller takes the early session and the second one asks again', async () => {
+  void requestEarly([])
   await vi.waitFor(() => expect(asked).toEqual(once))
   expect(await refreshSession()).toBe(accessToken)
   expect(asked).toEqual(once)
@@ -45,17 +45,17 @@ test('what the head has asked is the answer of the first who asks for a session,
   expect(asked).toEqual([...once, ...once])
 })
 
-test('nothing is asked where somebody is signed in already, or has logged out', async () => {
+test('requestEarly asks nothing with a session or after a logout', async () => {
   login(accessToken)
-  beginVisit([])
+  void requestEarly([])
   logoutEverywhere()
-  beginVisit([])
+  void requestEarly([])
   expect(await refreshSession()).toBe(accessToken)
   expect(asked).toEqual(once)
 })
 
-test('what a page reads first is asked for with the session, and is the answer of the first who asks for it', async () => {
-  beginVisit(['/api/letters/7'])
+test('the first caller takes an early answer and the second one asks again', async () => {
+  void requestEarly(['/api/letters/7'])
   const all = [...once, 'GET /api/letters/7']
   await vi.waitFor(() => expect(asked).toEqual(all))
   login(await refreshSession())
@@ -65,8 +65,8 @@ test('what a page reads first is asked for with the session, and is the answer o
   expect(asked).toEqual([...all, 'GET /api/letters/7'])
 })
 
-test('with another token it is nobody’s answer', async () => {
-  beginVisit(['/api/letters/7'])
+test('a caller with another token does not take an early answer', async () => {
+  void requestEarly(['/api/letters/7'])
   await refreshSession()
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   login(`${accessToken}ed-later`)
@@ -75,9 +75,9 @@ test('with another token it is nobody’s answer', async () => {
   expect(asked.slice(2)).toEqual(['GET /api/letters/7', ...once])
 })
 
-test('without a session nothing is read', async () => {
+test('requestEarly reads nothing without a session', async () => {
   isSignedIn = false
-  beginVisit(['/api/letters/7'])
+  void requestEarly(['/api/letters/7'])
   await expect(refreshSession()).rejects.toMatchObject({ code: 'AUTH-004' })
   expect(asked).toEqual(once)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerInTime } from './in-time.ts'
+import { networkOrKept } from './network-or-kept.ts'
 
 const fresh = new Response('fresh')
 const old = new Response('old')
@@ -9,26 +9,26 @@ const failing = () => Promise.reject(new TypeError('no network'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what the network answers goes before what is kept', async () => {
+test('networkOrKept prefers the network', async () => {
   expect(
-    await answerInTime(
+    await networkOrKept(
       async () => fresh,
       async () => old,
     ),
   ).toBe(fresh)
 })
 
-test('what is kept stands in for a network that fails or takes too long', async () => {
-  expect(await answerInTime(failing, async () => old)).toBe(old)
-  const answer = answerInTime(never, async () => old)
+test('networkOrKept answers with the kept copy when the network fails or is slow', async () => {
+  expect(await networkOrKept(failing, async () => old)).toBe(old)
+  const answer = networkOrKept(never, async () => old)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await answer).toBe(old)
 })
 
-test('with nothing kept the network is waited for, and its failure is told', async () => {
+test('networkOrKept waits for the network without a kept copy, and fails with it', async () => {
   const slow = () => new Promise<Response>(resolve => setTimeout(resolve, 9000, fresh))
-  const answer = answerInTime(slow, async () => undefined)
+  const answer = networkOrKept(slow, async () => undefined)
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe(fresh)
-  await expect(answerInTime(failing, async () => undefined)).rejects.toThrow('no network')
+  await expect(networkOrKept(failing, async () => undefined)).rejects.toThrow('no network')
 })

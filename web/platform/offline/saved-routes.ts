@@ -18,12 +18,12 @@ import { keyOf } from '#web/platform/api/query.ts'
 
 const names = (routes: Route[]) => routes.map(route => keyOf(route, undefined)[0])
 
-// What is only true now is no use before the server was asked, but better than nothing where it cannot be.
-const ofTheMoment = new Set(names([getHeld, getCoolDown, getProposal]))
+// Answers that are true only for a moment: used only while the server cannot be reached.
+const shortLived = new Set(names([getHeld, getCoolDown, getProposal]))
 
-// Nothing of the administration, no export, no reports, warnings or help: only what a member comes to read again.
+// Only what a member reads again. No administration, export, reports, warnings or help.
 const kept = new Set([
-  ...ofTheMoment,
+  ...shortLived,
   ...names([
     countUnread,
     listLetters,
@@ -45,7 +45,7 @@ const kept = new Set([
   ]),
 ])
 
-/** Whether the answer of a query is one that may be kept on the device. */
-export const mayBeKept = (queryKey: readonly unknown[]): boolean => kept.has(queryKey[0] as string)
+/** Whether the answer of a query may be saved on the device. */
+export const maySave = (queryKey: readonly unknown[]): boolean => kept.has(queryKey[0] as string)
 
-export const isOfTheMoment = (queryKey: readonly unknown[]): boolean => ofTheMoment.has(queryKey[0] as string)
+export const isShortLived = (queryKey: readonly unknown[]): boolean => shortLived.has(queryKey[0] as string)

@@ -16,7 +16,7 @@ const darkDevice = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 
 const themeNow = (): Theme => useChoice.getState().theme ?? (darkDevice?.matches ? 'dark' : 'light')
 
-// The build draws pages by day.
+// The build prerenders pages by day.
 export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, themeNow, () => 'light')
 
 export function setTheme(theme: Theme): void {
@@ -25,15 +25,15 @@ export function setTheme(theme: Theme): void {
 
 export const toggleTheme = () => setTheme(themeNow() === 'dark' ? 'light' : 'dark')
 
-/** At logout a chosen night ends (specification, section 4); the night of the device stays. */
+/** A chosen dark theme ends at logout (specification, section 4); the device's dark theme stays. */
 export function endChosenNight(): void {
   if (useChoice.getState().theme === 'dark') setTheme('light')
 }
 
-/** What the browser paints around the page: `--paper` of both themes. */
+/** Colour of the browser's bars: `--paper` of each theme. */
 const chrome: Record<Theme, string> = { light: '#f9f5ec', dark: '#141721' }
 
-/** Marks the page root and keeps it marked; `web/platform/head/head.ts` did the same before the first paint. */
+/** Sets the root class `dark` and keeps it up to date. `head.ts` sets it before the first paint. */
 export function showTheme(): void {
   show()
   onThemeChange(show)

@@ -9,10 +9,10 @@ import { login, useSession } from '#web/platform/api/session.ts'
 const againMs = 5000
 
 /**
- * Whether the server cannot be reached. One failed call is only a reason to ask again; until that is answered it is
- * asked every now and then, and at once when the device has a network again. Then everything on screen is read anew.
+ * Whether the server cannot be reached. After a failed call it asks again, then every five seconds and when the
+ * network returns. When the server answers, all answers on screen are read again.
  */
-export function useReaching(): boolean {
+export function useReconnect(): boolean {
   const isReached = useReach(reach => reach.isReached)
   const isOnline = useOnline()
   const [isSure, setSure] = useState(() => !isReached)
@@ -42,7 +42,7 @@ export function useReaching(): boolean {
   return !isReached && (isSure || !isOnline)
 }
 
-/** Who came in without an answer is signed in by it; everybody else asks for what costs the server nothing. */
+/** A member without a session is signed in by this; others make a cheap call. */
 async function reach(): Promise<unknown> {
   return useSession.getState().accessToken ? call(getTimes) : refreshSession().then(login)
 }

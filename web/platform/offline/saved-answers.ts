@@ -4,20 +4,20 @@ import { queryClient } from '#web/platform/api/query-client.ts'
 import { useReach } from '#web/platform/api/reach.ts'
 import { forgetRead, readerKey } from '#web/platform/api/reader.ts'
 import { memberId, onLogout, useSession } from '#web/platform/api/session.ts'
-import { isOfTheMoment, mayBeKept } from './kept-routes.ts'
-import { beginningOf, limits, overdue } from './limits.ts'
-import { type Row, shelfOf } from './offline-store.ts'
+import { offlineStore, type Row } from './offline-store.ts'
+import { isShortLived, maySave } from './saved-routes.ts'
+import { expired, firstPages, limits } from './storage-limits.ts'
 
-// Written in by the build.
+// Defined by the build.
 declare const contractMark: string
 
-type Keeping = { id: string; ready: Promise<void>; stop: () => void }
-let keeping: Keeping | null = null
+type Saving = { id: string; ready: Promise<void>; stop: () => void }
+let saving: Saving | null = null
 
 const switchKey = 'keepRead'
 
-/** Whether this device may keep what its member reads; it may until somebody says no. */
-export function mayKeep(): boolean {
+/** Whether this device may save answers; true until the member switches it off. */
+export function maySaveAnswers(): boolean {
   try {
     return localStorage.getItem(switchKey) !== 'off'
   } catch {
@@ -25,39 +25,42 @@ export function mayKeep(): boolean {
   }
 }
 
-/** From now on what is read is kept on this device or not; with no, all that was kept goes. */
-export function setMayKeep(may: boolean): void {
+/** Switches saving on or off. Off erases all saved answers. */
+export function setMaySaveAnswers(may: boolean): void {
   try {
     if (may) localStorage.removeItem(switchKey)
     else localStorage.setItem(switchKey, 'off')
   } catch {}
-  if (may) void keepRead(memberId())
-  else stopKeeping()
+  if (may) void saveAnswers(memberId())
+  else stopSaving()
 }
 
-function stopKeeping(): void {
-  endKeeping()
+function stopSaving(): void {
+  endSaving()
   forgetRead()
 }
 
-/** Keeps what this member reads in this tab, and shows it where the server has not been asked; resolves once it can. */
-export function keepRead(id: string): Promise<void> {
-  if (keeping?.id === id) return keeping.ready
-  endKeeping()
-  if (!id || !mayKeep()) return Promise.resolve()
+/**
+ * Saves the answers that this member reads in this tab, and shows saved ones until the server is asked. Resolves when
+ * saved answers can be shown.
+ */
+export function saveAnswers(id: string): Promise<void> {
+  if (saving?.id === id) return saving.ready
+  endSaving()
+  if (!id || !maySaveAnswers()) return Promise.resolve()
   noteReader(id)
-  keeping = keep(id)
-  return keeping.ready
+  saving = keep(id)
+  return saving.ready
 }
 
-function endKeeping(): void {
-  keeping?.stop()
-  keeping = null
+function endSaving(): void {
+  saving?.stop()
+  saving = null
 }
 
-onLogout(endKeeping)
+onLogout(endSaving)
 
-/** Only an answered sign-in makes it count from anew. */
+/** Only an answered sign-in restarts the period of storage. */
 function noteReader(id: string): void {
   const { accessToken, zipCode } = useSession.getState()
   if (!accessToken) return
@@ -66,18 +69,21 @@ function noteReader(id: string): void {
   } catch {}
 }
 
-function keep(id: string): Keeping {
+function keep(id: string): Saving {
   const cache = queryClient.getQueryCache()
-  const shelf = shelfOf(id)
+  const store = offlineStore(id)
   const openedAt = Date.now()
   const rows = new Map<string, Row>()
   const shown = new Set<string>()
 
-  /** What was read in another visit is shown at once and asked for again behind; without the network all that there is. */
+  /**
+   * Answers of an earlier visit are shown at once and read again in the background. Without the network all saved
+   * answers are shown.
+   */
   function show(query: Query): void {
     const row = rows.get(query.queryHash)
     if (!row || query.state.data !== undefined) return
-    const isLate = row.at >= openedAt || isOfTheMoment(row.queryKey)
+    const isLate = row.at >= openedAt || isShortLived(row.queryKey)
     if (isLate && useReach.getState().isReached) return
     shown.add(row.hash)
     query.setState({
@@ -91,23 +97,23 @@ function keep(id: string): Keeping {
   const showAll = () => cache.getAll().forEach(show)
 
   function put({ queryHash: hash, queryKey, state }: Query): void {
-    const data = beginningOf(state.data)
+    const data = firstPages(state.data)
     const size = JSON.stringify(data).length
     if (size > limits.ofOne) return
     const row = { memberId: id, hash, queryKey, data, at: state.dataUpdatedAt, size, contract: contractMark }
     rows.set(hash, row)
     shown.delete(hash)
-    void shelf.put(row)
-    drop(overdue([...rows.values()], row, Date.now()))
+    void store.put(row)
+    drop(expired([...rows.values()], row, Date.now()))
   }
 
   function drop(gone: Row[]): void {
     if (gone.length === 0) return
     for (const { hash } of gone) rows.delete(hash)
-    void shelf.remove(gone)
+    void store.remove(gone)
   }
 
-  /** What the server does not show any more is not shown by us. */
+  /** Drops an answer that the server refuses by now. */
   function takeBack(query: Query): void {
     const row = rows.get(query.queryHash)
     if (row) drop([row])
@@ -116,8 +122,8 @@ function keep(id: string): Keeping {
 
   function hear(event: QueryCacheNotifyEvent): void {
     const { query } = event
-    // The answer to somebody who has left may still come.
-    if (!mayBeKept(query.queryKey) || cache.get(query.queryHash) !== query) return
+    // An answer for a member who has left may still arrive.
+    if (!maySave(query.queryKey) || cache.get(query.queryHash) !== query) return
     if (event.type === 'added') show(query)
     if (event.type !== 'updated') return
     if (event.action.type === 'success') put(query)
@@ -125,20 +131,20 @@ function keep(id: string): Keeping {
   }
 
   async function begin(): Promise<void> {
-    const all = await shelf.all().catch(() => [])
-    const gone = new Set(overdue(all, { memberId: id, contract: contractMark }, Date.now()))
-    // What was read in the meantime is newer.
+    const all = await store.all().catch(() => [])
+    const gone = new Set(expired(all, { memberId: id, contract: contractMark }, Date.now()))
+    // Answers read meanwhile are newer.
     for (const row of all) if (!gone.has(row) && !rows.has(row.hash)) rows.set(row.hash, row)
-    void shelf.remove([...gone])
+    void store.remove([...gone])
     showAll()
   }
 
   for (const query of cache.getAll())
-    if (mayBeKept(query.queryKey) && query.state.status === 'success') put(query)
+    if (maySave(query.queryKey) && query.state.status === 'success') put(query)
   const stops = [cache.subscribe(hear), useReach.subscribe(({ isReached }) => isReached || showAll())]
   const stop = () => {
     for (const end of stops) end()
-    shelf.close()
+    store.close()
   }
   return { id, ready: begin(), stop }
 }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { circlesIn, importsOf, productFiles } from './imports.ts'
+
+/*
+ * The layers of web/ from the bottom up. A folder imports from itself and from lower layers, never from its own layer's
+ * other folders. Values, types and `import()` count alike.
+ */
+const layers = [
+  ['contract'],
+  ['web/platform/first-paint'],
+  ['web/styles'],
+  ['web/platform/api'],
+  ['web/art'],
+  ['web/ui'],
+  ['web/platform/offline'],
+  ['web/platform/app'],
+  ['export', 'not-found', 'onboarding', 'push', 'reports', 'site'].map(inFeatures),
+  ['auth', 'help'].map(inFeatures),
+  ['letters'].map(inFeatures),
+  ['writing'].map(inFeatures),
+  ['notifications', 'random-letters', 'rolling-paper', 'sharing'].map(inFeatures),
+  ['home', 'mailbox', 'members'].map(inFeatures),
+  ['appeals'].map(inFeatures),
+  ['web/features/admin/ui'],
+  [
+    ...['appeals', 'audit', 'bad-words', 'dashboard', 'help-lines', 'members', 'public-letters', 'reports'],
+    ...['review', 'rolling-papers'],
+  ].map(screen => `web/features/admin/${screen}`),
+  ['web/features/admin'],
+  ['web/routes'],
+  // Runs in the build, which draws the first pages (README.md there).
+  ['web/build'],
+  ['web/platform/first-paint/build'],
+  ['web'],
+]
+
+function inFeatures(feature: string): string {
+  return `web/features/${feature}`
+}
+
+/** The longest folder of the table that holds the file. Only `web/main.tsx` lies in `web` itself. */
+function folderOf(file: string): string | undefined {
+  const holding = layers.flat().filter(folder => file.startsWith(`${folder}/`))
+  const longest = holding.sort((one, other) => other.length - one.length)[0]
+  return longest === 'web' && file.split('/').length > 2 ? undefined : longest
+}
+
+const layerOf = (folder: string | undefined) => layers.findIndex(folders => folders.includes(folder ?? ''))
+
+const files = [...productFiles('contract'), ...productFiles('web')]
+
+describe('web', () => {
+  test('every folder has a layer', () => {
+    expect(files.filter(file => !folderOf(file))).toEqual([])
+  })
+
+  test('every layer of the table has files', () => {
+    const used = new Set(files.map(folderOf))
+    expect(layers.flat().filter(folder => !used.has(folder))).toEqual([])
+  })
+
+  test('no file imports from its own layer’s other folders or from above', () => {
+    const upward = files.flatMap(file =>
+      importsOf(file)
+        .filter(
+          other => folderOf(other) !== folderOf(file) && layerOf(folderOf(other)) >= layerOf(folderOf(file)),
+        )
+        .map(other => `${file} imports ${other}`),
+    )
+    expect(upward).toEqual([])
+  })
+
+  test('every import of ours stays within web and the contract', () => {
+    const outside = files.flatMap(file => importsOf(file).filter(other => !folderOf(other)))
+    expect(outside).toEqual([])
+  })
+
+  test('no files import each other in a circle', () => {
+    expect(circlesIn(files)).toEqual([])
+  })
+})

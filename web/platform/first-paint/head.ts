@@ -1,0 +1,93 @@
+import { isMemberExpected, requestEarly, storedState } from './early-answers.ts'
+import { isInApp } from './in-app.ts'
+
+/** A page as the build knows it (`build/pages.ts`). `address` is a regular expression; `$1` in `reads` is its number. */
+export type FirstPage = {
+  address: string
+  files: string[]
+  isForMembers: boolean
+  isPrerendered: boolean
+  reads: string[]
+}
+
+/** Longest wait for the browser's report of a paint, in milliseconds. */
+const patienceMs = 1000
+
+// Defined by the build; empty in development.
+declare const firstPages: FirstPage[]
+
+// The document's only own script before the entry. It is a file because the content security policy forbids inline scripts.
+const root = document.documentElement.classList
+if (isDark()) root.add('dark')
+if (isInApp()) root.add('in-app')
+const page = firstPages.find(({ address }) => RegExp(`^${address}$`).test(location.pathname))
+if (page) {
+  const { address, files, isForMembers, isPrerendered, reads } = page
+  const isSeen = isMemberExpected() === isForMembers
+  if (isForMembers) void requestEarly(reads.map(read => location.pathname.replace(RegExp(address), read)))
+  if (!isSeen) root.add('not-theirs')
+  if (isPrerendered) addEventListener('DOMContentLoaded', () => openPrerendered(files, isSeen))
+  else files.forEach(preload)
+}
+addEventListener('click', notePress)
+
+/** The same choice as in `web/styles/theme.ts`. The document's `theme-color` tags follow the device. */
+function isDark(): boolean {
+  const { theme } = storedState('theme')
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+}
+
+/** Scripts wait until the browser reports the paint of the prerendered page, unless nobody sees it. */
+function openPrerendered(files: string[], isSeen: boolean): void {
+  const entry = prerendered()?.dataset.entry
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    if (entry) startModule(entry)
+    files.forEach(preload)
+  }
+  showRandomLine()
+  if (!entry || !isSeen || document.hidden) {
+    start()
+    return
+  }
+  const words = 'largest-contentful-paint'
+  const type = PerformanceObserver.supportedEntryTypes.includes(words) ? words : 'paint'
+  new PerformanceObserver(start).observe({ type, buffered: true })
+  setTimeout(start, patienceMs)
+}
+
+function startModule(src: string): void {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = src
+  document.head.append(script)
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link')
+  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
+  if (file.endsWith('.css')) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = `/${file}`
+  document.head.append(link)
+}
+
+/** The build can draw only one of the lines that a prerendered page may show. */
+function showRandomLine(): void {
+  const lines: string[] = JSON.parse(prerendered()?.dataset.lines ?? '[]')
+  const line = prerendered()?.querySelector('[data-line]')
+  if (line) line.textContent = lines[Math.floor(Math.random() * lines.length)] ?? ''
+}
+
+/** A prerendered button does nothing yet. `prerendered.ts` presses it again in the living page. */
+function notePress({ target }: Event): void {
+  const button = target instanceof Element && target.closest('button')
+  if (button && prerendered()?.contains(button)) button.setAttribute('data-pressed', '')
+}
+
+function prerendered(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-prerendered]')
+}
