@@ -72,7 +72,7 @@ describe('metrics', () => {
     const read = async (of: World) => Promise.all(names.map(name => metric(of, `post_office_${name}`)))
     expect(await read(counted)).toEqual([1, 0, 0, 1, 1, 1])
     counted.clock.move(3606)
-    // What was read is kept for 5 s; a further server has read nothing yet.
+    // A server keeps the figures for 5 s; another server has none yet.
     const further = await counted.secondServer()
     expect(await read(further)).toEqual([0, 1, 1, 1, 1, 0])
     stream.leave()

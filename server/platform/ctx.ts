@@ -6,7 +6,7 @@ import type { Sql } from './database/connect.ts'
 
 export type Log = FastifyBaseLogger
 
-/** What a handler works with: one connection or transaction, one instant, and the start-up configuration. */
+/** Everything that a handler works with: one connection or transaction, one instant, the start-up configuration. */
 export type Ctx = {
   /** Not the plain driver: a mended one (docs/decisions/mended-driver.md) behind `flatStatements`. */
   sql: Sql

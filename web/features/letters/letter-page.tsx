@@ -82,7 +82,7 @@ export default function LetterPage() {
   )
 }
 
-/** With the letter goes the conversation, if that is wanted. One that I held is out of my hands once it is reported. */
+/** Reports the letter, and ends the conversation if the member wants that. A held letter leaves the member's hands. */
 function Report({ letter: { letterId, matched, matchingId } }: { letter: Output<typeof openLetter> }) {
   const goBack = useGoBack()
   return (

@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void
   max: number
   placeholder: string
-  /** What the server will not take. */
+  /** Ranges that the server refuses. */
   marks: Mark[]
   /** Whether the first mark is to be selected when marks are given. */
   selectsMark: boolean

@@ -12,7 +12,7 @@ export const useIsPlain = (): boolean => useStore(state => state.isPlain)
 
 export const togglePlain = () => useStore.setState(({ isPlain }) => ({ isPlain: !isPlain }))
 
-/** What a letter is shown in then. */
+/** Paper and font of the plain view. */
 export const plainLook: { paperType: PaperType; fontType: FontType } = {
   paperType: 'BASIC',
   fontType: 'DEFAULT',

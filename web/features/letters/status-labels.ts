@@ -3,7 +3,7 @@ import type { Status } from '#contract/letters.ts'
 /** Five letters of the conversation wait for an answer. */
 export const noMoreReplies = '답장을 받기 전에는 다섯 통까지 보낼 수 있어요'
 
-/** Where a letter of mine is, in words. One that is not mine has arrived, or waits for my own answer to arrive. */
+/** The state of a letter in words. A letter of somebody else has arrived, or waits until my own answer arrives. */
 export const statusWords: Record<Status, string> = {
   SAVED: '임시 저장',
   WAITING: '답장을 기다리는 중',
