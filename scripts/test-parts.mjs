@@ -178,7 +178,8 @@ async function buildOnce() {
 async function checks() {
   const types = await part('Types', runInstalled('typescript-7/bin/tsc', ['--noEmit']))
   const style = await part('Style', runInstalled('@biomejs/biome/bin/biome', ['check']))
-  return [types, style]
+  const prose = await part('Prose', run(process.execPath, [join(root, 'scripts', 'prose-check.mjs')]))
+  return [types, style, prose]
 }
 
 /**

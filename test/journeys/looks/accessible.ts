@@ -22,7 +22,7 @@ async function gravest(page: Page, rule?: string): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).setLegacyMode()
   axe.options({ resultTypes: ['violations'], ...(rule ? { runOnly: [rule] } : {}) })
-  // What lies behind a window was looked at before, and cannot be reached.
+  // The page behind a dialog was checked before, and cannot be reached.
   if (await page.locator('dialog:modal').count()) axe.include('dialog:modal')
   const { violations } = await axe.analyze()
   return violations
