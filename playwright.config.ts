@@ -35,8 +35,9 @@ export default defineConfig({
   testDir: 'test/journeys',
   // More than the cores: a journey also waits, for letters on their way and servers that start.
   workers: 4,
-  // A retry would hide a flaky journey.
-  retries: 0,
+  // Two journeys fail now and then on a busy machine, and the cause is not known yet (docs/decisions/test-parts.md).
+  // A journey that passes on the second try is reported as flaky.
+  retries: 1,
   forbidOnly: true,
   // TEST_PART comes from scripts/test-parts.mjs. A journey chosen by its name runs in any case.
   ...(process.env.TEST_PART === 'first' && { grepInvert: /@rest/ }),
