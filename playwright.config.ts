@@ -35,7 +35,7 @@ export default defineConfig({
   testDir: 'test/journeys',
   // More than the cores: a journey also waits, for letters on their way and servers that start.
   workers: 4,
-  // One journey fails now and then on a busy machine, and the cause is not known yet (docs/decisions/test-parts.md).
+  // A few journeys fail now and then, and the causes are not known yet (docs/decisions/test-parts.md).
   // A journey that passes on the second try is reported as flaky.
   retries: 1,
   forbidOnly: true,
