@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { schemaless } from './schemaless.ts'
+import { schemaless } from './remove-schemas.ts'
 import { buildTarget } from './supported-browsers.ts'
 
 /**

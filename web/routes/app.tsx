@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { onAppealEnd } from '#web/platform/api/session.ts'
-import { Opening } from '#web/platform/app/opening.tsx'
-import { useSilentSignIn } from '#web/platform/app/silent-sign-in.ts'
+import { Opening } from '#web/platform/app/loading-screen.tsx'
+import { useSilentSignIn } from '#web/platform/app/use-silent-sign-in.ts'
 import { isPrerenderedSeen, removePrerendered } from '#web/platform/first-paint/prerendered.ts'
 import { SlowNotice } from '#web/ui/slow-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -58,7 +58,7 @@ onAppealEnd(() =>
   }),
 )
 
-const Unreached = lazy(() => import('#web/platform/offline/unreached.tsx'))
+const Unreached = lazy(() => import('#web/platform/offline/unreachable-screen.tsx'))
 
 const Site = () => (
   <HistoryRouter>

@@ -1,12 +1,12 @@
 import { Route, Routes } from 'react-router'
+import { Layout } from '#web/platform/app/layout.tsx'
 import {
   AdminsOnly,
   BarredOnly,
   LoggedInOnly,
   StrangersOnly,
   WithZipCodeOnly,
-} from '#web/platform/app/guards.tsx'
-import { Layout } from '#web/platform/app/layout.tsx'
+} from '#web/platform/app/route-guards.tsx'
 import { pages } from './pages.ts'
 
 const show = ({ path, Page }: (typeof pages)[keyof typeof pages]) => (
@@ -15,7 +15,7 @@ const show = ({ path, Page }: (typeof pages)[keyof typeof pages]) => (
 
 const memberParts = {
   outbox: async () => (await import('#web/features/writing/outbox-sender.tsx')).OutboxSender,
-  arrivals: async () => (await import('#web/features/notifications/arrivals.tsx')).Arrivals,
+  arrivals: async () => (await import('#web/features/notifications/arrival-listener.tsx')).Arrivals,
 }
 
 /** Page and guard per address. `/notFound` is an unknown address like any other. */

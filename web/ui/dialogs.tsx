@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Choice, settle, useAsked } from './ask.ts'
+import { type Choice, settle, useAsked } from './ask-dialog.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

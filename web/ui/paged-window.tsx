@@ -1,5 +1,5 @@
 import { type Key, type ReactNode, useMemo } from 'react'
-import { usePageWindow } from './page-window.ts'
+import { usePageWindow } from './use-page-window.ts'
 
 type Props<T> = {
   items: T[]

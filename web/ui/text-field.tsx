@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { controlLook, Field, type FieldProps } from './field.tsx'
-import { isComposing } from './ime.ts'
+import { isComposing } from './is-composing.ts'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'maxLength'>
 type Props = FieldProps & Native & { onEnter?: () => void }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '#web/platform/api/clock.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
 
 const listeners = new Set<() => void>()
 let now = serverNow()

@@ -4,6 +4,6 @@ import { sky } from './sky.ts'
 
 /**
  * The paths of the valley, computed from its ridges and plants. The build replaces this module by the result
- * (`web/build/precompute.ts`), so no phone computes it before its first paint.
+ * (`web/build/precomputed-valley.ts`), so no phone computes it before its first paint.
  */
 export const valley = { hills, meadow, sky }

@@ -1,4 +1,4 @@
-import { Framed } from './framed.tsx'
+import { Framed } from './window-frame.tsx'
 
 /** Grey shutters with a bolt. */
 export const Ended = () => (

@@ -1,7 +1,7 @@
 import styles from '../art.module.css'
-import { Read } from './read.tsx'
+import { Read } from './read-window.tsx'
 import { Ended, Shutters } from './shutters.tsx'
-import { Unread } from './unread.tsx'
+import { Unread } from './unread-window.tsx'
 import './windows.css'
 
 type State = 'unread' | 'read' | 'ended' | 'padding'

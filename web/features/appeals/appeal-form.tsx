@@ -3,10 +3,10 @@ import { appeal, appealMax } from '#contract/appeals.ts'
 import { listMyWarnings, type MyWarning } from '#contract/members.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isBlank, isOver } from '#web/ui/count.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { MyWarning } from '#contract/members.ts'
+import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { isForAppeal } from '#web/platform/api/token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
 import { AppealForm } from './appeal-form.tsx'

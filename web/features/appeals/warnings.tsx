@@ -1,6 +1,6 @@
 import { listMyWarnings } from '#contract/members.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { WarningCard } from './warning-card.tsx'

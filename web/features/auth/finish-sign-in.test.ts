@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answer, refuse, serve } from '#test/support/browser.ts'
 import { login, logout, useSession } from '#web/platform/api/session.ts'
-import { settle, useAsked } from '#web/ui/ask.ts'
+import { settle, useAsked } from '#web/ui/ask-dialog.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { beginNonce } from './nonce.ts'
 

@@ -3,13 +3,13 @@ import { paths } from '#contract/paths.ts'
 import { Postbox } from '#web/art/postbox.tsx'
 import { Scene } from '#web/art/scene.tsx'
 import { DocumentLinks } from '#web/features/site/document-links.tsx'
+import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { isForAppeal } from '#web/platform/api/token.ts'
-import { InAppOffer } from '#web/platform/app/in-app-offer.tsx'
+import { InAppOffer } from '#web/platform/app/in-app-notice.tsx'
 import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { WaitingProviders } from './waiting-providers.tsx'
+import { WaitingProviders } from './provider-placeholders.tsx'
 
 /** The login screen. */
 export default function LoginPage() {

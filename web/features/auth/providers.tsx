@@ -1,13 +1,13 @@
 import { getProviders, type ProviderName } from '#contract/auth.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { providerChosen } from '#web/platform/api/session.ts'
-import { openOutside } from '#web/platform/app/in-app-offer.tsx'
-import { isInApp } from '#web/platform/first-paint/in-app.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { openOutside } from '#web/platform/app/in-app-notice.tsx'
+import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
+import { Loaded } from '#web/ui/query-result.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { beginNonce } from './nonce.ts'
 import { ProviderButton } from './provider-button.tsx'
-import { WaitingProviders } from './waiting-providers.tsx'
+import { WaitingProviders } from './provider-placeholders.tsx'
 
 /** The sign-in buttons of the configured providers. */
 export default function Providers() {

@@ -5,8 +5,8 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHelpLines } from './help-lines.ts'
-import { Ways } from './ways.tsx'
+import { Ways } from './contact-buttons.tsx'
+import { useHelpLines } from './use-help-lines.ts'
 
 /** The help lines: one first, the others by need. It needs no sign-in and no network. */
 export default function HelpPage() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { getHeld } from '#contract/random-letters.ts'
-import { usePassing } from '#web/features/letters/use-passing.ts'
+import { usePassing } from '#web/features/letters/use-at-instant.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'

@@ -1,7 +1,7 @@
 import type { openLetter } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
-import { useGoBack } from '#web/platform/app/go-back.ts'
+import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { noMoreReplies } from './status-labels.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'

@@ -6,8 +6,8 @@ import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './letter-sheet.module.css'
-import plain from './plain.module.css'
-import { plainLook, useIsPlain } from './plain.ts'
+import plain from './plain-view.module.css'
+import { plainLook, useIsPlain } from './plain-view.ts'
 
 /** Stands after `TO.` while nobody has answered the letter. */
 export const unknownReader = '따숨이에게'

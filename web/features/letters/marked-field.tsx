@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from '#web/styles/cx.ts'
 import { Field } from '#web/ui/field.tsx'
-import { isComposing } from '#web/ui/ime.ts'
+import { isComposing } from '#web/ui/is-composing.ts'
 import styles from './marked-field.module.css'
 import { type Mark, marked, markedWords } from './marks.ts'
 

@@ -1,5 +1,5 @@
 import { SwitchRow } from '#web/ui/switch-row.tsx'
-import { togglePlain, useIsPlain } from './plain.ts'
+import { togglePlain, useIsPlain } from './plain-view.ts'
 
 /** The same as a setting. */
 export const PlainRow = () => (

@@ -1,7 +1,7 @@
 import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './plain.module.css'
-import { togglePlain, useIsPlain } from './plain.ts'
+import styles from './plain-view.module.css'
+import { togglePlain, useIsPlain } from './plain-view.ts'
 
 /** Above a letter: takes its hand and paper for plain ones, and back. */
 export function PlainSwitch({ className }: { className?: string }) {

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { usePassing } from './use-passing.ts'
+import { usePassing } from './use-at-instant.ts'
 
 type Letter = Output<typeof openLetter>
 

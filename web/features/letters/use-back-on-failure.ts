@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCallError } from '#web/platform/api/call-error.ts'
-import { useGoBack } from '#web/platform/app/go-back.ts'
-import { alert } from '#web/ui/ask.ts'
+import { useGoBack } from '#web/platform/app/use-go-back.ts'
+import { alert } from '#web/ui/ask-dialog.ts'
 
 /**
  * A screen that may not show what it is for says so and goes back (specification, sections 2 and 8). Where nobody

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
-import { choose, confirm } from '#web/ui/ask.ts'
+import { choose, confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Letter = {

@@ -3,14 +3,14 @@ import { getCorrespondence, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { Envelope } from '#web/art/envelope.tsx'
 import { statusWords } from '#web/features/letters/status-labels.ts'
+import { usePassing } from '#web/features/letters/use-at-instant.ts'
 import { isUnderWay, useDeleteLetter } from '#web/features/letters/use-delete-letter.ts'
-import { usePassing } from '#web/features/letters/use-passing.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
-import { Shared } from '#web/ui/shared.tsx'
+import { Shared } from '#web/ui/shared-element.tsx'
 
 /** One letter: writer, title and state. My letter can be recalled until it arrives. */
 export function LetterRow({ letter }: { letter: MailboxLetter }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { MailboxEntry } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { Window } from '#web/art/windows/window.tsx'
-import { Shared } from '#web/ui/shared.tsx'
+import { Shared } from '#web/ui/shared-element.tsx'
 import styles from './house.module.css'
 
 /** The navigation state of the specification for the correspondence page. The page works without it. */

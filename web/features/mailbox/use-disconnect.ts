@@ -4,7 +4,7 @@ import { getCorrespondence } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
 
 /** Asks, then ends the correspondence for good (the block of the specification) and returns to the letter box. */

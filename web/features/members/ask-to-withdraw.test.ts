@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { login, useSession } from '#web/platform/api/session.ts'
-import { settle, useAsked } from '#web/ui/ask.ts'
+import { settle, useAsked } from '#web/ui/ask-dialog.ts'
 import { useToasts } from '#web/ui/toast.ts'
 import { askToWithdraw } from './ask-to-withdraw.tsx'
 

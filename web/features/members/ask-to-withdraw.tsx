@@ -1,5 +1,5 @@
 import { logoutEverywhere } from '#web/platform/api/session.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Explains a withdrawal and asks. After it, all tabs log out. */

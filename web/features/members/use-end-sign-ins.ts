@@ -1,7 +1,7 @@
 import { endOtherSignIns, endSignIn, listSignIns } from '#contract/members.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Ends my other sign-ins: one without a question, all after a question. */

@@ -1,8 +1,8 @@
 import { countNotRead } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { useFailureToast } from '#web/ui/failure-toast.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 
 /** A link to my notifications with the unread count, which is read again on each screen. */
 export function Bell() {

@@ -5,9 +5,9 @@ import { getTimes } from '#contract/times.ts'
 import { readWarningText } from '#contract/warning-text.ts'
 import { openWarnings } from '#web/features/reports/open-warnings.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
-import { alert, confirm } from '#web/ui/ask.ts'
+import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { duration } from '#web/ui/duration.ts'
-import { markingFailed } from './marking-failed.ts'
+import { markingFailed } from './show-marking-failed.ts'
 
 /** Opens a notification: marks it as read and opens the screen of its kind (specification, section 4). */
 export function useOpenNotification(): (notification: Notification) => void {

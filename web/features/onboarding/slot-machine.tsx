@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect } from 'react'
 import { loadFont } from '#web/styles/letter-font.ts'
+import { strip } from './drum-characters.ts'
 import { Awning, Counter } from './post-counter.tsx'
 import styles from './slot-machine.module.css'
-import { strip } from './strip.ts'
 
 const drums = [0, 1, 2, 3, 4]
 const last = drums.length - 1

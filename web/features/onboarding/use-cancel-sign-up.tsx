@@ -1,7 +1,7 @@
 import { cancelSignUp } from '#contract/auth.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { logoutEverywhere } from '#web/platform/api/session.ts'
-import { alert } from '#web/ui/ask.ts'
+import { alert } from '#web/ui/ask-dialog.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** Erases the new member, logs out in every tab and shows a goodbye. */

@@ -7,12 +7,12 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { duration } from '#web/ui/duration.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { forgetProgress } from './progress.ts'
 import { StepHeading } from './step-heading.tsx'
-import { welcome } from './welcome.ts'
+import { welcome } from './welcome-letter.ts'
 
 /** The letter in the envelope: how the service works, and the link to the home screen. */
 export function WelcomeStep() {

@@ -1,8 +1,8 @@
 import { readPush, subscribePush } from '#contract/push.ts'
-import { alone } from '#web/platform/api/alone.ts'
+import { alone } from '#web/platform/api/browser-lock.ts'
 import { call } from '#web/platform/api/call.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
-import { readDevice, renewDevice } from './device.ts'
+import { readDevice, renewDevice } from './push-device.ts'
 
 /** The name of a lock per device: a renewal must not turn push on again while the member turns it off. */
 export const deviceLock = 'push'

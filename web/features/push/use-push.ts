@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { readPush, subscribePush, unsubscribePush } from '#contract/push.ts'
-import { alone } from '#web/platform/api/alone.ts'
+import { alone } from '#web/platform/api/browser-lock.ts'
 import { call } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { setAnswer, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Device, readDevice, subscribe, unsubscribe } from './device.ts'
+import { type Device, readDevice, subscribe, unsubscribe } from './push-device.ts'
 import { deviceLock } from './renew-subscription.ts'
 
 /** Push on this device: state and switches. It is on if browser and server have the same subscription. */

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
-import { usePassing } from '#web/features/letters/use-passing.ts'
+import { usePassing } from '#web/features/letters/use-at-instant.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

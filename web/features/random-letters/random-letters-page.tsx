@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ErrorState } from '#web/ui/states.tsx'
-import { Choosing } from './choosing.tsx'
 import { CoolDown } from './cool-down.tsx'
-import { Holding } from './holding.tsx'
+import { Choosing } from './drawn-letters.tsx'
+import { Holding } from './held-letter-view.tsx'
 import { RandomFrame, RandomPending } from './random-frame.tsx'
 
 /** Strangers' letters: the held letter, the cool-down, or a choice of letters. */

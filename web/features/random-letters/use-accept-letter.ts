@@ -2,7 +2,7 @@ import { acceptLetter, type DrawnLetter, getHeld } from '#contract/random-letter
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { duration } from '#web/ui/duration.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type ReasonType, reasonLabels, reasonTypes, reportReasonMax } from '#contract/reports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
-import { isOver } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { isOver } from '#web/ui/text-length.ts'
 import { type ReportTarget, useReport } from './use-report.ts'
 
 const reasons = reasonTypes.map(value => ({ value, label: reasonLabels[value] }))

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
+import { Loaded } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** My warnings by now. `memo` is the text of the new one; without it the dialog reads all of mine. */

@@ -1,7 +1,7 @@
 import { deleteComment, getRollingPaper } from '#contract/rolling-paper.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
-import { alert, confirm } from '#web/ui/ask.ts'
+import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 import { takeOff } from './use-rolling-paper.ts'
 

@@ -6,7 +6,7 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, usePages } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
-import { More } from '#web/ui/more.tsx'
+import { More } from '#web/ui/load-more.tsx'
 import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 
 /** The public board. Loaded posts stay after a later error. A refused first load leads to the not-found page. */

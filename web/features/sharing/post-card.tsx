@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { SharePost } from '#contract/sharing.ts'
 import { cx } from '#web/styles/cx.ts'
-import { Shared } from '#web/ui/shared.tsx'
+import { Shared } from '#web/ui/shared-element.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { PlainSwitch } from '#web/features/letters/plain-switch.tsx'
-import { Shared } from '#web/ui/shared.tsx'
+import { Shared } from '#web/ui/shared-element.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { WaitingLetters } from './shared-letters.tsx'
 

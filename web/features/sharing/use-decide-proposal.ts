@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { approveProposal, rejectProposal } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { sharingToast } from './sharing-toast.ts'
 
 /** Approves or rejects a share proposal, then goes home; also if a decision is no longer possible. */

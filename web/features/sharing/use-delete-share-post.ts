@@ -1,7 +1,7 @@
 import { deleteSharePost } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { sharingToast } from './sharing-toast.ts'
 
 /** Asks, then deletes a post; both of its members may. Resolves to whether the post is gone. */

@@ -4,7 +4,7 @@ import { getSentProposal, propose } from '#contract/sharing.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
-import { alert } from '#web/ui/ask.ts'
+import { alert } from '#web/ui/ask-dialog.ts'
 import { sharingToast } from './sharing-toast.ts'
 
 /** Asks the counterpart to share letters, and shows why a request failed. `marks` are the refused words. */

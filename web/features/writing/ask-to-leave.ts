@@ -1,4 +1,4 @@
-import { choose } from '#web/ui/ask.ts'
+import { choose } from '#web/ui/ask-dialog.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
 import type { WritingSession } from './writing-session.ts'
 

@@ -1,9 +1,9 @@
 import type { SentLetter } from '#contract/letters.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
-import { forget, keep, keptBy } from '#web/platform/api/kept.ts'
+import { forget, keep, keptBy } from '#web/platform/api/member-storage.ts'
 import { askToPersist } from '#web/platform/offline/ask-to-persist.ts'
-import type { Asked } from './asked.ts'
 import type { Manuscript } from './manuscript.ts'
+import type { Asked } from './requested-letter.ts'
 import type { Outgoing } from './sender.ts'
 
 /** Why the server did not take a letter. */

@@ -10,7 +10,7 @@ import {
   titleMax,
 } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
-import { isBlank, isOver } from '#web/ui/count.ts'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 
 /** The words of a letter and how they look. */
 export type LetterText = {

@@ -1,5 +1,5 @@
 import { memberId } from '#web/platform/api/session.ts'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { listOutbox } from './outbox.ts'
 
 /** Asks first where letters still wait to be sent: a logout erases them from this browser. */

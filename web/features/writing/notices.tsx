@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { confirm } from '#web/ui/ask.ts'
+import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { copyText } from '#web/ui/copy-text.ts'

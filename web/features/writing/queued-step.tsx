@@ -7,7 +7,7 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOutbox } from './outbox.ts'
-import { WaitingRow } from './waiting-row.tsx'
+import { WaitingRow } from './outbox-row.tsx'
 
 type Props = { memberId: string; slot: string; care: ReactNode }
 

@@ -1,5 +1,5 @@
-import type { Asked } from './asked.ts'
 import { copiesFor, getCopy, listCopies, slotPrefix } from './local-copies.ts'
+import type { Asked } from './requested-letter.ts'
 
 /**
  * Takes the slot of a copy whose tab is gone, or a new one. The lock of the browser ends with its tab, also after a

@@ -1,5 +1,4 @@
 import type { Draft, SentLetter } from '#contract/letters.ts'
-import type { Asked } from './asked.ts'
 import type { LocalCopy, Refusal } from './local-copies.ts'
 import {
   emptyText,
@@ -12,7 +11,8 @@ import {
   type PreviousLetter,
   textOf,
 } from './manuscript.ts'
-import { draftFor, needsDrafts, type Opened, openManuscript } from './opening.ts'
+import { draftFor, needsDrafts, type Opened, openManuscript } from './open-manuscript.ts'
+import type { Asked } from './requested-letter.ts'
 
 /** The state of the write screen. Only `reduce` makes the next one. */
 export type Writing =

@@ -1,4 +1,4 @@
-import { serverNow } from '#web/platform/api/clock.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { twoDigits } from '#web/ui/two-digits.ts'
 import { isFilledIn, isTooLong } from './manuscript.ts'

@@ -1,11 +1,11 @@
 import { exchangeState, reissue } from '#contract/auth.ts'
 import { signInInvalid } from '#contract/errors.ts'
 import type { CallInput, Output, Route } from '#contract/route.ts'
+import { isForAppeal } from './access-token.ts'
 import { CallError } from './call-error.ts'
-import { type CallOptions, type Parts, send } from './send.ts'
+import { type CallOptions, type Parts, send } from './send-request.ts'
 import { endAppeal, enterAppeal, isOfAnother, logout, takeToken, useSession } from './session.ts'
 import { withSlowNotice } from './slow-notice.ts'
-import { isForAppeal } from './token.ts'
 
 // A path parameter may be given as a number.
 type Address<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }

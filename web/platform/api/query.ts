@@ -14,7 +14,7 @@ import { call, type Sending } from './call.ts'
 import type { CallError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { queryClient, useClient } from './query-client.ts'
-import type { CallOptions } from './send.ts'
+import type { CallOptions } from './send-request.ts'
 
 const minutes = 60_000
 

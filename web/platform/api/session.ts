@@ -8,10 +8,10 @@ import {
   tellOtherTabs,
 } from '#web/platform/first-paint/sign-in-mark.ts'
 import { endChosenNight } from '#web/styles/theme.ts'
-import { serverNow } from './clock.ts'
-import { forgetAll, forgetBarred, forgetOthers, markBarred, unmarkBarred } from './kept.ts'
-import { forgetRead, reader } from './reader.ts'
-import { isForAppeal, readToken } from './token.ts'
+import { isForAppeal, readToken } from './access-token.ts'
+import { forgetAll, forgetBarred, forgetOthers, markBarred, unmarkBarred } from './member-storage.ts'
+import { forgetRead, reader } from './offline-member.ts'
+import { serverNow } from './server-clock.ts'
 
 type Session = {
   isLoggedIn: boolean

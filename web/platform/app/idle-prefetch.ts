@@ -1,4 +1,4 @@
-import { keepShell } from '#web/platform/offline/register.ts'
+import { keepShell } from '#web/platform/offline/register-worker.ts'
 
 /** Fetches, while the page is idle, the full font and the files that the service worker keeps. */
 export function prefetchWhenIdle(): void {

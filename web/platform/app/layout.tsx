@@ -4,9 +4,9 @@ import { useSession } from '#web/platform/api/session.ts'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { prefetchWhenIdle } from './idle-prefetch.ts'
-import { Opening } from './opening.tsx'
+import { Opening } from './loading-screen.tsx'
 import type { Turn } from './page-transition.ts'
-import { useScrollRestoration } from './scroll.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 type Load = () => Promise<ComponentType>
 

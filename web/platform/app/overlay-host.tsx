@@ -3,7 +3,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Dialogs } from '#web/ui/dialogs.tsx'
 import { Overlays } from '#web/ui/overlay.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
-import { watchKeyboard } from './keyboard.ts'
+import { watchKeyboard } from './on-screen-keyboard.ts'
 
 /** Hosts dialogs, toasts and overlays. Their stores keep requests made before it is loaded. */
 export default function Around() {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useGoBack } from './go-back.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useGoBack } from './use-go-back.ts'
 
 type Props = {
   title: string

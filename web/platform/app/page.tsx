@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/styles/cx.ts'
-import { arrive } from './focus-on-arrival.ts'
+import { arrive } from './focus-heading.ts'
 
 type Props = {
   title: string

@@ -15,7 +15,7 @@ const keptMs = 10_000
 
 /**
  * For the head script: requests a session, and with it the first answers of the page. It asks only where the entry would
- * sign in silently too (`web/platform/app/silent-sign-in.ts`). Saves two round trips.
+ * sign in silently too (`web/platform/app/use-silent-sign-in.ts`). Saves two round trips.
  */
 export async function requestEarly(reads: string[]): Promise<void> {
   if (hasToken() || !maySignInSilently(true)) return

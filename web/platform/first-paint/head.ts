@@ -1,5 +1,5 @@
 import { isMemberExpected, requestEarly, storedState } from './early-answers.ts'
-import { isInApp } from './in-app.ts'
+import { isInApp } from './is-in-app.ts'
 
 /** A page as the build knows it (`build/pages.ts`). `address` is a regular expression; `$1` in `reads` is its number. */
 export type FirstPage = {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { readDatabase, reader } from '#web/platform/api/reader.ts'
+import { readDatabase, reader } from '#web/platform/api/offline-member.ts'
 
 /** A saved answer of the server. */
 export type Row = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { mayKeepWords } from '#web/platform/api/kept.ts'
+import { mayKeepWords } from '#web/platform/api/member-storage.ts'
 import { memberId, useSession } from '#web/platform/api/session.ts'
-import { useReconnect } from './reconnect.ts'
 import { maySaveAnswers, saveAnswers } from './saved-answers.ts'
-import { useWritingNow } from './writing-now.ts'
+import { useReconnect } from './use-reconnect.ts'
+import { useWritingNow } from './use-writing-now.ts'
 
 /** For members: saves the answers they read, and says when the server cannot be reached. */
 export function Offline() {

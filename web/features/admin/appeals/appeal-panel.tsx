@@ -1,7 +1,7 @@
 import type { AppealRow } from '#contract/appeals.ts'
 import { appealStatusLabels } from '#contract/members.ts'
+import { Passage } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
-import { Passage } from '#web/features/admin/ui/passage.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { looks, placeOf, ruleOf } from '#web/features/appeals/appeal-labels.ts'
 import { dayAndTime } from '#web/ui/date.ts'

@@ -5,7 +5,7 @@ import { type AppealStatus, appealStatuses, appealStatusLabels } from '#contract
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Filters } from '#web/features/admin/ui/filters.tsx'
-import { Listed } from '#web/features/admin/ui/listed.tsx'
+import { Listed } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -3,7 +3,7 @@ import { type AppealRow, appealReasonMax, decideAppeal, type Verdict } from '#co
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refreshChanged, useSend } from '#web/platform/api/query.ts'
-import { alert, confirm } from '#web/ui/ask.ts'
+import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { toast } from '#web/ui/toast.ts'
 

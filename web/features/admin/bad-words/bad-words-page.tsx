@@ -6,10 +6,10 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
+import { Words } from './bad-word-list.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { TryBox } from './try-box.tsx'
-import { Words } from './words.tsx'
 
 /** The banned words of letters, notes, titles and board messages. */
 export default function BadWordsPage() {

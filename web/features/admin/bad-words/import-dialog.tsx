@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { importWords } from '#contract/bad-words.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isBlank } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { imported } from './imported.ts'
-import { readText } from './text-file.ts'
+import { isBlank } from '#web/ui/text-length.ts'
+import { imported } from './import-result-text.ts'
+import { readText } from './read-text-file.ts'
 
 type Props = { open: boolean; onClose: () => void }
 

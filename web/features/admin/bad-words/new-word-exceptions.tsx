@@ -1,8 +1,8 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { josa } from '#web/ui/josa.ts'
-import { useWord } from './use-words.ts'
-import { WordCare } from './word-care.tsx'
+import { useWord } from './use-bad-word.ts'
+import { WordCare } from './word-protection.tsx'
 
 type Props = { word: ListedWord | undefined; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addBadWord, badWordMax, getEverydayWords } from '#contract/bad-words.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
-import { isBlank, isOver } from '#web/ui/count.ts'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDebounced } from './use-debounced.ts'
 import { WordField } from './word-field.tsx'

@@ -3,7 +3,7 @@ import { addStarterWords, countStarterWords } from '#contract/bad-words.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { failed } from './use-words.ts'
+import { failed } from './use-bad-word.ts'
 
 type Props = {
   /** Called when the offer is removed while it has the focus. */

@@ -4,9 +4,9 @@ import { Section } from '#web/features/admin/ui/section.tsx'
 import { marked } from '#web/features/letters/marks.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isBlank, isOver } from '#web/ui/count.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 
 /** Tries a sentence against the list and against one unlisted word. The server stores neither. */
 export function TryBox() {

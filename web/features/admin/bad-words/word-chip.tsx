@@ -1,7 +1,7 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useWord } from './use-words.ts'
+import { useWord } from './use-bad-word.ts'
 
 type Props = { word: ListedWord; onEdit: () => void }
 

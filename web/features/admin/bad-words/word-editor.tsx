@@ -1,9 +1,9 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
-import { failed, useWord } from './use-words.ts'
-import { WordCare } from './word-care.tsx'
+import { failed, useWord } from './use-bad-word.ts'
 import { WordField } from './word-field.tsx'
 import { wordProblem } from './word-problem.ts'
+import { WordCare } from './word-protection.tsx'
 
 /** A word chip while its word is edited. */
 export function WordEditor({ word, onClose }: { word: ListedWord; onClose: () => void }) {

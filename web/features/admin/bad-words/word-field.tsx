@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { badWordMax } from '#contract/bad-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isBlank, isOver } from '#web/ui/count.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { isComposing } from '#web/ui/ime.ts'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 
 type Props = {
   label: string

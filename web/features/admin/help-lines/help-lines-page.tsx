@@ -1,7 +1,7 @@
 import { getHelpLines } from '#contract/help.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 

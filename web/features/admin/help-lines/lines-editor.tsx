@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { type HelpLine, type HelpLines, helpLinesMax, replaceHelpLines, unreachable } from '#contract/help.ts'
-import { serverNow } from '#web/platform/api/clock.ts'
 import { useSend } from '#web/platform/api/query.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { calendarDay } from '#web/ui/date.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LineFields } from './line-fields.tsx'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsaved } from './use-unsaved-guard.ts'
 
 /** A help line with an id of this form, so that moving a line keeps its typed text. */
 type Row = { id: number; line: HelpLine }

@@ -11,7 +11,7 @@ import type { Output } from '#contract/route.ts'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
-import { alert, confirm } from '#web/ui/ask.ts'
+import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Act, actWords, whatFollows } from './act-labels.ts'
 

@@ -3,7 +3,7 @@ import { decidePublicLetter, type PostStatus, postReasonMax } from '#contract/ad
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refreshChanged, useSend } from '#web/platform/api/query.ts'
-import { alert } from '#web/ui/ask.ts'
+import { alert } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The post to hide or to put back. */

@@ -4,7 +4,7 @@ import { adminMemoMax, decideReportTarget, listReportTargets, type ReportTarget 
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
-import { alert } from '#web/ui/ask.ts'
+import { alert } from '#web/ui/ask-dialog.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { thingOf, type Verdict, whatFollows } from './report-labels.ts'

@@ -1,5 +1,5 @@
 import { openReportEmails } from '#contract/reports.ts'
-import { Recorded } from '#web/features/admin/ui/recorded.tsx'
+import { Recorded } from '#web/features/admin/ui/recorded-opening.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 
 /** The e-mail addresses of the reporter and of the reported author. */

@@ -1,6 +1,6 @@
 import { type ReportTarget, reasonLabels } from '#contract/reports.ts'
+import { Passage } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
-import { Passage } from '#web/features/admin/ui/passage.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'

@@ -1,5 +1,5 @@
+import { Passage } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
-import { Passage } from '#web/features/admin/ui/passage.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/use-second.ts'
 import { DueClock } from './due-clock.tsx'

@@ -1,6 +1,6 @@
 import { openReviewParent } from '#contract/review.ts'
-import { Passage } from '#web/features/admin/ui/passage.tsx'
-import { Recorded } from '#web/features/admin/ui/recorded.tsx'
+import { Passage } from '#web/features/admin/ui/member-text.tsx'
+import { Recorded } from '#web/features/admin/ui/recorded-opening.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 
 /** The letter that the answer replies to. */

@@ -5,12 +5,12 @@ import type { Output } from '#contract/route.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Pagination } from '#web/features/admin/ui/pagination.tsx'
 import { useLastPage } from '#web/features/admin/ui/use-last-page.ts'
-import { serverNow } from '#web/platform/api/clock.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { serverNow } from '#web/platform/api/server-clock.ts'
+import { Loaded } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PerDay } from './day-chart.tsx'
 import { lastDays, ofLast } from './days.ts'
-import { PerDay } from './per-day.tsx'
 
 type Refusal = Output<typeof listRefusals>['content'][number]
 

@@ -1,7 +1,7 @@
 import { decideReview } from '#contract/review.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refreshChanged, useSend } from '#web/platform/api/query.ts'
-import { alert } from '#web/ui/ask.ts'
+import { alert } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Decides a waiting answer. Calls `onGone` when it no longer waits, also if another administrator decided it. */

@@ -3,7 +3,7 @@ import { createRollingPaper, rollingPaperTitleMax } from '#contract/rolling-pape
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
-import { isBlank, isOver } from '#web/ui/count.ts'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The title that is being typed and its error. A refused title stays in the field. */

@@ -2,7 +2,7 @@ import { deleteRollingPaper, listRollingPapers, toggleRollingPaper } from '#cont
 import type { Output } from '#contract/route.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
-import { alert, confirm } from '#web/ui/ask.ts'
+import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type Paper = Output<typeof listRollingPapers>['content'][number]

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonKind } from '#web/ui/button.tsx'
-import { isBlank, isOver } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 
 export type Decision<T> = { value: T; text: string; kind?: ButtonKind; needsMemo?: true }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useRoom } from './use-room.ts'
+import { useRoom } from './use-panel-top.ts'
 import { useWide } from './use-wide.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { type Bundle, entryChunk, filesOf, pageChunk } from '#web/build/chunk-files.ts'
-import { schemaless } from '#web/build/schemaless.ts'
+import { schemaless } from '#web/build/remove-schemas.ts'
 import type { PrerenderedPage } from './prerendered-pages.tsx'
 
 const source = fileURLToPath(new URL('./prerendered-pages.tsx', import.meta.url))

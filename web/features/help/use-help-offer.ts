@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { close, isClosed } from './closed-help-cards.ts'
+
+/** Pause after the last key, in milliseconds, so that the card does not interrupt a sentence. */
+const pause = 900
+
+/** `closed`: the letter has crisis language, but its writer closed the card. */
+export type Care = { state: 'none' | 'open' | 'closed'; close: () => void }
+
+/**
+ * Whether help is offered beside a letter. Only this hook looks at the words. The recogniser is fetched with every
+ * letter, so that the fetch reveals nothing.
+ */
+export function useCare(names: string[], text: string): Care {
+  const [isFound, setFound] = useState(false)
+  const [, setClosed] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(() => {
+      import('./crisis.ts').then(
+        ({ hasCrisisSign }) => !isOver && setFound(hasCrisisSign(text)),
+        () => {},
+      )
+    }, pause)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [text])
+  return {
+    state: !isFound ? 'none' : isClosed(names) ? 'closed' : 'open',
+    close: () => {
+      close(names)
+      setClosed(true)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { countUnread, listLetters } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { countNotRead, getTimeline } from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
+import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
+import { readAgainAfterOpening, wasOpenedHere } from '#web/features/letters/mark-opened.ts'
+import { renewSubscription } from '#web/features/push/renew-subscription.ts'
+import { call } from '#web/platform/api/call.ts'
+import { answerAtHand, refresh } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { onPushClick } from '#web/platform/offline/push-clicks.ts'
+import { sayArrival } from './show-arrival.ts'
+import { type LetterRead, listen } from './stream.ts'
+
+/** While a member is signed in: shows a toast for each arrival and reads the changed answers again. Renders nothing. */
+export function Arrivals() {
+  const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
+  const navigate = useNavigate()
+  const openList = useEffectEvent(() => navigate(paths.notifications))
+  // A second push to the same address adds no history entry.
+  const follow = useEffectEvent((link: string) => navigate(link, { replace: link === location.pathname }))
+
+  useEffect(() => onPushClick(link => void follow(link)), [])
+
+  useEffect(() => {
+    // The next visit tries again.
+    if (isMember) void renewSubscription().catch(() => {})
+  }, [isMember])
+
+  useEffect(() => {
+    if (!isMember) return
+    const leaving = new AbortController()
+    const onArrival = ({ title }: { title: string }) => {
+      readAgain()
+      sayArrival(title, () => openList())
+    }
+    // Events are missed while no stream is open, so each opening reads again. The first opening comes right after the
+    // screen was read, so it reads again only if the unread count has changed.
+    let look: () => unknown = readNews
+    const onOpen = () => {
+      void look()
+      look = readAgain
+    }
+    const onRead = ({ letterId }: LetterRead) => {
+      if (!wasOpenedHere(letterId)) readAgainAfterOpening()
+    }
+    void listen({ onOpen, onArrival, onRead }, leaving.signal)
+    return () => leaving.abort()
+  }, [isMember])
+
+  return null
+}
+
+const changed = [
+  countNotRead,
+  getTimeline,
+  listLetters,
+  countUnread,
+  getMailbox,
+  getCorrespondence,
+  listProposals,
+  listMySharePosts,
+  getSentProposal,
+]
+
+function readAgain() {
+  for (const route of changed) refresh(route)
+}
+
+async function readNews(): Promise<void> {
+  const known = answerAtHand(countNotRead, {})
+  if (!known) return readAgain()
+  const now = await call(countNotRead).catch(() => null)
+  if (now?.notReadCount !== known.notReadCount) readAgain()
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { categoryLabels } from '#contract/letters.ts'
+import { paths } from '#contract/paths.ts'
+import { type CategoryFilter, categoryFilters, drawLetters } from '#contract/random-letters.ts'
+import { PlainSwitch } from '#web/features/letters/plain-switch.tsx'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { alert } from '#web/ui/ask-dialog.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Chips } from '#web/ui/chips.tsx'
+import { Loaded } from '#web/ui/query-result.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { CardStack } from './card-stack.tsx'
+import { RandomFrame, StackSkeleton } from './random-frame.tsx'
+import { useAcceptLetter } from './use-accept-letter.ts'
+
+/** A draw of waiting letters to choose from. Each draw counts, so it runs only when the member asks for it. */
+export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
+  const [category, setCategory] = useState<CategoryFilter>('ALL')
+  const draw = useAnswer(
+    drawLetters,
+    { params: { category } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
+  const drawAgain = () => void draw.refetch()
+  const accept = useAcceptLetter({ onChanged, drawAgain })
+  const isFailed = draw.isError && !draw.data && !isCallError(draw.error, 'NETWORK')
+  useEffect(() => {
+    if (isFailed)
+      void alert({
+        title: '편지를 불러오는 중에 오류가 발생했어요',
+        description: '잠시 후에 다시 시도해 주세요.',
+      })
+  }, [isFailed])
+  return (
+    <RandomFrame>
+      <div className="mx-auto w-full max-w-150 px-2.5 text-ink">
+        <Chips label="편지 분류" options={filters} value={category} onChange={setCategory} />
+      </div>
+      <PlainSwitch className="mx-auto w-full max-w-150 px-2.5" />
+      <div className="flex flex-1 flex-col text-ink">
+        <Loaded
+          of={draw}
+          waiting={<StackSkeleton />}
+          isEmpty={letters => letters.length === 0}
+          empty={<NoLetters isFiltered={category !== 'ALL'} isBusy={draw.isFetching} drawAgain={drawAgain} />}
+        >
+          {letters => (
+            <CardStack
+              key={draw.dataUpdatedAt}
+              letters={letters}
+              isDrawing={draw.isFetching}
+              onDraw={drawAgain}
+              onAccept={letter => void accept(letter)}
+            />
+          )}
+        </Loaded>
+      </div>
+    </RandomFrame>
+  )
+}
+
+const filters = categoryFilters.map(value => ({
+  value,
+  label: value === 'ALL' ? '전체' : categoryLabels[value],
+}))
+
+type EmptyProps = { isFiltered: boolean; isBusy: boolean; drawAgain: () => void }
+
+const NoLetters = ({ isFiltered, isBusy, drawAgain }: EmptyProps) => (
+  <div className="m-auto mx-4 rounded-card bg-surface/94 shadow-1 wide:mx-auto wide:w-100">
+    <EmptyState
+      title="지금은 답장을 기다리는 편지가 없어요"
+      text={
+        isFiltered
+          ? '다른 분류의 편지를 골라 보세요.'
+          : '조금 뒤에 다시 들러 주세요. 먼저 편지를 써도 좋아요.'
+      }
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button kind="quiet" size="s" icon="refresh" busy={isBusy} onClick={drawAgain}>
+            다시 보기
+          </Button>
+          <ButtonLink to={paths.write()} kind="quiet" size="s" icon="pencil">
+            편지 쓰기
+          </ButtonLink>
+        </div>
+      }
+    />
+  </div>
+)

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { networkOrKept } from './network-or-cache.ts'
+
+const fresh = new Response('fresh')
+const old = new Response('old')
+const never = () => new Promise<Response>(() => {})
+const failing = () => Promise.reject(new TypeError('no network'))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('networkOrKept prefers the network', async () => {
+  expect(
+    await networkOrKept(
+      async () => fresh,
+      async () => old,
+    ),
+  ).toBe(fresh)
+})
+
+test('networkOrKept answers with the kept copy when the network fails or is slow', async () => {
+  expect(await networkOrKept(failing, async () => old)).toBe(old)
+  const answer = networkOrKept(never, async () => old)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await answer).toBe(old)
+})
+
+test('networkOrKept waits for the network without a kept copy, and fails with it', async () => {
+  const slow = () => new Promise<Response>(resolve => setTimeout(resolve, 9000, fresh))
+  const answer = networkOrKept(slow, async () => undefined)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(await answer).toBe(fresh)
+  await expect(networkOrKept(failing, async () => undefined)).rejects.toThrow('no network')
+})
