@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
-import { packed } from './web/build/compressed-copies.ts'
+import { compressedCopies } from './web/build/compressed-copies.ts'
 import { crisisPhrases } from './web/build/crisis-phrases.ts'
-import { weighing } from './web/build/entry-sizes.ts'
+import { entrySizes } from './web/build/entry-sizes.ts'
 import { handFonts } from './web/build/hand-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
 import { precomputedValley } from './web/build/precomputed-valley.ts'
-import { schemaless } from './web/build/remove-schemas.ts'
+import { removeSchemas } from './web/build/remove-schemas.ts'
 import { buildTarget } from './web/build/supported-browsers.ts'
 import { uiCoreFont } from './web/build/ui-core-font.ts'
 import { woff2Only } from './web/build/woff2-only.ts'
@@ -25,7 +25,7 @@ const answered = ['^/(api|oauth2|login/oauth2|local-sign-in)/']
 export default defineConfig({
   root: 'web',
   plugins: [
-    schemaless(),
+    removeSchemas(),
     precomputedValley(),
     crisisPhrases(),
     react(),
@@ -42,8 +42,8 @@ export default defineConfig({
       pages: ['/web/features/help/help-page.tsx'],
       notForMembers: /\/web\/features\/((admin|appeals|onboarding|site)\/|auth\/(callback|landing))/,
     }),
-    weighing(),
-    packed(),
+    entrySizes(),
+    compressedCopies(),
   ],
   build: {
     outDir: '../dist/web',

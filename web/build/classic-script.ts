@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { schemaless } from './remove-schemas.ts'
+import { removeSchemas } from './remove-schemas.ts'
 import { buildTarget } from './supported-browsers.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function classicScript(source: string, lists: Record<string, unknow
     root: resolve(dirname(source), '..'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [schemaless()],
+    plugins: [removeSchemas()],
     define: { ...Object.fromEntries(written), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

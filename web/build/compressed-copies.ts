@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 /**
  * Writes a brotli and a gzip copy beside each file that gets smaller by it, so that no server compresses at its start.
  */
-export function packed(): Plugin {
+export function compressedCopies(): Plugin {
   let folder = ''
   return {
     name: 'packed',

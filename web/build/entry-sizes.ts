@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Writes the modules of the entry with their bytes beside the built site, so that a test can name the growth. */
-export function weighing(): Plugin {
+export function entrySizes(): Plugin {
   return {
     name: 'weighing',
     apply: 'build',

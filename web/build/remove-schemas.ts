@@ -4,7 +4,7 @@ import { type Plugin, parseAst } from 'vite'
  * Removes zod from the browser's bundle. The browser needs only method and path of a route; the types are gone by
  * then. Parsing with a contract schema throws, in development too.
  */
-export function schemaless(): Plugin {
+export function removeSchemas(): Plugin {
   return {
     name: 'schemaless',
     enforce: 'pre',

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { onAppealEnd } from '#web/platform/api/session.ts'
-import { Opening } from '#web/platform/app/loading-screen.tsx'
+import { LoadingScreen } from '#web/platform/app/loading-screen.tsx'
 import { useSilentSignIn } from '#web/platform/app/use-silent-sign-in.ts'
 import { isPrerenderedSeen, removePrerendered } from '#web/platform/first-paint/prerendered.ts'
 import { SlowNotice } from '#web/ui/slow-notice.tsx'
@@ -33,7 +33,7 @@ export function App() {
 }
 
 /** A prerendered page stays until the living one replaces it. */
-const Waiting = () => (isPrerenderedSeen() ? null : <Opening />)
+const Waiting = () => (isPrerenderedSeen() ? null : <LoadingScreen />)
 
 function Alive({ children }: { children: ReactNode }) {
   useLayoutEffect(removePrerendered, [])

@@ -15,12 +15,12 @@ import {
   Router,
 } from 'react-router'
 import {
-  activeTurn,
+  finishTransition,
+  getActiveTransition,
   setPoint,
-  standStill,
-  turnOf,
-  watchHands,
-  watchTurns,
+  transitionKind,
+  watchPresses,
+  watchTransitions,
 } from '#web/platform/app/page-transition.ts'
 
 /**
@@ -41,10 +41,10 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
       const next = stateOf(history)
       const path = next.location.pathname
       const index = indexNow()
-      const way = turnOf(last.current.path, path, index - last.current.index)
+      const way = transitionKind(last.current.path, path, index - last.current.index)
       if (path !== last.current.path) setPoint(way, Math.min(index, last.current.index))
       last.current = { path, index }
-      standStill()
+      finishTransition()
       startTurn(() => {
         addTransitionType(way)
         show(next)
@@ -55,14 +55,14 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
       else turn()
     })
   }, [history])
-  useEffect(watchTurns, [])
-  useEffect(watchHands, [])
+  useEffect(watchTransitions, [])
+  useEffect(watchPresses, [])
   // React delays the effects of the new page, with their requests, until the animation has run. A further render runs
   // them earlier.
   const [, wake] = useState({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page anew
   useLayoutEffect(() => {
-    activeTurn()?.ready.then(
+    getActiveTransition()?.ready.then(
       () => wake({}),
       () => {},
     )

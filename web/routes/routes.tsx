@@ -15,7 +15,7 @@ const show = ({ path, Page }: (typeof pages)[keyof typeof pages]) => (
 
 const memberParts = {
   outbox: async () => (await import('#web/features/writing/outbox-sender.tsx')).OutboxSender,
-  arrivals: async () => (await import('#web/features/notifications/arrival-listener.tsx')).Arrivals,
+  arrivals: async () => (await import('#web/features/notifications/arrival-listener.tsx')).ArrivalListener,
 }
 
 /** Page and guard per address. `/notFound` is an unknown address like any other. */

@@ -22,7 +22,7 @@ type Question<T> = {
 type Asked = Question<unknown> & { answer: (value: unknown) => void; fail: (error: unknown) => void }
 
 /** State of `<Dialogs />`. The question stays readable while its dialog closes. */
-export const useAsked = create<{ asked: Asked | null; isOpen: boolean; isBusy: boolean }>(() => ({
+export const useQuestion = create<{ asked: Asked | null; isOpen: boolean; isBusy: boolean }>(() => ({
   asked: null,
   isOpen: false,
   isBusy: false,
@@ -30,9 +30,9 @@ export const useAsked = create<{ asked: Asked | null; isOpen: boolean; isBusy: b
 
 /** Asks with any number of choices. Resolves with null when the dialog is left without a choice. */
 export function choose<T>(question: Question<T>): Promise<T | null> {
-  useAsked.getState().asked?.answer(null)
+  useQuestion.getState().asked?.answer(null)
   return new Promise<unknown>((answer, fail) => {
-    useAsked.setState({
+    useQuestion.setState({
       asked: { ...(question as Question<unknown>), answer, fail },
       isOpen: true,
       isBusy: false,
@@ -72,12 +72,12 @@ export async function alert(
 
 /** Settles the question on screen with one of its choices, after the work of that choice. */
 export async function settle(choice: Choice<unknown> | null): Promise<void> {
-  const { asked } = useAsked.getState()
+  const { asked } = useQuestion.getState()
   if (!asked) return
   const close = () =>
-    useAsked.getState().asked === asked && useAsked.setState({ isOpen: false, isBusy: false })
+    useQuestion.getState().asked === asked && useQuestion.setState({ isOpen: false, isBusy: false })
   try {
-    if (choice?.run) useAsked.setState({ isBusy: true })
+    if (choice?.run) useQuestion.setState({ isBusy: true })
     await choice?.run?.()
     close()
     asked.answer(choice?.value ?? null)

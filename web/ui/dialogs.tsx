@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Choice, settle, useAsked } from './ask-dialog.ts'
+import { type Choice, settle, useQuestion } from './ask-dialog.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** Shows the question of `confirm`, `choose` or `alert`. It stands once in the app. */
 export function Dialogs() {
-  const { asked, isOpen, isBusy } = useAsked()
+  const { asked, isOpen, isBusy } = useQuestion()
   const [chosen, setChosen] = useState<unknown>()
   if (!asked) return null
   const take = (choice: Choice<unknown>) => {

@@ -20,7 +20,7 @@ type Props = {
 /**
  * The end of a list: fetches the next page when it comes into sight, and has a button for readers who do not scroll.
  */
-export function More({ of, count, loaded, loading, failed }: Props) {
+export function LoadMore({ of, count, loaded, loading, failed }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = of
   // A page that failed is fetched again only by the button.

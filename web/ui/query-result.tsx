@@ -12,7 +12,7 @@ type Props<T> = {
 }
 
 /** Shows an answer, or its loading, error or empty state. An answer stays on screen when a later reading fails. */
-export function Loaded<T>({ of, waiting, isEmpty, empty, children }: Props<T>) {
+export function QueryResult<T>({ of, waiting, isEmpty, empty, children }: Props<T>) {
   if (of.data !== undefined) return isEmpty?.(of.data) ? empty : children(of.data)
   if (of.error) return <ErrorState error={of.error} busy={of.isFetching} onRetry={() => void of.refetch()} />
   return <Waiting>{waiting}</Waiting>

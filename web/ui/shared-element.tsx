@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** An element that moves from one page to the next, like a row that becomes its letter. */
-export const Shared = ({ name, children }: Props) => (
+export const SharedElement = ({ name, children }: Props) => (
   <ViewTransition name={name} default="none" share="shared">
     {children}
   </ViewTransition>

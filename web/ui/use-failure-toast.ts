@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useReach } from '#web/platform/api/server-reachability.ts'
+import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -7,6 +7,7 @@ import { toast } from './toast.ts'
  */
 export function useFailureToast(hasFailed: boolean, text: string): void {
   useEffect(() => {
-    if (hasFailed && navigator.onLine && useReach.getState().isReached) toast({ type: 'Error', text })
+    if (hasFailed && navigator.onLine && useServerReachability.getState().isReached)
+      toast({ type: 'Error', text })
   }, [hasFailed, text])
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { Framed } from './window-frame.tsx'
+import { WindowFrame } from './window-frame.tsx'
 
 /** A closed lattice with glowing paper behind it, and sometimes a shadow. */
-export function Read({ id }: { id: number }) {
+export function ReadWindow({ id }: { id: number }) {
   const glow = useId()
   return (
-    <Framed>
+    <WindowFrame>
       <linearGradient id={glow} x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="var(--dusk-1)" />
         <stop offset="1" stopColor="var(--dusk-2)" />
@@ -19,7 +19,7 @@ export function Read({ id }: { id: number }) {
       />
       <path d="M50 11v97" stroke="var(--window-frame)" strokeWidth="4" />
       {behind[id % behind.length]}
-    </Framed>
+    </WindowFrame>
   )
 }
 

@@ -1,15 +1,15 @@
-import { Framed } from './window-frame.tsx'
+import { WindowFrame } from './window-frame.tsx'
 
 /** Grey shutters with a bolt. */
-export const Ended = () => (
+export const EndedWindow = () => (
   <>
     <g className="grayscale-75">
-      <Framed>
+      <WindowFrame>
         <path d="M12 11h37v97H12ZM51 11h37v97H51Z" fill="var(--louvre)" />
         {louvres.map(y => (
           <path key={y} d={`M15 ${y}h31m8 0h31`} stroke="var(--louvre-line)" strokeWidth="2" />
         ))}
-      </Framed>
+      </WindowFrame>
     </g>
     <rect x="20" y="55" width="60" height="9" rx="2.500" fill="var(--bolt)" />
     <circle cx="50" cy="59.500" r="9" fill="var(--bolt)" />
@@ -27,7 +27,7 @@ const louvres = Array.from({ length: 11 }, (_, at) => 19 + at * 8.2)
 
 /** An empty home. */
 export const Shutters = ({ flowers }: { flowers: boolean }) => (
-  <Framed>
+  <WindowFrame>
     <path d="M12 11h37v97H12ZM51 11h37v97H51Z" fill="var(--shutter)" />
     <path
       d="M17 17h27v38H17ZM17 63h27v39H17ZM56 17h27v38H56ZM56 63h27v39H56Z"
@@ -38,7 +38,7 @@ export const Shutters = ({ flowers }: { flowers: boolean }) => (
     <circle cx="45" cy="60" r="1.800" fill="var(--glow)" />
     <circle cx="55" cy="60" r="1.800" fill="var(--glow)" />
     {flowers && <Flowers />}
-  </Framed>
+  </WindowFrame>
 )
 
 const Flowers = () => (

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { EnvelopeShape } from '../envelope.tsx'
-import { Framed } from './window-frame.tsx'
+import { WindowFrame } from './window-frame.tsx'
 
 /** Open curtains, a lit lamp and an envelope on the sill. */
-export function Unread() {
+export function UnreadWindow() {
   const id = useId()
   return (
     <>
@@ -17,7 +17,7 @@ export function Unread() {
         <stop offset="1" stopColor="var(--room-2)" />
       </radialGradient>
       <circle cx="50" cy="60" r="62" fill={`url(#${id}halo)`} />
-      <Framed>
+      <WindowFrame>
         <rect x="12" y="11" width="76" height="97" fill={`url(#${id}room)`} />
         <path d="M50 11v18" stroke="var(--lattice)" strokeWidth="1.500" />
         <path d="M38 42c0-8 5-13 12-13s12 5 12 13Z" fill="var(--lamp-shade)" />
@@ -32,7 +32,7 @@ export function Unread() {
         <g transform="translate(50 91) rotate(-5)">
           <EnvelopeShape />
         </g>
-      </Framed>
+      </WindowFrame>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The frame and the sill around a window. */
-export const Framed = ({ children }: { children: ReactNode }) => (
+export const WindowFrame = ({ children }: { children: ReactNode }) => (
   <>
     <rect x="5" y="4" width="90" height="108" rx="4" fill="var(--window-frame)" />
     <rect x="5" y="4" width="90" height="4" rx="2" fill="var(--window-frame-light)" />

@@ -1,7 +1,7 @@
 import styles from '../art.module.css'
-import { Read } from './read-window.tsx'
-import { Ended, Shutters } from './shutters.tsx'
-import { Unread } from './unread-window.tsx'
+import { ReadWindow } from './read-window.tsx'
+import { EndedWindow, Shutters } from './shutters.tsx'
+import { UnreadWindow } from './unread-window.tsx'
 import './windows.css'
 
 type State = 'unread' | 'read' | 'ended' | 'padding'
@@ -12,9 +12,9 @@ type State = 'unread' | 'read' | 'ended' | 'padding'
  */
 export const Window = ({ state, id = 0 }: { state: State; id?: number }) => (
   <svg viewBox="0 0 100 118" aria-hidden="true" className={styles.art}>
-    {state === 'unread' && <Unread />}
-    {state === 'read' && <Read id={id} />}
-    {state === 'ended' && <Ended />}
+    {state === 'unread' && <UnreadWindow />}
+    {state === 'read' && <ReadWindow id={id} />}
+    {state === 'ended' && <EndedWindow />}
     {state === 'padding' && <Shutters flowers={id % 3 === 0} />}
   </svg>
 )

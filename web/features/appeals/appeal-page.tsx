@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { day } from '#web/ui/date.ts'
 import { toast } from '#web/ui/toast.ts'
-import { KeptWords } from './unsent-text-note.tsx'
+import { UnsentTextNote } from './unsent-text-note.tsx'
 import { Warnings } from './warnings.tsx'
 
 /** The only page of a barred member: the reason, the appeal, export, log out and withdrawal. */
@@ -32,7 +32,7 @@ export default function AppealPage() {
       <Card as="section" className="grid gap-2">
         <h1 className="text-2xl">이용이 정지됐어요</h1>
         <p>{whatComes(warnings.data?.find(({ barred, takenBack }) => barred && !takenBack))}</p>
-        <KeptWords />
+        <UnsentTextNote />
         <p className="text-ink-2 text-sm">
           이 화면은 <Countdown until={endsAt} onEnd={end} label="이 화면이 닫힐 때까지" /> 동안 열려 있어요.
           그 뒤에는 다시 로그인하면 돼요.

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { appealDays } from '#contract/members.ts'
-import { keptBy } from '#web/platform/api/member-storage.ts'
+import { listStored } from '#web/platform/api/member-storage.ts'
 import { memberId } from '#web/platform/api/session.ts'
 
 /** Tells a barred member that saved drafts stay with the account, and unsaved text in this browser only. */
-export function KeptWords() {
-  const [hasWords] = useState(() => keptBy(memberId()).size > 0)
+export function UnsentTextNote() {
+  const [hasWords] = useState(() => listStored(memberId()).size > 0)
   return (
     <p className="text-ink-2 text-sm">
       임시 저장한 편지는 지우지 않았어요. 이용 정지가 풀리면 그대로 다시 열 수 있어요.

@@ -1,6 +1,6 @@
 import { listMyWarnings } from '#contract/members.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { WarningCard } from './warning-card.tsx'
@@ -9,7 +9,7 @@ import { WarningCard } from './warning-card.tsx'
 export function Warnings() {
   const warnings = useAnswer(listMyWarnings)
   return (
-    <Loaded
+    <QueryResult
       of={warnings}
       waiting={<Skeleton className="h-72 w-full" />}
       isEmpty={warnings => warnings.length === 0}
@@ -24,6 +24,6 @@ export function Warnings() {
           ))}
         </ul>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answer, refuse, serve } from '#test/support/browser.ts'
 import { login, logout, useSession } from '#web/platform/api/session.ts'
-import { settle, useAsked } from '#web/ui/ask-dialog.ts'
+import { settle, useQuestion } from '#web/ui/ask-dialog.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { beginNonce } from './nonce.ts'
 
@@ -81,7 +81,7 @@ test('a session that this tab did not begin is revoked on the server', async () 
 
 test('an error comes first: it logs out, shows a message and then opens the login', async () => {
   const path = comeBack({ error: 'deleted_member', state: 'good', redirect: 'home' })
-  const { asked: told } = useAsked.getState()
+  const { asked: told } = useQuestion.getState()
   expect(told?.title).toBe('탈퇴한 계정이에요')
   expect(told?.description).toContain('관리자에게 문의')
   expect(useSession.getState().isLoggedIn).toBe(false)
@@ -93,7 +93,7 @@ test('an error comes first: it logs out, shows a message and then opens the logi
 /** Returns from a provider as a barred member and confirms the message. */
 async function comeBackBarred(words: Record<string, string>): Promise<string> {
   const path = comeBack({ error: 'deleted_member', ...words })
-  const { asked: told } = useAsked.getState()
+  const { asked: told } = useQuestion.getState()
   expect(told?.title).toBe('이용이 정지된 계정이에요')
   await settle(told?.choices[0] ?? null)
   return path

@@ -2,7 +2,7 @@ import { logout as endSession, exchangeState } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { forgetAll } from '#web/platform/api/member-storage.ts'
+import { removeAllStored } from '#web/platform/api/member-storage.ts'
 import { enterAppeal, login, logout, setZipCode, useSession } from '#web/platform/api/session.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -51,7 +51,7 @@ async function tellError(error: string, address: URLSearchParams): Promise<strin
   const appeal = address.get('appeal')
   // Erases the data of a withdrawn member in this browser, but not for a link from elsewhere. The words of a barred
   // member stay: the bar may be lifted.
-  if (isOurs && !appeal) forgetAll()
+  if (isOurs && !appeal) removeAllStored()
   // Runs before the message, because the state expires while the member reads.
   const token = isOurs && appeal ? appealToken(appeal) : null
   await alert(callbackError(error, appeal !== null))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
-import { OutsideButton } from '#web/platform/app/in-app-notice.tsx'
+import { OpenInBrowserButton } from '#web/platform/app/in-app-notice.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export default function LandingPage() {
         <Button full className={styles.anywhere} onClick={next}>
           {isLast ? '시작하기' : '다음'}
         </Button>
-        <OutsideButton className="in-app-only relative z-1 justify-self-center" />
+        <OpenInBrowserButton className="in-app-only relative z-1 justify-self-center" />
       </div>
     </Page>
   )

@@ -5,11 +5,11 @@ import { Scene } from '#web/art/scene.tsx'
 import { DocumentLinks } from '#web/features/site/document-links.tsx'
 import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { InAppOffer } from '#web/platform/app/in-app-notice.tsx'
+import { InAppNotice } from '#web/platform/app/in-app-notice.tsx'
 import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { WaitingProviders } from './provider-placeholders.tsx'
+import { ProviderPlaceholders } from './provider-placeholders.tsx'
 
 /** The login screen. */
 export default function LoginPage() {
@@ -23,10 +23,10 @@ export default function LoginPage() {
           <h1 className="text-2xl">따숨우체국</h1>
           <p className="text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
         </div>
-        <Suspense fallback={<WaitingProviders />}>
+        <Suspense fallback={<ProviderPlaceholders />}>
           <Providers />
         </Suspense>
-        <InAppOffer />
+        <InAppNotice />
         {mayAppeal && (
           <ButtonLink to={paths.appeal} kind="quiet" size="s">
             이용이 정지된 계정으로 돌아가기

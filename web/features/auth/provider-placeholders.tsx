@@ -1,7 +1,7 @@
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 
 /** Placeholders of the providers' buttons. */
-export const WaitingProviders = () => (
+export const ProviderPlaceholders = () => (
   <Waiting>
     <div className="grid gap-3">
       {[0, 1, 2].map(at => (

@@ -1,21 +1,21 @@
 import { getProviders, type ProviderName } from '#contract/auth.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { providerChosen } from '#web/platform/api/session.ts'
-import { openOutside } from '#web/platform/app/in-app-notice.tsx'
+import { openInBrowser } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { beginNonce } from './nonce.ts'
 import { ProviderButton } from './provider-button.tsx'
-import { WaitingProviders } from './provider-placeholders.tsx'
+import { ProviderPlaceholders } from './provider-placeholders.tsx'
 
 /** The sign-in buttons of the configured providers. */
 export default function Providers() {
   const providers = useAnswer(getProviders)
   return (
-    <Loaded
+    <QueryResult
       of={providers}
-      waiting={<WaitingProviders />}
+      waiting={<ProviderPlaceholders />}
       isEmpty={({ providers }) => providers.length === 0}
       empty={<EmptyState title="지금은 로그인할 수 없어요" text="잠시 후에 다시 찾아와 주세요." />}
     >
@@ -26,7 +26,7 @@ export default function Providers() {
               key={provider}
               provider={provider}
               isElsewhere={isElsewhere(provider)}
-              onClick={() => (isElsewhere(provider) ? void openOutside() : signInWith(provider))}
+              onClick={() => (isElsewhere(provider) ? void openInBrowser() : signInWith(provider))}
             />
           ))}
           {local && (
@@ -37,7 +37,7 @@ export default function Providers() {
           )}
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -4,13 +4,13 @@ import { useSession } from '#web/platform/api/session.ts'
 const closed = new Set<string>()
 
 /** A letter has several names, since it gets a draft while it is written. Closing it by one name closes it by all. */
-export function isClosed(names: string[]): boolean {
+export function isHelpCardClosed(names: string[]): boolean {
   const isOne = names.some(name => closed.has(name))
-  if (isOne) close(names)
+  if (isOne) closeHelpCard(names)
   return isOne
 }
 
-export function close(names: string[]): void {
+export function closeHelpCard(names: string[]): void {
   for (const name of names) closed.add(name)
 }
 

@@ -4,7 +4,11 @@ import { ButtonAnchor, type ButtonKind } from '#web/ui/button.tsx'
 type Props = { line: HelpLine; size?: 'm' | 's'; kind?: ButtonKind }
 
 /** Buttons to call, to write and to look up a help line. */
-export function Ways({ line: { name, number, calls, texts, link }, size = 's', kind = 'quiet' }: Props) {
+export function ContactButtons({
+  line: { name, number, calls, texts, link },
+  size = 's',
+  kind = 'quiet',
+}: Props) {
   const dialled = number.replaceAll('-', '')
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,15 +1,15 @@
 import { paths } from '#contract/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Ways } from './contact-buttons.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
 import { useHelpLines } from './use-help-lines.ts'
-import type { Care } from './use-help-offer.ts'
+import type { HelpOffer } from './use-help-offer.ts'
 
 /**
  * One warm sentence and the first help line beside a sent letter with crisis language. It takes no focus. Once closed,
  * it does not come back for that letter.
  */
-export function CareCard({ care }: { care: Care }) {
+export function HelpCard({ care }: { care: HelpOffer }) {
   const [line] = useHelpLines().lines
   const isShown = care.state === 'open'
   return (
@@ -26,7 +26,7 @@ export function CareCard({ care }: { care: Care }) {
             <span className="text-ink-2 text-sm">{line.name}</span>
             <span className="font-bold text-indigo text-xl tabular-nums">{line.number}</span>
           </p>
-          <Ways line={line} />
+          <ContactButtons line={line} />
           <p className="flex flex-wrap items-center justify-between gap-x-3 px-1 text-ink-2 text-sm">
             <span>나에게만 보이는 안내예요.</span>
             <a

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Ways } from './contact-buttons.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
 import { useHelpLines } from './use-help-lines.ts'
 
 /** The help lines: one first, the others by need. It needs no sign-in and no network. */
@@ -41,7 +41,7 @@ export default function HelpPage() {
                 </div>
                 <About line={line} />
                 <div className="mt-auto pt-1">
-                  <Ways line={line} />
+                  <ContactButtons line={line} />
                 </div>
               </Card>
             ))}
@@ -63,7 +63,7 @@ const First = ({ line }: { line: HelpLine }) => (
       <Digits line={line} className="-ms-1 text-[2.75rem] leading-none" />
       <About line={line} />
     </div>
-    <Ways line={line} size="m" kind="primary" />
+    <ContactButtons line={line} size="m" kind="primary" />
   </Card>
 )
 

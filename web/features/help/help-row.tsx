@@ -5,13 +5,13 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './help-row.module.css'
 import { useHelpLines } from './use-help-lines.ts'
-import type { Care } from './use-help-offer.ts'
+import type { HelpOffer } from './use-help-offer.ts'
 
 /**
  * The first help line that takes calls, on every step of a letter with crisis language. It takes no focus and blocks
  * nothing. Once closed, its number stays as a small button.
  */
-export function CareRow({ care }: { care: Care }) {
+export function HelpRow({ care }: { care: HelpOffer }) {
   const line = useHelpLines().lines.find(({ calls }) => calls)
   const wasClosedHere = useRef(false)
   const close = () => {

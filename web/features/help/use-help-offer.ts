@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { close, isClosed } from './closed-help-cards.ts'
+import { closeHelpCard, isHelpCardClosed } from './closed-help-cards.ts'
 
 /** Pause after the last key, in milliseconds, so that the card does not interrupt a sentence. */
 const pause = 900
 
 /** `closed`: the letter has crisis language, but its writer closed the card. */
-export type Care = { state: 'none' | 'open' | 'closed'; close: () => void }
+export type HelpOffer = { state: 'none' | 'open' | 'closed'; close: () => void }
 
 /**
  * Whether help is offered beside a letter. Only this hook looks at the words. The recogniser is fetched with every
  * letter, so that the fetch reveals nothing.
  */
-export function useCare(names: string[], text: string): Care {
+export function useHelpOffer(names: string[], text: string): HelpOffer {
   const [isFound, setFound] = useState(false)
   const [, setClosed] = useState(false)
   useEffect(() => {
@@ -28,9 +28,9 @@ export function useCare(names: string[], text: string): Care {
     }
   }, [text])
   return {
-    state: !isFound ? 'none' : isClosed(names) ? 'closed' : 'open',
+    state: !isFound ? 'none' : isHelpCardClosed(names) ? 'closed' : 'open',
     close: () => {
-      close(names)
+      closeHelpCard(names)
       setClosed(true)
     },
   }

@@ -5,10 +5,10 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { duration } from '#web/ui/duration.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
+import { RowPlaceholders, SheetTitle } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 import { useComingLetters } from './use-coming-letters.ts'
 
@@ -24,9 +24,9 @@ export function ComingLetters() {
       </SideButton>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="오는 편지">
         <SheetTitle title="오는 편지" count={letters.length} />
-        <Loaded
+        <QueryResult
           of={query}
-          waiting={<WaitingRows />}
+          waiting={<RowPlaceholders />}
           isEmpty={() => letters.length === 0}
           empty={<NoneComing />}
         >
@@ -37,7 +37,7 @@ export function ComingLetters() {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryResult>
       </Sheet>
     </>
   )

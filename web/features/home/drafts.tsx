@@ -4,13 +4,13 @@ import { paths } from '#contract/paths.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { DraftRow } from './draft-row.tsx'
-import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
+import { RowPlaceholders, SheetTitle } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 
 /** My drafts and returned answers, to continue or to delete. */
@@ -25,9 +25,9 @@ export function Drafts() {
       <SideButton icon="pencil" name="임시 저장" count={count} onClick={() => setIsOpen(true)} />
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="임시 저장">
         <SheetTitle title="임시 저장" count={count} />
-        <Loaded
+        <QueryResult
           of={drafts}
-          waiting={<WaitingRows />}
+          waiting={<RowPlaceholders />}
           isEmpty={drafts => drafts.length === 0}
           empty={<NoDrafts />}
         >
@@ -38,7 +38,7 @@ export function Drafts() {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryResult>
       </Sheet>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { getHeld } from '#contract/random-letters.ts'
-import { usePassing } from '#web/features/letters/use-at-instant.ts'
+import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -11,7 +11,7 @@ import styles from './home.module.css'
 export function HeldLetter() {
   const held = useAnswer(getHeld, {}, { refetchOnMount: 'always' })
   const letter = held.data?.temporary ? held.data : null
-  usePassing(letter?.replyDeadLine, () => void held.refetch())
+  useAtInstant(letter?.replyDeadLine, () => void held.refetch())
   if (!letter) return null
   return (
     <section aria-label="답장할 편지" className={styles.held}>

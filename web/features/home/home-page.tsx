@@ -12,8 +12,8 @@ import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
 import { HeldLetter } from './held-letter.tsx'
 import styles from './home.module.css'
-import { MyWaiting } from './my-waiting-letters.tsx'
-import { WaitingToGo } from './outbox.tsx'
+import { MyWaitingLetters } from './my-waiting-letters.tsx'
+import { Outbox } from './outbox.tsx'
 import { ReturnedAnswer } from './returned-answer.tsx'
 import { ShareRequests } from './share-requests.tsx'
 import { useParallax } from './use-parallax.ts'
@@ -37,13 +37,13 @@ export default function HomePage() {
           <HeldLetter />
           <div className={styles.chips}>
             <ReturnedAnswer />
-            <MyWaiting />
+            <MyWaitingLetters />
           </div>
         </div>
         <section aria-label="내 편지 상태" className={styles.side}>
           <ComingLetters />
           <Drafts />
-          <WaitingToGo />
+          <Outbox />
           <ShareRequests />
         </section>
       </div>

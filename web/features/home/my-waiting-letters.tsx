@@ -10,7 +10,7 @@ import styles from './home.module.css'
 import { SheetTitle } from './sheet-parts.tsx'
 
 /** The number and the list of my letters in the pool. */
-export function MyWaiting() {
+export function MyWaitingLetters() {
   const [isOpen, setIsOpen] = useState(false)
   const letters = useAnswer(listWaiting, { query: { status: 'waiting' } }).data ?? []
   const count = letters.length

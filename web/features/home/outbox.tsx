@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useOutbox } from '#web/features/writing/outbox.ts'
-import { WaitingRow } from '#web/features/writing/outbox-row.tsx'
+import { OutboxRow } from '#web/features/writing/outbox-row.tsx'
 import { memberId } from '#web/platform/api/session.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SheetTitle } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 
 /** Letters of the outbox. They are sent as soon as the network is back, or show why that failed. */
-export function WaitingToGo() {
+export function Outbox() {
   const [isOpen, setIsOpen] = useState(false)
   const copies = useOutbox(memberId())
   const count = copies.length
@@ -22,7 +22,7 @@ export function WaitingToGo() {
         ) : (
           <ul className="grid gap-2">
             {copies.map(copy => (
-              <WaitingRow key={copy.slot} copy={copy} />
+              <OutboxRow key={copy.slot} copy={copy} />
             ))}
           </ul>
         )}

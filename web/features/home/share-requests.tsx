@@ -5,12 +5,12 @@ import type { Output } from '#contract/route.ts'
 import { listProposals } from '#contract/sharing.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import { SheetTitle, WaitingRows } from './sheet-parts.tsx'
+import { RowPlaceholders, SheetTitle } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 
 type Proposal = Output<typeof listProposals>[number]
@@ -26,9 +26,9 @@ export function ShareRequests() {
       <SideButton icon="mail" name="공유 요청" count={count} unit="건" onClick={() => setIsOpen(true)} />
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="공유 요청">
         <SheetTitle title="공유 요청" count={count} />
-        <Loaded
+        <QueryResult
           of={proposals}
-          waiting={<WaitingRows />}
+          waiting={<RowPlaceholders />}
           isEmpty={proposals => proposals.length === 0}
           empty={<NoRequests />}
         >
@@ -39,7 +39,7 @@ export function ShareRequests() {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryResult>
       </Sheet>
     </>
   )

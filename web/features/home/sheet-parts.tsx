@@ -8,7 +8,7 @@ export const SheetTitle = ({ title, count }: { title: string; count: number }) =
   </p>
 )
 
-export const WaitingRows = () => (
+export const RowPlaceholders = () => (
   <div className="grid gap-2">
     {[0, 1, 2].map(at => (
       <Skeleton key={at} className="h-17 w-full" />

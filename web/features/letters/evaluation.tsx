@@ -15,7 +15,7 @@ const faces: { value: Evaluation; label: string; icon: IconName }[] = [
 type Props = { letterId: number; evaluated: boolean }
 
 /** The receiver rates a letter, once; it moves the writer's temperature. */
-export function Evaluate({ letterId, evaluated }: Props) {
+export function Evaluation({ letterId, evaluated }: Props) {
   const sent = { params: { id: letterId } }
   const markRated = () => setAnswer(openLetter, sent, letter => letter && { ...letter, evaluated: true })
   const rate = useSend(evaluateLetter, {

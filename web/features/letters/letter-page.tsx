@@ -11,11 +11,11 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { DeskLayout } from './desk-layout.tsx'
-import { Evaluate } from './evaluation.tsx'
+import { Evaluation } from './evaluation.tsx'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
 import { markOpened } from './mark-opened.ts'
@@ -51,14 +51,14 @@ export default function LetterPage() {
           letter && (
             <>
               {isMine && <StatusNote letter={letter} />}
-              {isRatable && <Evaluate letterId={letter.letterId} evaluated={letter.evaluated} />}
+              {isRatable && <Evaluation letterId={letter.letterId} evaluated={letter.evaluated} />}
             </>
           )
         }
         actions={letter && <LetterActions letter={letter} isMine={isMine} />}
       >
         <PlainSwitch />
-        <Shared name={`letter-${id}`}>
+        <SharedElement name={`letter-${id}`}>
           {/* One place for both, which a row may still be moving into when the letter comes. */}
           <div>
             {letter ? (
@@ -75,7 +75,7 @@ export default function LetterPage() {
               </Waiting>
             )}
           </div>
-        </Shared>
+        </SharedElement>
         {letter && !isMine && <HelpLink />}
       </DeskLayout>
     </Page>

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { usePassing } from './use-at-instant.ts'
+import { useAtInstant } from './use-at-instant.ts'
 
 type Letter = Output<typeof openLetter>
 
@@ -13,7 +13,7 @@ type Letter = Output<typeof openLetter>
 export function StatusNote({ letter }: { letter: Letter }) {
   const { letterId, status, deliveryCompletedAt } = letter
   const isComing = status === 'IN_DELIVERY'
-  usePassing(isComing ? deliveryCompletedAt : undefined, () =>
+  useAtInstant(isComing ? deliveryCompletedAt : undefined, () =>
     refresh(openLetter, { params: { id: letterId } }),
   )
   const { icon, text } = noteFor(letter)

@@ -8,15 +8,15 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer, usePages } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
-import { More } from '#web/ui/load-more.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 import { CorrespondenceBar } from './correspondence-bar.tsx'
 import { EndedNote } from './ended-note.tsx'
-import { LetterList, WaitingLetters } from './letter-list.tsx'
+import { LetterList, LetterListPlaceholder } from './letter-list.tsx'
 import type { CorrespondenceState } from './person-window.tsx'
 import { ReplyBar } from './reply-bar.tsx'
-import { useSharing } from './use-share-mode.ts'
+import { useShareMode } from './use-share-mode.ts'
 
 /** The letters of one correspondence. The address is enough; the navigation state only shows the name sooner. */
 export default function CorrespondencePage() {
@@ -24,7 +24,7 @@ export default function CorrespondencePage() {
   const given = useLocation().state as CorrespondenceState | null
   const letters = usePages(getCorrespondence, { params: { id } }, caching.mailbox)
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
-  const sharing = useSharing()
+  const sharing = useShareMode()
 
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
@@ -40,10 +40,10 @@ export default function CorrespondencePage() {
       header={<PageHeader title={title} />}
       className="mx-auto flex w-full max-w-160 flex-col px-4"
     >
-      <Shared name={`window-${id}`}>
+      <SharedElement name={`window-${id}`}>
         <div className="flex flex-1 flex-col gap-3">
           {letters.data && !isActive && <EndedNote />}
-          <Loaded of={letters} waiting={<WaitingLetters />}>
+          <QueryResult of={letters} waiting={<LetterListPlaceholder />}>
             {({ items, totalElements }) =>
               sharing.isOn && isActive && oppositeId !== undefined ? (
                 <ShareMode
@@ -69,9 +69,9 @@ export default function CorrespondencePage() {
                 </>
               )
             }
-          </Loaded>
+          </QueryResult>
         </div>
-      </Shared>
+      </SharedElement>
     </Page>
   )
 }
@@ -80,8 +80,8 @@ const hasArrived = ({ status }: MailboxLetter) => status === 'DELIVERED'
 
 const firstPage = 20
 
-const MoreLetters = ({ of, count }: Pick<ComponentProps<typeof More>, 'of' | 'count'>) => (
-  <More
+const MoreLetters = ({ of, count }: Pick<ComponentProps<typeof LoadMore>, 'of' | 'count'>) => (
+  <LoadMore
     of={of}
     count={count}
     loaded={count > firstPage && `편지 ${count}통을 불러왔어요`}

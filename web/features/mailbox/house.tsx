@@ -35,7 +35,7 @@ export function House({ people, empty }: Props) {
   )
 }
 
-export const WaitingHouse = () => (
+export const HousePlaceholder = () => (
   <Walls>
     <ul className={styles.grid}>
       <Closed from={0} to={rowsAtLeast * perRow} />

@@ -17,7 +17,7 @@ export const LetterList = ({ letters, total }: { letters: MailboxLetter[]; total
 
 const keyOf = ({ letterId }: MailboxLetter) => letterId
 
-export const WaitingLetters = () => (
+export const LetterListPlaceholder = () => (
   <div className="grid gap-3">
     {['', mine, ' ', ` ${mine}`].map(side => (
       <Skeleton key={side} className={cx('h-28 w-10/12 rounded-card', side)} />

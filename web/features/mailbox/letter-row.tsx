@@ -3,14 +3,14 @@ import { getCorrespondence, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { Envelope } from '#web/art/envelope.tsx'
 import { statusWords } from '#web/features/letters/status-labels.ts'
-import { usePassing } from '#web/features/letters/use-at-instant.ts'
+import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { isUnderWay, useDeleteLetter } from '#web/features/letters/use-delete-letter.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 
 /** One letter: writer, title and state. My letter can be recalled until it arrives. */
 export function LetterRow({ letter }: { letter: MailboxLetter }) {
@@ -18,7 +18,7 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
   const isRecallable = myLetter && isUnderWay(status)
   const recall = useDeleteLetter()
   return (
-    <Shared name={`letter-${letterId}`}>
+    <SharedElement name={`letter-${letterId}`}>
       <article
         className={cx(
           'w-10/12 max-w-110 overflow-clip rounded-card shadow-1',
@@ -58,7 +58,7 @@ export function LetterRow({ letter }: { letter: MailboxLetter }) {
           </div>
         )}
       </article>
-    </Shared>
+    </SharedElement>
   )
 }
 
@@ -75,7 +75,7 @@ function Standing({ letter }: { letter: MailboxLetter }) {
 }
 
 function Coming({ until, isMine }: { until: string; isMine: boolean }) {
-  usePassing(until, () => refresh(getCorrespondence))
+  useAtInstant(until, () => refresh(getCorrespondence))
   return (
     <span>
       {isMine ? '가는 중' : '오는 중'}{' '}

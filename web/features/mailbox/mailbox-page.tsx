@@ -9,7 +9,7 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { House, WaitingHouse } from './house.tsx'
+import { House, HousePlaceholder } from './house.tsx'
 
 /** My letter box: one window for each correspondence. */
 export default function MailboxPage() {
@@ -40,7 +40,7 @@ export default function MailboxPage() {
         </div>
       ) : (
         <Waiting>
-          <WaitingHouse />
+          <HousePlaceholder />
         </Waiting>
       )}
     </Page>

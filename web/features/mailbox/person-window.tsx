@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { MailboxEntry } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { Window } from '#web/art/windows/window.tsx'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 import styles from './house.module.css'
 
 /** The navigation state of the specification for the correspondence page. The page works without it. */
@@ -34,9 +34,9 @@ export function PersonWindow({ person }: { person: MailboxEntry }) {
       data-look={look}
       className={styles.window}
     >
-      <Shared name={`window-${id}`}>
+      <SharedElement name={`window-${id}`}>
         <Window state={look} id={id} />
-      </Shared>
+      </SharedElement>
       <span aria-hidden="true" className={styles.plate}>
         <b>{zipCode}</b>
         <span>{active ? `${letterCount}통` : '끝난 대화'}</span>

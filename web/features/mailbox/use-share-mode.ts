@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { focusShareButton } from './correspondence-bar.tsx'
 
 /** The share mode is a history entry, so that Back leaves the mode and not the page. */
-export function useSharing() {
+export function useShareMode() {
   const location = useLocation()
   const navigate = useNavigate()
   const isOn = Boolean((location.state as { isSharing?: boolean } | null)?.isSharing)

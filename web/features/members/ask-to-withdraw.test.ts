@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { login, useSession } from '#web/platform/api/session.ts'
-import { settle, useAsked } from '#web/ui/ask-dialog.ts'
+import { settle, useQuestion } from '#web/ui/ask-dialog.ts'
 import { useToasts } from '#web/ui/toast.ts'
 import { askToWithdraw } from './ask-to-withdraw.tsx'
 
@@ -13,7 +13,7 @@ const isLoggedIn = () => useSession.getState().isLoggedIn
 /** Opens the question and presses the button with this text. */
 async function answering(text: string, work: () => Promise<unknown>): Promise<void> {
   const asked = askToWithdraw(work)
-  await settle(useAsked.getState().asked?.choices.find(choice => choice.text === text) ?? null)
+  await settle(useQuestion.getState().asked?.choices.find(choice => choice.text === text) ?? null)
   await asked
 }
 

@@ -1,25 +1,25 @@
 import { PlainRow } from '#web/features/letters/plain-row.tsx'
-import { PushPart } from '#web/features/push/push-section.tsx'
-import { InAppOffer } from '#web/platform/app/in-app-notice.tsx'
+import { PushSection } from '#web/features/push/push-section.tsx'
+import { InAppNotice } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
 import { InstallRow } from '#web/platform/offline/install-row.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { KeptHere } from './offline-reading-switch.tsx'
+import { OfflineReadingSwitch } from './offline-reading-switch.tsx'
 import { ThemeRow } from './theme-row.tsx'
 
 /** Settings for this device only. */
-export const ThisDevice = () => (
+export const DeviceSettings = () => (
   <Card as="section" className="grid pb-2">
     <h2 className="pb-2 text-lg">이 기기 설정</h2>
     <div className="grid divide-y divide-line *:py-4">
       <ThemeRow />
       <PlainRow />
-      <KeptHere />
+      <OfflineReadingSwitch />
       {isInApp() ? (
-        <InAppOffer />
+        <InAppNotice />
       ) : (
         <>
-          <PushPart />
+          <PushSection />
           <InstallRow />
         </>
       )}

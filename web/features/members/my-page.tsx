@@ -5,12 +5,12 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
 import { AdminLink } from './admin-link.tsx'
-import { ThisDevice } from './device-settings.tsx'
+import { DeviceSettings } from './device-settings.tsx'
 import { LogOutOrWithdraw } from './log-out-or-withdraw.tsx'
 import { MyPostsLink } from './my-posts-link.tsx'
 import { Temperature } from './temperature.tsx'
@@ -25,7 +25,7 @@ export default function MyPage() {
       header={<PageHeader title="마이페이지" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
     >
-      <Loaded of={me} waiting={<WaitingCards />}>
+      <QueryResult of={me} waiting={<WaitingCards />}>
         {me => (
           <>
             <Card as="section" className="grid grid-cols-1 justify-items-center gap-4 text-center">
@@ -36,11 +36,11 @@ export default function MyPage() {
             <Account social={me.social} email={me.email} warningCount={me.warningCount} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
       <WaitingLetters />
       <MyPostsLink />
       <AdminLink />
-      <ThisDevice />
+      <DeviceSettings />
       <ExportCard />
       <SiteLinks />
       <LogOutOrWithdraw />

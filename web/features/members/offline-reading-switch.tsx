@@ -3,7 +3,7 @@ import { maySaveAnswers, setMaySaveAnswers } from '#web/platform/offline/saved-a
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 /** Switches the offline store: whether this device keeps letters for reading without the network. */
-export function KeptHere() {
+export function OfflineReadingSwitch() {
   const [isOn, setOn] = useState(maySaveAnswers)
   const toggle = () => {
     setMaySaveAnswers(!isOn)

@@ -2,7 +2,7 @@ import { listSignIns, type SignIn } from '#contract/members.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useEndSignIns } from './use-end-sign-ins.ts'
@@ -23,7 +23,7 @@ function SignIns() {
   const signIns = useAnswer(listSignIns, {}, { refetchOnMount: 'always' })
   const { endOne, endOthers, ending } = useEndSignIns()
   return (
-    <Loaded of={signIns} waiting={<WaitingRows />}>
+    <QueryResult of={signIns} waiting={<WaitingRows />}>
       {signIns =>
         signIns.some(({ current }) => !current) ? (
           <div className="grid gap-4">
@@ -48,7 +48,7 @@ function SignIns() {
           <p className="py-3">지금 이 기기에서만 로그인되어 있어요.</p>
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -3,8 +3,8 @@ import { listTemperatureMoves, type moveCauses } from '#contract/members.ts'
 import { usePages } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
-import { More } from '#web/ui/load-more.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -38,7 +38,7 @@ const perPage = 20
 function Moves() {
   const moves = usePages(listTemperatureMoves, {}, { refetchOnMount: 'always' })
   return (
-    <Loaded
+    <QueryResult
       of={moves}
       waiting={<WaitingRows />}
       isEmpty={({ items }) => items.length === 0}
@@ -68,7 +68,7 @@ function Moves() {
               </li>
             ))}
           </ul>
-          <More
+          <LoadMore
             of={moves}
             count={items.length}
             loaded={items.length > perPage && `기록 ${items.length}개를 불러왔어요`}
@@ -77,7 +77,7 @@ function Moves() {
           />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -4,7 +4,7 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** My unanswered letters; each can be recalled. */
@@ -14,7 +14,7 @@ export function WaitingLetters() {
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-lg">답장을 기다리는 편지</h2>
-      <Loaded
+      <QueryResult
         of={waiting}
         waiting={<Skeleton className="h-16 w-full" />}
         isEmpty={letters => letters.length === 0}
@@ -48,7 +48,7 @@ export function WaitingLetters() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryResult>
     </Card>
   )
 }

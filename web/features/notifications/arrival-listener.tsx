@@ -11,11 +11,11 @@ import { call } from '#web/platform/api/call.ts'
 import { answerAtHand, refresh } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { onPushClick } from '#web/platform/offline/push-clicks.ts'
-import { sayArrival } from './show-arrival.ts'
+import { showArrival } from './show-arrival.ts'
 import { type LetterRead, listen } from './stream.ts'
 
 /** While a member is signed in: shows a toast for each arrival and reads the changed answers again. Renders nothing. */
-export function Arrivals() {
+export function ArrivalListener() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const navigate = useNavigate()
   const openList = useEffectEvent(() => navigate(paths.notifications))
@@ -34,7 +34,7 @@ export function Arrivals() {
     const leaving = new AbortController()
     const onArrival = ({ title }: { title: string }) => {
       readAgain()
-      sayArrival(title, () => openList())
+      showArrival(title, () => openList())
     }
     // Events are missed while no stream is open, so each opening reads again. The first opening comes right after the
     // screen was read, so it reads again only if the unread count has changed.

@@ -3,13 +3,13 @@ import { usePages, useSend } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { markingFailed } from './show-marking-failed.ts'
+import { showMarkingFailed } from './show-marking-failed.ts'
 import { useOpenNotification } from './use-open-notification.ts'
 
 /** My notifications, newest first. */
@@ -23,7 +23,7 @@ export default function NotificationsPage() {
       header={<PageHeader title="알림" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1"
     >
-      <Loaded
+      <QueryResult
         of={list}
         waiting={<WaitingRows />}
         isEmpty={({ items }) => items.length === 0}
@@ -51,7 +51,7 @@ export default function NotificationsPage() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Page>
   )
 }
@@ -59,7 +59,7 @@ export default function NotificationsPage() {
 function MarkAll() {
   const mark = useSend(markAllRead, {
     onSuccess: () => toast({ type: 'Success', text: '알림을 모두 읽었어요.' }),
-    onError: markingFailed,
+    onError: showMarkingFailed,
   })
   return (
     <div className="flex justify-end">

@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/toast.ts'
 
 /** The error toast for marking one or all notifications as read. */
-export const markingFailed = () =>
+export const showMarkingFailed = () =>
   toast({
     type: 'Error',
     text: '알림을 읽음으로 표시하지 못했어요. 잠시 후에 다시 시도해 주세요.',

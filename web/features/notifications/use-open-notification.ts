@@ -7,13 +7,13 @@ import { openWarnings } from '#web/features/reports/open-warnings.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { duration } from '#web/ui/duration.ts'
-import { markingFailed } from './show-marking-failed.ts'
+import { showMarkingFailed } from './show-marking-failed.ts'
 
 /** Opens a notification: marks it as read and opens the screen of its kind (specification, section 4). */
 export function useOpenNotification(): (notification: Notification) => void {
   const navigate = useNavigate()
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const mark = useSend(markRead, { onError: markingFailed })
+  const mark = useSend(markRead, { onError: showMarkingFailed })
 
   const askAboutShare = async (title: string, shareProposalId: number) => {
     if (await confirm({ title, ...shareRequest })) navigate(paths.shareProposal(shareProposalId))

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AgreeRow, TickRow } from './agree-row.tsx'
-import { makeZipCode } from './create-zip-code.ts'
+import { createZipCodeOnce } from './create-zip-code.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useCancelSignUp } from './use-cancel-sign-up.tsx'
 
@@ -118,7 +118,7 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
     try {
       await mutateAsync({ body })
       onAgreed()
-      await makeZipCode()
+      await createZipCodeOnce()
     } catch (error) {
       setBusy(false)
       if (!isCallError(error, 'COM-001'))

@@ -6,7 +6,7 @@ import { setZipCode } from '#web/platform/api/session.ts'
 let making: Promise<void> | null = null
 
 /** Creates the zip code, which comes with a new access token. If the member has one already, reads it. */
-export function makeZipCode(): Promise<void> {
+export function createZipCodeOnce(): Promise<void> {
   making ??= make().finally(() => {
     making = null
   })

@@ -5,7 +5,7 @@ const passing = 22
 const more = 9
 
 /** The characters around a drum: first the one where it stops, then upwards those that pass before. */
-export function strip(last: string, drum: number): string[] {
+export function drumCharacters(last: string, drum: number): string[] {
   const end = Math.max(0, alphabet.indexOf(last))
   // Steps of 7 reach all 36 characters and do not look like counting.
   const passed = Array.from(

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from 'react'
 import { loadFont } from '#web/styles/letter-font.ts'
-import { strip } from './drum-characters.ts'
+import { drumCharacters } from './drum-characters.ts'
 import { Awning, Counter } from './post-counter.tsx'
 import styles from './slot-machine.module.css'
 
@@ -26,7 +26,11 @@ export function SlotMachine({ zipCode, onEnd }: { zipCode: string; onEnd: () => 
           {drums.map(at => (
             <div key={at} className={styles.drum}>
               {zipCode[at] && (
-                <Strip characters={strip(zipCode[at], at)} at={at} onEnd={at === last ? onEnd : undefined} />
+                <Strip
+                  characters={drumCharacters(zipCode[at], at)}
+                  at={at}
+                  onEnd={at === last ? onEnd : undefined}
+                />
               )}
             </div>
           ))}

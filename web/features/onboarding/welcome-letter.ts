@@ -1,5 +1,5 @@
 /** The magpie's first letter to a new member. `times` are durations in words, such as 1시간, 24시간, 5분. */
-export const welcome = (times: { delivery: string; deadline: string; cancel: string }) => ({
+export const welcomeLetter = (times: { delivery: string; deadline: string; cancel: string }) => ({
   title: '따숨우체국에 온 걸 환영해요',
   paragraphs: [
     '안녕하세요, 이 우체국에서 편지를 나르는 까치예요.',

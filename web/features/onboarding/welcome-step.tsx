@@ -7,12 +7,12 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { duration } from '#web/ui/duration.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { forgetProgress } from './progress.ts'
 import { StepHeading } from './step-heading.tsx'
-import { welcome } from './welcome-letter.ts'
+import { welcomeLetter } from './welcome-letter.ts'
 
 /** The letter in the envelope: how the service works, and the link to the home screen. */
 export function WelcomeStep() {
@@ -26,9 +26,9 @@ export function WelcomeStep() {
   return (
     <div className="mx-auto grid w-full max-w-160 gap-6 p-4 py-8">
       <Paper paper="BASIC">
-        <Loaded of={times} waiting={<WaitingLetter />}>
+        <QueryResult of={times} waiting={<WaitingLetter />}>
           {times => {
-            const { title, paragraphs } = welcome({
+            const { title, paragraphs } = welcomeLetter({
               delivery: duration(times.deliverySeconds),
               deadline: duration(times.replyDeadlineSeconds),
               cancel: duration(times.cancelWindowSeconds),
@@ -50,7 +50,7 @@ export function WelcomeStep() {
               </div>
             )
           }}
-        </Loaded>
+        </QueryResult>
       </Paper>
       <div className="safe-bottom grid justify-items-center">
         <Button className="w-full max-w-80" onClick={goHome}>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePush } from './use-push.ts'
 
 /** Tells the writer how news of an answer arrives: by push if it is on, else in the letter box. Offers push once. */
-export function AnswerNews() {
+export function PushOffer() {
   const { push, device, isOn, busy, failure, turnOn } = usePush()
   const [mayOffer, setMayOffer] = useState(() => !wasOffered())
   const isOffered = mayOffer && device?.is === 'able' && push.isSuccess && !isOn

@@ -6,7 +6,7 @@ import { PushSwitch } from './push-switch.tsx'
 import { usePush } from './use-push.ts'
 
 /** Push on this device while the site is closed. Off by default; the browser asks only after a press. */
-export function PushPart() {
+export function PushSection() {
   const { push, device, look, ...turning } = usePush()
   return (
     <section aria-labelledby="push" className="grid gap-3">

@@ -1,5 +1,5 @@
 import { readPush, subscribePush } from '#contract/push.ts'
-import { alone } from '#web/platform/api/browser-lock.ts'
+import { withBrowserLock } from '#web/platform/api/browser-lock.ts'
 import { call } from '#web/platform/api/call.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
 import { readDevice, renewDevice } from './push-device.ts'
@@ -13,7 +13,7 @@ export const deviceLock = 'push'
  */
 export async function renewSubscription(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  await alone(deviceLock, renew)
+  await withBrowserLock(deviceLock, renew)
 }
 
 async function renew(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readPush, subscribePush, unsubscribePush } from '#contract/push.ts'
-import { alone } from '#web/platform/api/browser-lock.ts'
+import { withBrowserLock } from '#web/platform/api/browser-lock.ts'
 import { call } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { setAnswer, useAnswer, useSend } from '#web/platform/api/query.ts'
@@ -43,7 +43,7 @@ export function usePush() {
       toast({ type: 'Success', text: '이제 이 기기로 알려 드릴게요.' })
     })
 
-  const turnOff = () => doing(() => alone(deviceLock, end))
+  const turnOff = () => doing(() => withBrowserLock(deviceLock, end))
   const end = async () => {
     // Reads the current subscription: it may have been renewed since the last answer.
     const { subscription } = await call(readPush)

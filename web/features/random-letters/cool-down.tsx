@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
-import { usePassing } from '#web/features/letters/use-at-instant.ts'
+import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +13,7 @@ type Props = { until: string | undefined; onPassed: () => void }
 /** The cool-down with its end. It ends by itself. */
 export function CoolDown({ until, onPassed }: Props) {
   const times = useTimes()
-  usePassing(until, onPassed)
+  useAtInstant(until, onPassed)
   return (
     <RandomFrame>
       <div className="grid flex-1 place-items-center px-4 pb-16">

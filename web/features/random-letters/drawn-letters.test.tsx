@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DrawnLetter, drawLetters } from '#contract/random-letters.ts'
 import { drawn, known } from '#test/support/drawn.tsx'
-import { Choosing } from './drawn-letters.tsx'
+import { DrawnLetters } from './drawn-letters.tsx'
 
 const letter = (letterId: number): DrawnLetter => ({
   letterId,
@@ -14,7 +14,10 @@ const letter = (letterId: number): DrawnLetter => ({
   fontType: 'DEFAULT',
 })
 const choosing = (letters: DrawnLetter[]) =>
-  drawn(<Choosing onChanged={async () => {}} />, known(drawLetters, letters, { params: { category: 'ALL' } }))
+  drawn(
+    <DrawnLetters onChanged={async () => {}} />,
+    known(drawLetters, letters, { params: { category: 'ALL' } }),
+  )
 
 test('letters can be filtered by all, and by each category', () => {
   const labels = [...choosing([]).matchAll(/<label[^>]*><input type="radio"[^>]*>([^<]+)/g)]

@@ -8,14 +8,14 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CardStack } from './card-stack.tsx'
 import { RandomFrame, StackSkeleton } from './random-frame.tsx'
 import { useAcceptLetter } from './use-accept-letter.ts'
 
 /** A draw of waiting letters to choose from. Each draw counts, so it runs only when the member asks for it. */
-export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
+export function DrawnLetters({ onChanged }: { onChanged: () => Promise<void> }) {
   const [category, setCategory] = useState<CategoryFilter>('ALL')
   const draw = useAnswer(
     drawLetters,
@@ -39,7 +39,7 @@ export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
       </div>
       <PlainSwitch className="mx-auto w-full max-w-150 px-2.5" />
       <div className="flex flex-1 flex-col text-ink">
-        <Loaded
+        <QueryResult
           of={draw}
           waiting={<StackSkeleton />}
           isEmpty={letters => letters.length === 0}
@@ -54,7 +54,7 @@ export function Choosing({ onChanged }: { onChanged: () => Promise<void> }) {
               onAccept={letter => void accept(letter)}
             />
           )}
-        </Loaded>
+        </QueryResult>
       </div>
     </RandomFrame>
   )

@@ -6,22 +6,22 @@ import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { PlainSwitch } from '#web/features/letters/plain-switch.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
-import { usePassing } from '#web/features/letters/use-at-instant.ts'
+import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 import { CancelHold } from './cancel-hold.tsx'
 import { RandomFrame } from './random-frame.tsx'
 
 type Props = { letter: HeldLetter; onPassed: () => Promise<void> }
 
 /** The letter that I hold, with its reply deadline. */
-export function Holding({ letter, onPassed }: Props) {
+export function HeldLetterView({ letter, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
-  usePassing(replyDeadLine, () => void onPassed())
+  useAtInstant(replyDeadLine, () => void onPassed())
   const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })
   const isBegun = drafts.data?.some(({ parentLetterId }) => parentLetterId === letterId)
   return (
@@ -58,9 +58,9 @@ export function Holding({ letter, onPassed }: Props) {
         }
       >
         <PlainSwitch />
-        <Shared name={`letter-${letterId}`}>
+        <SharedElement name={`letter-${letterId}`}>
           <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
-        </Shared>
+        </SharedElement>
         <HelpLink />
       </DeskLayout>
     </RandomFrame>

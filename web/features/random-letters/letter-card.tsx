@@ -6,7 +6,7 @@ import plain from '#web/features/letters/plain-view.module.css'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './letter-card.module.css'
 
@@ -15,7 +15,7 @@ export function LetterCard({ letter }: { letter: DrawnLetter }) {
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
   return (
-    <Shared name={`letter-${letter.letterId}`}>
+    <SharedElement name={`letter-${letter.letterId}`}>
       <Paper
         paper={paperType}
         font={fontType}
@@ -36,6 +36,6 @@ export function LetterCard({ letter }: { letter: DrawnLetter }) {
           </time>
         </p>
       </Paper>
-    </Shared>
+    </SharedElement>
   )
 }

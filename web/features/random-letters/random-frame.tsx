@@ -20,7 +20,7 @@ export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', e
 )
 
 /** The placeholder while the state loads: the most frequent screen, a card stack below the category filter. */
-export const RandomPending = () => (
+export const RandomPlaceholder = () => (
   <RandomFrame>
     <Waiting>
       <div className="mx-auto flex w-full max-w-150 gap-2 overflow-hidden px-4 py-1.5">

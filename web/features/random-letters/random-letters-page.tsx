@@ -3,9 +3,9 @@ import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { CoolDown } from './cool-down.tsx'
-import { Choosing } from './drawn-letters.tsx'
-import { Holding } from './held-letter-view.tsx'
-import { RandomFrame, RandomPending } from './random-frame.tsx'
+import { DrawnLetters } from './drawn-letters.tsx'
+import { HeldLetterView } from './held-letter-view.tsx'
+import { RandomFrame, RandomPlaceholder } from './random-frame.tsx'
 
 /** Strangers' letters: the held letter, the cool-down, or a choice of letters. */
 export default function RandomLettersPage() {
@@ -18,15 +18,15 @@ export default function RandomLettersPage() {
     await coolDown.refetch()
     await held.refetch()
   }
-  if (letter?.temporary) return <Holding letter={letter} onPassed={settle} />
+  if (letter?.temporary) return <HeldLetterView letter={letter} onPassed={settle} />
   if (letter && coolDown.data)
     return coolDown.data.canSend ? (
-      <Choosing onChanged={settle} />
+      <DrawnLetters onChanged={settle} />
     ) : (
       <CoolDown until={coolDown.data.canSendAt} onPassed={settle} />
     )
   const error = held.error ?? coolDown.error
-  if (!error) return <RandomPending />
+  if (!error) return <RandomPlaceholder />
   return (
     <RandomFrame>
       <ErrorState error={error} busy={held.isFetching || coolDown.isFetching} onRetry={() => void settle()} />

@@ -10,7 +10,7 @@ import { day } from '#web/ui/date.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** My warnings by now. `memo` is the text of the new one; without it the dialog reads all of mine. */
@@ -80,7 +80,7 @@ const Seals = ({ count }: { count: number }) => (
 function MyWarnings() {
   const warnings = useAnswer(listMyWarnings)
   return (
-    <Loaded
+    <QueryResult
       of={warnings}
       waiting={<Skeleton className="h-20" />}
       isEmpty={warnings => warnings.length === 0}
@@ -95,7 +95,7 @@ function MyWarnings() {
           ))}
         </ul>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

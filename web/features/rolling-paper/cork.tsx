@@ -37,7 +37,7 @@ export const Cork = ({ title, total, isOver, children }: Props) => (
 )
 
 /** The cork board while its notes are loading. */
-export const WaitingNotes = () => (
+export const NotesPlaceholder = () => (
   <div className="grid justify-items-center gap-5">
     <p className={styles.plate}>Loading...</p>
     <div className={`${styles.columns} w-full`}>

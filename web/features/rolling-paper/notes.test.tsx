@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawn, textOf } from '#test/support/drawn.tsx'
-import { Cork, WaitingNotes } from './cork.tsx'
+import { Cork, NotesPlaceholder } from './cork.tsx'
 import { Notes } from './notes.tsx'
 import type { useRollingPaper } from './use-rolling-paper.ts'
 
@@ -37,7 +37,7 @@ test('letters hang in two columns, each with its words and its sender', () => {
 })
 
 test('a line of text shows while the rolling paper or its next notes are loading', () => {
-  expect(drawn(<WaitingNotes />)).toContain('>Loading...</p>')
+  expect(drawn(<NotesPlaceholder />)).toContain('>Loading...</p>')
   expect(notes(5)).not.toContain('Loading...')
   expect(notes(5, { isFetchingNextPage: true })).toContain('>Loading...</p>')
 })

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RollingPaperComment } from '#contract/rolling-paper.ts'
-import { More } from '#web/ui/load-more.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { usePageWindow } from '#web/ui/use-page-window.ts'
 import { type Column, estimatedHeight, inColumns, type Placed } from './columns.ts'
@@ -41,7 +41,7 @@ export function Notes({ comments, total, of, onOpen }: Props) {
           Loading...
         </p>
       )}
-      <More
+      <LoadMore
         of={of}
         count={comments.length}
         loaded={comments.length > perPage && `편지 ${comments.length}통을 불러왔어요`}

@@ -5,10 +5,10 @@ import type { RollingPaperComment } from '#contract/rolling-paper.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import styles from './cork.module.css'
-import { Cork, WaitingNotes } from './cork.tsx'
+import { Cork, NotesPlaceholder } from './cork.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { useRollingPaper } from './use-rolling-paper.ts'
@@ -34,11 +34,11 @@ export default function RollingPaperPage() {
             <ErrorState error={paper.error} busy={paper.isFetching} onRetry={() => void paper.refetch()} />
           </div>
         ) : (
-          <Loaded of={paper} waiting={<WaitingNotes />}>
+          <QueryResult of={paper} waiting={<NotesPlaceholder />}>
             {({ comments, total }) => (
               <Notes comments={comments} total={total} of={paper} onOpen={setShown} />
             )}
-          </Loaded>
+          </QueryResult>
         )}
       </Cork>
       {data && <WriteNote paperId={id} inProgress={data.used} />}

@@ -6,7 +6,7 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, usePages } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
-import { More } from '#web/ui/load-more.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 
 /** The public board. Loaded posts stay after a later error. A refused first load leads to the not-found page. */
@@ -26,7 +26,7 @@ export default function BoardPage() {
           posts={board.items}
           total={board.totalElements}
           foot={
-            <More
+            <LoadMore
               of={list}
               count={board.items.length}
               loaded={board.items.length > perPage && `게시글 ${board.items.length}개를 불러왔어요`}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { SharePost } from '#contract/sharing.ts'
 import { cx } from '#web/styles/cx.ts'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
 
@@ -10,7 +10,7 @@ const tints = 4
 
 /** A post on the board: its two zip codes and the first two lines of its message. */
 export const PostCard = ({ post }: { post: SharePost }) => (
-  <Shared name={`post-${post.sharePostId}`}>
+  <SharedElement name={`post-${post.sharePostId}`}>
     <Link to={paths.sharePost(post.sharePostId)} data-tint={post.sharePostId % tints} className={styles.card}>
       <Pin />
       <span className={styles.address}>
@@ -23,7 +23,7 @@ export const PostCard = ({ post }: { post: SharePost }) => (
         <bdi>{post.content || '남긴 말 없이 편지만 나눴어요.'}</bdi>
       </span>
     </Link>
-  </Shared>
+  </SharedElement>
 )
 
 const Pin = () => (

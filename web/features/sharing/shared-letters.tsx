@@ -66,7 +66,7 @@ function Letter({ letter, whose, side, paper }: LetterProps) {
   )
 }
 
-export const WaitingLetters = () => (
+export const LettersPlaceholder = () => (
   <div className={styles.letters}>
     <Skeleton className="me-7 h-60 wide:me-16" />
     <Skeleton className="ms-7 h-60 wide:ms-16" />

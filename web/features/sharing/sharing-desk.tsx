@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { PlainSwitch } from '#web/features/letters/plain-switch.tsx'
-import { Shared } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/ui/shared-element.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
-import { WaitingLetters } from './shared-letters.tsx'
+import { LettersPlaceholder } from './shared-letters.tsx'
 
 type Props = {
   /** The shared-element name of its card on the previous page. */
@@ -20,7 +20,7 @@ type Props = {
 export const SharingDesk = ({ name, message, letters, aside, actions }: Props) => (
   <DeskLayout aside={aside} actions={actions}>
     <div className="grid gap-4.5">
-      <Shared name={name}>
+      <SharedElement name={name}>
         <div>
           {message ?? (
             <Waiting>
@@ -28,9 +28,9 @@ export const SharingDesk = ({ name, message, letters, aside, actions }: Props) =
             </Waiting>
           )}
         </div>
-      </Shared>
+      </SharedElement>
       <PlainSwitch className="-my-2 text-on-art" />
-      {letters ?? <WaitingLetters />}
+      {letters ?? <LettersPlaceholder />}
     </div>
   </DeskLayout>
 )

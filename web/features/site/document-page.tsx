@@ -3,7 +3,7 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DocumentText } from './document-text.tsx'
@@ -20,14 +20,14 @@ export function DocumentPage({ title, route }: Props) {
       className="safe-bottom mx-auto w-full max-w-180 px-4 pt-1"
     >
       <Card as="article" className="px-6 py-7 wide:px-10 wide:py-10">
-        <Loaded
+        <QueryResult
           of={document}
           waiting={<WaitingText />}
           isEmpty={({ text }) => text.trim() === ''}
           empty={<EmptyState title="아직 적어 둔 글이 없어요" />}
         >
           {({ text }) => <DocumentText text={text} title={title} />}
-        </Loaded>
+        </QueryResult>
       </Card>
     </Page>
   )

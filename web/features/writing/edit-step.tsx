@@ -5,11 +5,11 @@ import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
 import { CompareDrafts } from './compare-drafts.tsx'
-import { WritingSheet } from './letter-options-sheet.tsx'
+import { LetterOptionsSheet } from './letter-options-sheet.tsx'
 import { hasText, type LetterText } from './manuscript.ts'
 import { hasNotices, isTooMany, Notices } from './notices.tsx'
 import { PaperEditor } from './paper-editor.tsx'
-import { SavedLine } from './save-status.tsx'
+import { SaveStatus } from './save-status.tsx'
 import type { StepProps } from './write-frame.tsx'
 import { type Editing, lostOf } from './writing-state.ts'
 
@@ -41,7 +41,7 @@ export function EditStep({ session, writing, previous, unread, care, onLeave }: 
 
   return (
     <DeskLayout
-      state={<SavedLine writing={writing} onCompare={() => setComparing(true)} />}
+      state={<SaveStatus writing={writing} onCompare={() => setComparing(true)} />}
       asideFirst={hasNotices({ writing, unread })}
       care={care}
       aside={<Notices session={session} writing={writing} unread={unread} onLeave={onLeave} />}
@@ -79,7 +79,7 @@ export function EditStep({ session, writing, previous, unread, care, onLeave }: 
           theirs={conflict}
         />
       )}
-      <WritingSheet
+      <LetterOptionsSheet
         open={isSheetOpen}
         onClose={() => setSheetOpen(false)}
         text={text}

@@ -7,7 +7,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import type { LetterText, PreviousLetter } from './manuscript.ts'
-import { PreviousTab } from './previous-letters.tsx'
+import { PreviousLetters } from './previous-letters.tsx'
 
 type Props = {
   open: boolean
@@ -20,7 +20,7 @@ type Props = {
 type TabId = 'paper' | 'font' | 'previous'
 
 /** Paper, font and, for an answer, the earlier letters. A choice shows on the letter behind at once. */
-export function WritingSheet({ open, onClose, text, change, previous }: Props) {
+export function LetterOptionsSheet({ open, onClose, text, change, previous }: Props) {
   const [tab, setTab] = useState<TabId>('paper')
   const tabs: Tab<TabId>[] = [
     {
@@ -60,7 +60,7 @@ export function WritingSheet({ open, onClose, text, change, previous }: Props) {
     },
   ]
   if (previous.length > 0)
-    tabs.push({ id: 'previous', label: '이전 편지', panel: <PreviousTab letters={previous} /> })
+    tabs.push({ id: 'previous', label: '이전 편지', panel: <PreviousLetters letters={previous} /> })
   return (
     <Sheet open={open} onClose={onClose} title="편지 꾸미기" clear={tab !== 'previous'}>
       {open && <Tabs label="편지 꾸미기" tabs={tabs} value={tab} onChange={setTab} />}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newLocalStorage } from '#test/support/browser.ts'
-import { keep } from '#web/platform/api/member-storage.ts'
+import { storeForMember } from '#web/platform/api/member-storage.ts'
 import { copiesFor, forgetCopy, getCopy, keepCopy, type LocalCopy, onCopiesChanged } from './local-copies.ts'
 import type { Outgoing } from './sender.ts'
 import { answerTo5, copyOf, draft17, newLetter, sentLetter } from './writing.fixture.ts'
@@ -42,7 +42,7 @@ test('a waiting letter is found only by its name or its draft, and by its name f
 })
 
 test('a refused copy of an earlier release, which stored no code, counts as unanswered', () => {
-  keep('7', copy.slot, { ...copy, refused: { message: '', status: 0, fields: {}, matches: [] } })
+  storeForMember('7', copy.slot, { ...copy, refused: { message: '', status: 0, fields: {}, matches: [] } })
   expect(getCopy('7', copy.slot)?.refused?.code).toBe('NETWORK')
 })
 

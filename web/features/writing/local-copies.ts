@@ -1,9 +1,9 @@
 import type { SentLetter } from '#contract/letters.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
-import { forget, keep, keptBy } from '#web/platform/api/member-storage.ts'
+import { listStored, removeStored, storeForMember } from '#web/platform/api/member-storage.ts'
 import { askToPersist } from '#web/platform/offline/ask-to-persist.ts'
 import type { Manuscript } from './manuscript.ts'
-import type { Asked } from './requested-letter.ts'
+import type { RequestedLetter } from './requested-letter.ts'
 import type { Outgoing } from './sender.ts'
 
 /** Why the server did not take a letter. */
@@ -28,14 +28,14 @@ export function getCopy(memberId: string, slot: string): LocalCopy | undefined {
 }
 
 export function listCopies(memberId: string): LocalCopy[] {
-  return ([...keptBy(memberId).values()] as LocalCopy[]).map(copy =>
+  return ([...listStored(memberId).values()] as LocalCopy[]).map(copy =>
     copy.refused ? { ...copy, refused: { ...unknownRefusal, ...copy.refused } } : copy,
   )
 }
 
 /** Returns false where this browser could not store the copy. */
 export function keepCopy(memberId: string, copy: LocalCopy): boolean {
-  keep(memberId, copy.slot, copy)
+  storeForMember(memberId, copy.slot, copy)
   if (copy.waiting) askToPersist()
   tell()
   return getCopy(memberId, copy.slot)?.writtenAt === copy.writtenAt
@@ -43,7 +43,7 @@ export function keepCopy(memberId: string, copy: LocalCopy): boolean {
 
 /** `letter` is what the outbox made of it. */
 export function forgetCopy(memberId: string, slot: string, letter?: SentLetter): void {
-  forget(memberId, slot)
+  removeStored(memberId, slot)
   tell(letter && { slot, letter })
 }
 
@@ -51,7 +51,7 @@ export function forgetCopy(memberId: string, slot: string, letter?: SentLetter):
  * The copies that continue what was asked for. Order: the copy that was named, the one of this history entry, then the
  * newest first. A text that belongs to no letter continues as a new one; a waiting letter must be named.
  */
-export function copiesFor(asked: Asked, copies: LocalCopy[], ownSlot: string | null): LocalCopy[] {
+export function copiesFor(asked: RequestedLetter, copies: LocalCopy[], ownSlot: string | null): LocalCopy[] {
   const fits = ({ slot, draftId, parentId, waiting }: LocalCopy) => {
     if (slot === asked.slot) return true
     if (waiting) return asked.draftId !== null && draftId === asked.draftId
@@ -64,7 +64,7 @@ export function copiesFor(asked: Asked, copies: LocalCopy[], ownSlot: string | n
   return copies.filter(fits).sort((a, b) => rank(b) - rank(a) || b.writtenAt - a.writtenAt)
 }
 
-export const slotPrefix = ({ draftId, parentId }: Asked) =>
+export const slotPrefix = ({ draftId, parentId }: RequestedLetter) =>
   draftId ? `draft-${draftId}` : parentId ? `reply-${parentId}` : 'new'
 
 /** Calls `hear` after each change, in other tabs too; with the letter where the outbox of this tab has sent it. */

@@ -1,10 +1,10 @@
 import type { Draft } from '#contract/letters.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { emptyText, type Manuscript, manuscriptOf } from './manuscript.ts'
-import type { Asked } from './requested-letter.ts'
+import type { RequestedLetter } from './requested-letter.ts'
 
 /** The start of the write screen. Without a copy and a draft it is an empty sheet. */
-export type Opened = {
+export type OpenedManuscript = {
   slot: string
   manuscript: Manuscript
   /** The local copy that the text comes from. */
@@ -14,7 +14,7 @@ export type Opened = {
 }
 
 /** The drafts must be known first where one is asked for, or where one may exist already. */
-export const needsDrafts = (asked: Asked, copy: LocalCopy | null) =>
+export const needsDrafts = (asked: RequestedLetter, copy: LocalCopy | null) =>
   Boolean(asked.draftId ?? asked.parentId ?? copy?.draftId)
 
 /**
@@ -22,11 +22,11 @@ export const needsDrafts = (asked: Asked, copy: LocalCopy | null) =>
  * are unknown, and the copy is trusted. Returns null where the draft no longer exists.
  */
 export function openManuscript(
-  asked: Asked,
+  asked: RequestedLetter,
   drafts: Draft[] | null,
   slot: string,
   copy: LocalCopy | null,
-): Opened | null {
+): OpenedManuscript | null {
   const draft = draftFor(asked, drafts ?? [], copy) ?? null
   if (copy && (!drafts || !copy.isSaved || copy.refused)) {
     const { text, draftId, version } = copy
@@ -45,7 +45,11 @@ export function openManuscript(
 }
 
 /** An answer continues its newest draft. */
-export function draftFor(asked: Asked, drafts: Draft[], copy: LocalCopy | null = null): Draft | undefined {
+export function draftFor(
+  asked: RequestedLetter,
+  drafts: Draft[],
+  copy: LocalCopy | null = null,
+): Draft | undefined {
   const id = asked.draftId ?? copy?.draftId
   if (id) return drafts.find(draft => draft.letterId === id)
   return asked.parentId ? drafts.find(draft => draft.parentLetterId === asked.parentId) : undefined

@@ -5,7 +5,7 @@ import { canBeOpened, writeLink } from './outbox.ts'
 import { sendingRefused } from './refusal-texts.ts'
 
 /** A letter of the outbox: that it waits, or why it was refused. It links to the write screen. */
-export const WaitingRow = ({ copy }: { copy: LocalCopy }) => (
+export const OutboxRow = ({ copy }: { copy: LocalCopy }) => (
   <li className="rounded-control bg-sunken">
     {canBeOpened(copy) ? (
       <Link {...writeLink(copy)} className="flex items-center gap-3 px-4 py-3">

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { alone } from '#web/platform/api/browser-lock.ts'
+import { withBrowserLock } from '#web/platform/api/browser-lock.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
-import { useReach } from '#web/platform/api/server-reachability.ts'
+import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { memberId as memberNow, useSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetCopy, getCopy, keepCopy, type LocalCopy } from './local-copies.ts'
 import { listOutbox, writeLink } from './outbox.ts'
-import { type Outgoing, send } from './sender.ts'
+import { type Outgoing, sendOutgoing } from './sender.ts'
 import { withSlot } from './tab-lock.ts'
 
 /** Sends the outbox on every screen, as soon as the server can be reached. */
 export function OutboxSender() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const hasToken = useSession(session => session.accessToken !== '')
-  const isReached = useReach(reach => reach.isReached)
+  const isReached = useServerReachability(reach => reach.isReached)
   const navigate = useNavigate()
   useEffect(() => {
     if (!isMember || !isReached || !hasToken) return
@@ -38,7 +38,7 @@ async function sendWaiting(
   show: (copy: LocalCopy) => void,
 ): Promise<void> {
   // Plain http has no locks. There the key alone prevents a second sending.
-  const isDone = await alone(`outbox:${memberId}`, () => sendAll(memberId, signal, show))
+  const isDone = await withBrowserLock(`outbox:${memberId}`, () => sendAll(memberId, signal, show))
   if (isDone || signal.aborted) return
   const timer = setTimeout(() => void sendWaiting(memberId, signal, show), retryMs)
   signal.addEventListener('abort', () => clearTimeout(timer))
@@ -61,7 +61,7 @@ async function sendOne(memberId: string, slot: string, show: (copy: LocalCopy) =
   const copy = getCopy(memberId, slot)
   if (!copy?.waiting) return true
   const note = (waiting: Outgoing) => keepCopy(memberId, { ...copy, waiting })
-  const outcome = await send(copy.waiting, note)
+  const outcome = await sendOutgoing(copy.waiting, note)
   if (outcome.type === 'later') {
     note(outcome.outgoing)
     return false

@@ -9,7 +9,7 @@ import { ZipCode } from '#web/ui/zip-code.tsx'
 import type { PreviousLetter } from './manuscript.ts'
 
 /** The earlier letters of the conversation, the newest first, one at a time. */
-export function PreviousTab({ letters }: { letters: PreviousLetter[] }) {
+export function PreviousLetters({ letters }: { letters: PreviousLetter[] }) {
   const [at, setAt] = useState(0)
   const isPlain = useIsPlain()
   const letter = letters[at]

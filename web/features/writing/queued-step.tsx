@@ -7,7 +7,7 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOutbox } from './outbox.ts'
-import { WaitingRow } from './outbox-row.tsx'
+import { OutboxRow } from './outbox-row.tsx'
 
 type Props = { memberId: string; slot: string; care: ReactNode }
 
@@ -30,7 +30,7 @@ export function QueuedStep({ memberId, slot, care }: Props) {
           </p>
           {copy?.refused ? (
             <ul className="w-full text-start">
-              <WaitingRow copy={copy} />
+              <OutboxRow copy={copy} />
             </ul>
           ) : (
             <p className="text-balance text-ink-2">편지는 이 기기에 잘 두었어요. 우체국을 닫아도 괜찮아요.</p>

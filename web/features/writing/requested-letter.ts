@@ -1,5 +1,5 @@
 /** The letter that an address asks for: a draft, an answer to a letter, or a new letter. */
-export type Asked = {
+export type RequestedLetter = {
   draftId: number | null
   parentId: number | null
   /** This local copy, even where another one fits. */
@@ -7,7 +7,7 @@ export type Asked = {
 }
 
 /** Reads the address, and the navigation state of the specification; `slot` in it is a letter of the outbox. */
-export function askedFor(query: URLSearchParams, state: unknown): Asked {
+export function readRequestedLetter(query: URLSearchParams, state: unknown): RequestedLetter {
   const { draft, matchedLetter, slot } = Object(state) as Record<string, unknown>
   return {
     draftId: idOf(query.get('draft')) ?? idIn(draft, 'letterId'),

@@ -7,7 +7,7 @@ import { savedAtText, whyNotSaved } from './writing-texts.ts'
 type Props = { writing: Editing; onCompare: () => void }
 
 /** Under the sheet: when the server got the text, or why it has not. A screen reader reads out only the reason. */
-export function SavedLine({ writing, onCompare }: Props) {
+export function SaveStatus({ writing, onCompare }: Props) {
   const isOnline = useOnline()
   const problem = isUnsaved(writing) ? whyNotSaved(writing, isOnline) : null
   const calm = problem ? '' : calmText(writing)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PreviousLetter } from './manuscript.ts'
-import { letterSealer, type Outgoing, send } from './sender.ts'
+import { letterSealer, type Outgoing, sendOutgoing } from './sender.ts'
 import { failure, sentLetter, textWith } from './writing.fixture.ts'
 
 const hour = 3_600_000
@@ -54,18 +54,18 @@ test('the answer to a held letter takes its own endpoint', () => {
 
 test('a letter whose answer is lost is sent again under its key, and arrives once', async () => {
   const { letters, post } = server(1)
-  const first = await send(outgoing(), noNote, post)
+  const first = await sendOutgoing(outgoing(), noNote, post)
   expect(first).toMatchObject({ type: 'later', outgoing: { unsureSince: start } })
   vi.setSystemTime(start + hour)
   const again = (first as { outgoing: Outgoing }).outgoing
-  expect(await send(again, noNote, post)).toEqual({ type: 'sent', letter: sentLetter })
+  expect(await sendOutgoing(again, noNote, post)).toEqual({ type: 'sent', letter: sentLetter })
   expect(letters.size).toBe(1)
 })
 
 test('the attempt is noted before it starts', async () => {
   const order: string[] = []
   const note = ({ unsureSince }: Outgoing) => void order.push(`noted ${unsureSince}`)
-  await send(outgoing(), note, async () => {
+  await sendOutgoing(outgoing(), note, async () => {
     order.push('sent')
     return sentLetter
   })
@@ -74,18 +74,18 @@ test('the attempt is noted before it starts', async () => {
 
 test('a later attempt keeps the time since when the server may have the letter', async () => {
   vi.setSystemTime(start + hour)
-  const outcome = await send(outgoing({ unsureSince: start }), noNote, refusing(0))
+  const outcome = await sendOutgoing(outgoing({ unsureSince: start }), noNote, refusing(0))
   expect(outcome).toMatchObject({ type: 'later', outgoing: { unsureSince: start } })
 })
 
 test('a letter certainly stays here without a network', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const outcome = await send(outgoing(), noNote, refusing(0))
+  const outcome = await sendOutgoing(outgoing(), noNote, refusing(0))
   expect(outcome).toMatchObject({ type: 'later', outgoing: { unsureSince: null } })
 })
 
 test('a failing server may have the letter', async () => {
-  const outcome = await send(outgoing(), noNote, refusing(500, 'COM-002'))
+  const outcome = await sendOutgoing(outgoing(), noNote, refusing(500, 'COM-002'))
   expect(outcome).toMatchObject({ type: 'later', outgoing: { unsureSince: start } })
 })
 
@@ -93,19 +93,19 @@ test.each([
   [401, 'AUTH-005'],
   [429, 'COM-004'],
 ] as const)('a %i did not look at the letter, which goes later', async (status, code) => {
-  const outcome = await send(outgoing(), noNote, refusing(status, code))
+  const outcome = await sendOutgoing(outgoing(), noNote, refusing(status, code))
   expect(outcome).toMatchObject({ type: 'later', error: { code }, outgoing: { unsureSince: null } })
 })
 
 test('any other refusal is final', async () => {
-  const outcome = await send(outgoing(), noNote, refusing(400, 'MOD-003'))
+  const outcome = await sendOutgoing(outgoing(), noNote, refusing(400, 'MOD-003'))
   expect(outcome).toMatchObject({ type: 'refused', error: { code: 'MOD-003' } })
 })
 
 test('a letter without a draft is not sent again after the server has forgotten its key', async () => {
   const { post } = server(0)
   vi.setSystemTime(start + 23 * hour + 1)
-  const outcome = await send(outgoing({ unsureSince: start }), noNote, post)
+  const outcome = await sendOutgoing(outgoing({ unsureSince: start }), noNote, post)
   expect(outcome).toMatchObject({ type: 'refused', error: { code: 'NETWORK' } })
   expect(post).not.toHaveBeenCalled()
 })
@@ -114,5 +114,7 @@ test('a letter with a draft is sent again even then, because a sent letter has u
   const { post } = server(0)
   vi.setSystemTime(start + 30 * hour)
   const withDraft = letterSealer().seal({ ...letter, draftId: 17, version: 3 }, null)
-  expect(await send({ ...withDraft, unsureSince: start }, noNote, post)).toMatchObject({ type: 'sent' })
+  expect(await sendOutgoing({ ...withDraft, unsureSince: start }, noNote, post)).toMatchObject({
+    type: 'sent',
+  })
 })

@@ -45,7 +45,7 @@ export function letterSealer() {
  * Sends a letter from the write screen or from the outbox. `note` stores the attempt before it starts, because the tab
  * may close before the answer.
  */
-export async function send(
+export async function sendOutgoing(
   outgoing: Outgoing,
   note: (attempt: Outgoing) => void = () => {},
   post: (attempt: Outgoing) => Promise<SentLetter> = postLetter,

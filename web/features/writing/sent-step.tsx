@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SentLetter } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
-import { AnswerNews } from '#web/features/push/push-offer.tsx'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { useTimes } from '#web/platform/api/use-times.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -39,7 +39,7 @@ export function SentStep({ letter, isReply, care }: Props) {
               고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.
             </p>
           )}
-          <AnswerNews />
+          <PushOffer />
           <ButtonLink to={paths.home} replace className="mt-4">
             홈으로
           </ButtonLink>

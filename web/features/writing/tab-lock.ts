@@ -1,11 +1,11 @@
 import { copiesFor, getCopy, listCopies, slotPrefix } from './local-copies.ts'
-import type { Asked } from './requested-letter.ts'
+import type { RequestedLetter } from './requested-letter.ts'
 
 /**
  * Takes the slot of a copy whose tab is gone, or a new one. The lock of the browser ends with its tab, also after a
  * crash. Waits at most 2 s for the letter that this tab has just left.
  */
-export function takeSlot(memberId: string, asked: Asked) {
+export function takeSlot(memberId: string, asked: RequestedLetter) {
   const timeout = new Promise(resolve => setTimeout(resolve, handoverMs))
   const taking = Promise.race([handover, timeout]).then(() => take(memberId, asked))
   nextSlotWaitsFor(taking)
@@ -40,7 +40,7 @@ export async function withSlot<T>(
 const handoverMs = 2000
 let handover: Promise<unknown> = Promise.resolve()
 
-async function take(memberId: string, asked: Asked) {
+async function take(memberId: string, asked: RequestedLetter) {
   for (const { slot } of copiesFor(asked, listCopies(memberId), rememberedSlot())) {
     const release = await lock(memberId, slot)
     // Its tab may have finished the letter between the list and the lock.

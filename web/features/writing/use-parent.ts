@@ -6,7 +6,7 @@ import { isHeld, type PreviousLetter } from './manuscript.ts'
 import type { Lost } from './writing-state.ts'
 
 /** The parent, then the earlier letters of its conversation. */
-export const usePrevious = (parentId: number | null) =>
+export const usePreviousLetters = (parentId: number | null) =>
   useAnswer(
     listPrevious,
     { params: { id: parentId ?? 0 } },
@@ -19,7 +19,7 @@ export const usePrevious = (parentId: number | null) =>
   )
 
 /** Whether the parent can still be answered: it can be read, and its conversation goes on. */
-export function useLost(parent: PreviousLetter | null, error: CallError | null): Lost | null {
+export function useLostReason(parent: PreviousLetter | null, error: CallError | null): Lost | null {
   const mailbox = useAnswer(
     getMailbox,
     {},

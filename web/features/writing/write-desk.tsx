@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useBackOnFailure } from '#web/features/letters/use-back-on-failure.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { ErrorState } from '#web/ui/states.tsx'
-import { useLost, usePrevious } from './use-parent.ts'
+import { useLostReason, usePreviousLetters } from './use-parent.ts'
 import { WritePending } from './write-frame.tsx'
 import { WriteSteps } from './write-steps.tsx'
 import type { WritingSession } from './writing-session.ts'
@@ -16,10 +16,10 @@ type Props = { session: WritingSession; writing: Begun }
  */
 export function WriteDesk({ session, writing }: Props) {
   const { parentId } = writing.manuscript
-  const query = usePrevious(parentId)
+  const query = usePreviousLetters(parentId)
   const [previous, error] = parentId === null ? [[], null] : [query.data, query.error]
   const parent = previous?.[0] ?? null
-  const lost = useLost(parent, error)
+  const lost = useLostReason(parent, error)
   const failure = previous ? null : error
   const isEditing = writing.phase === 'editing'
   const hasOwnWords = !isEditing || Boolean(writing.opened.copy ?? writing.opened.draft)

@@ -7,8 +7,8 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { memberId } from '#web/platform/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { askedFor } from './requested-letter.ts'
-import { usePrevious } from './use-parent.ts'
+import { readRequestedLetter } from './requested-letter.ts'
+import { usePreviousLetters } from './use-parent.ts'
 import { WriteDesk } from './write-desk.tsx'
 import { WritePending } from './write-frame.tsx'
 import { allDrafts, openSession, type WritingSession } from './writing-session.ts'
@@ -21,7 +21,7 @@ export default function WritePage() {
 function Visit() {
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const [asked] = useState(() => askedFor(query, state))
+  const [asked] = useState(() => readRequestedLetter(query, state))
   const [session, setSession] = useState<WritingSession>()
   useEffect(() => {
     const session = openSession(memberId(), asked)
@@ -29,7 +29,7 @@ function Visit() {
     return session.close
   }, [asked])
   // Fetched beside the drafts, not after them.
-  usePrevious(asked.parentId)
+  usePreviousLetters(asked.parentId)
   return session ? <Screen session={session} /> : <WritePending />
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
-import { CareCard } from '#web/features/help/help-card.tsx'
-import { CareRow } from '#web/features/help/help-row.tsx'
-import { useCare } from '#web/features/help/use-help-offer.ts'
-import { useLeaving } from '#web/platform/app/use-leave-guard.ts'
-import { useTellWriting } from '#web/platform/offline/use-writing-now.ts'
+import { HelpCard } from '#web/features/help/help-card.tsx'
+import { HelpRow } from '#web/features/help/help-row.tsx'
+import { useHelpOffer } from '#web/features/help/use-help-offer.ts'
+import { useLeaveGuard } from '#web/platform/app/use-leave-guard.ts'
+import { useSetWritingNow } from '#web/platform/offline/use-writing-now.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { CategoryStep } from './category-step.tsx'
 import { EditStep } from './edit-step.tsx'
@@ -21,7 +21,7 @@ export function WriteSteps({ session, writing, previous, unread }: Props) {
   const { text, draftId, parentId } = writing.manuscript
   const editing = writing.phase === 'editing' ? writing : null
   const stepBack = () => session.dispatch({ type: 'stepped', step: 'edit' })
-  const leaving = useLeaving({
+  const leaving = useLeaveGuard({
     isGuarded: editing !== null && isTouched(editing) && (hasText(text) || draftId !== null),
     isAtRisk: editing !== null && isUnsaved(editing),
     ask: () => askToLeave(session),
@@ -32,14 +32,14 @@ export function WriteSteps({ session, writing, previous, unread }: Props) {
   useEffect(() => {
     if (isFinished) uncover()
   }, [isFinished])
-  useTellWriting(writing.phase === 'queued' || (editing !== null && lostOf(editing) === null))
+  useSetWritingNow(writing.phase === 'queued' || (editing !== null && lostOf(editing) === null))
   const names = [writing.slot, ...(draftId === null ? [] : [`draft-${draftId}`])]
-  const care = useCare(names, `${text.title}\n${text.content}`)
+  const care = useHelpOffer(names, `${text.title}\n${text.content}`)
 
   if (writing.phase === 'sent')
-    return <SentStep letter={writing.letter} isReply={parentId !== null} care={<CareCard care={care} />} />
+    return <SentStep letter={writing.letter} isReply={parentId !== null} care={<HelpCard care={care} />} />
   if (writing.phase === 'queued')
-    return <QueuedStep memberId={session.memberId} slot={writing.slot} care={<CareCard care={care} />} />
+    return <QueuedStep memberId={session.memberId} slot={writing.slot} care={<HelpCard care={care} />} />
   const isEdit = writing.step === 'edit'
   const Step = isEdit ? EditStep : CategoryStep
   return (
@@ -53,7 +53,7 @@ export function WriteSteps({ session, writing, previous, unread }: Props) {
         writing={writing}
         previous={previous}
         unread={unread}
-        care={<CareRow care={care} />}
+        care={<HelpRow care={care} />}
         onLeave={() => leaving.leave(paths.home)}
       />
     </WriteFrame>

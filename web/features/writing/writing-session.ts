@@ -10,8 +10,8 @@ import { draftSaver } from './draft-saver.ts'
 import { forgetCopy, keepCopy, onCopiesChanged } from './local-copies.ts'
 import { isTooLong, type Manuscript } from './manuscript.ts'
 import { sendingRefused } from './refusal-texts.ts'
-import type { Asked } from './requested-letter.ts'
-import { letterSealer, type Outgoing, send } from './sender.ts'
+import type { RequestedLetter } from './requested-letter.ts'
+import { letterSealer, type Outgoing, sendOutgoing } from './sender.ts'
 import { nextSlotWaitsFor, rememberSlot, takeSlot } from './tab-lock.ts'
 import { type Editing, isUnsaved, reduce, type Writing, type WritingEvent } from './writing-state.ts'
 import { whyNotNext, whyNotSaved } from './writing-texts.ts'
@@ -21,7 +21,7 @@ export type WritingSession = ReturnType<typeof openSession>
 export const allDrafts = { query: { status: 'draft' } } as const
 
 /** One visit of the write screen: the store of its letter, and what can be done with the letter. */
-export function openSession(memberId: string, asked: Asked) {
+export function openSession(memberId: string, asked: RequestedLetter) {
   const useWriting = create<Writing>(() => ({ phase: 'opening', asked, taken: null }))
   const now = useWriting.getState
   const dispatch = (event: WritingEvent) => useWriting.setState(reduce(now(), event), true)
@@ -72,7 +72,7 @@ export function openSession(memberId: string, asked: Asked) {
     await saver.pause()
     const { manuscript, parent } = now() as Editing
     const sending = { ...manuscript, text }
-    const outcome = await send(sealer.seal(sending, parent))
+    const outcome = await sendOutgoing(sealer.seal(sending, parent))
     if (outcome.type === 'sent') {
       sealer.forget()
       finish()

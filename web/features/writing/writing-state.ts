@@ -11,12 +11,12 @@ import {
   type PreviousLetter,
   textOf,
 } from './manuscript.ts'
-import { draftFor, needsDrafts, type Opened, openManuscript } from './open-manuscript.ts'
-import type { Asked } from './requested-letter.ts'
+import { draftFor, needsDrafts, type OpenedManuscript, openManuscript } from './open-manuscript.ts'
+import type { RequestedLetter } from './requested-letter.ts'
 
 /** The state of the write screen. Only `reduce` makes the next one. */
 export type Writing =
-  | { phase: 'opening'; asked: Asked; taken: { slot: string; copy: LocalCopy | null } | null }
+  | { phase: 'opening'; asked: RequestedLetter; taken: { slot: string; copy: LocalCopy | null } | null }
   /** The draft that was asked for no longer exists. */
   | { phase: 'missing'; slot: string }
   | Begun
@@ -29,9 +29,9 @@ export type Begun =
 
 export type Editing = {
   phase: 'editing'
-  asked: Asked
+  asked: RequestedLetter
   slot: string
-  opened: Opened
+  opened: OpenedManuscript
   manuscript: Manuscript
   /** The letter as the server has it; null where the next saving must replace it. */
   saved: Manuscript | null
@@ -103,7 +103,7 @@ function open(state: Extract<Writing, { phase: 'opening' }>, event: WritingEvent
   return event.isNew ? { phase: 'missing', slot: taken.slot } : state
 }
 
-function startEditing(asked: Asked, opened: Opened, isListed: boolean): Editing {
+function startEditing(asked: RequestedLetter, opened: OpenedManuscript, isListed: boolean): Editing {
   const { slot, manuscript, copy, draft } = opened
   return {
     phase: 'editing',

@@ -10,7 +10,7 @@ import CorrespondencePage from '#web/features/mailbox/correspondence-page.tsx'
 import MailboxPage from '#web/features/mailbox/mailbox-page.tsx'
 import BoardPage from '#web/features/sharing/board-page.tsx'
 import MyPostsPage from '#web/features/sharing/my-posts-page.tsx'
-import { usePrevious } from '#web/features/writing/use-parent.ts'
+import { usePreviousLetters } from '#web/features/writing/use-parent.ts'
 
 const minutes = 60_000
 
@@ -37,7 +37,7 @@ test('my posts are fresh for 5 minutes and kept for 10', () => {
   })
 })
 
-const ReadsPrevious = () => usePrevious(5) && null
+const ReadsPrevious = () => usePreviousLetters(5) && null
 
 test('answers of the write screen are fresh for 5 minutes and kept for 60', () => {
   expect(keeping(<ReadsPrevious />, listPrevious)).toMatchObject({

@@ -3,7 +3,7 @@ import { signInInvalid } from '#contract/errors.ts'
 import type { CallInput, Output, Route } from '#contract/route.ts'
 import { isForAppeal } from './access-token.ts'
 import { CallError } from './call-error.ts'
-import { type CallOptions, type Parts, send } from './send-request.ts'
+import { type CallOptions, type Parts, sendRequest } from './send-request.ts'
 import { endAppeal, enterAppeal, isOfAnother, logout, takeToken, useSession } from './session.ts'
 import { withSlowNotice } from './slow-notice.ts'
 
@@ -33,7 +33,7 @@ export async function call<R extends Route>(route: R, ...[sent, options]: Given<
   const token = useSession.getState().accessToken
   const attempt = (token: string) =>
     withSlowNotice(
-      signal => send(route, parts, token, { ...options, signal }),
+      signal => sendRequest(route, parts, token, { ...options, signal }),
       kindOf(route),
       options?.signal,
     ) as Promise<Output<R>>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newLocalStorage } from '#test/support/browser.ts'
 import {
-  forgetAll,
-  forgetBarred,
-  forgetOthers,
-  keep,
-  keptBy,
+  listStored,
   markBarred,
+  removeAllStored,
+  removeStoredOfBarred,
+  removeStoredOfOthers,
+  storeForMember,
   unmarkBarred,
 } from './member-storage.ts'
 
@@ -15,22 +15,22 @@ const days = 86_400_000
 beforeEach(() => {
   vi.stubGlobal('localStorage', newLocalStorage())
   vi.useFakeTimers({ toFake: ['Date'] })
-  keep('7', 'letter', 'words')
+  storeForMember('7', 'letter', 'words')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-const words = (memberId = '7') => [...keptBy(memberId).values()]
+const words = (memberId = '7') => [...listStored(memberId).values()]
 
 test('forgetBarred erases the words of a barred member 20 days after the first notice', () => {
   markBarred('7')
   vi.setSystemTime(Date.now() + 19 * days)
   markBarred('7')
-  forgetBarred()
+  removeStoredOfBarred()
   expect(words()).toEqual(['words'])
   vi.setSystemTime(Date.now() + days)
-  forgetBarred()
+  removeStoredOfBarred()
   expect(words()).toEqual([])
 })
 
@@ -38,15 +38,15 @@ test('forgetBarred keeps the words of members who are not barred', () => {
   markBarred('7')
   unmarkBarred()
   vi.setSystemTime(Date.now() + 30 * days)
-  forgetBarred()
+  removeStoredOfBarred()
   expect(words()).toEqual(['words'])
 })
 
 test('a logout or another member erases the words at once', () => {
   markBarred('7')
-  forgetAll()
+  removeAllStored()
   expect(words()).toEqual([])
-  keep('7', 'letter', 'words')
-  forgetOthers('8')
+  storeForMember('7', 'letter', 'words')
+  removeStoredOfOthers('8')
   expect(words()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { appealDays } from '#contract/members.ts'
  * Keeps unsaved words of a member in this browser, by member id. Computers may be shared: `forgetOthers` erases the
  * words of all other members, and a deliberate logout erases all.
  */
-export function keep(memberId: string, name: string, value: unknown): void {
+export function storeForMember(memberId: string, name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(memberId, name), JSON.stringify(value))
   } catch {
@@ -13,14 +13,14 @@ export function keep(memberId: string, name: string, value: unknown): void {
 }
 
 /** All words kept for this member, by name. */
-export function keptBy(memberId: string): Map<string, unknown> {
+export function listStored(memberId: string): Map<string, unknown> {
   const own = keyOf(memberId, '')
   const names = keys().filter(key => key.startsWith(own))
   return new Map(names.map(key => [key.slice(own.length), read(key)]))
 }
 
 /** Whether this browser can keep words. */
-export function mayKeepWords(): boolean {
+export function canStore(): boolean {
   try {
     localStorage.setItem(trial, '')
     localStorage.removeItem(trial)
@@ -30,18 +30,18 @@ export function mayKeepWords(): boolean {
   }
 }
 
-export function forget(memberId: string, name: string): void {
+export function removeStored(memberId: string, name: string): void {
   const gone = keyOf(memberId, name)
   erase(key => key === gone)
 }
 
 /** Called before the member sees anything. */
-export function forgetOthers(memberId: string): void {
+export function removeStoredOfOthers(memberId: string): void {
   const own = keyOf(memberId, '')
   erase(key => !key.startsWith(own))
 }
 
-export function forgetAll(): void {
+export function removeAllStored(): void {
   erase(() => true)
   unmarkBarred()
 }
@@ -60,7 +60,7 @@ export function unmarkBarred(): void {
 }
 
 /** Erases a member's words when the bar has become a withdrawal: `appealDays` after this browser noted the bar. */
-export function forgetBarred(): void {
+export function removeStoredOfBarred(): void {
   const mark = barred()
   if (!mark || Date.now() - mark.since < appealDays * 86_400_000) return
   const own = keyOf(mark.memberId, '')

@@ -12,7 +12,7 @@ export type CallOptions = { signal?: AbortSignal; headers?: Record<string, strin
 export type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 /** One HTTP call, with `token` if there is one. Every failure is a `CallError`. */
-export async function send(
+export async function sendRequest(
   route: Route,
   parts: Parts,
   token: string,

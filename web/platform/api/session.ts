@@ -9,8 +9,14 @@ import {
 } from '#web/platform/first-paint/sign-in-mark.ts'
 import { endChosenNight } from '#web/styles/theme.ts'
 import { isForAppeal, readToken } from './access-token.ts'
-import { forgetAll, forgetBarred, forgetOthers, markBarred, unmarkBarred } from './member-storage.ts'
-import { forgetRead, reader } from './offline-member.ts'
+import {
+  markBarred,
+  removeAllStored,
+  removeStoredOfBarred,
+  removeStoredOfOthers,
+  unmarkBarred,
+} from './member-storage.ts'
+import { eraseSavedAnswers, getOfflineMember } from './offline-member.ts'
 import { serverNow } from './server-clock.ts'
 
 type Session = {
@@ -49,9 +55,9 @@ export const useSession = create<Session>()(
 /** Begins a session with the access token of a finished sign-in. Data of other members is erased first. */
 export function login(accessToken: string): void {
   const id = readToken(accessToken).sub ?? ''
-  forgetOthers(id)
+  removeStoredOfOthers(id)
   unmarkBarred()
-  if (reader()?.id !== id) forgetRead()
+  if (getOfflineMember()?.id !== id) eraseSavedAnswers()
   takeToken(accessToken)
   useSession.setState({ isLoggedIn: true })
   providerChosen()
@@ -61,8 +67,8 @@ export function login(accessToken: string): void {
  * Opens the site for the member whose letters this device has saved, before the sign-in is confirmed. Returns false if
  * there is none.
  */
-export function openAsReader(): boolean {
-  const zipCode = reader()?.zipCode
+export function openOffline(): boolean {
+  const zipCode = getOfflineMember()?.zipCode
   if (zipCode) useSession.setState({ isLoggedIn: true, zipCode })
   return Boolean(zipCode)
 }
@@ -70,7 +76,7 @@ export function openAsReader(): boolean {
 /** Id of the logged-in member, or an empty string. */
 export function memberId(): string {
   const { isLoggedIn, accessToken } = useSession.getState()
-  return readToken(accessToken).sub ?? ((isLoggedIn && reader()?.id) || '')
+  return readToken(accessToken).sub ?? ((isLoggedIn && getOfflineMember()?.id) || '')
 }
 
 /** Whether the token belongs to another member than the one logged in here: another tab has signed in since. */
@@ -83,7 +89,7 @@ export const isOfAnother = (accessToken: string): boolean =>
  */
 export function enterAppeal(accessToken: string): void {
   const id = readToken(accessToken).sub ?? ''
-  forgetOthers(id)
+  removeStoredOfOthers(id)
   markBarred(id)
   logout()
   takeToken(accessToken)
@@ -108,7 +114,7 @@ export function logout(): void {
   useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
   endChosenNight()
   for (const end of ends) end()
-  forgetRead()
+  eraseSavedAnswers()
 }
 
 const ends = new Set<() => void>()
@@ -137,7 +143,7 @@ export function endAppeal(): void {
  */
 export function logoutEverywhere(): void {
   markSignedOut(Math.floor(serverNow() / 1000))
-  forgetAll()
+  removeAllStored()
   tellOtherTabs()
   logout()
 }
@@ -150,14 +156,14 @@ function dropWhatIsOver(): void {
   const isSomebody = isLoggedIn || isForAppeal(accessToken)
   const isOver = accessToken
     ? isFromBeforeLogout(readToken(accessToken).iat ?? Number.POSITIVE_INFINITY)
-    : !reader()
+    : !getOfflineMember()
   if (isSomebody && isOver) logout()
 }
 
 onSignOutElsewhere(logout)
 dropWhatIsOver()
-forgetBarred()
+removeStoredOfBarred()
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (persisted) dropWhatIsOver()
-  forgetBarred()
+  removeStoredOfBarred()
 })

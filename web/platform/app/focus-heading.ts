@@ -4,7 +4,7 @@ let seen = 'default'
  * Moves the focus to the heading of a new page, or to its main part. The first page of a visit keeps the browser's
  * focus, and so does an open dialog.
  */
-export function arrive(key: string): void {
+export function focusHeading(key: string): void {
   const isLost = document.activeElement === document.body
   if (key === 'default' || (key === seen && !isLost)) return
   seen = key

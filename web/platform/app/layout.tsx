@@ -4,8 +4,8 @@ import { useSession } from '#web/platform/api/session.ts'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { prefetchWhenIdle } from './idle-prefetch.ts'
-import { Opening } from './loading-screen.tsx'
-import type { Turn } from './page-transition.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import type { TransitionKind } from './page-transition.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 type Load = () => Promise<ComponentType>
@@ -28,7 +28,7 @@ export function Layout({ memberParts }: { memberParts: Record<string, Load> }) {
       </button>
       {isMemberShown && <Late load={loadOffline} />}
       {/* One `Suspense` for all pages: the last page stays until the code of the next one is there. */}
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<LoadingScreen />}>
         <ErrorBoundary key={pathname}>
           <ViewTransition default="none" enter={turning} exit={turning}>
             {page}
@@ -84,7 +84,7 @@ const turning = {
   out: 'page',
   replace: 'page',
   default: 'none',
-} satisfies Record<Turn | 'default', string>
+} satisfies Record<TransitionKind | 'default', string>
 
 const skip =
   'fixed start-4 top-0 z-50 -translate-y-full rounded-b-control bg-surface px-5 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-2'

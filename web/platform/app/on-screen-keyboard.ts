@@ -5,7 +5,7 @@ const leastHeight = 100
  * Safari lays its keyboard over the page and ignores `interactive-widget`. Sets `--keyboard` to the covered height at
  * the foot, and `--view-top` to the offset of the visible part. Both are unset without a keyboard.
  */
-export function watchKeyboard(): (() => void) | undefined {
+export function watchOnScreenKeyboard(): (() => void) | undefined {
   const view = window.visualViewport
   if (!view) return undefined
   const html = document.documentElement

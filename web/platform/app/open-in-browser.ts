@@ -2,7 +2,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The address that makes the app hand `page` to the reader's browser; null if there is none. */
-export function outsideAddress(page: string, userAgent: string): string | null {
+export function browserAddress(page: string, userAgent: string): string | null {
   if (userAgent.includes('KAKAOTALK')) return `kakaotalk://web/openExternal?url=${encodeURIComponent(page)}`
   if (!userAgent.includes('Android')) return null
   const { protocol, host, pathname, search } = new URL(page)
@@ -13,8 +13,8 @@ export function outsideAddress(page: string, userAgent: string): string | null {
 const patienceMs = 2000
 
 /** Opens this page in the reader's browser, or copies its address. A toast names the next step. */
-export async function openOutside(): Promise<void> {
-  const outside = outsideAddress(location.href, navigator.userAgent)
+export async function openInBrowser(): Promise<void> {
+  const outside = browserAddress(location.href, navigator.userAgent)
   if (!outside) return copyAddress()
   location.assign(outside)
   // Some apps ignore such an address silently.

@@ -3,11 +3,11 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Dialogs } from '#web/ui/dialogs.tsx'
 import { Overlays } from '#web/ui/overlay.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
-import { watchKeyboard } from './on-screen-keyboard.ts'
+import { watchOnScreenKeyboard } from './on-screen-keyboard.ts'
 
 /** Hosts dialogs, toasts and overlays. Their stores keep requests made before it is loaded. */
-export default function Around() {
-  useEffect(watchKeyboard, [])
+export default function OverlayHost() {
+  useEffect(watchOnScreenKeyboard, [])
   const isLoggedIn = useSession(session => session.isLoggedIn)
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnOf } from './page-transition.ts'
+import { transitionKind } from './page-transition.ts'
 
 test.each([
   ['/', '/letter/box', 1, 'into'],
@@ -10,5 +10,5 @@ test.each([
   ['/letter/box', '/', 1, 'forward'],
   ['/login', '/', 0, 'replace'],
 ] as const)('from %s to %s, %d in the history, is %s', (from, to, steps, turn) => {
-  expect(turnOf(from, to, steps)).toBe(turn)
+  expect(transitionKind(from, to, steps)).toBe(turn)
 })

@@ -1,8 +1,8 @@
 /** The kind of a page transition; the style sheet animates by it. */
-export type Turn = 'forward' | 'back' | 'into' | 'out' | 'replace'
+export type TransitionKind = 'forward' | 'back' | 'into' | 'out' | 'replace'
 
 /** `steps` is the distance in the history. Home is left into a place and returned to out of it. */
-export function turnOf(from: string, to: string, steps: number): Turn {
+export function transitionKind(from: string, to: string, steps: number): TransitionKind {
   if (steps === 0) return 'replace'
   if (steps > 0) return from === home ? 'into' : 'forward'
   return to === home ? 'out' : 'back'
@@ -15,7 +15,7 @@ const points = new Map<number, [x: number, y: number]>()
 let pressed: [x: number, y: number] | undefined
 
 /** A page grows from the point of the press and shrinks back to it. `index` is the place in the history. */
-export function setPoint(turn: Turn, index: number): void {
+export function setPoint(turn: TransitionKind, index: number): void {
   if (turn === 'forward' || turn === 'into') {
     if (pressed) points.set(index, pressed)
     else points.delete(index)
@@ -30,10 +30,10 @@ export function setPoint(turn: Turn, index: number): void {
 let active: ViewTransition | undefined
 
 /** The running view transition. `document.activeViewTransition` needs Safari 26.2, Chrome 142 or Firefox 147. */
-export const activeTurn = () => active
+export const getActiveTransition = () => active
 
 /** Records every view transition for `activeTurn`. React starts them, so the browser's function is wrapped. */
-export function watchTurns(): (() => void) | undefined {
+export function watchTransitions(): (() => void) | undefined {
   const start = document.startViewTransition
   if (!start) return undefined
   document.startViewTransition = update => {
@@ -51,7 +51,7 @@ export function watchTurns(): (() => void) | undefined {
 }
 
 /** Finishes a running transition at once, so that the next step does not wait. */
-export function standStill(): void {
+export function finishTransition(): void {
   const turn = active
   // Waits until it is ready: React takes an earlier skip for an error.
   turn?.ready.then(
@@ -61,7 +61,7 @@ export function standStill(): void {
 }
 
 /** Notes the place of each press by pointer or key. A press during a transition finishes it. */
-export function watchHands(): () => void {
+export function watchPresses(): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const note = ({ target }: Event) => {
@@ -71,7 +71,7 @@ export function watchHands(): () => void {
   let caught: ViewTransition | undefined
   const hurry = ({ type }: Event) => {
     if (type === 'pointerdown') caught = active
-    standStill()
+    finishTransition()
   }
   // During a transition the browser targets every press at the root. It is passed on to the element at that point.
   const passOn = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/styles/cx.ts'
-import { arrive } from './focus-heading.ts'
+import { focusHeading } from './focus-heading.ts'
 
 type Props = {
   title: string
@@ -16,7 +16,7 @@ type Props = {
 export function Page({ title, header, className, backdrop, children }: Props) {
   const { key } = useLocation()
   // A later effect waits for the page transition and would take the focus from a reader who types.
-  useLayoutEffect(() => arrive(key), [key])
+  useLayoutEffect(() => focusHeading(key), [key])
   return (
     <div className={cx('safe-sides relative isolate flex min-h-dvh flex-col', backdrop ?? 'bg-paper')}>
       <title>{`${title} | 따숨우체국`}</title>

@@ -18,7 +18,7 @@ type Given = {
  * Asks before the screen is left. No page can block the browser's Back. So a second history entry, the cover, lies on a
  * guarded screen: Back removes only the cover. Both entries have one key, so the router sees no navigation.
  */
-export function useLeaving({ isGuarded, isAtRisk, ask, stepBack = null }: Given) {
+export function useLeaveGuard({ isGuarded, isAtRisk, ask, stepBack = null }: Given) {
   const navigate = useNavigate()
   const goBack = useGoBack()
   const isCovered = useRef(isOnCover())

@@ -3,8 +3,8 @@ import { paths } from '#contract/paths.ts'
 import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { refreshSession } from '#web/platform/api/call.ts'
 import { CallError } from '#web/platform/api/call-error.ts'
-import { forgetRead, reader } from '#web/platform/api/offline-member.ts'
-import { login, memberId, openAsReader, useSession } from '#web/platform/api/session.ts'
+import { eraseSavedAnswers, getOfflineMember } from '#web/platform/api/offline-member.ts'
+import { login, memberId, openOffline, useSession } from '#web/platform/api/session.ts'
 import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
 
 const open: string[] = [
@@ -51,11 +51,11 @@ const patienceMs = 3000
  * sign-in has ended, the session ends.
  */
 async function askToEnter(): Promise<'settled' | 'unreached'> {
-  const isKnown = reader() !== null
+  const isKnown = getOfflineMember() !== null
   const answer = refreshSession().then(enter, isRefused)
   const isAnswered = await (isKnown ? Promise.race([answer, late()]) : answer)
   if (isAnswered) return 'settled'
-  if (!openAsReader()) return needsSignIn() ? 'unreached' : 'settled'
+  if (!openOffline()) return needsSignIn() ? 'unreached' : 'settled'
   const saving = await import('#web/platform/offline/saved-answers.ts').catch(() => null)
   await saving?.saveAnswers(memberId())
   return 'settled'
@@ -69,7 +69,7 @@ function enter(accessToken: string): true {
 /** A server that is down, failing or too busy says nothing about the sign-in. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof CallError ? error.status : 0
-  if (status === 401 || status === 403) forgetRead()
+  if (status === 401 || status === 403) eraseSavedAnswers()
   return status >= 400 && status < 500
 }
 

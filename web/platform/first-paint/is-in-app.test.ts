@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outsideAddress } from '#web/platform/app/open-in-browser.ts'
+import { browserAddress } from '#web/platform/app/open-in-browser.ts'
 import { isInApp } from './is-in-app.ts'
 
 const android =
@@ -44,19 +44,19 @@ describe('outsideAddress', () => {
   const page = 'https://post.example/login?from=/letter/7#top'
   it('asks KakaoTalk with the encoded address', () => {
     for (const app of ['KakaoTalk for Android', 'KakaoTalk for iOS'] as const)
-      expect(outsideAddress(page, apps[app])).toBe(
+      expect(browserAddress(page, apps[app])).toBe(
         'kakaotalk://web/openExternal?url=https%3A%2F%2Fpost.example%2Flogin%3Ffrom%3D%2Fletter%2F7%23top',
       )
   })
 
   it('is an intent in the other apps of Android, without the fragment', () => {
-    expect(outsideAddress(page, apps['Naver for Android'])).toBe(
+    expect(browserAddress(page, apps['Naver for Android'])).toBe(
       'intent://post.example/login?from=/letter/7#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end',
     )
   })
 
   it('does not exist in the other apps of iOS', () => {
     for (const app of ['Naver for iOS', 'Instagram for iOS', 'Facebook for iOS', 'LINE for iOS'] as const)
-      expect(outsideAddress(page, apps[app])).toBeNull()
+      expect(browserAddress(page, apps[app])).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networkOrKept } from './network-or-cache.ts'
+import { networkOrCache } from './network-or-cache.ts'
 
 const fresh = new Response('fresh')
 const old = new Response('old')
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('networkOrKept prefers the network', async () => {
   expect(
-    await networkOrKept(
+    await networkOrCache(
       async () => fresh,
       async () => old,
     ),
@@ -19,16 +19,16 @@ test('networkOrKept prefers the network', async () => {
 })
 
 test('networkOrKept answers with the kept copy when the network fails or is slow', async () => {
-  expect(await networkOrKept(failing, async () => old)).toBe(old)
-  const answer = networkOrKept(never, async () => old)
+  expect(await networkOrCache(failing, async () => old)).toBe(old)
+  const answer = networkOrCache(never, async () => old)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await answer).toBe(old)
 })
 
 test('networkOrKept waits for the network without a kept copy, and fails with it', async () => {
   const slow = () => new Promise<Response>(resolve => setTimeout(resolve, 9000, fresh))
-  const answer = networkOrKept(slow, async () => undefined)
+  const answer = networkOrCache(slow, async () => undefined)
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe(fresh)
-  await expect(networkOrKept(failing, async () => undefined)).rejects.toThrow('no network')
+  await expect(networkOrCache(failing, async () => undefined)).rejects.toThrow('no network')
 })

@@ -4,7 +4,7 @@ const patienceMs = 4000
 /**
  * The network's answer, or the kept copy if the network fails or is slow. Without a copy it fails as the network does.
  */
-export async function networkOrKept(
+export async function networkOrCache(
   ask: () => Promise<Response>,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { readDatabase, reader } from '#web/platform/api/offline-member.ts'
+import { getOfflineMember, savedAnswersDatabase } from '#web/platform/api/offline-member.ts'
 
 /** A saved answer of the server. */
 export type Row = {
@@ -23,7 +23,7 @@ interface StoreSchema extends DBSchema {
 export function offlineStore(memberId: string) {
   let opened: Promise<IDBPDatabase<StoreSchema>> | null = null
   const open = () => {
-    opened ??= openDB<StoreSchema>(readDatabase, 1, {
+    opened ??= openDB<StoreSchema>(savedAnswersDatabase, 1, {
       upgrade: database => void database.createObjectStore('rows', { keyPath: ['memberId', 'hash'] }),
       // Another tab deletes the database.
       blocking: close,
@@ -39,10 +39,11 @@ export function offlineStore(memberId: string) {
   }
   /** Storage may be full or forbidden. Saving is only a convenience. */
   async function write(change: (database: IDBPDatabase<StoreSchema>) => Promise<unknown>): Promise<void> {
-    if (reader()?.id === memberId) await change(await open()).catch(() => {})
+    if (getOfflineMember()?.id === memberId) await change(await open()).catch(() => {})
   }
   return {
-    all: async (): Promise<Row[]> => (reader()?.id === memberId ? (await open()).getAll('rows') : []),
+    all: async (): Promise<Row[]> =>
+      getOfflineMember()?.id === memberId ? (await open()).getAll('rows') : [],
     put: (row: Row) => write(database => database.put('rows', row)),
     remove: (rows: Row[]) =>
       write(database => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mayKeepWords } from '#web/platform/api/member-storage.ts'
+import { canStore } from '#web/platform/api/member-storage.ts'
 import { memberId, useSession } from '#web/platform/api/session.ts'
 import { maySaveAnswers, saveAnswers } from './saved-answers.ts'
 import { useReconnect } from './use-reconnect.ts'
@@ -24,9 +24,7 @@ export function Offline() {
       {isOut && (
         <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
           인터넷에 연결되어 있지 않아요.{' '}
-          <span className="inline-block">
-            {isWriting ? mayKeepWords() && written : maySaveAnswers() && read}
-          </span>
+          <span className="inline-block">{isWriting ? canStore() && written : maySaveAnswers() && read}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 /** Registers the service worker. Without it only offline use is missing. */
-export function keepShell(): void {
+export function registerWorkerInProduction(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) registerWorker().catch(() => {})
 }
 

@@ -1,8 +1,8 @@
 import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { isCallError } from '#web/platform/api/call-error.ts'
-import { forgetRead, readerKey } from '#web/platform/api/offline-member.ts'
+import { eraseSavedAnswers, offlineMemberKey } from '#web/platform/api/offline-member.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { useReach } from '#web/platform/api/server-reachability.ts'
+import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { memberId, onLogout, useSession } from '#web/platform/api/session.ts'
 import { offlineStore, type Row } from './offline-store.ts'
 import { isShortLived, maySave } from './saved-routes.ts'
@@ -37,7 +37,7 @@ export function setMaySaveAnswers(may: boolean): void {
 
 function stopSaving(): void {
   endSaving()
-  forgetRead()
+  eraseSavedAnswers()
 }
 
 /**
@@ -65,7 +65,7 @@ function noteReader(id: string): void {
   const { accessToken, zipCode } = useSession.getState()
   if (!accessToken) return
   try {
-    localStorage.setItem(readerKey, JSON.stringify({ id, zipCode, at: Date.now() }))
+    localStorage.setItem(offlineMemberKey, JSON.stringify({ id, zipCode, at: Date.now() }))
   } catch {}
 }
 
@@ -84,7 +84,7 @@ function keep(id: string): Saving {
     const row = rows.get(query.queryHash)
     if (!row || query.state.data !== undefined) return
     const isLate = row.at >= openedAt || isShortLived(row.queryKey)
-    if (isLate && useReach.getState().isReached) return
+    if (isLate && useServerReachability.getState().isReached) return
     shown.add(row.hash)
     query.setState({
       data: row.data,
@@ -141,7 +141,10 @@ function keep(id: string): Saving {
 
   for (const query of cache.getAll())
     if (maySave(query.queryKey) && query.state.status === 'success') put(query)
-  const stops = [cache.subscribe(hear), useReach.subscribe(({ isReached }) => isReached || showAll())]
+  const stops = [
+    cache.subscribe(hear),
+    useServerReachability.subscribe(({ isReached }) => isReached || showAll()),
+  ]
   const stop = () => {
     for (const end of stops) end()
     store.close()

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isMemberFile, keepMemberFiles, memberCache, renewMemberFiles } from './member-files.ts'
-import { networkOrKept } from './network-or-cache.ts'
+import { networkOrCache } from './network-or-cache.ts'
 import { serverAddresses } from './server-addresses.ts'
 import './push-events.ts'
 
@@ -29,7 +29,7 @@ cleanupOutdatedCaches()
 registerRoute(
   new NavigationRoute(
     ({ request }) =>
-      networkOrKept(
+      networkOrCache(
         () => fetch(request),
         () => matchPrecache('/index.html'),
       ),

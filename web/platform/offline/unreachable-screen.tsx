@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 const lookAgainMs = 5000
 
 /** Shown without a session while the server cannot be asked. The requested page opens by itself afterwards. */
-export default function Unreached({ onRetry, onLook }: { onRetry: () => void; onLook: () => void }) {
+export default function UnreachableScreen({ onRetry, onLook }: { onRetry: () => void; onLook: () => void }) {
   const look = useEffectEvent(onLook)
   useEffect(() => {
     const listen = () => look()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getTimes } from '#contract/times.ts'
 import { call, refreshSession } from '#web/platform/api/call.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { setReached, useReach } from '#web/platform/api/server-reachability.ts'
+import { setReached, useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { login, useSession } from '#web/platform/api/session.ts'
 import { useOnline } from '#web/platform/api/use-online.ts'
 
@@ -13,7 +13,7 @@ const againMs = 5000
  * network returns. When the server answers, all answers on screen are read again.
  */
 export function useReconnect(): boolean {
-  const isReached = useReach(reach => reach.isReached)
+  const isReached = useServerReachability(reach => reach.isReached)
   const isOnline = useOnline()
   const [isSure, setSure] = useState(() => !isReached)
 

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 export const useWritingNow = create(() => ({ isWriting: false }))
 
 /** Sets `useWritingNow` while the calling component is mounted. */
-export function useTellWriting(isWriting: boolean): void {
+export function useSetWritingNow(isWriting: boolean): void {
   useEffect(() => {
     if (!isWriting) return
     useWritingNow.setState({ isWriting })

@@ -1,6 +1,6 @@
 import type { AppealRow } from '#contract/appeals.ts'
 import { appealStatusLabels } from '#contract/members.ts'
-import { Passage } from '#web/features/admin/ui/member-text.tsx'
+import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { looks, placeOf, ruleOf } from '#web/features/appeals/appeal-labels.ts'
@@ -40,7 +40,7 @@ export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
           {warning.barred && <Tag look="warm">이용 정지</Tag>}
         </h3>
         {warning.passage && (
-          <Passage
+          <MemberText
             label={`신고된 ${placeOf(warning)}`}
             zipCode={member.zipCode}
             title={warning.passage.title}

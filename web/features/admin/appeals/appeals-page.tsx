@@ -5,7 +5,7 @@ import { type AppealStatus, appealStatuses, appealStatusLabels } from '#contract
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { Filters } from '#web/features/admin/ui/filters.tsx'
-import { Listed } from '#web/features/admin/ui/list-with-panel.tsx'
+import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export default function AppealsPage() {
   const appeal = appeals.data?.content.find(({ appealId }) => appealId === list.opened)
   return (
     <AdminPage title="이의 제기" lead="경고를 준 관리자가 아닌 다른 관리자가 읽고 판단해요.">
-      <Listed
+      <ListWithPanel
         list={list}
         of={appeals}
         label="이의 제기"
@@ -59,7 +59,7 @@ export default function AppealsPage() {
             opened={list.opened}
           />
         )}
-      </Listed>
+      </ListWithPanel>
       <DecideAppeal
         appeal={deciding}
         onClose={() => setDeciding(null)}

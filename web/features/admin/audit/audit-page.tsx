@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { exportAudit, listAudit } from '#contract/audit.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { DataTable } from '#web/features/admin/ui/data-table.tsx'
-import { Listed } from '#web/features/admin/ui/list-with-panel.tsx'
+import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +50,7 @@ export default function AuditPage() {
         </Button>
       }
     >
-      <Listed
+      <ListWithPanel
         list={list}
         of={log}
         label="기록"
@@ -66,7 +66,7 @@ export default function AuditPage() {
             keyOf={({ auditId }) => auditId}
           />
         )}
-      </Listed>
+      </ListWithPanel>
     </AdminPage>
   )
 }

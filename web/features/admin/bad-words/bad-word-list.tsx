@@ -4,33 +4,33 @@ import { Pagination } from '#web/features/admin/ui/pagination.tsx'
 import { Section } from '#web/features/admin/ui/section.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Chips } from '#web/ui/chips.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Adding } from './expanding-button.tsx'
-import { type Filter, filters, perPage, shownOf } from './filter-words.ts'
+import { ExpandingButton } from './expanding-button.tsx'
+import { type Filter, filters, filterWords, perPage } from './filter-words.ts'
 import { NewWord } from './new-word.tsx'
-import { Fresh } from './new-word-exceptions.tsx'
+import { NewWordExceptions } from './new-word-exceptions.tsx'
 import { StarterOffer } from './starter-offer.tsx'
 import { WordChip } from './word-chip.tsx'
 import { WordEditor } from './word-editor.tsx'
 
 /** The list of banned words: add, find, switch, rename and delete. */
-export function Words() {
+export function BadWordList() {
   const words = useAnswer(listWords)
   const [fresh, setFresh] = useState<string | null>(null)
   const adding = useRef<HTMLDivElement>(null)
   return (
     <Section title="금칙어 목록" lead="고치면 바로 모든 곳에서 적용돼요. 낱말을 누르면 켜고 끌 수 있어요.">
       <div ref={adding}>
-        <Adding text="금칙어 추가" kind="primary">
+        <ExpandingButton text="금칙어 추가" kind="primary">
           {close => <NewWord onAdded={setFresh} onClose={close} />}
-        </Adding>
+        </ExpandingButton>
       </div>
       <StarterOffer focusNext={() => adding.current?.querySelector<HTMLElement>('button, input')?.focus()} />
-      <Fresh word={words.data?.find(({ id }) => id === fresh)} onClose={() => setFresh(null)} />
-      <Loaded
+      <NewWordExceptions word={words.data?.find(({ id }) => id === fresh)} onClose={() => setFresh(null)} />
+      <QueryResult
         of={words}
         waiting={<Skeleton className="h-40 w-full" />}
         isEmpty={words => words.length === 0}
@@ -39,7 +39,7 @@ export function Words() {
         }
       >
         {words => <Listed words={words} />}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }
@@ -50,7 +50,7 @@ function Listed({ words }: { words: ListedWord[] }) {
   const [wanted, setWanted] = useState(1)
   const [editing, setEditing] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const found = useMemo(() => shownOf(words, search, filter), [words, search, filter])
+  const found = useMemo(() => filterWords(words, search, filter), [words, search, filter])
   const totalPages = Math.ceil(found.length / perPage)
   // A deletion can remove the last page.
   const page = Math.max(1, Math.min(wanted, totalPages))

@@ -6,7 +6,7 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
-import { Words } from './bad-word-list.tsx'
+import { BadWordList } from './bad-word-list.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { TryBox } from './try-box.tsx'
@@ -28,7 +28,7 @@ export default function BadWordsPage() {
       }
     >
       <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
-        <Words />
+        <BadWordList />
         <div className="grid min-w-0 gap-5">
           <TryBox />
           <Exceptions />

@@ -3,10 +3,10 @@ import { Pagination } from '#web/features/admin/ui/pagination.tsx'
 import { Section } from '#web/features/admin/ui/section.tsx'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Adding } from './expanding-button.tsx'
+import { ExpandingButton } from './expanding-button.tsx'
 import { perPage } from './filter-words.ts'
 import { failed, useExceptions } from './use-exceptions.ts'
 import { WordField } from './word-field.tsx'
@@ -17,17 +17,17 @@ export function Exceptions() {
   const { exceptions } = useExceptions()
   return (
     <Section title="허용어" lead="금칙어가 안에 들어 있어도 언제나 쓸 수 있는 말이에요.">
-      <Adding text="허용어 추가" kind="quiet">
+      <ExpandingButton text="허용어 추가" kind="quiet">
         {close => <NewException onClose={close} />}
-      </Adding>
-      <Loaded
+      </ExpandingButton>
+      <QueryResult
         of={exceptions}
         waiting={<Skeleton className="h-11 w-full" />}
         isEmpty={exceptions => exceptions.length === 0}
         empty={<p className="text-ink-2 text-sm">아직 허용어가 없어요.</p>}
       >
         {exceptions => <Listed exceptions={exceptions} />}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { Button, type ButtonKind } from '#web/ui/button.tsx'
 type Props = { text: string; kind: ButtonKind; children: (close: () => void) => ReactNode }
 
 /** A button that a field replaces while it is open. Afterwards the button has the focus again. */
-export function Adding({ text, kind, children }: Props) {
+export function ExpandingButton({ text, kind, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
   if (isOpen)

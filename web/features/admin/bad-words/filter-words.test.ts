@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedWord } from '#contract/bad-words.ts'
-import { shownOf } from './filter-words.ts'
+import { filterWords } from './filter-words.ts'
 
 const word = (word: string, isUsed = true): ListedWord => ({
   id: word,
@@ -11,7 +11,7 @@ const word = (word: string, isUsed = true): ListedWord => ({
 })
 const list = [word('고약한 말'), word('Spam', false), word('심술')]
 const shown = (...[search, filter]: [string, 'ALL' | 'ON' | 'OFF']) =>
-  shownOf(list, search, filter).map(({ word }) => word)
+  filterWords(list, search, filter).map(({ word }) => word)
 
 it('shows the newest first', () => {
   expect(shown('', 'ALL')).toEqual(['심술', 'Spam', '고약한 말'])

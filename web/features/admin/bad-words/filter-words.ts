@@ -11,7 +11,7 @@ export const filters: { value: Filter; label: string }[] = [
 export const perPage = 60
 
 /** The words that match search and filter, newest first. */
-export function shownOf(words: ListedWord[], search: string, filter: Filter): ListedWord[] {
+export function filterWords(words: ListedWord[], search: string, filter: Filter): ListedWord[] {
   const sought = plain(search)
   return words
     .filter(({ isUsed }) => filter === 'ALL' || isUsed === (filter === 'ON'))

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank } from '#web/ui/text-length.ts'
-import { imported } from './import-result-text.ts'
-import { readText } from './read-text-file.ts'
+import { importResultText } from './import-result-text.ts'
+import { readTextFile } from './read-text-file.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -50,7 +50,7 @@ export function ImportDialog({ open, onClose }: Props) {
         hidden
         onChange={async event => {
           const [chosen] = event.target.files ?? []
-          if (chosen) write(await readText(chosen))
+          if (chosen) write(await readTextFile(chosen))
           // Lets the same file be chosen again.
           event.target.value = ''
         }}
@@ -69,7 +69,7 @@ export function ImportDialog({ open, onClose }: Props) {
         onChange={write}
       />
       <p role="status" className="text-base empty:hidden">
-        {send.data && imported(send.data)}
+        {send.data && importResultText(send.data)}
       </p>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { imported } from './import-result-text.ts'
+import { importResultText } from './import-result-text.ts'
 
 it.each([
   [{ added: 1234, known: 0, unusable: [] }, '1,234개를 추가했어요.'],
@@ -10,5 +10,5 @@ it.each([
     '1개를 추가했어요. 1, 2, 3, 4, 5번째를 비롯한 몇 줄은 낱말로 읽을 수 없었어요.',
   ],
 ])('%j is said', (result, said) => {
-  expect(imported(result)).toBe(said)
+  expect(importResultText(result)).toBe(said)
 })

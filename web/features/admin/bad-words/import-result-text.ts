@@ -4,7 +4,7 @@ import type { Output } from '#contract/route.ts'
 const told = 5
 
 /** The result of an import in words. */
-export function imported({ added, known, unusable }: Output<typeof importWords>): string {
+export function importResultText({ added, known, unusable }: Output<typeof importWords>): string {
   const said = [added > 0 ? `${added.toLocaleString('ko')}개를 추가했어요.` : '새로 추가한 말이 없어요.']
   if (known > 0) said.push(`이미 있던 ${known.toLocaleString('ko')}개는 건너뛰었어요.`)
   if (unusable.length > 0) {

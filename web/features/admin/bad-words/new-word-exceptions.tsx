@@ -1,17 +1,17 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { josa } from '#web/ui/josa.ts'
-import { useWord } from './use-bad-word.ts'
-import { WordCare } from './word-protection.tsx'
+import { useBadWord } from './use-bad-word.ts'
+import { WordProtection } from './word-protection.tsx'
 
 type Props = { word: ListedWord | undefined; onClose: () => void }
 
 /** Offers exceptions for a new word that occurs in everyday words. */
-export const Fresh = ({ word, onClose }: Props) =>
+export const NewWordExceptions = ({ word, onClose }: Props) =>
   word && word.everydayWords > 0 && <Warning key={word.id} word={word} onClose={onClose} />
 
 function Warning({ word, onClose }: { word: ListedWord; onClose: () => void }) {
-  const { changeMode } = useWord(word)
+  const { changeMode } = useBadWord(word)
   return (
     <section aria-label={`‘${word.word}’ 살펴보기`} className="grid gap-3 rounded-control bg-sunken p-4">
       <div className="flex items-start justify-between gap-3">
@@ -20,7 +20,7 @@ function Warning({ word, onClose }: { word: ListedWord; onClose: () => void }) {
         </h3>
         <IconButton icon="close" label="살펴보기 닫기" onClick={onClose} />
       </div>
-      <WordCare word={word} onMode={changeMode} />
+      <WordProtection word={word} onMode={changeMode} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** Reads a file as UTF-8, or as EUC-KR if it is not valid UTF-8. */
-export async function readText(file: Blob): Promise<string> {
+export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -12,7 +12,7 @@ import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The actions on a listed word. A success shows at once; a failure shows a toast. */
-export function useWord({ id, word, isUsed }: ListedWord) {
+export function useBadWord({ id, word, isUsed }: ListedWord) {
   const params = { id }
   const toggle = useSend(toggleBadWord, {
     updates: [listWords],

@@ -1,13 +1,13 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useWord } from './use-bad-word.ts'
+import { useBadWord } from './use-bad-word.ts'
 
 type Props = { word: ListedWord; onEdit: () => void }
 
 /** One word as a toggle: in force in the primary colour, otherwise grey. */
 export function WordChip({ word, onEdit }: Props) {
-  const { toggle, isToggling, remove } = useWord(word)
+  const { toggle, isToggling, remove } = useBadWord(word)
   return (
     <div
       className={cx(

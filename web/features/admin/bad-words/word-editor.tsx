@@ -1,13 +1,13 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
-import { failed, useWord } from './use-bad-word.ts'
+import { failed, useBadWord } from './use-bad-word.ts'
 import { WordField } from './word-field.tsx'
 import { wordProblem } from './word-problem.ts'
-import { WordCare } from './word-protection.tsx'
+import { WordProtection } from './word-protection.tsx'
 
 /** A word chip while its word is edited. */
 export function WordEditor({ word, onClose }: { word: ListedWord; onClose: () => void }) {
-  const { rename, changeMode } = useWord(word)
+  const { rename, changeMode } = useBadWord(word)
   const save = (to: string) =>
     rename.mutate(
       { params: { id: word.id }, body: { word: to } },
@@ -32,7 +32,7 @@ export function WordEditor({ word, onClose }: { word: ListedWord; onClose: () =>
         onSubmit={save}
         onClose={onClose}
       />
-      <WordCare word={word} onMode={changeMode} />
+      <WordProtection word={word} onMode={changeMode} />
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { failed, useExceptions } from './use-exceptions.ts'
 
 type Props = { word: ListedWord; onMode: (mode: Mode) => void }
 
 /** Protects everyday words from a banned word: its search mode and its exceptions. */
-export function WordCare({ word, onMode }: Props) {
+export function WordProtection({ word, onMode }: Props) {
   const everyday = useAnswer(getEverydayWords, { query: { word: word.word, mode: word.mode } })
   return (
     <div className="grid gap-3">
@@ -25,7 +25,7 @@ export function WordCare({ word, onMode }: Props) {
           />
         </div>
       </div>
-      <Loaded of={everyday} waiting={<Skeleton className="h-11 w-full" />}>
+      <QueryResult of={everyday} waiting={<Skeleton className="h-11 w-full" />}>
         {({ count, samples }) => (
           <>
             <p role="status" className="text-sm">
@@ -34,7 +34,7 @@ export function WordCare({ word, onMode }: Props) {
             {samples.length > 0 && <Samples samples={samples} />}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </div>
   )
 }

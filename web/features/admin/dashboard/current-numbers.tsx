@@ -9,7 +9,7 @@ import { times, wait } from './number-texts.ts'
 type Standing = Output<typeof readDashboard>['now']
 
 /** The current numbers. Those that need an administrator link to their screen. */
-export const Now = ({ now }: { now: Standing }) => (
+export const CurrentNumbers = ({ now }: { now: Standing }) => (
   <section aria-labelledby="now" className="grid gap-4">
     <h2 id="now" className="text-xl">
       지금

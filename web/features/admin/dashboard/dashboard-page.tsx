@@ -3,9 +3,9 @@ import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Now } from './current-numbers.tsx'
+import { CurrentNumbers } from './current-numbers.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { plots } from './plots.ts'
 
@@ -32,10 +32,10 @@ export default function DashboardPage() {
         </Button>
       }
     >
-      <Loaded of={dashboard} waiting={<WaitingNumbers />}>
+      <QueryResult of={dashboard} waiting={<WaitingNumbers />}>
         {({ now, days }) => (
           <>
-            <Now now={now} />
+            <CurrentNumbers now={now} />
             <section aria-labelledby="by-day" className="grid gap-4">
               <h2 id="by-day" className="text-xl">
                 지난 30일
@@ -50,7 +50,7 @@ export default function DashboardPage() {
             </section>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import { getHelpLines } from '#contract/help.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 
@@ -13,14 +13,14 @@ export default function HelpLinesPage() {
       title="도움 전화"
       lead="도움받기 화면과 편지 곁의 안내에 나와요. 맨 위의 한 곳이 가장 크게 보여요."
     >
-      <Loaded of={told} waiting={<Skeleton className="h-96 w-full" />}>
+      <QueryResult of={told} waiting={<Skeleton className="h-96 w-full" />}>
         {lines => (
           // A stale list can be shown but not edited: the new list would replace it together with the edits.
           <div inert={!told.isFetchedAfterMount}>
             <LinesEditor key={told.isFetchedAfterMount ? 'now' : 'before'} told={lines} />
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </AdminPage>
   )
 }

@@ -8,7 +8,7 @@ import { calendarDay } from '#web/ui/date.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LineFields } from './line-fields.tsx'
-import { useUnsaved } from './use-unsaved-guard.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 /** A help line with an id of this form, so that moving a line keeps its typed text. */
 type Row = { id: number; line: HelpLine }
@@ -21,7 +21,7 @@ export function LinesEditor({ told }: { told: HelpLines }) {
   const [isTried, setTried] = useState(false)
   const written: HelpLines = { checkedOn, lines: rows.map(({ line }) => line) }
   const [saved, setSaved] = useState(written)
-  useUnsaved(JSON.stringify(written) !== JSON.stringify(saved))
+  useUnsavedGuard(JSON.stringify(written) !== JSON.stringify(saved))
   const save = useSend(replaceHelpLines, {
     onSuccess: (_, { body }) => {
       setSaved(body)

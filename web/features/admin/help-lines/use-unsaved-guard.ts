@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLeaving } from '#web/platform/app/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/platform/app/use-leave-guard.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 
 /** Asks before unsaved changes are lost by Back, by a link, or by closing the tab. */
-export function useUnsaved(isChanged: boolean): void {
-  const { askToLeave } = useLeaving({ isGuarded: isChanged, isAtRisk: isChanged, ask })
+export function useUnsavedGuard(isChanged: boolean): void {
+  const { askToLeave } = useLeaveGuard({ isGuarded: isChanged, isAtRisk: isChanged, ask })
   const hold = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/"]')
     if (!link || link.target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -5,7 +5,7 @@ import type { Output } from '#contract/route.ts'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { day } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Acting } from './act-dialog.tsx'
 import { statusLook } from './act-labels.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
   const history = useAnswer(readMember, { params: { id: memberId } })
   return (
-    <Loaded of={history} waiting={<Skeleton className="h-80 w-full" />}>
+    <QueryResult of={history} waiting={<Skeleton className="h-80 w-full" />}>
       {member => (
         <div className="grid gap-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
@@ -61,7 +61,7 @@ export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
           <History member={member} />
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

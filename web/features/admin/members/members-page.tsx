@@ -9,7 +9,7 @@ import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { setAnswer, useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -73,7 +73,7 @@ export default function MembersPage() {
         </Button>
       </form>
       {asked !== '' && (
-        <Loaded
+        <QueryResult
           of={found}
           waiting={<Skeleton className="h-40 w-full" />}
           isEmpty={members => members.length === 0}
@@ -104,7 +104,7 @@ export default function MembersPage() {
               </WithSidePanel>
             </>
           )}
-        </Loaded>
+        </QueryResult>
       )}
       <ActDialog acting={acting} onClose={() => setActing(null)} onStanding={onStanding} />
     </AdminPage>

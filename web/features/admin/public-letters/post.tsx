@@ -1,11 +1,11 @@
 import { readPublicLetter } from '#contract/administration.ts'
 import type { Output } from '#contract/route.ts'
-import { Passage } from '#web/features/admin/ui/member-text.tsx'
+import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { day, dayAndTime } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Asked } from './hide-dialog.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -16,9 +16,9 @@ type Props = { postId: number; onAsk: (asked: Asked) => void }
 export function Post({ postId, onAsk }: Props) {
   const post = useAnswer(readPublicLetter, { params: { id: postId } })
   return (
-    <Loaded of={post} waiting={<Skeleton className="h-80 w-full" />}>
+    <QueryResult of={post} waiting={<Skeleton className="h-80 w-full" />}>
       {post => <Shown post={post} onAsk={onAsk} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -42,7 +42,7 @@ function Shown({ post, onAsk }: ShownProps) {
       </div>
       {!post.decidable && <OwnCase>내가 나눈 편지라서, 다른 관리자가 결정해야 해요.</OwnCase>}
       {post.hidden && <WhyHidden {...post.hidden} />}
-      <Passage
+      <MemberText
         label="공유한 말"
         end={<time dateTime={post.createdAt}>{day(post.createdAt)}</time>}
         zipCode={post.requesterZipCode}
@@ -50,7 +50,7 @@ function Shown({ post, onAsk }: ShownProps) {
       />
       <section aria-label="나눈 편지" className="grid gap-3">
         {post.letters.map(letter => (
-          <Passage
+          <MemberText
             key={letter.id}
             label="편지"
             end={<time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listPublicLetters, type PostStatus } from '#contract/administration.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { Filters } from '#web/features/admin/ui/filters.tsx'
-import { Listed } from '#web/features/admin/ui/list-with-panel.tsx'
+import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Chips } from '#web/ui/chips.tsx'
@@ -31,7 +31,7 @@ export default function PublicLettersPage() {
   const isNarrowed = search !== '' || status !== 'ALL'
   return (
     <AdminPage title="공개 편지" lead="두 사람이 함께 나누기로 해서 게시판에 올라온 편지예요.">
-      <Listed
+      <ListWithPanel
         list={list}
         of={posts}
         label="공개 편지"
@@ -64,7 +64,7 @@ export default function PublicLettersPage() {
         {rows => (
           <PostTable rows={rows} opened={list.opened} onOpen={({ sharePostId }) => list.open(sharePostId)} />
         )}
-      </Listed>
+      </ListWithPanel>
       <HideDialog asked={asked} onClose={() => setAsked(null)} />
     </AdminPage>
   )

@@ -1,12 +1,12 @@
 import { openReportEmails } from '#contract/reports.ts'
-import { Recorded } from '#web/features/admin/ui/recorded-opening.tsx'
+import { RecordedOpening } from '#web/features/admin/ui/recorded-opening.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 
 /** The e-mail addresses of the reporter and of the reported author. */
 export function Emails({ reportId }: { reportId: number }) {
   const { mutate, data, isPending, error } = useSend(openReportEmails)
   return (
-    <Recorded
+    <RecordedOpening
       text="이메일 보기"
       hint="보면 기록에 남아요."
       isPending={isPending}
@@ -19,7 +19,7 @@ export function Emails({ reportId }: { reportId: number }) {
           <Row name="쓴 사람" email={data.targetEmail} />
         </dl>
       )}
-    </Recorded>
+    </RecordedOpening>
   )
 }
 

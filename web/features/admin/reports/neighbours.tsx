@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { openingReasonMax, openNeighbours } from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
-import { Passage } from '#web/features/admin/ui/member-text.tsx'
+import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
@@ -59,7 +59,7 @@ const Letters = ({ letters }: { letters: Letter[] }) => (
             여기에 신고된 편지가 있어요 · {at(letter)}
           </p>
         ) : (
-          <Passage
+          <MemberText
             key={letter.letterId}
             label={stateOf(letter)}
             end={at(letter)}

@@ -1,5 +1,5 @@
 import { type ReportTarget, reasonLabels } from '#contract/reports.ts'
-import { Passage } from '#web/features/admin/ui/member-text.tsx'
+import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
@@ -12,7 +12,7 @@ import { isOwnCase, ownCase, statusLabels, thingOf } from './report-labels.ts'
 export const ReportPanel = ({ target }: { target: ReportTarget }) => (
   <div className="grid gap-4">
     {isOwnCase(target) && <OwnCase>{ownCase}</OwnCase>}
-    <Passage
+    <MemberText
       label={thingOf(target)}
       zipCode={target.author.zipCode}
       title={target.contentDetail.title}

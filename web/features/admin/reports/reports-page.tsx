@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listReportTargets, type ReportTarget, type ReportType } from '#contract/reports.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { Filters } from '#web/features/admin/ui/filters.tsx'
-import { Listed } from '#web/features/admin/ui/list-with-panel.tsx'
+import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export default function ReportsPage() {
   const target = targets.data?.content.find(row => keyOf(row) === list.opened)
   return (
     <AdminPage title="신고" lead="같은 글에 들어온 신고는 한 번에 처리해요.">
-      <Listed
+      <ListWithPanel
         list={list}
         of={targets}
         label="신고"
@@ -60,7 +60,7 @@ export default function ReportsPage() {
             onDecide={setDeciding}
           />
         )}
-      </Listed>
+      </ListWithPanel>
       <DecideReport
         target={deciding}
         onClose={() => setDeciding(null)}

@@ -1,4 +1,4 @@
-import { Passage } from '#web/features/admin/ui/member-text.tsx'
+import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/use-second.ts'
@@ -7,7 +7,7 @@ import { OriginalLetter } from './original-letter.tsx'
 import type { Review } from './review.ts'
 
 /** An answer, a link to the letter it replies to, and the effect of an approval now. */
-export function Reviewing({ review }: { review: Review }) {
+export function AnswerPanel({ review }: { review: Review }) {
   const isLate = useSecond() >= Date.parse(review.dueAt)
   return (
     <div className="grid gap-4">
@@ -22,7 +22,7 @@ export function Reviewing({ review }: { review: Review }) {
       {!review.decidable && (
         <OwnCase>내가 쓴 답장이거나 내 편지의 답장이라서, 다른 관리자가 검토해야 해요.</OwnCase>
       )}
-      <Passage label="답장" zipCode={review.zipCode} title={review.title} content={review.content} />
+      <MemberText label="답장" zipCode={review.zipCode} title={review.title} content={review.content} />
       <OriginalLetter answerId={review.letterId} />
     </div>
   )

@@ -1,9 +1,9 @@
-import { said } from './days.ts'
+import { dayText } from './days.ts'
 
 type Props = { word: string; days: { day: string; count: number }[] }
 
 /** A bar for each day, with the numbers in a table that opens on request. */
-export function PerDay({ word, days }: Props) {
+export function DayChart({ word, days }: Props) {
   const some = days.filter(({ count }) => count > 0).toReversed()
   return (
     <details className="group/days">
@@ -20,7 +20,7 @@ export function PerDay({ word, days }: Props) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-3 gap-y-1 pb-2 text-sm tabular-nums">
         {some.map(({ day, count }) => (
           <li key={day}>
-            <span className="text-ink-2">{said(day)}</span> {count.toLocaleString('ko')}번
+            <span className="text-ink-2">{dayText(day)}</span> {count.toLocaleString('ko')}번
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDays, ofLast, said } from './days.ts'
+import { dayText, lastDays, totalOfLast } from './days.ts'
 
 // In Seoul it is already the next day.
 const now = Date.parse('2026-11-20T15:30:00Z')
@@ -26,9 +26,9 @@ it.each([
   [7, 5],
   [30, 13],
 ])('the last %i of them have %i', (amount, expected) => {
-  expect(ofLast(days, amount)).toBe(expected)
+  expect(totalOfLast(days, amount)).toBe(expected)
 })
 
 it('a day is shown by its month and date', () => {
-  expect(said('2026-11-05')).toBe('11월 5일')
+  expect(dayText('2026-11-05')).toBe('11월 5일')
 })

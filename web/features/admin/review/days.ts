@@ -15,11 +15,11 @@ export function lastDays(days: Day[], now: number): Day[] {
 }
 
 /** The total of the last `amount` days. */
-export const ofLast = (days: Day[], amount: number): number =>
+export const totalOfLast = (days: Day[], amount: number): number =>
   days.slice(-amount).reduce((sum, { count }) => sum + count, 0)
 
 /** 11월 21일 */
-export const said = (day: string): string => {
+export const dayText = (day: string): string => {
   const [, month, date] = day.split('-').map(Number)
   return `${month}월 ${date}일`
 }

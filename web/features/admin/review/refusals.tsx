@@ -7,10 +7,10 @@ import { Pagination } from '#web/features/admin/ui/pagination.tsx'
 import { useLastPage } from '#web/features/admin/ui/use-last-page.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PerDay } from './day-chart.tsx'
-import { lastDays, ofLast } from './days.ts'
+import { DayChart } from './day-chart.tsx'
+import { lastDays, totalOfLast } from './days.ts'
 
 type Refusal = Output<typeof listRefusals>['content'][number]
 
@@ -31,7 +31,7 @@ export function Refusals() {
           지난 {refusalDays}일 동안 보내지 못한 횟수예요. 글은 어디에도 남기지 않아요.
         </p>
       </div>
-      <Loaded
+      <QueryResult
         of={refusals}
         waiting={<Skeleton className="h-40 w-full" />}
         isEmpty={({ totalElements }) => totalElements === 0}
@@ -48,7 +48,7 @@ export function Refusals() {
             <Pagination page={page} totalPages={totalPages} buttons={3} onPage={setPage} label="막힌 글" />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </section>
   )
 }
@@ -59,17 +59,17 @@ const columnsAt = (now: number): Column<Refusal>[] => [
   {
     header: '7일',
     className: 'w-20',
-    cell: ({ days }) => <Count count={ofLast(lastDays(days, now), 7)} />,
+    cell: ({ days }) => <Count count={totalOfLast(lastDays(days, now), 7)} />,
   },
   {
     header: '오늘',
     className: 'w-20',
-    cell: ({ days }) => <Count count={ofLast(lastDays(days, now), 1)} />,
+    cell: ({ days }) => <Count count={totalOfLast(lastDays(days, now), 1)} />,
   },
   {
     header: '날짜별',
     className: 'w-96',
-    cell: ({ word, days }) => <PerDay word={word} days={lastDays(days, now)} />,
+    cell: ({ word, days }) => <DayChart word={word} days={lastDays(days, now)} />,
   },
 ]
 

@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReviews } from '#contract/review.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
-import { Listed } from '#web/features/admin/ui/list-with-panel.tsx'
+import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import { Reviewing } from './answer-panel.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
 import { DueClock } from './due-clock.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import type { Review } from './review.ts'
@@ -16,7 +16,7 @@ import { ReviewActions } from './review-actions.tsx'
 const size = 8
 
 /** Answers that wait for review, with the open one beside the list. */
-export function Waiting() {
+export function WaitingAnswers() {
   const [returning, setReturning] = useState<Review | null>(null)
   const list = useListing<number>()
   const reviews = useAnswer(
@@ -32,7 +32,7 @@ export function Waiting() {
   }
   return (
     <>
-      <Listed
+      <ListWithPanel
         list={list}
         of={reviews}
         label="검토"
@@ -45,7 +45,7 @@ export function Waiting() {
         panel={
           review && {
             title: '답장 검토',
-            content: <Reviewing key={review.letterId} review={review} />,
+            content: <AnswerPanel key={review.letterId} review={review} />,
             actions: (
               <ReviewActions
                 key={review.letterId}
@@ -67,7 +67,7 @@ export function Waiting() {
             opened={review?.letterId ?? null}
           />
         )}
-      </Listed>
+      </ListWithPanel>
       <ReturnDialog review={returning} onClose={() => setReturning(null)} onGone={gone} />
     </>
   )

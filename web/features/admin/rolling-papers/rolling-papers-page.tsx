@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRollingPapers } from '#contract/rolling-paper.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
-import { Listed } from '#web/features/admin/ui/list-with-panel.tsx'
+import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export default function RollingPapersPage() {
         </Button>
       }
     >
-      <Listed
+      <ListWithPanel
         list={list}
         of={papers}
         label="롤링페이퍼"
@@ -35,7 +35,7 @@ export default function RollingPapersPage() {
         empty={{ title: '아직 생성된 롤링페이퍼가 없어요.' }}
       >
         {rows => <PaperTable papers={rows} onGone={list.gone} />}
-      </Listed>
+      </ListWithPanel>
       <CreateDialog
         open={isCreating}
         onClose={() => setCreating(false)}

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { Loaded } from '#web/ui/query-result.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CountLine } from './count-line.tsx'
 import { Pagination } from './pagination.tsx'
 import { WithSidePanel } from './side-panel.tsx'
-import { useRowGone } from './use-focus-after-row.ts'
+import { useFocusAfterRow } from './use-focus-after-row.ts'
 import { useLastPage } from './use-last-page.ts'
 import type { Listing } from './use-listing.ts'
 
@@ -34,11 +34,11 @@ type Props<T, K> = {
 }
 
 /** A paged list with filters, and the open row in a panel beside it. */
-export function Listed<T, K extends string | number>(props: Props<T, K>) {
+export function ListWithPanel<T, K extends string | number>(props: Props<T, K>) {
   const { list, of, label, buttons = 5, filters, count, empty, panel, children } = props
   const counted = useRef<HTMLParagraphElement>(null)
   useLastPage(of.data, list.page, list.turnTo)
-  useRowGone(counted, of.data, list.isGone)
+  useFocusAfterRow(counted, of.data, list.isGone)
   return (
     <WithSidePanel
       of={panel ? list.opened : null}
@@ -48,7 +48,7 @@ export function Listed<T, K extends string | number>(props: Props<T, K>) {
       actions={panel?.actions}
     >
       {filters}
-      <Loaded of={of} waiting={<WaitingRows />}>
+      <QueryResult of={of} waiting={<WaitingRows />}>
         {({ content, totalElements, totalPages }) => (
           <>
             <CountLine ref={counted}>
@@ -64,7 +64,7 @@ export function Listed<T, K extends string | number>(props: Props<T, K>) {
             />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </WithSidePanel>
   )
 }

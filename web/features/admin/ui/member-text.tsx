@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A member's text, unchanged, with its author. */
-export const Passage = ({ label, end, zipCode, title, content }: Props) => (
+export const MemberText = ({ label, end, zipCode, title, content }: Props) => (
   <article className="grid gap-2 rounded-control bg-sunken p-4">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-2 text-sm">
       <h3 className="font-semibold">

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Content whose opening is recorded. Only a press of the button loads it; then it takes the focus. */
-export const Recorded = ({ text, hint, icon, isPending, error, onOpen, children }: Props) =>
+export const RecordedOpening = ({ text, hint, icon, isPending, error, onOpen, children }: Props) =>
   children ? (
     <Opened>{children}</Opened>
   ) : (

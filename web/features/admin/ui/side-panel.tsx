@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useRoom } from './use-panel-top.ts'
+import { usePanelTop } from './use-panel-top.ts'
 import { useWide } from './use-wide.ts'
 
 type Props = {
@@ -64,7 +64,7 @@ function Region({ title, onClose, actions, children }: RegionProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useRoom(panel)
+  usePanelTop(panel)
   useEffect(() => {
     const before = document.activeElement
     heading.current?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * A decided or deleted row leaves the list with its buttons. Set `isGone` then: once the list is read again, the focus
  * of the row moves to `to`.
  */
-export function useRowGone(
+export function useFocusAfterRow(
   to: RefObject<HTMLElement | null>,
   list: unknown,
   isGone: RefObject<boolean>,

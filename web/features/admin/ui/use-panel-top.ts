@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Sets `--top` of a sticky panel to its start on screen, so that CSS can end the panel at the window edge. */
-export function useRoom(panel: RefObject<HTMLElement | null>): void {
+export function usePanelTop(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const settle = () => {
       const top = panel.current?.parentElement?.getBoundingClientRect().top ?? 0

@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { type Bundle, entryChunk, filesOf, pageChunk } from '#web/build/chunk-files.ts'
-import { schemaless } from '#web/build/remove-schemas.ts'
+import { removeSchemas } from '#web/build/remove-schemas.ts'
 import type { PrerenderedPage } from './prerendered-pages.tsx'
 
 const source = fileURLToPath(new URL('./prerendered-pages.tsx', import.meta.url))
@@ -37,7 +37,7 @@ async function drawPages(): Promise<PrerenderedPage[]> {
     root: fileURLToPath(new URL('../../../', import.meta.url)),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [schemaless(), react(), tailwind()],
+    plugins: [removeSchemas(), react(), tailwind()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
