@@ -22,7 +22,7 @@ const sentences: [sentence: string, ...files: string[]][] = [
     'web/features/reports/use-report.ts',
   ],
   ['대화가 종료된 편지입니다', 'web/features/letters/letter-actions.tsx'],
-  ['온도 측정된 편지예요!', 'web/features/letters/evaluation.tsx'],
+  ['온도 측정된 편지예요!', 'web/features/letters/evaluate-letter.tsx'],
   ['계속 쓰기', 'web/features/writing/ask-to-leave.ts'],
   ['저장하고 나가기', 'web/features/writing/ask-to-leave.ts'],
   ['지우고 나가기', 'web/features/writing/ask-to-leave.ts'],

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
 export function compressedCopies(): Plugin {
   let folder = ''
   return {
-    name: 'packed',
+    name: 'compressed-copies',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Writes the modules of the entry with their bytes beside the built site, so that a test can name the growth. */
 export function entrySizes(): Plugin {
   return {
-    name: 'weighing',
+    name: 'entry-sizes',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.values(bundle)) {

@@ -6,7 +6,7 @@ import { type Plugin, parseAst } from 'vite'
  */
 export function removeSchemas(): Plugin {
   return {
-    name: 'schemaless',
+    name: 'remove-schemas',
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },

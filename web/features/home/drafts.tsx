@@ -45,7 +45,7 @@ export function Drafts() {
 }
 
 function useRemoval() {
-  const remove = useSend(deleteDraft)
+  const deleteDraftMutation = useSend(deleteDraft)
   return async ({ letterId }: Draft) => {
     try {
       const isDeleted = await confirm({
@@ -53,7 +53,7 @@ function useRemoval() {
         description: '지운 편지는 되돌릴 수 없어요.',
         confirmText: '지우기',
         danger: true,
-        onConfirm: () => remove.mutateAsync({ params: { id: letterId } }),
+        onConfirm: () => deleteDraftMutation.mutateAsync({ params: { id: letterId } }),
       })
       if (isDeleted) toast({ type: 'Success', text: '편지를 지웠어요.' })
     } catch {

@@ -15,7 +15,7 @@ import { SharedElement } from '#web/ui/shared-element.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { DeskLayout } from './desk-layout.tsx'
-import { Evaluation } from './evaluation.tsx'
+import { EvaluateLetter } from './evaluate-letter.tsx'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
 import { markOpened } from './mark-opened.ts'
@@ -51,7 +51,7 @@ export default function LetterPage() {
           letter && (
             <>
               {isMine && <StatusNote letter={letter} />}
-              {isRatable && <Evaluation letterId={letter.letterId} evaluated={letter.evaluated} />}
+              {isRatable && <EvaluateLetter letterId={letter.letterId} evaluated={letter.evaluated} />}
             </>
           )
         }

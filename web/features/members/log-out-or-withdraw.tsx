@@ -11,7 +11,7 @@ import { askToWithdraw } from './ask-to-withdraw.tsx'
 
 /** Log out and withdrawal. */
 export function LogOutOrWithdraw() {
-  const goOut = useSend(logout, {
+  const logoutMutation = useSend(logout, {
     onSuccess: logoutEverywhere,
     onError: error => {
       logoutEverywhere()
@@ -24,13 +24,13 @@ export function LogOutOrWithdraw() {
       })
     },
   })
-  const leave = useSend(withdraw)
+  const withdrawMutation = useSend(withdraw)
   const logOut = async () => {
-    if (await mayLogOut()) goOut.mutate()
+    if (await mayLogOut()) logoutMutation.mutate()
   }
   return (
     <Card as="section" className="grid gap-4">
-      <Button kind="quiet" full icon="logout" busy={goOut.isPending} onClick={() => void logOut()}>
+      <Button kind="quiet" full icon="logout" busy={logoutMutation.isPending} onClick={() => void logOut()}>
         로그아웃
       </Button>
       <div className="grid gap-2 border-line border-t pt-4">
@@ -43,7 +43,7 @@ export function LogOutOrWithdraw() {
             kind="text"
             size="s"
             className="-ms-3"
-            onClick={() => void askToWithdraw(() => leave.mutateAsync())}
+            onClick={() => void askToWithdraw(() => withdrawMutation.mutateAsync())}
           >
             탈퇴하기
           </Button>

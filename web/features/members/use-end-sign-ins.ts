@@ -6,22 +6,22 @@ import { toast } from '#web/ui/toast.ts'
 
 /** Ends my other sign-ins: one without a question, all after a question. */
 export function useEndSignIns() {
-  const one = useSend(endSignIn, {
+  const endSignInMutation = useSend(endSignIn, {
     onSuccess: () => toast({ type: 'Success', text: '그 기기에서 로그아웃했어요.' }),
     onError: tellFailure,
   })
-  const others = useSend(endOtherSignIns)
+  const endOtherSignInsMutation = useSend(endOtherSignIns)
   return {
-    endOne: (id: number) => one.mutate({ params: { id } }),
+    endOne: (id: number) => endSignInMutation.mutate({ params: { id } }),
     /** The id of the sign-in that is being ended, or null. */
-    ending: one.isPending ? one.variables.params.id : null,
+    ending: endSignInMutation.isPending ? endSignInMutation.variables.params.id : null,
     async endOthers() {
       try {
         const areEnded = await confirm({
           title: '다른 기기에서 모두 로그아웃할까요?',
           description: '지금 이 기기만 남아요. 다른 기기에서는 다시 로그인하면 쓸 수 있어요.',
           confirmText: '모두 로그아웃',
-          onConfirm: () => others.mutateAsync(),
+          onConfirm: () => endOtherSignInsMutation.mutateAsync(),
         })
         if (areEnded) toast({ type: 'Success', text: '다른 기기에서 모두 로그아웃했어요.' })
       } catch (error) {

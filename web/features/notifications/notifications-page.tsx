@@ -57,13 +57,19 @@ export default function NotificationsPage() {
 }
 
 function MarkAll() {
-  const mark = useSend(markAllRead, {
+  const markAllReadMutation = useSend(markAllRead, {
     onSuccess: () => toast({ type: 'Success', text: '알림을 모두 읽었어요.' }),
     onError: showMarkingFailed,
   })
   return (
     <div className="flex justify-end">
-      <Button kind="text" size="s" icon="check" busy={mark.isPending} onClick={() => mark.mutate()}>
+      <Button
+        kind="text"
+        size="s"
+        icon="check"
+        busy={markAllReadMutation.isPending}
+        onClick={() => markAllReadMutation.mutate()}
+      >
         모두 읽음
       </Button>
     </div>

@@ -13,14 +13,14 @@ import { showMarkingFailed } from './show-marking-failed.ts'
 export function useOpenNotification(): (notification: Notification) => void {
   const navigate = useNavigate()
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const mark = useSend(markRead, { onError: showMarkingFailed })
+  const markReadMutation = useSend(markRead, { onError: showMarkingFailed })
 
   const askAboutShare = async (title: string, shareProposalId: number) => {
     if (await confirm({ title, ...shareRequest })) navigate(paths.shareProposal(shareProposalId))
   }
 
   return ({ timelineId, read, alarmType, title, content, link }) => {
-    if (!read) mark.mutate({ params: { id: timelineId } })
+    if (!read) markReadMutation.mutate({ params: { id: timelineId } })
     // A REPORT with a link is no warning; the link is its target.
     if (link?.startsWith('/')) navigate(link)
     else if (alarmType === 'SENDING') void alert(sendingInfo(times?.deliverySeconds))

@@ -110,7 +110,7 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const { mutateAsync } = useSend(consent)
-  const leave = useSend(logout)
+  const logoutMutation = useSend(logout)
   const cancelSignUp = useCancelSignUp()
   const send = async (body: { termsVersion: string; privacyVersion: string }) => {
     setBusy(true)
@@ -133,7 +133,7 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
   const refuse = async () => {
     setBusy(true)
     // Without consent the browser logs out, even if the call fails.
-    await leave.mutateAsync().catch(() => {})
+    await logoutMutation.mutateAsync().catch(() => {})
     logoutEverywhere()
     toast({
       text: '동의하지 않아서 로그아웃했어요. 마음이 바뀌면 언제든 다시 찾아와 주세요.',

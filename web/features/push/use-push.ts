@@ -14,8 +14,8 @@ export function usePush() {
   const [device, setDevice] = useState<Device | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const subscribing = useSend(subscribePush, { updates: [readPush] })
-  const unsubscribing = useSend(unsubscribePush, { updates: [readPush] })
+  const subscribePushMutation = useSend(subscribePush, { updates: [readPush] })
+  const unsubscribePushMutation = useSend(unsubscribePush, { updates: [readPush] })
   const look = async () => setDevice(await readDevice().catch(() => ({ is: 'unable' }) as const))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again where it is asked for
   useEffect(() => void look(), [])
@@ -38,7 +38,7 @@ export function usePush() {
     doing(async () => {
       const subscription = await subscribe(push.data?.publicKey ?? '')
       if (!subscription) return setFailure('브라우저가 물어볼 때 ‘허용’을 눌러야 알림을 켤 수 있어요.')
-      const { id } = await subscribing.mutateAsync({ body: subscription })
+      const { id } = await subscribePushMutation.mutateAsync({ body: subscription })
       keep({ id, endpoint: subscription.endpoint })
       toast({ type: 'Success', text: '이제 이 기기로 알려 드릴게요.' })
     })
@@ -48,7 +48,7 @@ export function usePush() {
     // Reads the current subscription: it may have been renewed since the last answer.
     const { subscription } = await call(readPush)
     if (subscription)
-      await unsubscribing.mutateAsync({ params: { id: subscription.id } }).catch(error => {
+      await unsubscribePushMutation.mutateAsync({ params: { id: subscription.id } }).catch(error => {
         if (!isCallError(error, 'PUSH-001')) throw error
       })
     keep(null)

@@ -14,7 +14,7 @@ type Props = { until: string; onEnded: () => Promise<void> }
 /** Cancels the hold; possible within the cancel window only. */
 export function CancelHold({ until, onEnded }: Props) {
   const isOver = useSecond() >= Date.parse(until)
-  const cancel = useSend(cancelHold, { updates: [getHeld, getCoolDown] })
+  const cancelHoldMutation = useSend(cancelHold, { updates: [getHeld, getCoolDown] })
   const times = useTimes()
 
   const press = async () => {
@@ -25,7 +25,7 @@ export function CancelHold({ until, onEnded }: Props) {
         description: `편지는 다른 분이 답장할 수 있게 돌아가요.${rest}`,
         confirmText: '돌려놓기',
         danger: true,
-        onConfirm: () => cancel.mutateAsync(),
+        onConfirm: () => cancelHoldMutation.mutateAsync(),
       })
       if (!isCancelled) return
       toast({ type: 'Success', text: '편지를 돌려놓았어요.' })

@@ -22,12 +22,12 @@ type Said = { reasonType: ReasonType; reason: string; alsoBlock: boolean }
  */
 export function useReport({ correspondenceId, ...reported }: ReportTarget, close: (done: boolean) => void) {
   const [problem, setProblem] = useState('')
-  const sending = useSend(report)
+  const reportMutation = useSend(report)
   const block = useBlocking(correspondenceId)
   const send = async ({ reasonType, reason, alsoBlock }: Said) => {
     setProblem('')
     try {
-      await sending.mutateAsync({ body: { ...reported, reasonType, reason } })
+      await reportMutation.mutateAsync({ body: { ...reported, reasonType, reason } })
       toast({ type: 'Success', text: '신고가 접수되었습니다.' })
     } catch (error) {
       if (!isCallError(error, 'REPORT-003')) {
@@ -39,7 +39,7 @@ export function useReport({ correspondenceId, ...reported }: ReportTarget, close
     if (alsoBlock) await block.send()
     close(true)
   }
-  return { send, isBusy: sending.isPending || block.isBusy, problem }
+  return { send, isBusy: reportMutation.isPending || block.isBusy, problem }
 }
 
 function useBlocking(correspondenceId: number | null | undefined) {

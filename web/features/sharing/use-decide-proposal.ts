@@ -11,8 +11,8 @@ import { sharingToast } from './sharing-toast.ts'
 export function useDecideProposal(shareProposalId: number) {
   const navigate = useNavigate()
   const sent = { params: { id: shareProposalId } }
-  const approval = useSend(approveProposal)
-  const rejection = useSend(rejectProposal)
+  const approveProposalMutation = useSend(approveProposal)
+  const rejectProposalMutation = useSend(rejectProposal)
 
   const leave = () => navigate(paths.home, { replace: true })
   const fail = (error: unknown, failed: string) => {
@@ -23,7 +23,7 @@ export function useDecideProposal(shareProposalId: number) {
 
   const approve = async () => {
     try {
-      await approval.mutateAsync(sent)
+      await approveProposalMutation.mutateAsync(sent)
       sharingToast('Success', '공유 요청을 승인했어요.')
       leave()
     } catch (error) {
@@ -37,7 +37,7 @@ export function useDecideProposal(shareProposalId: number) {
         description: '편지는 게시판에 올라가지 않아요. 거절은 되돌릴 수 없어요.',
         confirmText: '거절하기',
         danger: true,
-        onConfirm: () => rejection.mutateAsync(sent),
+        onConfirm: () => rejectProposalMutation.mutateAsync(sent),
       })
       if (!isDone) return
       sharingToast('Success', '공유 요청을 거절했어요.')
@@ -46,7 +46,7 @@ export function useDecideProposal(shareProposalId: number) {
       fail(error, '서버 오류로 공유 요청을 거절하지 못했습니다')
     }
   }
-  return { approve, reject, isApproving: approval.isPending }
+  return { approve, reject, isApproving: approveProposalMutation.isPending }
 }
 
 /** Errors after which a decision is no longer possible. */

@@ -1,7 +1,7 @@
 import { appealDays } from '#contract/members.ts'
 
 /**
- * Keeps unsaved words of a member in this browser, by member id. Computers may be shared: `forgetOthers` erases the
+ * Keeps unsaved words of a member in this browser, by member id. Computers may be shared: `removeStoredOfOthers` erases the
  * words of all other members, and a deliberate logout erases all.
  */
 export function storeForMember(memberId: string, name: string, value: unknown): void {

@@ -32,7 +32,7 @@ let active: ViewTransition | undefined
 /** The running view transition. `document.activeViewTransition` needs Safari 26.2, Chrome 142 or Firefox 147. */
 export const getActiveTransition = () => active
 
-/** Records every view transition for `activeTurn`. React starts them, so the browser's function is wrapped. */
+/** Records every view transition for `getActiveTransition`. React starts them, so the browser's function is wrapped. */
 export function watchTransitions(): (() => void) | undefined {
   const start = document.startViewTransition
   if (!start) return undefined

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { invitation, invitationChanged } from './register-worker.ts'
+import { invitation, invitationChanged } from './install-invitation.ts'
 
 /**
  * Installs the site on the home screen: by a press where the browser can ask, by instructions on an iPhone, else

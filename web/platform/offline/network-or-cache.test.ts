@@ -9,7 +9,7 @@ const failing = () => Promise.reject(new TypeError('no network'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('networkOrKept prefers the network', async () => {
+test('networkOrCache prefers the network', async () => {
   expect(
     await networkOrCache(
       async () => fresh,
@@ -18,14 +18,14 @@ test('networkOrKept prefers the network', async () => {
   ).toBe(fresh)
 })
 
-test('networkOrKept answers with the kept copy when the network fails or is slow', async () => {
+test('networkOrCache answers with the kept copy when the network fails or is slow', async () => {
   expect(await networkOrCache(failing, async () => old)).toBe(old)
   const answer = networkOrCache(never, async () => old)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await answer).toBe(old)
 })
 
-test('networkOrKept waits for the network without a kept copy, and fails with it', async () => {
+test('networkOrCache waits for the network without a kept copy, and fails with it', async () => {
   const slow = () => new Promise<Response>(resolve => setTimeout(resolve, 9000, fresh))
   const answer = networkOrCache(slow, async () => undefined)
   await vi.advanceTimersByTimeAsync(9000)

@@ -19,7 +19,7 @@ interface StoreSchema extends DBSchema {
   rows: { key: [string, string]; value: Row }
 }
 
-/** The saved answers of one member in IndexedDB. After `forgetRead` it writes nothing more. */
+/** The saved answers of one member in IndexedDB. After `eraseSavedAnswers` it writes nothing more. */
 export function offlineStore(memberId: string) {
   let opened: Promise<IDBPDatabase<StoreSchema>> | null = null
   const open = () => {

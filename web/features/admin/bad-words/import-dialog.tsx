@@ -14,28 +14,28 @@ type Props = { open: boolean; onClose: () => void }
 export function ImportDialog({ open, onClose }: Props) {
   const [text, setText] = useState('')
   const file = useRef<HTMLInputElement>(null)
-  const send = useSend(importWords, { onSuccess: () => setText('') })
+  const importWordsMutation = useSend(importWords, { onSuccess: () => setText('') })
   const write = (text: string) => {
     setText(text)
-    send.reset()
+    importWordsMutation.reset()
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      busy={send.isPending}
+      busy={importWordsMutation.isPending}
       title="금칙어 가져오기"
       description="한 줄에 하나씩 적어 주세요. 이미 있는 말은 건너뛰어요. 내보낸 파일도 그대로 가져올 수 있어요."
       actions={
         <>
-          <Button kind="quiet" size="s" disabled={send.isPending} onClick={onClose}>
+          <Button kind="quiet" size="s" disabled={importWordsMutation.isPending} onClick={onClose}>
             닫기
           </Button>
           <Button
             size="s"
-            busy={send.isPending}
+            busy={importWordsMutation.isPending}
             disabled={isBlank(text)}
-            onClick={() => send.mutate({ body: { text } })}
+            onClick={() => importWordsMutation.mutate({ body: { text } })}
           >
             가져오기
           </Button>
@@ -65,11 +65,15 @@ export function ImportDialog({ open, onClose }: Props) {
         rows={6}
         className="[&_textarea]:max-h-60"
         value={text}
-        error={send.error ? (send.error.fields.text ?? send.error.message) : undefined}
+        error={
+          importWordsMutation.error
+            ? (importWordsMutation.error.fields.text ?? importWordsMutation.error.message)
+            : undefined
+        }
         onChange={write}
       />
       <p role="status" className="text-base empty:hidden">
-        {send.data && importResultText(send.data)}
+        {importWordsMutation.data && importResultText(importWordsMutation.data)}
       </p>
     </Dialog>
   )

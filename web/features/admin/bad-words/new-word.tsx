@@ -13,7 +13,7 @@ type Props = { onAdded: (id: string) => void; onClose: () => void }
 export function NewWord({ onAdded, onClose }: Props) {
   const [word, setWord] = useState('')
   const [added, setAdded] = useState(0)
-  const add = useSend(addBadWord, {
+  const addBadWordMutation = useSend(addBadWord, {
     onSuccess: ({ id, word }) => {
       toast({ type: 'Success', text: `‘${word}’ 금칙어를 추가했어요.` })
       setWord('')
@@ -26,13 +26,13 @@ export function NewWord({ onAdded, onClose }: Props) {
       key={added}
       label="새 금칙어"
       submitText="추가"
-      busy={add.isPending}
-      problem={wordProblem(add.error)}
+      busy={addBadWordMutation.isPending}
+      problem={wordProblem(addBadWordMutation.error)}
       onChange={word => {
         setWord(word)
-        add.reset()
+        addBadWordMutation.reset()
       }}
-      onSubmit={word => add.mutate({ body: { word } })}
+      onSubmit={word => addBadWordMutation.mutate({ body: { word } })}
       onClose={onClose}
     >
       <Forewarning word={word} />

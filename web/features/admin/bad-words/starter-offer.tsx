@@ -17,7 +17,7 @@ export function StarterOffer(props: Props) {
 }
 
 function Offer({ addable, focusNext }: Props & { addable: number }) {
-  const add = useSend(addStarterWords, {
+  const addStarterWordsMutation = useSend(addStarterWords, {
     onSuccess: ({ added }) =>
       toast({
         type: 'Success',
@@ -44,7 +44,13 @@ function Offer({ addable, focusNext }: Props & { addable: number }) {
       <p className="text-ink-2 text-sm">
         흔한 욕설과 비하하는 말 {addable}개예요. 이미 있거나, 꺼 두었거나, 지운 말은 그대로 둬요.
       </p>
-      <Button kind="quiet" size="s" icon="plus" busy={add.isPending} onClick={() => add.mutate({})}>
+      <Button
+        kind="quiet"
+        size="s"
+        icon="plus"
+        busy={addStarterWordsMutation.isPending}
+        onClick={() => addStarterWordsMutation.mutate({})}
+      >
         기본 목록 추가
       </Button>
     </section>

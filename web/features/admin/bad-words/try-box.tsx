@@ -12,10 +12,12 @@ import { isBlank, isOver } from '#web/ui/text-length.ts'
 export function TryBox() {
   const [text, setText] = useState('')
   const [candidate, setCandidate] = useState('')
-  const trial = useSend(tryWords)
+  const tryWordsMutation = useSend(tryWords)
   const isReady = !isBlank(text) && !isOver(text, trialMax) && !isOver(candidate, badWordMax)
   const run = () =>
-    trial.mutate({ body: { text, ...(isBlank(candidate) ? {} : { candidate: { word: candidate } }) } })
+    tryWordsMutation.mutate({
+      body: { text, ...(isBlank(candidate) ? {} : { candidate: { word: candidate } }) },
+    })
   return (
     <Section title="문장 시험해 보기" lead="여기에 쓴 글은 어디에도 남지 않아요.">
       <TextArea
@@ -25,7 +27,7 @@ export function TryBox() {
         value={text}
         onChange={text => {
           setText(text)
-          trial.reset()
+          tryWordsMutation.reset()
         }}
       />
       <TextField
@@ -34,17 +36,19 @@ export function TryBox() {
         error={isOver(candidate, badWordMax) ? `${badWordMax}자까지 쓸 수 있어요.` : undefined}
         onChange={candidate => {
           setCandidate(candidate)
-          trial.reset()
+          tryWordsMutation.reset()
         }}
       />
       <div>
-        <Button kind="quiet" size="s" busy={trial.isPending} disabled={!isReady} onClick={run}>
+        <Button kind="quiet" size="s" busy={tryWordsMutation.isPending} disabled={!isReady} onClick={run}>
           시험하기
         </Button>
       </div>
       <div role="status" className="grid gap-3 empty:hidden">
-        {trial.error && <p className="font-semibold text-post">{trial.error.message}</p>}
-        {trial.data && <Found text={text} hits={trial.data} />}
+        {tryWordsMutation.error && (
+          <p className="font-semibold text-post">{tryWordsMutation.error.message}</p>
+        )}
+        {tryWordsMutation.data && <Found text={text} hits={tryWordsMutation.data} />}
       </div>
     </Section>
   )

@@ -14,33 +14,33 @@ import { toast } from '#web/ui/toast.ts'
 /** The actions on a listed word. A success shows at once; a failure shows a toast. */
 export function useBadWord({ id, word, isUsed }: ListedWord) {
   const params = { id }
-  const toggle = useSend(toggleBadWord, {
+  const toggleBadWordMutation = useSend(toggleBadWord, {
     updates: [listWords],
     onSuccess: (_, { body }) => change(id, body),
     onError: failed,
   })
-  const mode = useSend(changeMode, {
+  const changeModeMutation = useSend(changeMode, {
     updates: [listWords],
     onSuccess: answer => change(id, answer),
     onError: failed,
   })
-  const rename = useSend(changeBadWord)
-  const remove = useSend(deleteBadWord, {
+  const changeBadWordMutation = useSend(changeBadWord)
+  const deleteBadWordMutation = useSend(deleteBadWord, {
     updates: [listWords],
     onSuccess: () => setAnswer(listWords, {}, words => words?.filter(other => other.id !== id)),
   })
   return {
-    toggle: () => toggle.mutate({ params, body: { isUsed: !isUsed } }),
-    isToggling: toggle.isPending,
-    changeMode: (to: ListedWord['mode']) => mode.mutate({ params, body: { mode: to } }),
-    rename,
+    toggle: () => toggleBadWordMutation.mutate({ params, body: { isUsed: !isUsed } }),
+    isToggling: toggleBadWordMutation.isPending,
+    changeMode: (to: ListedWord['mode']) => changeModeMutation.mutate({ params, body: { mode: to } }),
+    rename: changeBadWordMutation,
     remove: () =>
       confirm({
         title: `‘${word}’ 금칙어를 지울까요?`,
         description: '지우면 바로 쓸 수 있는 말이 돼요.',
         confirmText: '지우기',
         danger: true,
-        onConfirm: () => remove.mutateAsync({ params }),
+        onConfirm: () => deleteBadWordMutation.mutateAsync({ params }),
       }).catch(failed),
   }
 }

@@ -6,16 +6,16 @@ import { toast } from '#web/ui/toast.ts'
 /** The list of exceptions, with adding and deleting. */
 export function useExceptions() {
   const exceptions = useAnswer(listExceptions)
-  const add = useSend(addException, {
+  const addExceptionMutation = useSend(addException, {
     updates: [listExceptions],
     onSuccess: added => setAnswer(listExceptions, {}, before => [...(before ?? []), added]),
   })
-  const remove = useSend(deleteException, {
+  const deleteExceptionMutation = useSend(deleteException, {
     updates: [listExceptions],
     onSuccess: (_, { params }) =>
       setAnswer(listExceptions, {}, before => before?.filter(({ id }) => id !== String(params.id))),
   })
-  return { exceptions, add, remove }
+  return { exceptions, add: addExceptionMutation, remove: deleteExceptionMutation }
 }
 
 /** Shows the error. A conflict with another administrator reads the list again. */

@@ -22,7 +22,7 @@ export function LinesEditor({ told }: { told: HelpLines }) {
   const written: HelpLines = { checkedOn, lines: rows.map(({ line }) => line) }
   const [saved, setSaved] = useState(written)
   useUnsavedGuard(JSON.stringify(written) !== JSON.stringify(saved))
-  const save = useSend(replaceHelpLines, {
+  const replaceHelpLinesMutation = useSend(replaceHelpLines, {
     onSuccess: (_, { body }) => {
       setSaved(body)
       setTried(false)
@@ -43,7 +43,7 @@ export function LinesEditor({ told }: { told: HelpLines }) {
     event.preventDefault()
     setTried(true)
     const wrong = rows.find(({ line }) => problemOf(line))
-    if (!wrong) return save.mutate({ body: written })
+    if (!wrong) return replaceHelpLinesMutation.mutate({ body: written })
     setOpenId(wrong.id)
     toast({ type: 'Warning', text: '표시된 곳을 다시 살펴봐 주세요.' })
   }
@@ -81,7 +81,7 @@ export function LinesEditor({ told }: { told: HelpLines }) {
         <Button kind="quiet" icon="plus" disabled={rows.length >= helpLinesMax} onClick={add}>
           도움 전화 추가
         </Button>
-        <Button type="submit" icon="check" busy={save.isPending}>
+        <Button type="submit" icon="check" busy={replaceHelpLinesMutation.isPending}>
           저장하기
         </Button>
       </div>

@@ -10,22 +10,22 @@ export type Paper = Output<typeof listRollingPapers>['content'][number]
 /** The actions on a rolling paper. `onGone` is called after a deletion. */
 export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {
   const sent = { params: { id: eventPostId } }
-  const toggle = useSend(toggleRollingPaper, {
+  const toggleRollingPaperMutation = useSend(toggleRollingPaper, {
     onSuccess: ({ isUsed }) =>
       toast({ type: 'Success', text: isUsed ? '롤링페이퍼를 시작했어요.' : '롤링페이퍼를 멈췄어요.' }),
     onError: tell,
   })
-  const remove = useSend(deleteRollingPaper, { onSuccess: onGone })
+  const deleteRollingPaperMutation = useSend(deleteRollingPaper, { onSuccess: onGone })
   return {
-    toggle: () => toggle.mutate(sent),
-    isToggling: toggle.isPending,
+    toggle: () => toggleRollingPaperMutation.mutate(sent),
+    isToggling: toggleRollingPaperMutation.isPending,
     remove: () =>
       void confirm({
         title: `‘${title}’ 롤링페이퍼를 지울까요?`,
         description: '남겨진 편지도 함께 볼 수 없게 돼요.',
         confirmText: '지우기',
         danger: true,
-        onConfirm: () => remove.mutateAsync(sent),
+        onConfirm: () => deleteRollingPaperMutation.mutateAsync(sent),
       }).catch(tell),
   }
 }

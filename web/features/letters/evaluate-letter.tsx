@@ -4,7 +4,7 @@ import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './evaluation.module.css'
+import styles from './evaluate-letter.module.css'
 
 const faces: { value: Evaluation; label: string; icon: IconName }[] = [
   { value: 'GOOD', label: '따뜻했어요', icon: 'flame' },
@@ -15,10 +15,10 @@ const faces: { value: Evaluation; label: string; icon: IconName }[] = [
 type Props = { letterId: number; evaluated: boolean }
 
 /** The receiver rates a letter, once; it moves the writer's temperature. */
-export function Evaluation({ letterId, evaluated }: Props) {
+export function EvaluateLetter({ letterId, evaluated }: Props) {
   const sent = { params: { id: letterId } }
   const markRated = () => setAnswer(openLetter, sent, letter => letter && { ...letter, evaluated: true })
-  const rate = useSend(evaluateLetter, {
+  const evaluateLetterMutation = useSend(evaluateLetter, {
     updates: [openLetter],
     onSuccess: markRated,
     onError: error => {
@@ -45,9 +45,16 @@ export function Evaluation({ letterId, evaluated }: Props) {
                 key={value}
                 type="button"
                 className={styles.face}
-                aria-disabled={rate.isPending || undefined}
-                aria-busy={(rate.isPending && rate.variables?.body.evaluation === value) || undefined}
-                onClick={() => rate.isPending || rate.mutate({ ...sent, body: { evaluation: value } })}
+                aria-disabled={evaluateLetterMutation.isPending || undefined}
+                aria-busy={
+                  (evaluateLetterMutation.isPending &&
+                    evaluateLetterMutation.variables?.body.evaluation === value) ||
+                  undefined
+                }
+                onClick={() =>
+                  evaluateLetterMutation.isPending ||
+                  evaluateLetterMutation.mutate({ ...sent, body: { evaluation: value } })
+                }
               >
                 <Icon name={icon} size={32} className={styles[value]} />
                 {label}
