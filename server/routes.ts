@@ -4,10 +4,10 @@ import { endpoints as audit } from './features/audit/routes.ts'
 import { endpoints as auth } from './features/auth/routes.ts'
 import { endpoints as badWords } from './features/bad-words/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
-import { endpoints as exporting } from './features/export/routes.ts'
+import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
 import { endpoints as letters } from './features/letters/routes.ts'
-import { endpoints as leaving } from './features/lifecycle/routes.ts'
+import { endpoints as lifecycle } from './features/lifecycle/routes.ts'
 import { endpoints as mailbox } from './features/mailbox/routes.ts'
 import { endpoints as members } from './features/members/routes.ts'
 import { endpoints as notifications } from './features/notifications/routes.ts'
@@ -17,21 +17,21 @@ import { endpoints as reports } from './features/reports/routes.ts'
 import { endpoints as review } from './features/review/routes.ts'
 import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
-import { endpoints as operator } from './features/site/routes.ts'
+import { endpoints as site } from './features/site/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 
 /** Every JSON endpoint of the service. */
 export const endpoints: Endpoint[] = [
   ...times,
-  ...operator,
+  ...site,
   ...auth,
   ...members,
   ...letters,
   ...randomLetters,
   ...mailbox,
-  ...leaving,
-  ...exporting,
+  ...lifecycle,
+  ...exportData,
   ...sharing,
   ...rollingPaper,
   ...reports,

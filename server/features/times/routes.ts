@@ -1,11 +1,3 @@
-import * as contract from '#contract/times.ts'
-import { endpoint } from '#server/platform/http/endpoint.ts'
-
-export const getTimes = endpoint(contract.getTimes, async ({ times }) => ({
-  deliverySeconds: times.delivery,
-  replyDeadlineSeconds: times.replyDeadline,
-  coolDownSeconds: times.coolDown,
-  cancelWindowSeconds: times.cancelWindow,
-}))
+import { getTimes } from './get-times.ts'
 
 export const endpoints = [getTimes]
