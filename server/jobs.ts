@@ -1,5 +1,5 @@
 import { forgetUnfinished } from './features/auth/forget-unfinished-sign-ins.ts'
-import { writeRefusals } from './features/bad-words/refusals.ts'
+import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
 import { eraseDeleted } from './features/letters/erase-deleted-letters.ts'
@@ -12,7 +12,7 @@ import { lapseHolds } from './features/random-letters/lapse-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
-import { forgetWindows } from './platform/limits/exchange.ts'
+import { forgetWindows } from './platform/limits/exchange-counters.ts'
 
 /** Every job. Any number of servers may run them. */
 export const jobs: Job[] = [

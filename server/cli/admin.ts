@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { writeStarterWords } from '#server/features/bad-words/starter.ts'
+import { writeStarterWords } from '#server/features/bad-words/add-starter-words.ts'
 import { createContext } from '#server/platform/app-context.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
@@ -12,7 +12,7 @@ import { explain } from '#server/platform/open-database.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
 import { help, perform } from './admin-commands.ts'
 import { isAboutBackups, readArguments } from './backup/arguments.ts'
-import { backUp, check, explainFile, restore } from './backup/command.ts'
+import { backUp, check, explainFile, restore } from './backup/backup-and-restore.ts'
 
 /** The operator's commands. They work with or without a running server. */
 async function main(words: string[]): Promise<void> {

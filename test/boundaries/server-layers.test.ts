@@ -11,7 +11,7 @@ const layers = [
   platform('database'),
   platform('crypto', 'embedded-postgres', 'log.ts'),
   platform('cluster', 'ctx.ts', 'open-database.ts'),
-  platform('measures.ts', 'signals', 'static-files', 'tracing'),
+  platform('server-metrics.ts', 'signals', 'static-files', 'tracing'),
   platform('replica'),
   platform('app-context.ts'),
   platform('http', 'jobs', 'metrics'),

@@ -10,7 +10,7 @@ import {
   openListeningWorld,
   refreshCookie,
   signIn,
-} from '#server/features/auth/visitor.fixture.ts'
+} from '#server/features/auth/sign-in.fixture.ts'
 import { endpoints } from '#server/routes.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 

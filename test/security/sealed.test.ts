@@ -19,7 +19,7 @@ import {
   refreshCookie,
   signIn,
   tokenFor,
-} from '#server/features/auth/visitor.fixture.ts'
+} from '#server/features/auth/sign-in.fixture.ts'
 import { complaint, judge, reply, take, words } from '#test/support/steps.ts'
 import type { Member, World } from '#test/support/world.ts'
 import { formsOf, keptLog } from './listening.ts'

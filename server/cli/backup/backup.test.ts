@@ -8,9 +8,9 @@ import { connect } from '#server/platform/database/connect.ts'
 import { locks } from '#server/platform/database/locks.ts'
 import { isMigrated, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { check } from './command.ts'
+import { openTrial, quiet, type Trial } from './backup.fixture.ts'
+import { check } from './backup-and-restore.ts'
 import { loadBackup } from './load-backup.ts'
-import { openTrial, quiet, type Trial } from './trial.fixture.ts'
 import { writeBackup } from './write-backup.ts'
 
 let trial: Trial

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import type { Report } from './copy-rows.ts'
+import type { Report } from './copy-format.ts'
 
 type Environment = Record<string, string | undefined>
 export type Program = 'pg_dump' | 'pg_restore'

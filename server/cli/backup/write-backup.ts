@@ -5,8 +5,8 @@ import { createGzip } from 'node:zlib'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { readContents } from './backup-contents.ts'
 import { endOfTable, type Header, type Table } from './backup-header.ts'
-import { asCopyReads, counterOf, type Report } from './copy-rows.ts'
-import { intoNewFile } from './new-file.ts'
+import { asCopyReads, counterOf, type Report } from './copy-format.ts'
+import { intoNewFile } from './write-new-file.ts'
 
 /** Writes everything of one instant into one file, while servers go on writing. */
 export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Report): Promise<Header> {

@@ -16,7 +16,7 @@ import {
   refreshCookie,
   signIn,
   tokenFor,
-} from '#server/features/auth/visitor.fixture.ts'
+} from '#server/features/auth/sign-in.fixture.ts'
 import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { askToShare, complain, correspond, judge, reply, words } from '#test/support/steps.ts'

@@ -6,7 +6,7 @@ import { barMember as barRule } from '#server/features/lifecycle/bar-member.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { words } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { openOffice } from './office.fixture.ts'
+import { openOffice } from './administration.fixture.ts'
 
 const { world, admin, other, does, refused, told } = await openOffice()
 afterAll(() => world.close())

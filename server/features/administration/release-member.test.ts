@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { admitMember } from '#server/features/members/admit-member.ts'
-import { openOffice } from './office.fixture.ts'
+import { openOffice } from './administration.fixture.ts'
 
 const { world, other, does, refused, told } = await openOffice()
 afterAll(() => world.close())

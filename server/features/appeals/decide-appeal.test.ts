@@ -4,7 +4,7 @@ import { listAudit } from '#contract/audit.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { at } from '#test/support/steps.ts'
-import { type Court, openCourt } from './court.fixture.ts'
+import { type Court, openCourt } from './appeals.fixture.ts'
 
 let court: Court
 beforeAll(async () => {

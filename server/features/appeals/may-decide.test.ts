@@ -3,7 +3,7 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
-import { type Court, openCourt } from './court.fixture.ts'
+import { type Court, openCourt } from './appeals.fixture.ts'
 
 let court: Court
 beforeAll(async () => {

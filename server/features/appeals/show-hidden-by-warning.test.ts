@@ -20,7 +20,7 @@ import {
   write,
 } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { type Court, openCourt } from './court.fixture.ts'
+import { type Court, openCourt } from './appeals.fixture.ts'
 
 let court: Court
 beforeAll(async () => {

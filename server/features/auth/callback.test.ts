@@ -9,7 +9,7 @@ import {
   leave,
   openListeningWorld,
   tokenFor,
-} from './visitor.fixture.ts'
+} from './sign-in.fixture.ts'
 
 let world: World
 beforeAll(async () => {

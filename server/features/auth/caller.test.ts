@@ -5,7 +5,7 @@ import { createZipCode, getMe } from '#contract/members.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { bearer } from './visitor.fixture.ts'
+import { bearer } from './sign-in.fixture.ts'
 
 let world: World
 beforeAll(async () => {

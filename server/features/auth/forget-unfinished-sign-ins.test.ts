@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgetSignIns } from '#server/features/members/forget-sign-ins.ts'
 import { forgetUnfinished } from './forget-unfinished-sign-ins.ts'
-import { leave, openListeningWorld, refreshCookie, signIn } from './visitor.fixture.ts'
+import { leave, openListeningWorld, refreshCookie, signIn } from './sign-in.fixture.ts'
 
 it('deletes expired rows and no others', async () => {
   const world = await openListeningWorld()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getProviders } from '#contract/auth.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openWorld } from '#test/support/world.ts'
-import { claimsOf, leave, openListeningWorld, signIn, tokenFor } from './visitor.fixture.ts'
+import { claimsOf, leave, openListeningWorld, signIn, tokenFor } from './sign-in.fixture.ts'
 
 const SECRET_KEY = 'a secret of the tests that is long enough'
 const kakao = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' }

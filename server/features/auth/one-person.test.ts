@@ -7,7 +7,6 @@ import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { World } from '#test/support/world.ts'
-import { subjectOf } from './stand-in/accounts.ts'
 import {
   bearer,
   claimsOf,
@@ -18,7 +17,8 @@ import {
   refreshCookie,
   signIn,
   tokenFor,
-} from './visitor.fixture.ts'
+} from './sign-in.fixture.ts'
+import { subjectOf } from './stand-in/accounts.ts'
 
 const oldKey = 'the key that the service had before this one'
 

@@ -14,7 +14,7 @@ import {
   refreshCookie,
   signIn,
   tokenFor,
-} from './visitor.fixture.ts'
+} from './sign-in.fixture.ts'
 
 const front = 'http://front.localhost:5173'
 const day = 86_400

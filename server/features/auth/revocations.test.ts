@@ -6,8 +6,8 @@ import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import { askFrom, type Device, deviceOf, renewAt } from '#test/support/devices.ts'
 import { listen } from '#test/support/listener.ts'
 import { openWorld, type World } from '#test/support/world.ts'
+import { claimsOf } from './sign-in.fixture.ts'
 import { issueState } from './sign-in-result-codes.ts'
-import { claimsOf } from './visitor.fixture.ts'
 
 let world: World
 let second: World

@@ -6,7 +6,7 @@ import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { World } from '#test/support/world.ts'
-import { bearer, claimsOf, comeBack, leave, openListeningWorld, signIn, tokenFor } from './visitor.fixture.ts'
+import { bearer, claimsOf, comeBack, leave, openListeningWorld, signIn, tokenFor } from './sign-in.fixture.ts'
 
 let world: World
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   refreshCookie,
   signIn,
   tokenFor,
-} from './visitor.fixture.ts'
+} from './sign-in.fixture.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Match } from '#contract/errors.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
-import { wordsInForce } from './in-force.ts'
+import { countRefusal } from './count-refusals.ts'
 import type { Hit } from './matcher.ts'
-import { countRefusal } from './refusals.ts'
+import { wordsInForce } from './words-in-force.ts'
 
 /**
  * Refuses with MOD-003 if a text contains a word in force. `fields` are the original texts: the ranges of the error are

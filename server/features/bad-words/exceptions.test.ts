@@ -16,12 +16,12 @@ import {
 import { sendLetter } from '#contract/letters.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { changeMode as changeModeEndpoint } from './change-mode.ts'
 import {
   addException as addExceptionEndpoint,
   deleteException as deleteExceptionEndpoint,
 } from './exceptions.ts'
 import { importWords as importWordsEndpoint } from './import-words.ts'
-import { changeMode as changeModeEndpoint } from './mode.ts'
 
 let world: World
 let admin: Member

@@ -3,7 +3,7 @@ import { listMax } from '#contract/bad-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isAdmin, renew } from './renewal.ts'
+import { isAdmin, renew } from './change-lists.ts'
 import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
 
 const toldLines = 100

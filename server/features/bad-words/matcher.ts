@@ -2,14 +2,14 @@ import { readCells } from './matching/cells.ts'
 import { choseongOf } from './matching/choseong.ts'
 import { wholeClusters } from './matching/clusters.ts'
 import { kinds } from './matching/code-points.ts'
-import { type Form, spelled } from './matching/form.ts'
+import { type Piece, walkOf } from './matching/find-sequences.ts'
+import { protectionOf } from './matching/inside-exception.ts'
+import { judgeOf } from './matching/judge-hit.ts'
 import { keyboardOf } from './matching/keyboard.ts'
 import { latinOf } from './matching/latin.ts'
-import { protectionOf } from './matching/protection.ts'
 import { respellingsOf, withDigitFor } from './matching/respellings.ts'
 import { trieOf } from './matching/trie.ts'
-import { judgeOf } from './matching/verdict.ts'
-import { type Piece, walkOf } from './matching/walk.ts'
+import { type Form, spelled } from './matching/written-form.ts'
 
 /** A listed word. `exact` finds it only as it is written, with or without zero-width characters in it. */
 export type Entry = { word: string; exact?: boolean }

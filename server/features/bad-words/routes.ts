@@ -1,9 +1,9 @@
-import { getEverydayWords, listWords } from './everyday.ts'
+import { addStarterWords, countStarterWords } from './add-starter-words.ts'
+import { changeMode } from './change-mode.ts'
+import { listRefusals } from './count-refusals.ts'
+import { getEverydayWords, listWords } from './everyday-words.ts'
 import { addException, deleteException, listExceptions } from './exceptions.ts'
 import { exportWords, importWords } from './import-words.ts'
-import { changeMode } from './mode.ts'
-import { listRefusals } from './refusals.ts'
-import { addStarterWords, countStarterWords } from './starter.ts'
 import { tryWords } from './try-words.ts'
 import { addBadWord, changeBadWord, deleteBadWord, listBadWords, toggleBadWord } from './word-list.ts'
 

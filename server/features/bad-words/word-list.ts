@@ -3,7 +3,7 @@ import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { comparable, isAdmin, refuseFor, renew } from './renewal.ts'
+import { comparable, isAdmin, refuseFor, renew } from './change-lists.ts'
 
 export const listBadWords = endpoint(contract.listBadWords, async ({ sql }) => {
   return await sql<Output<typeof contract.listBadWords>>`

@@ -2,7 +2,7 @@ import { dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
 import { countAnswers, countDays } from './count-days.ts'
-import { dayOf, daysAfter, getFirstDay } from './days.ts'
+import { dayOf, daysAfter, getFirstDay } from './seoul-days.ts'
 import { listStoredDays } from './stored-days.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { answeredInSeconds, lateAfterSeconds } from '#contract/dashboard.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { reportsOpen, reviewBacklog, waits } from './count-waiting-work.ts'
-import type { Counted } from './days.ts'
+import type { Counted } from './seoul-days.ts'
 
 /** Counts days again: past days at their end, today as of now. */
 export async function countDays(ctx: Ctx, days: string[]): Promise<Counted[]> {

@@ -4,7 +4,7 @@ import type { Output } from '#contract/route.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { day, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { openMonth } from './month.fixture.ts'
+import { openMonth } from './simulated-month.fixture.ts'
 
 type Dashboard = Output<typeof readDashboard>
 

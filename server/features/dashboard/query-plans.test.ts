@@ -3,8 +3,8 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { arrive, complain, correspond, day, judge, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { selectAnswers, selectDays } from './count-days.ts'
-import { dayOf, daysAfter } from './days.ts'
 import { selectNow } from './read-dashboard.ts'
+import { dayOf, daysAfter } from './seoul-days.ts'
 
 let world: World
 let ctx: Ctx

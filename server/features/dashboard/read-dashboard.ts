@@ -4,7 +4,7 @@ import type { Output } from '#contract/route.ts'
 import { type Ctx, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { countAnswers, countDays } from './count-days.ts'
-import { type Counted, dayOf, daysAfter, getFirstDay } from './days.ts'
+import { type Counted, dayOf, daysAfter, getFirstDay } from './seoul-days.ts'
 import { listStoredDays } from './stored-days.ts'
 
 type Dashboard = Output<typeof contract.readDashboard>

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Counted } from './days.ts'
+import type { Counted } from './seoul-days.ts'
 
 /** A stored day. `answered` is null while it may still grow. */
 export type StoredDay = Counted & { answered: number | null }

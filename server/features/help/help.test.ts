@@ -108,7 +108,7 @@ describe('the help lines', () => {
     const other = await world.admin()
     // The role changes between the guard and the statement: the test calls the function without its guard.
     await world.sql`update members set role = 'USER' where id = ${other.id}`
-    const endpoints = await import('./lines.ts')
+    const endpoints = await import('./help-lines.ts')
     const me = { id: other.id, role: 'ADMIN' as const, zipCode: other.zipCode }
     const sent = { body: { checkedOn: today, lines: [line] } }
     const attempt = world.context.transact(world.context.log, ctx =>

@@ -1,3 +1,3 @@
-import { getHelpLines, replaceHelpLines } from './lines.ts'
+import { getHelpLines, replaceHelpLines } from './help-lines.ts'
 
 export const endpoints = [getHelpLines, replaceHelpLines]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { lockPerson } from './people.ts'
-import { storeReleaseReason } from './releases.ts'
+import { storeReleaseReason } from './release-reasons.ts'
 
 /** Withdraws the accounts of a member's person. Their e-mails are erased; the keyed hashes stay. */
 export async function withdrawAccounts(ctx: Ctx, memberId: number): Promise<number[]> {

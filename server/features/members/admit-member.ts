@@ -1,7 +1,7 @@
 import type { ProviderName } from '#contract/auth.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { deletePersonIfUnused, getOrCreatePerson, lockPersonalHash } from './people.ts'
-import { announceRelease } from './releases.ts'
+import { announceRelease } from './release-reasons.ts'
 
 /** A verified account of a provider. `admin`: its member becomes an administrator. */
 export type Account = { provider: ProviderName; subject: string; email: string | null; admin: boolean }

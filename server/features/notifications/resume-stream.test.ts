@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countNotRead } from '#contract/notifications.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { announceTitles, listen, titlesOf } from './listening.fixture.ts'
+import { announceTitles, listen, titlesOf } from './stream-listener.fixture.ts'
 
 let world: World
 beforeAll(async () => {

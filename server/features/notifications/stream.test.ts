@@ -5,8 +5,8 @@ import { streamPath } from '#contract/notifications.ts'
 import { type Listener, listen as subscribe } from '#test/support/listener.ts'
 import { at, pair } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { announceTitles, listen, titlesOf } from './listening.fixture.ts'
 import { countStreams } from './stream-hub.ts'
+import { announceTitles, listen, titlesOf } from './stream-listener.fixture.ts'
 
 let world: World
 let quiet: Listener

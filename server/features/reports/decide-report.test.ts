@@ -15,7 +15,7 @@ import {
 import { askToShare, at, complain, judge, refusal, share, take, write } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 import { decideReport as decideReportEndpoint } from './decide-report.ts'
-import { type Hearing, openHearing, told, warnings } from './hearing.fixture.ts'
+import { type Hearing, openHearing, told, warnings } from './reports.fixture.ts'
 
 let hearing: Hearing
 beforeAll(async () => {

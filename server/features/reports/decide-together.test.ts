@@ -6,7 +6,7 @@ import { decideReport, decideReportTarget } from '#contract/reports.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { at, complain, correspond, judge, reply } from '#test/support/steps.ts'
 import type { Member, Reply } from '#test/support/world.ts'
-import { openHearing, told, warnings } from './hearing.fixture.ts'
+import { openHearing, told, warnings } from './reports.fixture.ts'
 
 const { world, admin, reported, target: row } = await openHearing()
 afterAll(() => world.close())

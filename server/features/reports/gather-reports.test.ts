@@ -3,7 +3,7 @@ import { listReportTargets, type ReportTarget, reportStatuses } from '#contract/
 import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { complain, judge } from '#test/support/steps.ts'
 import { gatherReports } from './gather-reports.ts'
-import { openHearing } from './hearing.fixture.ts'
+import { openHearing } from './reports.fixture.ts'
 
 const { world, admin, reported, leave, targets, target, decide } = await openHearing()
 afterAll(() => world.close())

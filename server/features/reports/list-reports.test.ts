@@ -5,7 +5,7 @@ import { listReports } from '#contract/reports.ts'
 import { deleteComment } from '#contract/rolling-paper.ts'
 import type { Output } from '#contract/route.ts'
 import { askToShare, at, complain, correspond, day, judge, share } from '#test/support/steps.ts'
-import { type Hearing, openHearing } from './hearing.fixture.ts'
+import { type Hearing, openHearing } from './reports.fixture.ts'
 
 let hearing: Hearing
 beforeAll(async () => {

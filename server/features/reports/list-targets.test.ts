@@ -4,7 +4,7 @@ import { getMe } from '#contract/members.ts'
 import { listReportTargets, type ReportTarget } from '#contract/reports.ts'
 import { askToShare, complain, correspond, judge, share } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { openHearing } from './hearing.fixture.ts'
+import { openHearing } from './reports.fixture.ts'
 
 const { world, admin, reported, targets: list, target: row } = await openHearing()
 afterAll(() => world.close())

@@ -16,7 +16,7 @@ import {
   write,
 } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { about, type Hearing, openHearing } from './hearing.fixture.ts'
+import { about, type Hearing, openHearing } from './reports.fixture.ts'
 
 let hearing: Hearing
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { at, complain, complaint, judge, refusal, share, words } from '#test/support/steps.ts'
 import type { Member, Reply } from '#test/support/world.ts'
-import { type Hearing, openHearing, told, warnings } from './hearing.fixture.ts'
+import { type Hearing, openHearing, told, warnings } from './reports.fixture.ts'
 
 let hearing: Hearing
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { giveZipCode } from '#server/features/members/zip-code.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { People, Resident } from './event.ts'
 import { members } from './texts/members.ts'
-import { testAccounts } from './texts/shapes.ts'
+import { testAccounts } from './texts/text-types.ts'
 
 /** Creates all members with zip codes. The ready-made accounts are Kakao's. */
 export async function createMembers(ctx: Ctx): Promise<People> {

@@ -7,7 +7,7 @@ import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts
 import { subjectOf } from '#server/features/auth/stand-in/accounts.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { createSampleData } from './create-sample-data.ts'
-import { testAccounts } from './texts/shapes.ts'
+import { testAccounts } from './texts/text-types.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,14 +5,14 @@ import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
+import { exchange } from './correspondence-events.ts'
 import { createMembers } from './create-members.ts'
 import { type Event, hoursBefore, letterInput, type People } from './event.ts'
-import { exchange } from './exchange.ts'
 import { notePresences } from './note-presences.ts'
 import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
-import { waiting } from './texts/waiting.ts'
+import { waiting } from './texts/waiting-letters.ts'
 
 // The delivery time of the sample data, whatever this server is configured to.
 const delivery = 3600

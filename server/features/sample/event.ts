@@ -1,5 +1,5 @@
 import type { Ctx, Me } from '#server/platform/ctx.ts'
-import type { Writer, Written } from './texts/shapes.ts'
+import type { Writer, Written } from './texts/text-types.ts'
 
 export type Resident = Writer | 'admin'
 export type People = ReadonlyMap<Resident, Me>

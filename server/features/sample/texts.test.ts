@@ -9,8 +9,8 @@ import {
 import { drafts } from './texts/drafts.ts'
 import { accountVoices, members } from './texts/members.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
-import { type CorrespondenceLetter, testAccounts, type Written } from './texts/shapes.ts'
-import { waiting } from './texts/waiting.ts'
+import { type CorrespondenceLetter, testAccounts, type Written } from './texts/text-types.ts'
+import { waiting } from './texts/waiting-letters.ts'
 
 const written: Written[] = [...waiting, ...drafts, ...all.flatMap(one => one.letters)]
 const names = new Set<string>([...members, ...accountVoices].map(member => member.name))

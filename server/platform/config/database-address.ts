@@ -5,7 +5,7 @@ export type Address = { url: string; hosts: Host[] }
 
 /**
  * Reads `postgres://user:password@one:5432,two:5432/database`, with one host or several; null if it is none.
- * `primary.ts` finds the right host, so `target_session_attrs`, which is for other programs, is ignored.
+ * `connect-to-host.ts` finds the right host, so `target_session_attrs`, which is for other programs, is ignored.
  */
 export function readAddress(sent: string): Address | null {
   const [, before, names, after] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(sent) ?? []

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { readAddress } from '#server/platform/config/database-address.ts'
-import { socketTo, type Wanted } from './primary.ts'
+import { socketTo, type Wanted } from './connect-to-host.ts'
 
 export type Sql = postgres.ISql<{ bigint: number }>
 /** A statement or a fragment of one. */

@@ -24,7 +24,11 @@ beforeAll(async () => {
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'server/platform/embedded-postgres/holder.ts', outDir: programs, target: 'node20' },
+    build: {
+      ssr: 'server/platform/embedded-postgres/hold-lock.fixture.ts',
+      outDir: programs,
+      target: 'node20',
+    },
   })
   const { fresh, stop } = await startEmbedded(dataDir)
   await stop()

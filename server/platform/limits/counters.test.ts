@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf } from './caller-address.ts'
 import { createCounters } from './counters.ts'
 
 function counting(max = 10, seconds = 60) {

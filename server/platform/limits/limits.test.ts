@@ -9,7 +9,7 @@ import { listen } from '#test/support/listener.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { day, hour, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { actions } from './actions.ts'
+import { actions } from './action-limits.ts'
 
 const open: World[] = []
 async function limited(environment: Record<string, string> = {}): Promise<World> {

@@ -3,15 +3,15 @@ import type { Limit } from '#contract/route.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { tokenMemberId } from '#server/platform/http/caller.ts'
-import { type Action, actions, everything, usual } from './actions.ts'
-import { addressOf } from './address.ts'
+import { type Action, actions, everything, usual } from './action-limits.ts'
+import { addressOf } from './caller-address.ts'
 import { type Bucket, createCounters } from './counters.ts'
-import { exchange } from './exchange.ts'
+import { exchange } from './exchange-counters.ts'
 import { watchNewcomers } from './newcomers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limit of this endpoint. `limits/actions.ts` has those of several endpoints or more than an hour. */
+    /** The limit of this endpoint. `limits/action-limits.ts` has those of several endpoints or more than an hour. */
     limit?: Limit
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Histogram } from 'prom-client'
 import type { Code } from '#contract/errors.ts'
 import { streamPath } from '#contract/notifications.ts'
-import type { Measures } from '#server/platform/measures.ts'
+import type { Measures } from '#server/platform/server-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,8 +1,8 @@
 import type { Route } from '#contract/route.ts'
 import type { Endpoint } from '#server/platform/http/endpoint.ts'
 import manifest from '../../../package.json' with { type: 'json' }
-import { beyond } from './beyond.ts'
 import type { Operation, Parameter, Reply } from './operation.ts'
+import { beyond } from './paths-outside-contract.ts'
 import { codesOf, errorSchema, refusals } from './refusals.ts'
 import { inAddress, type JsonSchema, schemaOf } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { streamPath } from '#contract/notifications.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './open-telemetry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './open-telemetry.ts'
 
 /** A statement of the driver. It is sent, and its text known, at the first `await`. */
 type Statement = Promise<unknown> & { string?: string; handle(): unknown }

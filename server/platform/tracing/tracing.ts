@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import type { Tools } from './open-telemetry.ts'
 import { traceRequests } from './requests.ts'
 import { traceStatements } from './statements.ts'
-import type { Tools } from './tools.ts'
 
 /** Sends traces to an OpenTelemetry collector. */
 export type Tracing = {
@@ -29,7 +29,7 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
       import('@opentelemetry/sdk-trace'),
       import('@opentelemetry/resources'),
       import('@opentelemetry/exporter-trace-otlp-http'),
-      import('./quiet-rounds.ts'),
+      import('./drop-idle-rounds.ts'),
     ])
   core.setGlobalErrorHandler(error => log.warn({ err: plain(error) }, 'could not send traces'))
   const url = `${config.endpoint.replace(/\/$/, '')}/v1/traces`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { correspondences } from '#server/features/sample/texts/correspondences.ts'
 import { rollingPaper } from '#server/features/sample/texts/rolling-paper.ts'
-import { waiting } from '#server/features/sample/texts/waiting.ts'
+import { waiting } from '#server/features/sample/texts/waiting-letters.ts'
 import { expect } from '../support/fixtures.ts'
 
 const letters = [...waiting, ...correspondences.flatMap(one => one.letters)]

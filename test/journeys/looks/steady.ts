@@ -1,5 +1,5 @@
 import { categoryLabels } from '#contract/letters.ts'
-import { waiting } from '#server/features/sample/texts/waiting.ts'
+import { waiting } from '#server/features/sample/texts/waiting-letters.ts'
 import { cheers } from '#web/features/home/cheers.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providers as names, type ProviderName } from '#contract/auth.ts'
 import { isAdminSubject } from '../stand-in/accounts.ts'
-import { clients, mountStandIn, publicUrl } from '../stand-in/mounted.fixture.ts'
+import { clients, mountStandIn, publicUrl } from '../stand-in/mount-stand-in.fixture.ts'
 import { type Attempt, type Endpoints, ProviderDenied, ProviderFailed } from './provider.ts'
 import { createProviders, realEndpoints } from './providers.ts'
 

@@ -11,7 +11,7 @@ import {
   misbehaving,
   redirectUri,
   rsa,
-} from './misbehaving.fixture.ts'
+} from './misbehaving-provider.fixture.ts'
 import { ProviderFailed } from './provider.ts'
 
 let them: Awaited<ReturnType<typeof misbehaving>>

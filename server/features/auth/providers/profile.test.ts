@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { badly, email, json, kakaoAccount, misbehaving, text } from './misbehaving.fixture.ts'
+import { badly, email, json, kakaoAccount, misbehaving, text } from './misbehaving-provider.fixture.ts'
 import { ProviderFailed } from './provider.ts'
 
 let them: Awaited<ReturnType<typeof misbehaving>>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providers as names } from '#contract/auth.ts'
 import { accountNamed, emailOf, readyMade } from './accounts.ts'
 import { paths } from './endpoints.ts'
-import { clients, mountStandIn, publicUrl } from './mounted.fixture.ts'
+import { clients, mountStandIn, publicUrl } from './mount-stand-in.fixture.ts'
 
 let here: Awaited<ReturnType<typeof mountStandIn>>
 beforeAll(async () => {

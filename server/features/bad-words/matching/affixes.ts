@@ -1,7 +1,7 @@
 import { endings } from './endings.ts'
 import { codaOf, isSyllable } from './hangul.ts'
 import { particles } from './particles.ts'
-import { type State, states } from './states.ts'
+import { type State, states } from './reader-states.ts'
 
 /** A continuation of a string, from one reader state to another. */
 type Affix = { from: State; to: State; after?: 'vowel' | 'coda' | 'liquid' }

@@ -1,8 +1,8 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import type { Form } from './form.ts'
 import { gapBetween } from './gap.ts'
 import { isConsonant, isSyllable, isVowel, onsetJamo, onsetOf, partsOf } from './hangul.ts'
+import type { Form } from './written-form.ts'
 
 // Common innocent abbreviations (A5.2).
 const innocent = new Set(

@@ -1,6 +1,6 @@
 import { codaOf, isSyllable } from './hangul.ts'
 import { costsOf } from './known-words.ts'
-import type { Surroundings } from './row.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** Whether the listed word is here a form of an ordinary verb or noun (A4.3). */
 export function isHomograph(word: string, around: Surroundings): boolean {

@@ -1,10 +1,10 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { isEnglish } from './english.ts'
-import type { Form } from './form.ts'
 import { codaJamo, codaOf, isSyllable, onsetJamo, onsetOf, partsOf, vowelOf } from './hangul.ts'
 import { isInsultAfter } from './one-syllable.ts'
 import { isParticle } from './particles.ts'
+import type { Form } from './written-form.ts'
 
 /** Finds listed Korean words typed with the keyboard in Latin mode (2-beolsik), as separate tokens. */
 export function keyboardOf(

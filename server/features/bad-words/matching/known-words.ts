@@ -1,7 +1,7 @@
 import { lookup } from '#server/features/bad-words/lexicon/lexicon.ts'
 import { isSyllable } from './hangul.ts'
 import { commonest, commonStems, near, nouns, pronouns, stems } from './one-syllable.ts'
-import { neverOrdinary, ownWords } from './own-words.ts'
+import { neverOrdinary, ownWords } from './words-beside-lexicon.ts'
 
 /** The cost, in bits, to read a word as a noun, a name, a stem or a word by itself. Infinity: never. */
 export type Costs = { noun: number; name: number; stem: number; alone: number }

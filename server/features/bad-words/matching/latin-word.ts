@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { isEnglish } from './english.ts'
-import type { Form } from './form.ts'
+import type { Form } from './written-form.ts'
 
 /** The place of one letter of a word. */
 export type Letter = { from: number; to: number; isReal: boolean; isStar: boolean }

@@ -1,8 +1,8 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import type { Form } from './form.ts'
 import { isDigit, isLatinWord, isLetter, type Letter } from './latin-word.ts'
 import { type Trie, trieOf } from './trie.ts'
+import type { Form } from './written-form.ts'
 
 /** Finds words of Latin letters and digits as separate words (A3.8), through leet and drawn-out letters (A2). */
 export function latinOf(

@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import { closed, composed } from './composing.ts'
-import { drawn } from './drawn.ts'
+import { closed, composed } from './compose-jamo.ts'
+import { drawn } from './drawn-out-syllables.ts'
 import { consonantLike, yaminOf } from './look-alikes.ts'
 import { how, isJamo, type Reading } from './reading.ts'
 

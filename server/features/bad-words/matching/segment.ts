@@ -1,8 +1,8 @@
 import { affixesOf, affixMost } from './affixes.ts'
+import { isListedYet, type Listed } from './extends-listed-word.ts'
 import { codaOf } from './hangul.ts'
-import { isListedYet, type Listed } from './listed-yet.ts'
 import { counters, listedSuffixes, suffixes, usualSuffixes } from './one-syllable.ts'
-import { complete, type State, stateCount, states } from './states.ts'
+import { complete, type State, stateCount, states } from './reader-states.ts'
 import { costOfGaps, gaps, isSingle, type Row, type Span } from './syllable-row.ts'
 import { type WordForm, wordFormsOf } from './word-forms.ts'
 

@@ -2,7 +2,7 @@ import { coda, codaOf, isOpen, isSyllable, vowel, vowelOf } from './hangul.ts'
 import { costsOf } from './known-words.ts'
 import { isFullName, isGivenName } from './names.ts'
 import { counters, near, prefixes } from './one-syllable.ts'
-import { type State, states } from './states.ts'
+import { type State, states } from './reader-states.ts'
 
 /**
  * A reading of a string as a word: the state after it and its cost in bits. A `light` verb is written right after nouns

@@ -1,4 +1,4 @@
-import type { SharedCorrespondence } from './shapes.ts'
+import type { SharedCorrespondence } from './text-types.ts'
 
 /** On the board: work before dawn, a new school, an exam taken once more, a first night alone. */
 export const beginnings: readonly SharedCorrespondence[] = [

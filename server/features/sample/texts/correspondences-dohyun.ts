@@ -1,4 +1,4 @@
-import type { Correspondence } from './shapes.ts'
+import type { Correspondence } from './text-types.ts'
 
 /** 도현's: a grandmother who answered him at night, a new official he drew, and a mechanic with whom it has ended. */
 export const dohyunCorrespondences: readonly Correspondence<'dohyun'>[] = [

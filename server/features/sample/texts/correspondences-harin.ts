@@ -1,4 +1,4 @@
-import type { Correspondence } from './shapes.ts'
+import type { Correspondence } from './text-types.ts'
 
 /** 하린's: a grandmother who is learning to write, a translator who answered her, and a student before the exam. */
 export const harinCorrespondences: readonly Correspondence<'harin'>[] = [

@@ -1,4 +1,4 @@
-import type { Correspondence } from './shapes.ts'
+import type { Correspondence } from './text-types.ts'
 
 /** 준호's: a nurse in her first year, an apple farmer who answered him, and a student abroad who has gone home. */
 export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [

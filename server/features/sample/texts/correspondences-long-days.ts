@@ -1,4 +1,4 @@
-import type { SharedCorrespondence } from './shapes.ts'
+import type { SharedCorrespondence } from './text-types.ts'
 
 /** On the board: a day with a baby, a pot left on a stove, an empty line in a form, an experiment that fails. */
 export const longDays: readonly SharedCorrespondence[] = [

@@ -1,4 +1,4 @@
-import type { Correspondence } from './shapes.ts'
+import type { Correspondence } from './text-types.ts'
 
 /** 민아's: a care worker who answered her first, a new student she drew, and an old man learning to cook, who asks to share it. */
 export const minaCorrespondences: readonly Correspondence<'mina'>[] = [

@@ -1,4 +1,4 @@
-import type { Correspondence } from './shapes.ts'
+import type { Correspondence } from './text-types.ts'
 
 /** 서윤's: a teacher of Korean who answered her question, and a soldier whose good news she drew. */
 export const seoyunCorrespondences: readonly Correspondence<'seoyun'>[] = [

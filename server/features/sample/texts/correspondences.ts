@@ -5,7 +5,7 @@ import { junhoCorrespondences } from './correspondences-junho.ts'
 import { longDays } from './correspondences-long-days.ts'
 import { minaCorrespondences } from './correspondences-mina.ts'
 import { seoyunCorrespondences } from './correspondences-seoyun.ts'
-import type { Correspondence, SharedCorrespondence, TestAccount } from './shapes.ts'
+import type { Correspondence, SharedCorrespondence, TestAccount } from './text-types.ts'
 
 /** Those of the ready-made accounts; each has an unread, a coming and an evaluated letter among them. */
 export const accountCorrespondences: readonly Correspondence<TestAccount>[] = [

@@ -1,4 +1,4 @@
-import type { Draft } from './shapes.ts'
+import type { Draft } from './text-types.ts'
 
 /** The drafts of two accounts: 민아 a new letter, 준호 the answer to the farmer's question. */
 export const drafts: readonly Draft[] = [

@@ -1,4 +1,4 @@
-import type { TestAccount, Voice } from './shapes.ts'
+import type { TestAccount, Voice } from './text-types.ts'
 
 /** The forty members of the sample neighbourhood. */
 export const members: readonly Voice[] = [

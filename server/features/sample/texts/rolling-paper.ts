@@ -1,4 +1,4 @@
-import type { RollingPaperComment } from './shapes.ts'
+import type { RollingPaperComment } from './text-types.ts'
 
 /** The rolling paper in progress: November 2026, after the university entrance exam. */
 export const rollingPaper: { title: string; comments: readonly RollingPaperComment[] } = {

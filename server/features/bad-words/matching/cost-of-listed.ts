@@ -1,13 +1,13 @@
-import type { Form } from './form.ts'
+import type { Piece } from './find-sequences.ts'
 import type { Gap } from './gap.ts'
 import { costsOf } from './known-words.ts'
 import { isInsultAfter, isInsultBefore, isInsultPrefix, startsWithInsult } from './one-syllable.ts'
 import { how } from './reading.ts'
-import type { Surroundings } from './row.ts'
 import { costOfReading } from './segment.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Row } from './syllable-row.ts'
 import { endOfToken, isGap, lettersOf } from './tokens.ts'
-import type { Piece } from './walk.ts'
+import type { Form } from './written-form.ts'
 
 const glue = 2.5
 const insultPrefix = 4

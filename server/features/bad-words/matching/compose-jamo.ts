@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
-import { closing } from './coda.ts'
+import { closing } from './coda-of-cell.ts'
 import { kinds } from './code-points.ts'
-import { draws } from './drawn.ts'
+import { draws } from './drawn-out-syllables.ts'
 import {
   codaNumber,
   codaOf,

@@ -8,12 +8,12 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { columnsOf, keysIn } from './backup-contents.ts'
 import type { Header } from './backup-header.ts'
 import { dump, fits, type Program, undump } from './client-programs.ts'
-import type { Report } from './copy-rows.ts'
+import type { Report } from './copy-format.ts'
 import { loadBackup } from './load-backup.ts'
-import { intoNewFile } from './new-file.ts'
 import { checkBackup } from './read-backup.ts'
 import { requireEmptyDatabase } from './require-empty-database.ts'
 import { writeBackup } from './write-backup.ts'
+import { intoNewFile } from './write-new-file.ts'
 
 export type Place = {
   sql: Database

@@ -22,8 +22,8 @@ import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { writeStarterWords } from './add-starter-words.ts'
 import { normalised } from './matcher.ts'
-import { writeStarterWords } from './starter.ts'
 import { starterWords } from './starter-words.ts'
 
 const total = starterWords.length

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { providers as names, type ProviderName } from '#contract/auth.ts'
-import { badly, client, email, misbehaving, text } from './misbehaving.fixture.ts'
+import { badly, client, email, misbehaving, text } from './misbehaving-provider.fixture.ts'
 import { ProviderDenied, ProviderFailed } from './provider.ts'
 import { createProviders } from './providers.ts'
 

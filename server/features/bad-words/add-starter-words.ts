@@ -3,8 +3,8 @@ import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isAdmin, renew } from './change-lists.ts'
 import { normalised } from './matcher.ts'
-import { isAdmin, renew } from './renewal.ts'
 import { starterWords } from './starter-words.ts'
 
 type Starter = { word: string; form: string; isExact: boolean }

@@ -1,9 +1,9 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
+import type { Piece } from './find-sequences.ts'
 import { isInsultBefore, numerals } from './one-syllable.ts'
 import { how } from './reading.ts'
 import { gaps, type Row, type Span } from './syllable-row.ts'
-import type { Piece } from './walk.ts'
 
 /** The surroundings of a hit: the row of syllables that contains it, and the words before and after. */
 export type Surroundings = {

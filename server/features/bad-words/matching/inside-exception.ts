@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import { type Form, spelled } from './form.ts'
 import { trieOf } from './trie.ts'
+import { type Form, spelled } from './written-form.ts'
 
 /** Whether cells lie wholly inside an administrator's exception (A4.5), as written or without its blanks. */
 export function protectionOf(

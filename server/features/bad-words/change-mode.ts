@@ -2,7 +2,7 @@ import * as contract from '#contract/bad-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
-import { isAdmin, refuseFor, renew } from './renewal.ts'
+import { isAdmin, refuseFor, renew } from './change-lists.ts'
 
 /** Sets the mode of a word: every disguise, or only as it is written. */
 export const changeMode = endpoint(contract.changeMode, async (ctx, me, { params, body }) => {

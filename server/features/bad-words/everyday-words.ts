@@ -1,10 +1,9 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import * as contract from '#contract/bad-words.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-
-import { wordsInForce } from './in-force.ts'
 import { containing, countContaining } from './lexicon/lexicon.ts'
 import { compile, normalised } from './matcher.ts'
+import { wordsInForce } from './words-in-force.ts'
 
 /**
  * The everyday words that contain a word, and those of the samples that it would refuse under the present exceptions.

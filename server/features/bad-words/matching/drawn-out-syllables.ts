@@ -1,5 +1,5 @@
 import type { Cells } from './cells.ts'
-import { closing } from './coda.ts'
+import { closing } from './coda-of-cell.ts'
 import { kinds } from './code-points.ts'
 import { codaOf, isOpen, onsetOf, vowel, vowelNumber, vowelOf } from './hangul.ts'
 import { drawnMost, how, type Reading } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { WaitingLetter } from './shapes.ts'
+import type { WaitingLetter } from './text-types.ts'
 
 /** The letters that wait in the pool for somebody to draw them: three of each category. */
 export const waiting: readonly WaitingLetter[] = [

@@ -5,7 +5,7 @@ import { createRollingPaper } from '#contract/rolling-paper.ts'
 import { runJob } from '#server/platform/jobs/runner.ts'
 import { day, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { writeRefusals } from './refusals.ts'
+import { writeRefusals } from './count-refusals.ts'
 
 // The clock stands at noon of Asia/Seoul on 2 March.
 let world: World

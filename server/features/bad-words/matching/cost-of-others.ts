@@ -1,8 +1,8 @@
+import { costAfter, isOrdinary } from './cost-of-listed.ts'
 import { costsOf } from './known-words.ts'
-import { costAfter, isOrdinary } from './listed-cost.ts'
 import { isInsultAfter, isInsultBefore } from './one-syllable.ts'
-import type { Surroundings } from './row.ts'
 import { costOfReading } from './segment.ts'
+import type { Surroundings } from './surroundings.ts'
 import { lettersOf, tokenAt } from './tokens.ts'
 
 /** The cost to read only other words, one of which crosses a border of the hit. */

@@ -1,18 +1,18 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import type { Form } from './form.ts'
+import { costOfListed, isRespelledWord } from './cost-of-listed.ts'
+import { costOfOthers, isParted } from './cost-of-others.ts'
+import type { Piece } from './find-sequences.ts'
 import { type Gap, gapBetween } from './gap.ts'
 import { isSyllable } from './hangul.ts'
 import { isHomograph, isInsultYet } from './homographs.ts'
-import { costOfListed, isRespelledWord } from './listed-cost.ts'
 import { isName } from './names.ts'
 import { counters, numerals } from './one-syllable.ts'
-import { costOfOthers, isParted } from './others-cost.ts'
 import { how } from './reading.ts'
-import { type Surroundings, surroundingsOf } from './row.ts'
 import { costOfReading } from './segment.ts'
+import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { isGap, lettersOf, tokenAt } from './tokens.ts'
-import type { Piece } from './walk.ts'
+import type { Form } from './written-form.ts'
 
 /** Judges hits. The same words in the same surroundings are judged once. */
 export function judgeOf(): (cells: Cells, form: Form, pieces: readonly Piece[]) => boolean {

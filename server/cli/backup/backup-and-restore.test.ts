@@ -2,8 +2,8 @@ import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readArguments } from './arguments.ts'
-import { backUp, check, explainFile, type Place, restore } from './command.ts'
-import { openTrial, quiet, type Trial } from './trial.fixture.ts'
+import { openTrial, quiet, type Trial } from './backup.fixture.ts'
+import { backUp, check, explainFile, type Place, restore } from './backup-and-restore.ts'
 
 let trial: Trial
 beforeAll(async () => {

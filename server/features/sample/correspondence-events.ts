@@ -13,7 +13,12 @@ import { propose } from '#server/features/sharing/propose.ts'
 import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
 import { type Event, hoursBefore, letterInput, type People } from './event.ts'
 import { drafts } from './texts/drafts.ts'
-import type { Correspondence, CorrespondenceLetter, SharedCorrespondence, Written } from './texts/shapes.ts'
+import type {
+  Correspondence,
+  CorrespondenceLetter,
+  SharedCorrespondence,
+  Written,
+} from './texts/text-types.ts'
 
 /** The events of a correspondence: letters written, arrived, read and rated, and its end. */
 export function exchange(now: Date, people: People, correspondence: Correspondence): Event[] {
