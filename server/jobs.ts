@@ -1,8 +1,8 @@
-import { forgetUnfinished } from './features/auth/forget-unfinished-sign-ins.ts'
+import { forgetUnfinishedSignIns } from './features/auth/forget-unfinished-sign-ins.ts'
 import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
-import { eraseDeleted } from './features/letters/erase-deleted-letters.ts'
+import { eraseDeletedLetters } from './features/letters/erase-deleted-letters.ts'
 import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
 import { forgetSignIns } from './features/members/forget-sign-ins.ts'
 import { forgetPresence } from './features/members/presence.ts'
@@ -20,10 +20,10 @@ export const jobs: Job[] = [
   // Runs before the jobs that delete rows: it counts the day first.
   closeDays,
   lapseHolds,
-  eraseDeleted,
+  eraseDeletedLetters,
   withdrawBarred,
   forgetKeys,
-  forgetUnfinished,
+  forgetUnfinishedSignIns,
   forgetSignIns,
   writeRefusals,
   gatherReports,

@@ -6,7 +6,7 @@ import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { createSampleData } from './features/sample/create-sample-data.ts'
 import { jobs } from './jobs.ts'
 import { createContext } from './platform/app-context.ts'
-import { hangsUp, openCluster, stopMs } from './platform/cluster/primary.ts'
+import { isSighupFromTerminal, openCluster, stopMs } from './platform/cluster/primary.ts'
 import { primaryDatabase, untilStopped } from './platform/cluster/worker.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { OperatorError } from './platform/config/operator-error.ts'
@@ -67,7 +67,7 @@ function giveUp(): void {
  * and the embedded database. Further signals while stopping are ignored, since stopping has a time limit.
  */
 function told(isAbove: boolean, isStarting: () => boolean): Promise<void> {
-  const isOver = isAbove && !hangsUp() ? [] : (['SIGHUP'] as const)
+  const isOver = isAbove && !isSighupFromTerminal() ? [] : (['SIGHUP'] as const)
   let isTold = false
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', ...isOver] as const) {

@@ -8,7 +8,7 @@ import { recordAct } from '#server/features/audit/record-act.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
-import { type Found, findByZipCode, setRole } from '#server/features/members/role.ts'
+import { findByZipCode, type MemberByZipCode, setRole } from '#server/features/members/role.ts'
 import { decideAnswer } from '#server/features/review/decide-review.ts'
 import { getReviewPage } from '#server/features/review/review-letters.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -125,7 +125,7 @@ const commands: Record<string, Command | undefined> = {
 }
 
 function ofMember(
-  act: (ctx: Ctx, member: Found, zipCode: string, reason: string) => Promise<string>,
+  act: (ctx: Ctx, member: MemberByZipCode, zipCode: string, reason: string) => Promise<string>,
 ): Command {
   return async (ctx, [word = '', ...words]) => {
     const zipCode = word.toUpperCase()
@@ -147,7 +147,7 @@ function shownReason(words: string[]): string {
 async function recordOperatorAct(
   ctx: Ctx,
   act: Act,
-  member: Found,
+  member: MemberByZipCode,
   reason = '',
   detail: { warnings?: number; barred?: boolean } = {},
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Ctx, Log, Me } from './ctx.ts'
 import type { Database } from './database/connect.ts'
 import { flatStatements } from './database/flat-statements.ts'
 import type { Replica } from './replica/replica.ts'
-import { type Measures, openMeasures } from './server-metrics.ts'
+import { openServerMetrics, type ServerMetrics } from './server-metrics.ts'
 import type { Signals } from './signals/signals.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -19,7 +19,7 @@ export type AppContext = {
   clock: () => Date
   log: Log
   signals: Signals
-  measures: Measures
+  metrics: ServerMetrics
   /** Set if REPLICA_URL is configured. */
   replica?: Replica | undefined
   /** Set if OTEL_EXPORTER_OTLP_ENDPOINT is configured. */
@@ -41,7 +41,7 @@ type Parts = Pick<
 
 export function createContext(parts: Parts): AppContext {
   const { config, sql, vault, clock, signals, replica } = parts
-  const measures = openMeasures()
+  const measures = openServerMetrics()
   const again = againWith((readAddress(config.databaseUrl ?? '')?.hosts.length ?? 0) > 1)
   const counters = new Map<string, number>()
   const reading = flatStatements(sql)
@@ -56,7 +56,7 @@ export function createContext(parts: Parts): AppContext {
   })
   return {
     ...parts,
-    measures,
+    metrics: measures,
     createCtx,
     read: (log, route, me, run) =>
       again(() =>

@@ -3,7 +3,7 @@ import type { Code } from '#contract/errors.ts'
 import { openRegistry } from '#server/platform/cluster/metrics.ts'
 
 /** The metrics of one server for /metrics. No label holds an id or a text. */
-export type Measures = {
+export type ServerMetrics = {
   registry: Registry
   refused(code: Code): void
   /** Call at the begin of a transaction with the seconds it waited; call the result at its end. */
@@ -14,7 +14,7 @@ export type Measures = {
 }
 
 /** One per server and not per module, since tests run several servers in one process. */
-export function openMeasures(): Measures {
+export function openServerMetrics(): ServerMetrics {
   const registry = openRegistry()
   const registers = [registry]
   const counter = <T extends string>(name: string, help: string, by: T) =>

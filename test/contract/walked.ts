@@ -19,12 +19,12 @@ export function noteAnswers(app: FastifyInstance, file: string): void {
 export async function unseen(file: string): Promise<string[]> {
   const seen = new Set((await readFile(file, 'utf8')).split('\n'))
   return endpoints.flatMap(({ route }) => {
-    const door = `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    const endpoint = `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const own = new Set<string>(route.fails ?? [])
     const codes = codesOf(route).filter(code => own.has(code) || !everywhere.has(code))
     return ['200', ...codes]
-      .filter(answer => !seen.has(`${door} ${answer}`))
-      .map(answer => `${door} ${answer}`)
+      .filter(answer => !seen.has(`${endpoint} ${answer}`))
+      .map(answer => `${endpoint} ${answer}`)
   })
 }
 

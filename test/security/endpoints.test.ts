@@ -26,16 +26,16 @@ afterAll(async () => {
   await world.close()
 })
 
-type Door = Pick<Route, 'method' | 'path' | 'guard'>
-const routes: Door[] = [
+type TestedRoute = Pick<Route, 'method' | 'path' | 'guard'>
+const routes: TestedRoute[] = [
   ...endpoints.map(({ route }) => route),
   { method: 'GET', path: streamPath, guard: 'member' },
 ]
 const guarded = routes.filter(({ guard }) => guard !== 'anyone')
-const nameOf = ({ method, path }: Door) => `${method} ${path}`
-const named = (some: Door[]) => some.map(route => [nameOf(route), route] as const)
-const pathOf = ({ path }: Door) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
-const ask = (at: World, route: Door, headers: Record<string, string> = {}) =>
+const nameOf = ({ method, path }: TestedRoute) => `${method} ${path}`
+const named = (some: TestedRoute[]) => some.map(route => [nameOf(route), route] as const)
+const pathOf = ({ path }: TestedRoute) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
+const ask = (at: World, route: TestedRoute, headers: Record<string, string> = {}) =>
   at.nobody.ask(route.method, pathOf(route), { headers })
 const answerOf = ({ status, code }: Reply) => [status, code]
 
@@ -119,7 +119,7 @@ describe('an endpoint of the administrators', () => {
   it.each([...Object.keys(acts), ...Object.keys(openings)])(
     '%s refuses a member who knows a real id, and nothing happens',
     async name => {
-      const route = endpoints.map(door => door.route).find(one => nameOf(one) === name)!
+      const route = endpoints.map(endpoint => endpoint.route).find(one => nameOf(one) === name)!
       const sent = await { ...acts, ...openings }[name]!(world, admin)
       const [before] = await world.sql`select count(*)::int as rows from audit_log`
       const refused = await (mina.call as (route: Route, sent: object) => Promise<Reply>)(route, sent)

@@ -18,7 +18,7 @@ import { usualSyllables } from '#web/build/usual-syllables.ts'
 const budgets = {
   // Sets the theme and recognises in-app browsers, both before the first paint.
   head: 2.1,
-  door: 12,
+  landing: 12,
   home: 19,
   entry: 100,
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
@@ -33,7 +33,7 @@ const budgets = {
   scene: 20,
 }
 const large = /^(write-page|rolling-paper-page)|^(?:.*\/)?admin/
-const fontBudgets = { doors: 50, members: 75, letter: 260 }
+const fontBudgets = { core: 50, more: 75, letter: 260 }
 
 let site: BuiltSite
 let now: Kept
@@ -108,8 +108,8 @@ describe('the document', () => {
 
 describe('a prerendered document', () => {
   it.each([
-    ['landing', budgets.door],
-    ['login', budgets.door],
+    ['landing', budgets.landing],
+    ['login', budgets.landing],
     ['home', budgets.home],
   ])('%s has no inline script or style, and stays within its limit', (name, most) => {
     const document = site.get(`${name}.html`) ?? Buffer.of()
@@ -164,11 +164,11 @@ describe('fonts', () => {
       ([, path]) => path ?? '',
     )
     expect(asked).toHaveLength(1)
-    expect((site.get(asked[0] ?? '')?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.doors)
+    expect((site.get(asked[0] ?? '')?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.core)
     const forMembers = [...site.keys()].filter(path => /\/ui-more-.*\.woff2$/.test(path))
     expect(forMembers).toHaveLength(1)
     for (const path of forMembers)
-      expect((site.get(path)?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.members)
+      expect((site.get(path)?.length ?? 0) / 1000).toBeLessThanOrEqual(fontBudgets.more)
   })
 
   it.each(['Gowun Batang', 'Nanum Pen Script', 'Gamja Flower'])(

@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const source = join(root, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')
 const folder = join(root, '.cache/fonts')
 
-/** Size limits in bytes. The first paint of every visitor waits for `doors`; members also get `members`. */
+/** Size limits in bytes. The first paint of every visitor waits for `core`; members also get `more`. */
 const budgets = { core: 50_000, more: 75_000 }
 export const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉《》~♥♡★☆'
 /** Sources with the first texts of a stranger: landing, login and the page shell. */
-const doors =
+const landingAndLogin =
   /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links)|platform\/app\/(layout|loading-screen)|ui\/(skeleton|states))\.tsx$|^contract\/auth\.ts$/
 
 export type UiCore = { core: string; more: string }
@@ -68,7 +68,7 @@ export function cutUiCore(): Promise<UiCore> {
 
 async function make(): Promise<UiCore> {
   const all = await syllablesOf(['web', 'contract'])
-  const first = (await syllablesOf(['web', 'contract'], doors)).sort()
+  const first = (await syllablesOf(['web', 'contract'], landingAndLogin)).sort()
   const others = all.filter(syllable => !first.includes(syllable))
   const key = createHash('sha256')
     .update([first, others].join('|'))

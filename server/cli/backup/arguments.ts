@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 
-export type Asked = { act: 'backup'; file: string; own: boolean } | { act: 'restore' | 'check'; file: string }
+export type BackupArguments =
+  | { act: 'backup'; file: string; own: boolean }
+  | { act: 'restore' | 'check'; file: string }
 
 /** Whether the command is a backup or a restore. */
 export const isAboutBackups = ([name]: string[]) => name === 'backup' || name === 'restore'
 
 /** The arguments of the command. A file name is relative to the operator's folder. */
-export function readArguments([name, ...rest]: string[], folder: string): Asked {
+export function readArguments([name, ...rest]: string[], folder: string): BackupArguments {
   const flags = rest.filter(word => word.startsWith('--'))
   const [file, ...more] = rest.filter(word => !word.startsWith('--'))
   const allowed = name === 'backup' ? '--own' : '--check'

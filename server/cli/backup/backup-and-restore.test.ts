@@ -2,12 +2,12 @@ import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readArguments } from './arguments.ts'
-import { openTrial, quiet, type Trial } from './backup.fixture.ts'
+import { type BackupWorld, openBackupWorld, quiet } from './backup.fixture.ts'
 import { backUp, check, explainFile, type Place, restore } from './backup-and-restore.ts'
 
-let trial: Trial
+let trial: BackupWorld
 beforeAll(async () => {
-  trial = await openTrial()
+  trial = await openBackupWorld()
 })
 beforeEach(() => trial.empty())
 afterAll(() => trial.close())

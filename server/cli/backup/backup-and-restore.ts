@@ -13,7 +13,7 @@ import { loadBackup } from './load-backup.ts'
 import { checkBackup } from './read-backup.ts'
 import { requireEmptyDatabase } from './require-empty-database.ts'
 import { writeBackup } from './write-backup.ts'
-import { intoNewFile } from './write-new-file.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 export type Place = {
   sql: Database
@@ -32,7 +32,7 @@ export async function backUp(place: Place, file: string, own = false): Promise<s
     const header = await writeBackup(sql, file, place.clock(), tell)
     return `${sum(header)} are in ${file}, in the service's own format.${keep(config)}`
   }
-  await intoNewFile(file, half => dump(program.url, environment, half, tell))
+  await writeNewFile(file, half => dump(program.url, environment, half, tell))
   return `The database is in ${file}, in the format of pg_dump ${program.major}.${keep(config)}`
 }
 

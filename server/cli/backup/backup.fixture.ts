@@ -9,7 +9,7 @@ import { writeBackup } from './write-backup.ts'
 
 export const quiet = () => {}
 
-export type Trial = {
+export type BackupWorld = {
   world: World
   folder: string
   /** A backup of that world, of two members. */
@@ -24,7 +24,7 @@ export type Trial = {
 }
 
 /** A world of two members, its backup, and an empty database to restore it to. */
-export async function openTrial(): Promise<Trial> {
+export async function openBackupWorld(): Promise<BackupWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'post-office-backup-'))
   const whole = join(folder, 'whole')
   const world = await openWorld()

@@ -8,14 +8,14 @@ import { connect } from '#server/platform/database/connect.ts'
 import { locks } from '#server/platform/database/locks.ts'
 import { isMigrated, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { openTrial, quiet, type Trial } from './backup.fixture.ts'
+import { type BackupWorld, openBackupWorld, quiet } from './backup.fixture.ts'
 import { check } from './backup-and-restore.ts'
 import { loadBackup } from './load-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-let trial: Trial
+let trial: BackupWorld
 beforeAll(async () => {
-  trial = await openTrial()
+  trial = await openBackupWorld()
 })
 beforeEach(() => trial.empty())
 afterAll(() => trial.close())

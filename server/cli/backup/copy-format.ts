@@ -5,7 +5,7 @@ import type { Table } from './backup-header.ts'
 export type Report = (words: string) => unknown
 
 /** Settings of the session, so that values have the same text form in every database, in UTC. */
-export async function asCopyReads(tx: Sql): Promise<void> {
+export async function setCopyFormat(tx: Sql): Promise<void> {
   await tx.unsafe(`
     set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
@@ -24,7 +24,7 @@ export function countRows(bytes: Uint8Array): number {
 const reportEvery = 100_000
 
 /** Counts the rows of a table that pass, and reports the count now and then. */
-export function counterOf({ name, rows: all }: Table, tell: Report): (bytes: Uint8Array) => number {
+export function rowCounterOf({ name, rows: all }: Table, tell: Report): (bytes: Uint8Array) => number {
   let passed = 0
   return bytes => {
     const before = passed

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
 import type { Header, Table } from './backup-header.ts'
-import { asCopyReads, counterOf, type Report } from './copy-format.ts'
+import { type Report, rowCounterOf, setCopyFormat } from './copy-format.ts'
 import { createIndexesAndKeys, dropIndexesAndKeys } from './indexes-and-keys.ts'
 import { checkBackup, openBackup } from './read-backup.ts'
 import { requireEmptyDatabase } from './require-empty-database.ts'
@@ -32,7 +32,7 @@ export async function loadBackup(
 
 async function fill(tx: Sql, file: string, tell: Report): Promise<Header> {
   const { header, rows } = await openBackup(file)
-  await asCopyReads(tx)
+  await setCopyFormat(tx)
   await repeatSteps(tx, header.migrations)
   const scaffold = await dropIndexesAndKeys(tx)
   await copyAll(tx, header, rows, tell)
@@ -87,7 +87,7 @@ async function copyInto(tx: Sql, table: Table, tell: Report): Promise<Copying> {
   refused.catch(() => {})
   const to: Writable = await query.writable()
   to.on('error', () => {})
-  const count = counterOf(table, tell)
+  const count = rowCounterOf(table, tell)
   return {
     table,
     async write(bytes) {

@@ -5,16 +5,16 @@ import { createGzip } from 'node:zlib'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { readContents } from './backup-contents.ts'
 import { endOfTable, type Header, type Table } from './backup-header.ts'
-import { asCopyReads, counterOf, type Report } from './copy-format.ts'
-import { intoNewFile } from './write-new-file.ts'
+import { type Report, rowCounterOf, setCopyFormat } from './copy-format.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 /** Writes everything of one instant into one file, while servers go on writing. */
 export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Report): Promise<Header> {
-  return intoNewFile(
+  return writeNewFile(
     file,
     async half =>
       await sql.begin('isolation level repeatable read read only', async tx => {
-        await asCopyReads(tx)
+        await setCopyFormat(tx)
         const header = await readContents(tx, madeAt)
         // Only PostgreSQL's text form of bytes compresses well, and the fastest level is enough for that.
         await pipeline(
@@ -48,7 +48,7 @@ const together = 262_144
 
 async function* rowsOf(tx: Sql, table: Table, tell: Report): AsyncGenerator<Buffer> {
   const rows = await tx`copy ${tx(table.name)} (${tx(table.columns)}) to stdout`.readable()
-  const count = counterOf(table, tell)
+  const count = rowCounterOf(table, tell)
   let waiting: Buffer[] = []
   let size = 0
   for await (const chunk of rows as AsyncIterable<Buffer>) {

@@ -5,7 +5,7 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
  * Writes a new file that only its owner may read. The file gets its name when it is complete and on the disk. It
  * never replaces another file.
  */
-export async function intoNewFile<T>(file: string, write: (half: string) => Promise<T>): Promise<T> {
+export async function writeNewFile<T>(file: string, write: (half: string) => Promise<T>): Promise<T> {
   if (await exists(file)) throw new OperatorError(`There is a file ${file} already. Name another one.`)
   const half = `${file}.part`
   try {

@@ -6,7 +6,7 @@ type Act = typeof warnMember
 const calls = { warn: warnMember, bar: barMember, unbar: unbarMember, release: releaseMember }
 
 /** A world with two administrators and no member, for tests of sanctions. */
-export async function openOffice() {
+export async function openAdministrationWorld() {
   const world = await openWorld()
   const admin = await world.admin()
   const other = await world.admin()

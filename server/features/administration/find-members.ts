@@ -2,7 +2,7 @@ import * as contract from '#contract/administration.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
-import { type Summary, summary } from './member-summary.ts'
+import { type MemberSummary, summary } from './member-summary.ts'
 
 /**
  * The member of a zip code, or all accounts of a complete e-mail address. Only this call links the two, so each search
@@ -16,7 +16,7 @@ export const findMembers = endpoint(contract.findMembers, async (ctx, me, { quer
     ? sql`m.person_id in (
         select id from people where email_hash in ${sql(vault.hashes('email', asked.toLowerCase()))})`
     : sql`m.zip_code = ${asked.toUpperCase()}`
-  const found = await sql<(Summary & { email: Buffer | null })[]>`
+  const found = await sql<(MemberSummary & { email: Buffer | null })[]>`
     select ${summary(ctx)}, m.email_sealed as email from members m where ${isFound} order by m.id`
   await recordAct(ctx, me, {
     act: 'MEMBER_LOOK_UP',

@@ -6,14 +6,14 @@ import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { type Summary, summary } from './member-summary.ts'
+import { type MemberSummary, summary } from './member-summary.ts'
 
 type History = Output<typeof contract.readMember>
 
 /** A member with all decisions about its person; recorded as an opening. Only a search returns the e-mail. */
 export const readMember = endpoint(contract.readMember, async (ctx, me, { params }): Promise<History> => {
   const { sql } = ctx
-  const [member] = await sql<Summary[]>`select ${summary(ctx)} from members m where m.id = ${params.id}`
+  const [member] = await sql<MemberSummary[]>`select ${summary(ctx)} from members m where m.id = ${params.id}`
   if (!member) refuse('MEM-001')
   const target = { kind: 'MEMBER', id: params.id } as const
   await recordOpenings(ctx, me, [{ act: 'MEMBER_OPEN', target, member: params.id }])

@@ -6,9 +6,9 @@ import { barMember as barRule } from '#server/features/lifecycle/bar-member.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { words } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { openOffice } from './administration.fixture.ts'
+import { openAdministrationWorld } from './administration.fixture.ts'
 
-const { world, admin, other, does, refused, told } = await openOffice()
+const { world, admin, other, does, refused, told } = await openAdministrationWorld()
 afterAll(() => world.close())
 
 const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`

@@ -2,7 +2,7 @@ import type { findMembers } from '#contract/administration.ts'
 import type { Output } from '#contract/route.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
-export type Summary = Omit<Output<typeof findMembers>[number], 'email'>
+export type MemberSummary = Omit<Output<typeof findMembers>[number], 'email'>
 
 /** The columns of a member `m` in the lists of the administrators. */
 export const summary = ({ sql }: Ctx) => sql`

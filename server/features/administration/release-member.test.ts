@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { admitMember } from '#server/features/members/admit-member.ts'
-import { openOffice } from './administration.fixture.ts'
+import { openAdministrationWorld } from './administration.fixture.ts'
 
-const { world, other, does, refused, told } = await openOffice()
+const { world, other, does, refused, told } = await openAdministrationWorld()
 afterAll(() => world.close())
 
 describe('a release', () => {

@@ -5,10 +5,10 @@ import { getTimeline } from '#contract/notifications.ts'
 import { at } from '#test/support/steps.ts'
 import { type Member, openWorld } from '#test/support/world.ts'
 
-export type Court = Awaited<ReturnType<typeof openCourt>>
+export type AppealsWorld = Awaited<ReturnType<typeof openAppealsWorld>>
 
 /** A world for tests of decisions: `admin` warns, `judge` decides. */
-export async function openCourt() {
+export async function openAppealsWorld() {
   const world = await openWorld()
   const admin = await world.admin()
   const judge = await world.admin()

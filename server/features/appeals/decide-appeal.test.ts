@@ -4,11 +4,11 @@ import { listAudit } from '#contract/audit.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { at } from '#test/support/steps.ts'
-import { type Court, openCourt } from './appeals.fixture.ts'
+import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
 
-let court: Court
+let court: AppealsWorld
 beforeAll(async () => {
-  court = await openCourt()
+  court = await openAppealsWorld()
 })
 afterAll(() => court.world.close())
 

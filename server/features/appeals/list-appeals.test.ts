@@ -4,11 +4,11 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { type Court, openCourt } from './appeals.fixture.ts'
+import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
 
-let court: Court
+let court: AppealsWorld
 beforeAll(async () => {
-  court = await openCourt()
+  court = await openAppealsWorld()
 })
 afterAll(() => court.world.close())
 
@@ -16,7 +16,7 @@ const now = () => `${court.world.clock.now().toISOString().slice(0, 19)}Z`
 
 describe('the list of appeals', () => {
   it('shows pending ones first, oldest first, then the last decided', async () => {
-    const inside = await openCourt()
+    const inside = await openAppealsWorld()
     const members = await inside.world.members(5)
     const appeals: number[] = []
     for (const member of members) {

@@ -3,11 +3,11 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
-import { type Court, openCourt } from './appeals.fixture.ts'
+import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
 
-let court: Court
+let court: AppealsWorld
 beforeAll(async () => {
-  court = await openCourt()
+  court = await openAppealsWorld()
 })
 afterAll(() => court.world.close())
 
@@ -111,7 +111,7 @@ describe('deciding', () => {
 
 describe('deciding with one administrator', () => {
   it('is allowed for the administrator who warned, but never about an own warning', async () => {
-    const inside = await openCourt()
+    const inside = await openAppealsWorld()
     await inside.world.sql`update members set role = 'USER' where id = ${inside.judge.id}`
     const mina = await inside.world.member()
     await inside.warn(mina)
@@ -134,7 +134,7 @@ describe('deciding with one administrator', () => {
   })
 
   it('is allowed for the administrator who warned if the other one appeals', async () => {
-    const inside = await openCourt()
+    const inside = await openAppealsWorld()
     const paper = await startPaper(inside.admin)
     const left = await inside.judge.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
     const mina = await inside.world.member()

@@ -20,11 +20,11 @@ import {
   write,
 } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { type Court, openCourt } from './appeals.fixture.ts'
+import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
 
-let court: Court
+let court: AppealsWorld
 beforeAll(async () => {
-  court = await openCourt()
+  court = await openAppealsWorld()
 })
 afterAll(() => court.world.close())
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { forgetSignIns } from '#server/features/members/forget-sign-ins.ts'
-import { forgetUnfinished } from './forget-unfinished-sign-ins.ts'
+import { forgetUnfinishedSignIns } from './forget-unfinished-sign-ins.ts'
 import { leave, openListeningWorld, refreshCookie, signIn } from './sign-in.fixture.ts'
 
 it('deletes expired rows and no others', async () => {
   const world = await openListeningWorld()
   const { context, sql, clock } = world
   const tidy = async () => [
-    await context.transact(context.log, forgetUnfinished.run),
+    await context.transact(context.log, forgetUnfinishedSignIns.run),
     await context.transact(context.log, forgetSignIns.run),
   ]
   const renew = (cookie: Record<string, string>) =>

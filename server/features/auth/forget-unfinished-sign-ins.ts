@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /** Job: deletes sign-ins that did not return from their provider, and unused states. */
-export const forgetUnfinished = {
+export const forgetUnfinishedSignIns = {
   name: 'unfinished sign-ins',
   everySeconds: 600,
   async run({ sql, now }: Ctx): Promise<number> {

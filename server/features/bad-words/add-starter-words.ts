@@ -3,7 +3,7 @@ import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isAdmin, renew } from './change-lists.ts'
+import { isAdmin, renewVersion } from './change-lists.ts'
 import { normalised } from './matcher.ts'
 import { starterWords } from './starter-words.ts'
 
@@ -38,7 +38,7 @@ export const addStarterWords = endpoint(contract.addStarterWords, async (ctx, me
         word text, form text, "isExact" boolean)
       where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select (select count(*)::int from changed) as added, ${isAdmin(ctx, me)} as still`
   if (!still) refuse('AUTH-008')
   if (added > 0) await recordAct(ctx, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })

@@ -11,7 +11,7 @@ export const isAdmin = ({ sql }: Ctx, me: Me) =>
   sql`exists (select from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')`
 
 /** If `changed` has rows, the lists get a new version, and every server compiles them again. */
-export const renew = ({ sql }: Ctx) =>
+export const renewVersion = ({ sql }: Ctx) =>
   sql`update bad_word_list set version = gen_random_uuid() where exists (select from changed)`
 
 /** Throws the reason why nothing changed: the caller is no administrator any more, or the word conflicts. */

@@ -2,7 +2,7 @@ import * as contract from '#contract/bad-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
-import { isAdmin, refuseFor, renew } from './change-lists.ts'
+import { isAdmin, refuseFor, renewVersion } from './change-lists.ts'
 
 /** Sets the mode of a word: every disguise, or only as it is written. */
 export const changeMode = endpoint(contract.changeMode, async (ctx, me, { params, body }) => {
@@ -10,7 +10,7 @@ export const changeMode = endpoint(contract.changeMode, async (ctx, me, { params
     with changed as (
       update bad_words set exact = ${body.mode === 'EXACT'} where id = ${params.id} and ${isAdmin(ctx, me)}
       returning word),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select word from changed`
   if (!changed) return refuseFor(ctx, me, 'MOD-002')
   await recordAct(ctx, me, {

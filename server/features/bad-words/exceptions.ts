@@ -4,7 +4,7 @@ import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { comparable, isAdmin, refuseFor, renew } from './change-lists.ts'
+import { comparable, isAdmin, refuseFor, renewVersion } from './change-lists.ts'
 
 type Exception = Output<typeof contract.addException>
 
@@ -24,7 +24,7 @@ export const addException = endpoint(contract.addException, async (ctx, me, { bo
     with changed as (
       insert into bad_word_exceptions (word, normalised) select ${body.word}, ${compared} where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id, word),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select id::text as id, word from changed`
   if (!added) return refuseFor(ctx, me, 'MOD-001', { message: '이미 있는 허용어예요.' })
   await recordAct(ctx, me, {
@@ -39,7 +39,7 @@ export const deleteException = endpoint(contract.deleteException, async (ctx, me
   const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
       delete from bad_word_exceptions where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select word from changed`
   if (!gone) return refuseFor(ctx, me, 'MOD-002', { message: '허용어를 찾을 수 없어요.' })
   await recordAct(ctx, me, {

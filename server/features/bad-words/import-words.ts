@@ -3,7 +3,7 @@ import { listMax } from '#contract/bad-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isAdmin, renew } from './change-lists.ts'
+import { isAdmin, renewVersion } from './change-lists.ts'
 import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
 
 const toldLines = 100
@@ -25,7 +25,7 @@ export const importWords = endpoint(contract.importWords, async (ctx, me, { body
       ) with ordinality as brought (word, form, mode, used, line)
       where ${isAdmin(ctx, me)} order by line
       on conflict (normalised) do nothing returning id),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select (select count(*)::int from changed) as added, ${isAdmin(ctx, me)} as still`
   if (!still) refuse('AUTH-008')
   const [listed] = await sql<[{ count: number }]>`select count(*)::int as count from bad_words`

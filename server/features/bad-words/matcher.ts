@@ -3,13 +3,13 @@ import { choseongOf } from './matching/choseong.ts'
 import { wholeClusters } from './matching/clusters.ts'
 import { kinds } from './matching/code-points.ts'
 import { type Piece, walkOf } from './matching/find-sequences.ts'
-import { protectionOf } from './matching/inside-exception.ts'
-import { judgeOf } from './matching/judge-hit.ts'
+import { createExceptionTest } from './matching/inside-exception.ts'
+import { createHitJudge } from './matching/judge-hit.ts'
 import { keyboardOf } from './matching/keyboard.ts'
 import { latinOf } from './matching/latin.ts'
 import { respellingsOf, withDigitFor } from './matching/respellings.ts'
 import { trieOf } from './matching/trie.ts'
-import { type Form, spelled } from './matching/written-form.ts'
+import { spelled, type WrittenForm } from './matching/written-form.ts'
 
 /** A listed word. `exact` finds it only as it is written, with or without zero-width characters in it. */
 export type Entry = { word: string; exact?: boolean }
@@ -32,13 +32,13 @@ export function compile(words: readonly (string | Entry)[], exceptions: readonly
   const initials = choseongOf(forms)
   const latin = latinOf(forms.filter(form => form.codes.every(isLatin)))
   const keyboard = keyboardOf(forms)
-  const isRead = judgeOf()
-  const isProtected = protectionOf(exceptions)
+  const isRead = createHitJudge()
+  const isProtected = createExceptionTest(exceptions)
 
   const each = (text: string, found: (hit: Hit) => boolean): boolean => {
     const cells = readCells(text)
     let judged = 0
-    const accept = (form: Form, from: number, to: number, mode: string) => {
+    const accept = (form: WrittenForm, from: number, to: number, mode: string) => {
       if (isProtected(cells, from, to)) return false
       return found({
         entry: entries[form.entry]!.word,
@@ -90,13 +90,13 @@ export function normalised(word: string): string {
 }
 
 const isLatin = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
-const isOfJamo = (form: Form) => form.codes.every(code => code >= 0x3131 && code <= 0x3163)
+const isOfJamo = (form: WrittenForm) => form.codes.every(code => code >= 0x3131 && code <= 0x3163)
 
 /** The listed word and, for the families of A6, its respellings. */
-function formsOf({ word, exact = false }: Entry, entry: number): Form[] {
+function formsOf({ word, exact = false }: Entry, entry: number): WrittenForm[] {
   const { codes, breaks } = spelled(word)
   if (codes.length === 0) return []
-  const listed: Form = { entry, codes, breaks, isExact: exact, isRespelled: false }
+  const listed: WrittenForm = { entry, codes, breaks, isExact: exact, isRespelled: false }
   if (exact) return [listed]
   const plain = String.fromCharCode(...codes)
   const respelled = [...respellingsOf(plain), ...withDigitFor(plain)]
@@ -113,7 +113,7 @@ function formsOf({ word, exact = false }: Entry, entry: number): Form[] {
 
 const noBreaks: ReadonlySet<number> = new Set()
 
-const modeOf = (form: Form, pieces: readonly Piece[]) =>
+const modeOf = (form: WrittenForm, pieces: readonly Piece[]) =>
   form.isRespelled
     ? 'respelled'
     : pieces.some((piece, index) => piece.how > 0 || (index > 0 && pieces[index - 1]!.to < piece.from))

@@ -3,7 +3,7 @@ import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { comparable, isAdmin, refuseFor, renew } from './change-lists.ts'
+import { comparable, isAdmin, refuseFor, renewVersion } from './change-lists.ts'
 
 export const listBadWords = endpoint(contract.listBadWords, async ({ sql }) => {
   return await sql<Output<typeof contract.listBadWords>>`
@@ -16,7 +16,7 @@ export const addBadWord = endpoint(contract.addBadWord, async (ctx, me, { body }
     with changed as (
       insert into bad_words (word, normalised) select ${body.word}, ${compared} where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id, word, is_used),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select id::text as id, word, is_used as "isUsed" from changed`
   if (!added) return refuseFor(ctx, me, 'MOD-001')
   await recordAct(ctx, me, {
@@ -34,7 +34,7 @@ export const changeBadWord = endpoint(contract.changeBadWord, async (ctx, me, { 
       update bad_words w set word = ${body.word}, normalised = ${compared} from bad_words before
       where w.id = ${params.id} and before.id = w.id and ${isAdmin(ctx, me)}
       returning w.word, before.word as formerly),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select word, formerly from changed`.catch(error =>
     isTaken(error) ? refuse('MOD-001') : Promise.reject(error),
   )
@@ -51,7 +51,7 @@ export const toggleBadWord = endpoint(contract.toggleBadWord, async (ctx, me, { 
   const [changed] = await ctx.sql<{ word: string }[]>`
     with changed as (
       update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select word from changed`
   if (!changed) return refuseFor(ctx, me, 'MOD-002')
   await recordAct(ctx, me, {
@@ -66,7 +66,7 @@ export const deleteBadWord = endpoint(contract.deleteBadWord, async (ctx, me, { 
   const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
       delete from bad_words where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
-    renewed as (${renew(ctx)})
+    renewed as (${renewVersion(ctx)})
     select word from changed`
   if (!gone) return refuseFor(ctx, me, 'MOD-002')
   await recordAct(ctx, me, {

@@ -2,11 +2,11 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { compile, type Entry, type Matcher } from './matcher.ts'
 
 /** The compiled list and its exceptions. */
-export type InForce = { matcher: Matcher; exceptions: string[] }
+export type WordsInForce = { matcher: Matcher; exceptions: string[] }
 
 // Several versions are in use while the list changes, and in a process that serves several databases.
 const keptMost = 8
-const compiled = new Map<string, InForce>()
+const compiled = new Map<string, WordsInForce>()
 
 type Read = { version: string; words: Entry[]; exceptions: string[] }
 
@@ -14,7 +14,7 @@ type Read = { version: string; words: Entry[]; exceptions: string[] }
  * Words and exceptions in force. The version is read in the transaction of the check, so a changed list is in force on
  * every server at once.
  */
-export async function wordsInForce({ sql }: Ctx): Promise<InForce> {
+export async function wordsInForce({ sql }: Ctx): Promise<WordsInForce> {
   const [list] = await sql<[{ version: string }]>`select version from bad_word_list`
   const known = compiled.get(list.version)
   if (known) return known
@@ -28,7 +28,7 @@ export async function wordsInForce({ sql }: Ctx): Promise<InForce> {
   return compiled.get(read.version) ?? keep(read)
 }
 
-function keep({ version, words, exceptions }: Read): InForce {
+function keep({ version, words, exceptions }: Read): WordsInForce {
   const list = { matcher: compile(words, exceptions), exceptions }
   compiled.set(version, list)
   const [oldest] = compiled.keys()

@@ -4,7 +4,7 @@ import type { Output } from '#contract/route.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { day, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { openMonth } from './simulated-month.fixture.ts'
+import { simulateMonth } from './simulated-month.fixture.ts'
 
 type Dashboard = Output<typeof readDashboard>
 
@@ -65,7 +65,7 @@ async function settled(date: string) {
 
 describe('the dashboard', () => {
   itInRest('of a month has the numbers of plain SQL, and a day that has ended does not change', async () => {
-    const month = await openMonth(world)
+    const month = await simulateMonth(world)
     const truth = new Map<string, object>()
     for (let n = 0; n < 34; n++) {
       const date = seoul(world.clock.now())

@@ -10,7 +10,7 @@ import type { Member, World } from '#test/support/world.ts'
  * A simulated month, the same in each run. Its jobs pause at times, so that arrivals are announced late and days are
  * closed late.
  */
-export async function openMonth(world: World) {
+export async function simulateMonth(world: World) {
   const admin = await world.admin()
   const chance = dice(7)
   const members = new Map<number, Member>()

@@ -86,13 +86,13 @@ describe('a letter in the pool that its writer deletes', () => {
   it.each([
     ['answers', answerHeld],
     ['sends it as a reply', sendLetter],
-  ])('while its holder %s: the answer is either under way or was never sent', async (_, door) => {
+  ])('while its holder %s: the answer is either under way or was never sent', async (_, route) => {
     for (const writerFirst of [true, false]) {
       const [mina, juno] = await world.members(2)
       const { letterId } = await write(mina!)
       await take(juno!, letterId)
       const body = words({ parentLetterId: letterId })
-      const calls = [() => remove(mina!, letterId), () => juno!.call(door, { body })]
+      const calls = [() => remove(mina!, letterId), () => juno!.call(route, { body })]
       const [first, second] = await whileLocked<{ status: number; code: unknown }>(
         world,
         sql => sql`select from letters where id = ${letterId} for update`,

@@ -4,7 +4,7 @@ import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 const batch = 500
 
 /** Job: erases the text of a letter 30 days after its deletion. The row stays, because its replies refer to it. */
-export const eraseDeleted = {
+export const eraseDeletedLetters = {
   name: 'erase',
   everySeconds: 3600,
   batch,

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { browsersPerRun, claimPushes, type Delivery } from './claim-pushes.ts'
 import { type Outcome, postPush } from './post-push.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
-import { createMessage } from './push-message.ts'
+import { createPushMessage } from './push-message.ts'
 import { type BrowserKeys, createPushRequest } from './push-request.ts'
 import { isPushService } from './push-services.ts'
 import { recordResult } from './record-result.ts'
@@ -63,7 +63,7 @@ async function send(
   const request = createPushRequest(
     { keys, config, vault, now },
     { endpoint, keys: browser },
-    createMessage(delivery.news),
+    createPushMessage(delivery.news),
   )
   const outcome = await postPush(request, now, leaving)
   if (outcome.is === 'refused') {

@@ -7,7 +7,7 @@ import type { Delivery } from './claim-pushes.ts'
  * The push message: kind, a fixed sentence, the link. Other people may read a lock screen, so it contains no letter
  * text, no zip code and no reason of a warning.
  */
-export function createMessage(news: Delivery['news']): PushMessage {
+export function createPushMessage(news: Delivery['news']): PushMessage {
   const [first, ...others] = news
   if (!first) throw new Error('there is nothing to tell')
   const count = news.length

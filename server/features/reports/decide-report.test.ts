@@ -15,11 +15,11 @@ import {
 import { askToShare, at, complain, judge, refusal, share, take, write } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 import { decideReport as decideReportEndpoint } from './decide-report.ts'
-import { type Hearing, openHearing, told, warnings } from './reports.fixture.ts'
+import { countWarnings, listReportNotices, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
 
-let hearing: Hearing
+let hearing: ReportsWorld
 beforeAll(async () => {
-  hearing = await openHearing()
+  hearing = await openReportsWorld()
 })
 afterAll(() => hearing.world.close())
 
@@ -43,24 +43,24 @@ describe('RESOLVED', () => {
       200,
       { id, status: 'RESOLVED', adminMemo: '1.2 조항.', warningCount: 1 },
     ])
-    expect([await warnings(juno), await warnings(mina)]).toEqual([1, 0])
+    expect([await countWarnings(juno), await countWarnings(mina)]).toEqual([1, 0])
     const common = {
       timelineId: expect.any(Number),
       alarmType: 'REPORT',
       read: false,
       createdAt: expect.any(String),
     }
-    expect(await told(juno)).toEqual([
+    expect(await listReportNotices(juno)).toEqual([
       { ...common, title: expect.any(String), content: '1.2 조항.§1', link: null },
     ])
-    const [outcome] = await told(mina)
+    const [outcome] = await listReportNotices(mina)
     expect(outcome).toEqual({
       ...common,
       title: expect.stringMatching(/[가-힣]/),
       content: `${outcome!.title}§0`,
       link: expect.stringMatching(/^\//),
     })
-    expect(await told(mina)).toHaveLength(1)
+    expect(await listReportNotices(mina)).toHaveLength(1)
   })
 
   it('raises the author’s count and keeps the reporter’s', async () => {
@@ -69,8 +69,8 @@ describe('RESOLVED', () => {
     await hearing.warn(juno, 1)
     const id = await complain(mina, { letterId: first.letterId })
     expect((await judge(hearing.admin, id)).warningCount).toBe(2)
-    expect((await told(juno))[0]!.content).toMatch(/§2$/)
-    const [outcome] = await told(mina)
+    expect((await listReportNotices(juno))[0]!.content).toMatch(/§2$/)
+    const [outcome] = await listReportNotices(mina)
     expect(outcome!.content).toBe(`${outcome!.title}§1`)
   })
 
@@ -79,7 +79,7 @@ describe('RESOLVED', () => {
     const id = await complain(mina, { letterId: first.letterId })
     const decided = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
     expect(decided.data).toEqual({ id, status: 'RESOLVED', adminMemo: '', warningCount: 1 })
-    expect((await told(juno))[0]!.content).toBe('§1')
+    expect((await listReportNotices(juno))[0]!.content).toBe('§1')
   })
 
   it('hides a letter from both boxes and from posts', async () => {
@@ -109,7 +109,7 @@ describe('RESOLVED', () => {
     await judge(hearing.admin, id)
     expect((await sora.call(getHeld)).data).toEqual({ temporary: false })
     expect((await sora.call(getCoolDown)).data).toEqual({ canSend: true })
-    expect((await told(sora))[0]!.link).toEqual(expect.any(String))
+    expect((await listReportNotices(sora))[0]!.link).toEqual(expect.any(String))
     expect((await mina.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
     const late = (await hearing.world.member()).call(acceptLetter, { body: { letterId } })
     expect(await refusal(late)).toEqual([404, 'LET-001'])
@@ -120,7 +120,7 @@ describe('RESOLVED', () => {
     const { postId } = await share(mina, juno, [first.letterId])
     const before = (await mina.call(listSharePosts, { query: {} })).data.totalElements
     await judge(hearing.admin, await complain(await hearing.world.member(), { sharePostId: postId }))
-    expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
+    expect([await countWarnings(mina), await countWarnings(juno)]).toEqual([1, 0])
     for (const member of [mina, juno]) {
       expect(await refusal(member.call(getSharePost, at(postId)))).toEqual([404, 'SHARE-002'])
     }
@@ -132,7 +132,7 @@ describe('RESOLVED', () => {
     const { mina, juno, first } = await hearing.pair()
     const shareProposalId = await askToShare(mina, juno, [first.letterId])
     await judge(hearing.admin, await complain(juno, { shareProposalId }))
-    expect([await warnings(mina), await warnings(juno)]).toEqual([1, 0])
+    expect([await countWarnings(mina), await countWarnings(juno)]).toEqual([1, 0])
     expect((await juno.call(listProposals)).data).toEqual([])
     for (const member of [mina, juno]) {
       expect(await refusal(member.call(getProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
@@ -157,7 +157,7 @@ describe('RESOLVED', () => {
     expect(left.totalElements).toBe(totalElements - 1)
     expect(left.content.map(comment => comment.commentId)).not.toContain(commentId)
     expect(await refusal(mina.call(deleteComment, at(commentId)))).toEqual([404, 'EVENT-003'])
-    expect(await warnings(mina)).toBe(1)
+    expect(await countWarnings(mina)).toBe(1)
   })
 
   it('warns the author of a thing that was deleted meanwhile', async () => {
@@ -185,9 +185,9 @@ describe('RESOLVED', () => {
       'RESOLVED',
       'PENDING',
     ])
-    for (const member of reporters) expect(await told(member)).toHaveLength(1)
-    expect(await told(mina)).toHaveLength(1)
-    expect(await warnings(mina)).toBe(1)
+    for (const member of reporters) expect(await listReportNotices(member)).toHaveLength(1)
+    expect(await listReportNotices(mina)).toHaveLength(1)
+    expect(await countWarnings(mina)).toBe(1)
     expect(await refusal(hearing.decide(ids[2]!))).toEqual([409, 'REPORT-004'])
   })
 })
@@ -206,8 +206,8 @@ describe('REJECTED', () => {
       { id, status: 'REJECTED', adminMemo: '괜찮아요.', warningCount: 1 },
     ])
     expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
-    expect(await told(juno)).toHaveLength(1)
-    const [outcome] = await told(mina)
+    expect(await listReportNotices(juno)).toHaveLength(1)
+    const [outcome] = await listReportNotices(mina)
     expect([outcome!.content, outcome!.link]).toEqual([`${outcome!.title}§0`, expect.any(String)])
   })
 })
@@ -246,7 +246,7 @@ describe('a decision', () => {
       for (const second of ['RESOLVED', 'REJECTED']) {
         expect(await refusal(hearing.decide(id, second))).toEqual([409, 'REPORT-004'])
       }
-      expect(await warnings(mina)).toBe(first === 'RESOLVED' ? 1 : 0)
+      expect(await countWarnings(mina)).toBe(first === 'RESOLVED' ? 1 : 0)
     }
   })
 
@@ -262,7 +262,7 @@ describe('a decision', () => {
       decideReportEndpoint.handle(ctx, me, { params: { id }, body }),
     )
     await expect(tried).rejects.toMatchObject({ code: 'AUTH-008' })
-    expect([await hearing.statusOf(id), await warnings(mina)]).toEqual(['PENDING', 0])
+    expect([await hearing.statusOf(id), await countWarnings(mina)]).toEqual(['PENDING', 0])
     expect((await comments()).content.map(comment => comment.commentId)).toContain(commentId)
   })
 })

@@ -6,9 +6,9 @@ import { decideReport, decideReportTarget } from '#contract/reports.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { at, complain, correspond, judge, reply } from '#test/support/steps.ts'
 import type { Member, Reply } from '#test/support/world.ts'
-import { openHearing, told, warnings } from './reports.fixture.ts'
+import { countWarnings, listReportNotices, openReportsWorld } from './reports.fixture.ts'
 
-const { world, admin, reported, target: row } = await openHearing()
+const { world, admin, reported, target: row } = await openReportsWorld()
 afterAll(() => world.close())
 
 const decide = (id: number, status: 'RESOLVED' | 'REJECTED', by = admin, adminMemo = '메모') =>
@@ -22,10 +22,12 @@ describe('deciding together', () => {
       200,
       { reportIds: ids, status: 'RESOLVED', adminMemo: '1.2 조항', warningCount: 1 },
     ])
-    expect(await warnings(mina)).toBe(1)
-    expect((await told(mina)).map(({ content }) => content)).toEqual(['1.2 조항§1'])
+    expect(await countWarnings(mina)).toBe(1)
+    expect((await listReportNotices(mina)).map(({ content }) => content)).toEqual(['1.2 조항§1'])
     for (const member of reporters) {
-      expect(await told(member)).toMatchObject([{ link: '/mypage', content: expect.stringMatching(/§0$/) }])
+      expect(await listReportNotices(member)).toMatchObject([
+        { link: '/mypage', content: expect.stringMatching(/§0$/) },
+      ])
     }
   })
 
@@ -33,8 +35,8 @@ describe('deciding together', () => {
     const { mina, eventCommentId, reporters, ids } = await reported(3)
     const decided = await decide(ids[2]!, 'REJECTED')
     expect(decided.data).toMatchObject({ reportIds: ids, status: 'REJECTED', warningCount: 0 })
-    expect([await warnings(mina), await told(mina)]).toEqual([0, []])
-    for (const member of reporters) expect(await told(member)).toHaveLength(1)
+    expect([await countWarnings(mina), await listReportNotices(mina)]).toEqual([0, []])
+    for (const member of reporters) expect(await listReportNotices(member)).toHaveLength(1)
     expect(await row({ eventCommentId })).toMatchObject({ status: 'REJECTED', pendingCount: 0 })
   })
 
@@ -129,8 +131,8 @@ describe('a decision', () => {
     expect(lost.map(({ error }) => error.current)).toEqual(
       lost.map(() => expect.objectContaining({ decidedBy: admins[won]!.zipCode })),
     )
-    expect(await warnings(mina)).toBe(won % 2 ? 0 : 1)
-    for (const member of reporters) expect(await told(member)).toHaveLength(1)
+    expect(await countWarnings(mina)).toBe(won % 2 ? 0 : 1)
+    for (const member of reporters) expect(await listReportNotices(member)).toHaveLength(1)
   })
 
   it('waits for a concurrent withdrawal of the author, and counts', async () => {

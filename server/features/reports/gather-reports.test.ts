@@ -3,9 +3,9 @@ import { listReportTargets, type ReportTarget, reportStatuses } from '#contract/
 import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { complain, judge } from '#test/support/steps.ts'
 import { gatherReports } from './gather-reports.ts'
-import { openHearing } from './reports.fixture.ts'
+import { openReportsWorld } from './reports.fixture.ts'
 
-const { world, admin, reported, leave, targets, target, decide } = await openHearing()
+const { world, admin, reported, leave, targets, target, decide } = await openReportsWorld()
 afterAll(() => world.close())
 const { sql, context } = world
 

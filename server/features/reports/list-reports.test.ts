@@ -5,11 +5,11 @@ import { listReports } from '#contract/reports.ts'
 import { deleteComment } from '#contract/rolling-paper.ts'
 import type { Output } from '#contract/route.ts'
 import { askToShare, at, complain, correspond, day, judge, share } from '#test/support/steps.ts'
-import { type Hearing, openHearing } from './reports.fixture.ts'
+import { openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
 
-let hearing: Hearing
+let hearing: ReportsWorld
 beforeAll(async () => {
-  hearing = await openHearing()
+  hearing = await openReportsWorld()
 })
 beforeEach(async () => {
   await hearing.world.sql`truncate reports cascade`

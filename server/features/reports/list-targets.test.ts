@@ -4,9 +4,9 @@ import { getMe } from '#contract/members.ts'
 import { listReportTargets, type ReportTarget } from '#contract/reports.ts'
 import { askToShare, complain, correspond, judge, share } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { openHearing } from './reports.fixture.ts'
+import { openReportsWorld } from './reports.fixture.ts'
 
-const { world, admin, reported, targets: list, target: row } = await openHearing()
+const { world, admin, reported, targets: list, target: row } = await openReportsWorld()
 afterAll(() => world.close())
 
 describe('the list of what was reported', () => {

@@ -16,11 +16,11 @@ import {
   write,
 } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
-import { about, type Hearing, openHearing } from './reports.fixture.ts'
+import { about, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
 
-let hearing: Hearing
+let hearing: ReportsWorld
 beforeAll(async () => {
-  hearing = await openHearing()
+  hearing = await openReportsWorld()
 })
 afterAll(() => hearing.world.close())
 

@@ -6,10 +6,10 @@ import type { CallInput } from '#contract/route.ts'
 import { at, complain, complaint, correspond, judge, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld } from '#test/support/world.ts'
 
-export type Hearing = Awaited<ReturnType<typeof openHearing>>
+export type ReportsWorld = Awaited<ReturnType<typeof openReportsWorld>>
 
 /** A world for tests of reports, with an administrator and a rolling paper in progress. */
-export async function openHearing() {
+export async function openReportsWorld() {
   const world = await openWorld()
   const admin = await world.admin()
   let paper = await startPaper(admin)
@@ -28,8 +28,8 @@ export async function openHearing() {
     leave,
     targets,
     /** The row of a thing, by a field with a unique value. */
-    async target(about: Partial<ReportTarget>) {
-      const [[name, id]] = Object.entries(about) as [[keyof ReportTarget, unknown]]
+    async target(reportThing: Partial<ReportTarget>) {
+      const [[name, id]] = Object.entries(reportThing) as [[keyof ReportTarget, unknown]]
       return (await targets()).content.find(target => target[name] === id)
     },
     /** A letter on the rolling paper with `count` reports, in their order. */
@@ -72,10 +72,10 @@ export async function openHearing() {
 export const about = (member: Member, what: Parameters<typeof complaint>[0]) =>
   member.ask('POST', report.path, { body: complaint(what) })
 
-export const warnings = async (member: Member) => (await member.call(getMe)).data.warningCount
+export const countWarnings = async (member: Member) => (await member.call(getMe)).data.warningCount
 
 /** The member's notifications about reports, newest first. */
-export const told = async (member: Member) =>
+export const listReportNotices = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.filter(
     ({ alarmType }) => alarmType === 'REPORT',
   )

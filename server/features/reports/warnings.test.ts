@@ -8,11 +8,11 @@ import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { whileLocked } from '#test/support/locked.ts'
 import { at, complain, complaint, judge, refusal, share, words } from '#test/support/steps.ts'
 import type { Member, Reply } from '#test/support/world.ts'
-import { type Hearing, openHearing, told, warnings } from './reports.fixture.ts'
+import { countWarnings, listReportNotices, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
 
-let hearing: Hearing
+let hearing: ReportsWorld
 beforeAll(async () => {
-  hearing = await openHearing()
+  hearing = await openReportsWorld()
 })
 afterAll(() => hearing.world.close())
 
@@ -27,8 +27,8 @@ describe('concurrent decisions', () => {
     )
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tried.filter(({ code }) => code === 'REPORT-004')).toHaveLength(5)
-    expect(await warnings(mina)).toBe((await hearing.statusOf(id)) === 'RESOLVED' ? 1 : 0)
-    expect(await told(reporter)).toHaveLength(1)
+    expect(await countWarnings(mina)).toBe((await hearing.statusOf(id)) === 'RESOLVED' ? 1 : 0)
+    expect(await listReportNotices(reporter)).toHaveLength(1)
   })
 
   it('reports on one target lead to one warning', async () => {
@@ -39,8 +39,8 @@ describe('concurrent decisions', () => {
     const tried = await Promise.all(ids.map(id => hearing.decide(id)))
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tried.filter(({ code }) => code === 'REPORT-004')).toHaveLength(3)
-    expect(await warnings(mina)).toBe(1)
-    expect(await told(mina)).toHaveLength(1)
+    expect(await countWarnings(mina)).toBe(1)
+    expect(await listReportNotices(mina)).toHaveLength(1)
   })
 
   it('a report that is being made is resolved with the others, or finds no target', async () => {
@@ -62,7 +62,7 @@ describe('concurrent decisions', () => {
       const pending = await hearing.world
         .sql`select 1 from reports where share_post_id = ${postId} and status = 'PENDING'`
       expect(pending).toHaveLength(0)
-      expect(await warnings(mina)).toBe(1)
+      expect(await countWarnings(mina)).toBe(1)
     }
   })
 
@@ -83,7 +83,7 @@ describe('the third warning', () => {
   it('bars at once; the second does not', async () => {
     const { mina, juno, first, matchingId } = await hearing.pair()
     await hearing.warn(juno, 2)
-    expect(await warnings(juno)).toBe(2)
+    expect(await countWarnings(juno)).toBe(2)
     const id = await complain(mina, { letterId: first.letterId })
     expect((await judge(hearing.admin, id)).warningCount).toBe(3)
     for (const call of [

@@ -21,7 +21,7 @@ import type {
 } from './texts/text-types.ts'
 
 /** The events of a correspondence: letters written, arrived, read and rated, and its end. */
-export function exchange(now: Date, people: People, correspondence: Correspondence): Event[] {
+export function correspondenceEvents(now: Date, people: People, correspondence: Correspondence): Event[] {
   const { account, other, letters, asked, ended } = correspondence
   const ids: number[] = []
   const meOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? account : other)!

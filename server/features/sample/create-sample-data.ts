@@ -5,14 +5,14 @@ import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
-import { exchange } from './correspondence-events.ts'
+import { correspondenceEvents } from './correspondence-events.ts'
 import { createMembers } from './create-members.ts'
 import { type Event, hoursBefore, letterInput, type People } from './event.ts'
 import { notePresences } from './note-presences.ts'
 import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
-import { waiting } from './texts/waiting-letters.ts'
+import { waitingLetters } from './texts/waiting-letters.ts'
 
 // The delivery time of the sample data, whatever this server is configured to.
 const delivery = 3600
@@ -30,8 +30,8 @@ export async function createSampleData(context: AppContext): Promise<void> {
     const at = (now: Date): Ctx => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })
     const people = await createMembers(at(hoursBefore(base.now, 24 * 30)))
     const events = [
-      ...waiting.map(letter => written(base.now, people, letter)),
-      ...correspondences.flatMap(correspondence => exchange(base.now, people, correspondence)),
+      ...waitingLetters.map(letter => written(base.now, people, letter)),
+      ...correspondences.flatMap(correspondence => correspondenceEvents(base.now, people, correspondence)),
       ...drafts.filter(draft => !draft.answers).map(draft => half(base.now, people, draft)),
       ...paper(base.now, people),
     ].sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -40,7 +40,7 @@ export async function createSampleData(context: AppContext): Promise<void> {
   })
 }
 
-function written(now: Date, people: People, letter: (typeof waiting)[number]): Event {
+function written(now: Date, people: People, letter: (typeof waitingLetters)[number]): Event {
   return {
     at: hoursBefore(now, letter.hoursAgo),
     happen: ctx => sendLetter.handle(ctx, people.get(letter.writer)!, letterInput(letter)),

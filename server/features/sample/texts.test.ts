@@ -10,9 +10,9 @@ import { drafts } from './texts/drafts.ts'
 import { accountVoices, members } from './texts/members.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
 import { type CorrespondenceLetter, testAccounts, type Written } from './texts/text-types.ts'
-import { waiting } from './texts/waiting-letters.ts'
+import { waitingLetters } from './texts/waiting-letters.ts'
 
-const written: Written[] = [...waiting, ...drafts, ...all.flatMap(one => one.letters)]
+const written: Written[] = [...waitingLetters, ...drafts, ...all.flatMap(one => one.letters)]
 const names = new Set<string>([...members, ...accountVoices].map(member => member.name))
 
 describe('the members', () => {
@@ -26,7 +26,7 @@ describe('the members', () => {
   test('and the five accounts are all the writers', () => {
     expect(accountVoices.map(voice => voice.name)).toEqual([...testAccounts])
     const writers = [
-      ...[...waiting, ...drafts, ...rollingPaper.comments].map(text => text.writer),
+      ...[...waitingLetters, ...drafts, ...rollingPaper.comments].map(text => text.writer),
       ...all.flatMap(one => [one.account, one.other]),
     ]
     expect(writers.filter(writer => !names.has(writer))).toEqual([])
@@ -74,17 +74,17 @@ describe('every text', () => {
 
 describe('the pool', () => {
   test.each(categories)('has three letters of %s', category => {
-    expect(waiting.filter(letter => letter.category === category)).toHaveLength(3)
+    expect(waitingLetters.filter(letter => letter.category === category)).toHaveLength(3)
   })
 
   test('has letters of 150 to 700 characters in paragraphs, by twelve writers, two of them accounts', () => {
-    const odd = waiting.filter(({ content }) => {
+    const odd = waitingLetters.filter(({ content }) => {
       const length = countCharacters(content)
       return length < 150 || length > 700 || !content.includes('\n\n')
     })
     expect(odd).toEqual([])
-    expect(new Set(waiting.map(letter => letter.writer)).size).toBe(12)
-    expect(waiting.map(letter => letter.writer).filter(isAccount)).toEqual(['mina', 'harin'])
+    expect(new Set(waitingLetters.map(letter => letter.writer)).size).toBe(12)
+    expect(waitingLetters.map(letter => letter.writer).filter(isAccount)).toEqual(['mina', 'harin'])
   })
 })
 

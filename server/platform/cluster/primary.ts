@@ -33,8 +33,9 @@ export async function openCluster(config: Config, { program, closing }: Told): P
   await workers.start().catch(() => {
     throw new OperatorError('The service could not start; the reason stands above.')
   })
-  for (const signal of ['SIGUSR2', ...(hangsUp() ? [] : ['SIGHUP'])]) process.on(signal, workers.replaceAll)
+  for (const signal of ['SIGUSR2', ...(isSighupFromTerminal() ? [] : ['SIGHUP'])])
+    process.on(signal, workers.replaceAll)
 }
 
 /** Whether a SIGHUP means that the terminal was closed. */
-export const hangsUp = (): boolean => isatty(0)
+export const isSighupFromTerminal = (): boolean => isatty(0)

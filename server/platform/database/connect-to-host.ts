@@ -15,7 +15,7 @@ const answerSeconds = 3
  * connection and waits 5 s for a failover before the statement fails. The driver itself would try all hosts endlessly
  * without a pause.
  */
-export function socketTo(wanted: Wanted, { url, hosts }: Address): () => Promise<Socket> {
+export function connectToHost(wanted: Wanted, { url, hosts }: Address): () => Promise<Socket> {
   let asked = Number.NEGATIVE_INFINITY
   let asking: Promise<Host | undefined> = Promise.resolve(undefined)
   const find = () => {

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { readAddress } from '#server/platform/config/database-address.ts'
-import { socketTo, type Wanted } from './connect-to-host.ts'
+import { connectToHost, type Wanted } from './connect-to-host.ts'
 
 export type Sql = postgres.ISql<{ bigint: number }>
 /** A statement or a fragment of one. */
@@ -45,7 +45,7 @@ export function connect(
   const address = readAddress(to)
   if (!address || address.hosts.length === 0) return postgres(to, options) as unknown as Database
   // The driver's types lack this option.
-  const several = { ...options, socket: socketTo(wanted, address) } as typeof options
+  const several = { ...options, socket: connectToHost(wanted, address) } as typeof options
   return postgres(address.url, several) as unknown as Database
 }
 

@@ -24,28 +24,28 @@ export async function idempotent(
   if (key === undefined) return run()
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,64}$/.test(key))
     refuse('COM-001', { fields: { 'Idempotency-Key': '1자에서 64자까지의 ASCII여야 해요.' } })
-  const door = `${route.method} ${pathOf(route, sent)}`
+  const calledRoute = `${route.method} ${pathOf(route, sent)}`
   const body = JSON.stringify(sent.body)
   const bodyHash = vault.hash('body', body)
-  await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${door} and key = ${key}
+  await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${calledRoute} and key = ${key}
     and created_at <= ${secondsAfter(now, -keptSeconds)}`
   const first = await sql`insert into idempotency_keys (member_id, route, key, body_hash, created_at)
-    values (${me.id}, ${door}, ${key}, ${bodyHash}, ${now}) on conflict do nothing returning 1`
+    values (${me.id}, ${calledRoute}, ${key}, ${bodyHash}, ${now}) on conflict do nothing returning 1`
   if (first.length === 0) {
     const [kept] = await sql<{ bodyHash: Buffer; madeId: number }[]>`
       select body_hash as "bodyHash", made_id as "madeId" from idempotency_keys
-      where member_id = ${me.id} and route = ${door} and key = ${key}`
+      where member_id = ${me.id} and route = ${calledRoute} and key = ${key}`
     if (!kept) return idempotent(ctx, me, route, key, sent, run, made, again)
     if (!vault.hashes('body', body).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
     return again(ctx, me, kept.madeId)
   }
   const answer = await run()
   if (answer instanceof Refusal) {
-    await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${door} and key = ${key}`
+    await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${calledRoute} and key = ${key}`
     return answer
   }
   await sql`update idempotency_keys set made_id = ${made(answer as never)}
-    where member_id = ${me.id} and route = ${door} and key = ${key}`
+    where member_id = ${me.id} and route = ${calledRoute} and key = ${key}`
   return answer
 }
 

@@ -82,7 +82,7 @@ export async function secondsUntilDue(context: AppContext, jobs: Job[]): Promise
   const asked = jobs.map(job => job.due?.(ctx) ?? ctx.sql`0`)
   const all = asked.reduce((before, one) => ctx.sql`${before}, ${one}`)
   const [row] = await ctx.sql<[{ waits: (number | null)[] }]>`select json_build_array(${all}) as waits`
-  context.measures.awake()
+  context.metrics.awake()
   return row.waits
 }
 
@@ -114,7 +114,7 @@ export async function runJob(
     hasFailed = true
     context.log.error({ err: error, job: job.name }, 'a job failed')
   } finally {
-    context.measures.job(job.name, (performance.now() - began) / 1000, rows, hasFailed)
+    context.metrics.job(job.name, (performance.now() - began) / 1000, rows, hasFailed)
   }
   return hasFailed ? null : rows
 }

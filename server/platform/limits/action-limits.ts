@@ -6,9 +6,9 @@ import type { Limit, Route } from '#contract/route.ts'
 import { propose, toggleLike } from '#contract/sharing.ts'
 
 /** An act of a member that may consist of several calls, which count together. */
-export type Action = {
+export type ActionLimit = {
   name: string
-  doors: string[]
+  endpoints: string[]
   member: Limit[]
   /** Replaces `member` on the first day of an account. */
   newcomer: Limit[]
@@ -20,7 +20,7 @@ const minutes10 = 600
 const day = 86_400
 
 /** Generous to a person and useless to a script: nobody writes 60 letters in ten minutes by hand. */
-export const actions: Action[] = [
+export const actionLimits: ActionLimit[] = [
   action('writing', [sendLetter, answerHeld], {
     member: [per(60, minutes10), per(300, day)],
     newcomer: [per(20, minutes10), per(60, day)],
@@ -61,11 +61,15 @@ function per(max: number, seconds: number): Limit {
   return { max, seconds }
 }
 
-function action(name: string, routes: Route[], limits: Pick<Action, 'member' | 'newcomer'>): Action {
+function action(
+  name: string,
+  routes: Route[],
+  limits: Pick<ActionLimit, 'member' | 'newcomer'>,
+): ActionLimit {
   const [burst] = limits.member as [Limit]
   return {
     name,
-    doors: routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    endpoints: routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     ...limits,
     address: [per(burst.max * 10, burst.seconds)],
   }

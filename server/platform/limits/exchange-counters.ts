@@ -7,7 +7,7 @@ import type { Counters, Sum, Unsent } from './counters.ts'
  * its limit by the calls that each server counts before the key is busy there (a tenth), and by those of one
  * second.
  */
-export async function exchange({ sql, vault }: AppContext, counters: Counters): Promise<void> {
+export async function exchangeCounters({ sql, vault }: AppContext, counters: Counters): Promise<void> {
   const unsent = counters.takeUnsent()
   if (unsent.length === 0) return
   const hashed = new Map(unsent.map(one => [vault.hash('limit', one.key).toString('hex'), one]))

@@ -9,7 +9,7 @@ import { listen } from '#test/support/listener.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { day, hour, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { actions } from './action-limits.ts'
+import { actionLimits } from './action-limits.ts'
 
 const open: World[] = []
 async function limited(environment: Record<string, string> = {}): Promise<World> {
@@ -66,7 +66,7 @@ describe('a member over a limit', () => {
     expect(await accepts(await settled(world), 70)).toBe(60)
   })
 
-  itInRest('is limited over all doors of one action together, and over the day', async () => {
+  itInRest('is limited over all calls of one action together, and over the day', async () => {
     const world = await limited()
     const mina = await settled(world)
     const send = () => mina.ask('POST', sendLetter.path, { body: words() })
@@ -230,8 +230,8 @@ describe('several servers', () => {
 describe('the limits', () => {
   it('name existing endpoints, and are smaller for newcomers', () => {
     const all = endpoints.map(({ route }) => doorOf(route))
-    for (const { doors: named, member, newcomer, address } of actions) {
-      for (const door of named) expect(all).toContain(door)
+    for (const { endpoints: named, member, newcomer, address } of actionLimits) {
+      for (const endpoint of named) expect(all).toContain(endpoint)
       newcomer.forEach(({ max, seconds }, at) => {
         expect(seconds).toBe(member[at]!.seconds)
         expect(max).toBeLessThan(member[at]!.max)

@@ -3,10 +3,10 @@ import type { Limit } from '#contract/route.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { tokenMemberId } from '#server/platform/http/caller.ts'
-import { type Action, actions, everything, usual } from './action-limits.ts'
+import { type ActionLimit, actionLimits, everything, usual } from './action-limits.ts'
 import { addressOf } from './caller-address.ts'
 import { type Bucket, createCounters } from './counters.ts'
-import { exchange } from './exchange-counters.ts'
+import { exchangeCounters } from './exchange-counters.ts'
 import { watchNewcomers } from './newcomers.ts'
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
   const counters = createCounters(context.clock)
   const newcomers = watchNewcomers(context)
   const told = async () => {
-    await exchange(context, counters)
+    await exchangeCounters(context, counters)
     await newcomers.read()
   }
   let telling = Promise.resolve()
@@ -59,15 +59,15 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
 function bucketsOf(request: FastifyRequest, member: number | null, isNew: boolean): Bucket[] {
   const { routeOptions } = request
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  const door = `${method} ${routeOptions.url ?? 'none'}`
+  const endpoint = `${method} ${routeOptions.url ?? 'none'}`
   const address = `a ${addressOf(request.ip)}`
   const who = member === null ? address : `m ${member}`
   const named = (subject: string, name: string, limits: Limit[]): Bucket[] =>
     limits.map(limit => ({ key: `${subject} ${name} ${limit.seconds}`, limit }))
   const one = routeOptions.config.limit ?? (method === 'GET' ? usual.reads : usual.writes)
-  const action = byDoor.get(door)
+  const action = actionByEndpoint.get(endpoint)
   return [
-    ...named(who, door, action ? [] : [one]),
+    ...named(who, endpoint, action ? [] : [one]),
     ...named(address, 'everything', [everything.address]),
     ...(member === null ? [] : named(who, 'everything', [everything.member])),
     ...(action
@@ -77,4 +77,6 @@ function bucketsOf(request: FastifyRequest, member: number | null, isNew: boolea
   ]
 }
 
-const byDoor = new Map<string, Action>(actions.flatMap(action => action.doors.map(door => [door, action])))
+const actionByEndpoint = new Map<string, ActionLimit>(
+  actionLimits.flatMap(action => action.endpoints.map(endpoint => [endpoint, action])),
+)

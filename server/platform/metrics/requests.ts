@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Histogram } from 'prom-client'
 import type { Code } from '#contract/errors.ts'
 import { streamPath } from '#contract/notifications.ts'
-import type { Measures } from '#server/platform/server-metrics.ts'
+import type { ServerMetrics } from '#server/platform/server-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Counts and times every answer by its route, and writes one log line with the request id. */
-export function watchAnswers(app: FastifyInstance, measures: Measures): void {
+export function watchAnswers(app: FastifyInstance, measures: ServerMetrics): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by the route as the contract writes it.',

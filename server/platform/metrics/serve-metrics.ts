@@ -13,7 +13,7 @@ import { watchAnswers } from './requests.ts'
  * answers only direct calls from this machine, and none in production. No label holds an id or a text.
  */
 export function serveMetrics(app: FastifyInstance, context: AppContext, countStreams: () => number): void {
-  const { measures, replica } = context
+  const { metrics: measures, replica } = context
   const { registry } = measures
   // Database metrics are the same for all processes, so only the process that answers adds them.
   const waiting = new Registry()

@@ -2,7 +2,7 @@ import type { Route } from '#contract/route.ts'
 import type { Endpoint } from '#server/platform/http/endpoint.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Operation, Parameter, Reply } from './operation.ts'
-import { beyond } from './paths-outside-contract.ts'
+import { pathsOutsideContract } from './paths-outside-contract.ts'
 import { codesOf, errorSchema, refusals } from './refusals.ts'
 import { inAddress, type JsonSchema, schemaOf } from './schema.ts'
 
@@ -28,7 +28,7 @@ export function openapi(endpoints: Endpoint[]) {
     ].map(name => ({
       name,
     })),
-    paths: { ...paths, ...beyond } as Record<string, Record<string, Operation>>,
+    paths: { ...paths, ...pathsOutsideContract } as Record<string, Record<string, Operation>>,
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -34,7 +34,7 @@ const provider: Parameter = {
 }
 
 /** The routes outside the envelope: redirects, the stream, and the routes for operators. */
-export const beyond: Paths = {
+export const pathsOutsideContract: Paths = {
   '/oauth2/authorization/{provider}': {
     get: {
       operationId: 'startSignIn',

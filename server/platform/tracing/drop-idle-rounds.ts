@@ -6,7 +6,7 @@ const heldMost = 1000
  * Drops the spans of a job round without work. The job loop runs every second, so its spans are held back until the
  * round ends.
  */
-export function passQuietRounds(next: SpanProcessor): SpanProcessor {
+export function dropIdleRounds(next: SpanProcessor): SpanProcessor {
   const held = new Map<string, ReadableSpan[]>()
   return {
     onStart(span, context) {

@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
 
 /** The OpenTelemetry library, loaded on demand, and the helpers that nest spans. */
-export type Tools = {
+export type OpenTelemetry = {
   api: typeof import('@opentelemetry/api')
   core: typeof import('@opentelemetry/core')
   tracer: Tracer

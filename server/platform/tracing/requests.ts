@@ -1,7 +1,7 @@
 import type { Context, Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { streamPath } from '#contract/notifications.ts'
-import type { Tools } from './open-telemetry.ts'
+import type { OpenTelemetry } from './open-telemetry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +13,7 @@ declare module 'fastify' {
  * Makes a span for each API request, below the caller's span if `traceparent` names one. It holds route, status and
  * error code: no path, query, address or member.
  */
-export function traceRequests({ api, core, within, begin }: Tools, app: FastifyInstance): void {
+export function traceRequests({ api, core, within, begin }: OpenTelemetry, app: FastifyInstance): void {
   const parents = new core.W3CTraceContextPropagator()
   app.decorateRequest('traced', null)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Tools } from './open-telemetry.ts'
+import type { OpenTelemetry } from './open-telemetry.ts'
 
 /** A statement of the driver. It is sent, and its text known, at the first `await`. */
 type Statement = Promise<unknown> & { string?: string; handle(): unknown }
@@ -9,7 +9,7 @@ type Statement = Promise<unknown> & { string?: string; handle(): unknown }
  * Returns the pool with a span for each statement and transaction. The span names the operation and the table: no
  * statement text and no values.
  */
-export function traceStatements(tools: Tools, sql: Database): Database {
+export function traceStatements(tools: OpenTelemetry, sql: Database): Database {
   const traced = (made: unknown) => {
     if (made instanceof Promise) watch(tools, made as Statement)
     return made
@@ -27,7 +27,7 @@ export function traceStatements(tools: Tools, sql: Database): Database {
   return watched(sql)
 }
 
-function transaction(tools: Tools, sql: Database, run: (tx: unknown) => unknown): Promise<unknown> {
+function transaction(tools: OpenTelemetry, sql: Database, run: (tx: unknown) => unknown): Promise<unknown> {
   if (!tools.within.getStore()) return sql.begin(run as never)
   const { span, context } = tools.begin('transaction', tools.api.SpanKind.CLIENT, system)
   const answer = tools.within.run(context, () => sql.begin(run as never))
@@ -36,7 +36,7 @@ function transaction(tools: Tools, sql: Database, run: (tx: unknown) => unknown)
 }
 
 // Fragments are built in the same way but never awaited.
-function watch(tools: Tools, statement: Statement): void {
+function watch(tools: OpenTelemetry, statement: Statement): void {
   const { handle } = statement
   let isSent = false
   statement.handle = () => {
@@ -49,7 +49,7 @@ function watch(tools: Tools, statement: Statement): void {
   }
 }
 
-function settle(tools: Tools, span: Span, answer: Promise<unknown>, last = () => {}): void {
+function settle(tools: OpenTelemetry, span: Span, answer: Promise<unknown>, last = () => {}): void {
   const done = () => {
     last()
     span.end()

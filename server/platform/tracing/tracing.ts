@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Tools } from './open-telemetry.ts'
+import type { OpenTelemetry } from './open-telemetry.ts'
 import { traceRequests } from './requests.ts'
 import { traceStatements } from './statements.ts'
 
@@ -22,15 +22,21 @@ export type Tracing = {
 
 /** Loads the OpenTelemetry library (10 ms, some MB) only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export async function openTracing(config: NonNullable<Config['tracing']>, log: Log): Promise<Tracing> {
-  const [api, core, sdk, { resourceFromAttributes }, { OTLPTraceExporter }, { passQuietRounds }] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/core'),
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('./drop-idle-rounds.ts'),
-    ])
+  const [
+    api,
+    core,
+    sdk,
+    { resourceFromAttributes },
+    { OTLPTraceExporter },
+    { dropIdleRounds: passQuietRounds },
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('./drop-idle-rounds.ts'),
+  ])
   core.setGlobalErrorHandler(error => log.warn({ err: plain(error) }, 'could not send traces'))
   const url = `${config.endpoint.replace(/\/$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url })
@@ -46,7 +52,7 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
   })
   const within = new AsyncLocalStorage<Context>()
   const tracer = provider.getTracer('post-office')
-  const tools: Tools = {
+  const tools: OpenTelemetry = {
     api,
     core,
     tracer,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { correspondences } from '#server/features/sample/texts/correspondences.ts'
 import { rollingPaper } from '#server/features/sample/texts/rolling-paper.ts'
-import { waiting } from '#server/features/sample/texts/waiting-letters.ts'
+import { waitingLetters } from '#server/features/sample/texts/waiting-letters.ts'
 import { expect } from '../support/fixtures.ts'
 
-const letters = [...waiting, ...correspondences.flatMap(one => one.letters)]
+const letters = [...waitingLetters, ...correspondences.flatMap(one => one.letters)]
 const words = [
   ...letters.flatMap(({ title, content }) => [title, content]),
   ...correspondences.flatMap(({ asked }) => (asked ? [asked.message] : [])),

@@ -1,5 +1,5 @@
 import { categoryLabels } from '#contract/letters.ts'
-import { waiting } from '#server/features/sample/texts/waiting-letters.ts'
+import { waitingLetters } from '#server/features/sample/texts/waiting-letters.ts'
 import { cheers } from '#web/features/home/cheers.ts'
 
 /**
@@ -37,7 +37,7 @@ const chosen = [
   '곧 저장할게요',
   '저장됨',
   ...cheers,
-  ...waiting.flatMap(({ title, content }) => [title, content.replaceAll(/\s+/g, ' ').slice(0, 20)]),
+  ...waitingLetters.flatMap(({ title, content }) => [title, content.replaceAll(/\s+/g, ' ').slice(0, 20)]),
 ]
 // The category that stands alone on a letter.
 const categoryOfChance = new RegExp(`- paragraph: (${Object.values(categoryLabels).join('|')})$`)

@@ -80,7 +80,7 @@ test('a newcomer finds in', async ({ page }) => {
   })
 })
 
-test('the doors stand there before any script, and stay where they are when it has come', async ({
+test('landing and login show their links before any script, and the links stay in place after it', async ({
   page,
   context,
 }) => {

@@ -2,21 +2,21 @@ import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   attempt,
-  badly,
   bearer,
   client,
   email,
   idToken,
   json,
-  misbehaving,
+  misbehaviours,
+  openMisbehavingProvider,
   redirectUri,
   rsa,
 } from './misbehaving-provider.fixture.ts'
 import { ProviderFailed } from './provider.ts'
 
-let them: Awaited<ReturnType<typeof misbehaving>>
+let them: Awaited<ReturnType<typeof openMisbehavingProvider>>
 beforeAll(async () => {
-  them = await misbehaving()
+  them = await openMisbehavingProvider()
 })
 beforeEach(() => them.reset())
 afterAll(() => them.close())
@@ -71,7 +71,7 @@ describe('the id_token of GOOGLE', () => {
     expect((await signedIn(idToken({ ...good(), ...changed }))).email).toBeNull()
   })
 
-  test.each(badly)('cannot be checked: the keys come as %s', async (_what, answer) => {
+  test.each(misbehaviours)('cannot be checked: the keys come as %s', async (_what, answer) => {
     them.say('keys', answer)
     await expect(them.profile('GOOGLE')).rejects.toThrow(ProviderFailed)
   })
@@ -80,7 +80,7 @@ describe('the id_token of GOOGLE', () => {
 describe('the discovery of GOOGLE', () => {
   const leave = () => them.provider('GOOGLE').authorizationUrl(attempt, redirectUri, {})
 
-  test.each(badly)('comes as %s, and is tried again at the next sign-in', async (_what, answer) => {
+  test.each(misbehaviours)('comes as %s, and is tried again at the next sign-in', async (_what, answer) => {
     them.say('.well-known', answer)
     await expect(leave()).rejects.toThrow(ProviderFailed)
     await expect(them.profile('GOOGLE')).rejects.toThrow(ProviderFailed)

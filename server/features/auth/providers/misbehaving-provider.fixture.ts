@@ -15,7 +15,7 @@ export const redirectUri = 'http://post-office.test/login/oauth2/code/any'
 export const client = { clientId: 'client', clientSecret: 'secret' }
 
 /** A server for all three providers. It responds correctly except where `say` sets another response. */
-export async function misbehaving() {
+export async function openMisbehavingProvider() {
   let said: Partial<Record<Place, Say>> = {}
   const server = createServer((request, response) => {
     const [, name, place] = (request.url ?? '').split('/') as [string, ProviderName, Place]
@@ -131,7 +131,7 @@ const hanging: [string, Say][] = [
 ]
 
 /** The wrong responses that apply to all endpoints. */
-export const badly: [string, Say][] = [
+export const misbehaviours: [string, Say][] = [
   ...hanging,
   ['400', json({ error: 'invalid_grant', error_description: 'expired code' }, 400)],
   ['401', json({ error: 'invalid_token' }, 401)],

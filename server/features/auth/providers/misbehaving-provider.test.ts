@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { providers as names, type ProviderName } from '#contract/auth.ts'
-import { badly, client, email, misbehaving, text } from './misbehaving-provider.fixture.ts'
+import {
+  client,
+  email,
+  misbehaviours,
+  openMisbehavingProvider,
+  text,
+} from './misbehaving-provider.fixture.ts'
 import { ProviderDenied, ProviderFailed } from './provider.ts'
 import { createProviders } from './providers.ts'
 
-let them: Awaited<ReturnType<typeof misbehaving>>
+let them: Awaited<ReturnType<typeof openMisbehavingProvider>>
 beforeAll(async () => {
-  them = await misbehaving()
+  them = await openMisbehavingProvider()
 })
 beforeEach(() => them.reset())
 afterAll(() => them.close())
@@ -17,7 +23,7 @@ describe.each(names)('%s', name => {
     expect(await them.profile(name)).toEqual({ subject, email })
   })
 
-  test.each(badly)('its token endpoint answers %s', async (_what, answer) => {
+  test.each(misbehaviours)('its token endpoint answers %s', async (_what, answer) => {
     them.say('token', answer)
     await expect(them.profile(name)).rejects.toThrow(ProviderFailed)
   })

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { badly, email, json, kakaoAccount, misbehaving, text } from './misbehaving-provider.fixture.ts'
+import {
+  email,
+  json,
+  kakaoAccount,
+  misbehaviours,
+  openMisbehavingProvider,
+  text,
+} from './misbehaving-provider.fixture.ts'
 import { ProviderFailed } from './provider.ts'
 
-let them: Awaited<ReturnType<typeof misbehaving>>
+let them: Awaited<ReturnType<typeof openMisbehavingProvider>>
 beforeAll(async () => {
-  them = await misbehaving()
+  them = await openMisbehavingProvider()
 })
 beforeEach(() => them.reset())
 afterAll(() => them.close())
 
 describe.each(['NAVER', 'KAKAO'] as const)('the profile of %s', name => {
-  test.each(badly)('comes as %s', async (_what, answer) => {
+  test.each(misbehaviours)('comes as %s', async (_what, answer) => {
     them.say('userinfo', answer)
     await expect(them.profile(name)).rejects.toThrow(ProviderFailed)
   })

@@ -9,7 +9,7 @@ import { kakao } from './kakao.ts'
 import { jwks } from './keys.ts'
 import { naver } from './naver.ts'
 import { style } from './style.ts'
-import { exchange } from './token.ts'
+import { exchangeCode } from './token.ts'
 
 export type StandInOptions = {
   /** Seals with the service's secret. `open` returns null for other texts. */
@@ -54,7 +54,7 @@ export async function standIn(app: FastifyInstance, options: StandInOptions) {
 
     app.post(dialect.paths.token, async (request, reply) => {
       const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-      return send(reply, await exchange(dialect, client, grants, sent))
+      return send(reply, await exchangeCode(dialect, client, grants, sent))
     })
   }
 

@@ -2,7 +2,7 @@ import type { Dialect, Said } from './dialect.ts'
 import type { Grants } from './grants.ts'
 
 /** The token endpoint: client, grant type, code, redirect URI and proof must all match. It consumes the code. */
-export async function exchange(
+export async function exchangeCode(
   dialect: Dialect,
   client: { clientId: string; clientSecret: string },
   grants: Grants,

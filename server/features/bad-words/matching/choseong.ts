@@ -2,7 +2,7 @@ import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { gapBetween } from './gap.ts'
 import { isConsonant, isSyllable, isVowel, onsetJamo, onsetOf, partsOf } from './hangul.ts'
-import type { Form } from './written-form.ts'
+import type { WrittenForm } from './written-form.ts'
 
 // Common innocent abbreviations (A5.2).
 const innocent = new Set(
@@ -15,12 +15,12 @@ const alphabet = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'
 const face = /^([ㅇㅎㅋㅠㅜㅡㅍㅁㅌㄱㄷㄴㅅ])[ㄱ-ㅎㅡ]\1$/
 const runMost = 40
 
-type Found = (form: Form, from: number, to: number) => boolean
+type Found = (form: WrittenForm, from: number, to: number) => boolean
 
 /** Finds listed jamo and the initials of listed words in runs of bare jamo (A5). */
-export function choseongOf(forms: readonly Form[]): (cells: Cells, found: Found) => boolean {
-  const listed = new Map<string, Form>()
-  const derived = new Map<string, Form>()
+export function choseongOf(forms: readonly WrittenForm[]): (cells: Cells, found: Found) => boolean {
+  const listed = new Map<string, WrittenForm>()
+  const derived = new Map<string, WrittenForm>()
   let most = 0
   for (const form of forms) {
     const isJamo = form.codes.every(code => isConsonant(code) || isVowel(code))
@@ -72,7 +72,7 @@ export function choseongOf(forms: readonly Form[]): (cells: Cells, found: Found)
 const parted = (codes: readonly number[]) => codes.map(partsOf).join('')
 
 /** The initials of a word of two or more syllables; '' if it has none, or only laughter. */
-function initialsOf(form: Form): string {
+function initialsOf(form: WrittenForm): string {
   if (form.isExact || form.isRespelled || form.codes.length < 2 || !form.codes.every(isSyllable)) return ''
   const letters = form.codes.map(code => String.fromCharCode(onsetJamo(onsetOf(code)))).join('')
   return /^[ㅋㅎ]*$/.test(letters) ? '' : letters

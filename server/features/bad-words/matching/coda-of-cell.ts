@@ -6,7 +6,7 @@ import { consonantLike } from './look-alikes.ts'
 const laughter = new Set([codaNumber('ㅋ'.charCodeAt(0)), codaNumber('ㅎ'.charCodeAt(0))])
 
 /** The coda that a cell may be; 0 if none. ㅋ and ㅎ are laughter. */
-export function closing(cells: Cells, at: number): number {
+export function codaOfCell(cells: Cells, at: number): number {
   const isReal = cells.kind[at] === kinds.consonant
   const jamo = isReal ? cells.code[at]! : consonantLike(cells.code[at]!)
   // Among the look-alikes of consonants, only the ring closes a syllable: 벼0신.

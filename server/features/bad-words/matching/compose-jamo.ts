@@ -1,5 +1,5 @@
 import type { Cells } from './cells.ts'
-import { closing } from './coda-of-cell.ts'
+import { codaOfCell } from './coda-of-cell.ts'
 import { kinds } from './code-points.ts'
 import { draws } from './drawn-out-syllables.ts'
 import {
@@ -20,7 +20,7 @@ import { consonantLike, vowelLike } from './look-alikes.ts'
 import { drawnMost, how, isJamo, type Reading } from './reading.ts'
 
 /** Jamo after a syllable: 벼ㅇ as 병, 오ㅏ as 와, 가ㅣ새 as 개새. */
-export function closed(cells: Cells, at: number, found: Reading[]): void {
+export function closeSyllable(cells: Cells, at: number, found: Reading[]): void {
   const code = cells.code[at]!
   const next = jamoAfter(cells, at + 1)
   const jamo = cells.code[next]!
@@ -35,7 +35,7 @@ export function closed(cells: Cells, at: number, found: Reading[]): void {
 }
 
 /** Composes jamo and their look-alikes from a consonant on, also across marks and blanks. */
-export function composed(cells: Cells, at: number, found: Reading[]): void {
+export function composeJamo(cells: Cells, at: number, found: Reading[]): void {
   const isBare = cells.kind[at] === kinds.consonant
   const consonant = isBare ? cells.code[at]! : consonantLike(cells.code[at]!)
   if (consonant === 0) return
@@ -84,7 +84,7 @@ function withCodas(cells: Cells, open: number, to: number, seen: number, found: 
     found.push({ code: open, to: end, how: seen })
   }
   const next = jamoAfter(cells, end)
-  const consonant = next === end || isJamo(cells, next) ? closing(cells, next) : 0
+  const consonant = next === end || isJamo(cells, next) ? codaOfCell(cells, next) : 0
   if (consonant === 0) return
   const alike = cells.kind[next] === kinds.consonant ? 0 : how.alike
   found.push({ code: open + consonant, to: next + 1, how: seen | how.composed | alike })

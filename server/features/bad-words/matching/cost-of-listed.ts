@@ -7,7 +7,7 @@ import { costOfReading } from './segment.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Row } from './syllable-row.ts'
 import { endOfToken, isGap, lettersOf } from './tokens.ts'
-import type { Form } from './written-form.ts'
+import type { WrittenForm } from './written-form.ts'
 
 const glue = 2.5
 const insultPrefix = 4
@@ -16,7 +16,7 @@ const oddPrefix = 3
 
 /** The cost to read the listed word together with the letters before and after it. */
 export function costOfListed(
-  form: Form,
+  form: WrittenForm,
   word: string,
   pieces: readonly Piece[],
   disguising: readonly Gap[],

@@ -1,11 +1,11 @@
 import type { Cells } from './cells.ts'
-import { closing } from './coda-of-cell.ts'
+import { codaOfCell } from './coda-of-cell.ts'
 import { kinds } from './code-points.ts'
 import { codaOf, isOpen, onsetOf, vowel, vowelNumber, vowelOf } from './hangul.ts'
 import { drawnMost, how, type Reading } from './reading.ts'
 
 /** Drawn-out and repeated syllables: 시이이 as 시, 시인 as 신, 병엉 as 병, 시시시 as 시. */
-export function drawn(cells: Cells, at: number, found: Reading[]): void {
+export function readDrawnOut(cells: Cells, at: number, found: Reading[]): void {
   const code = cells.code[at]!
   const last = at + drawnMost
   let to = at + 1
@@ -35,7 +35,7 @@ export function drawn(cells: Cells, at: number, found: Reading[]): void {
   if (draws(cells, to, sound) && cells.kind[to] === kinds.syllable && !isOpen(cells.code[to]!))
     found.push({ code: code + codaOf(cells.code[to]!), to: to + 1, how: how.drawn })
   else if (to > at + 1) {
-    const consonant = closing(cells, to)
+    const consonant = codaOfCell(cells, to)
     if (consonant > 0) found.push({ code: code + consonant, to: to + 1, how: how.drawn | how.composed })
   }
 }

@@ -10,7 +10,7 @@ const verbSuffixes = new Set(
 )
 
 /** Whether a longer word is the listed one with an addition: 배달하, 카카오톡; 이새꺄. */
-export function isListedYet(text: string, from: number, to: number, listed: Listed): boolean {
+export function extendsListedWord(text: string, from: number, to: number, listed: Listed): boolean {
   if (from === listed.from && to > listed.to)
     return isOnlyLonger(text.slice(listed.to - from), listed.isOrdinary)
   const isLed = from < listed.from && to === listed.to && listed.to - listed.from > 1 && !listed.isOrdinary

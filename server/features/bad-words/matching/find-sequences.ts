@@ -10,13 +10,16 @@ import type { Trie } from './trie.ts'
 export type Piece = { code: number; from: number; to: number; how: number }
 
 /** Tries the words of a trie from every cell on. */
-export type Walk = (cells: Cells, found: (sequence: number, pieces: readonly Piece[]) => boolean) => boolean
+export type FindSequences = (
+  cells: Cells,
+  found: (sequence: number, pieces: readonly Piece[]) => boolean,
+) => boolean
 
 /**
  * Finds the sequences of a trie in all readings of the cells, skipping anything but syllables in between (A3.1). Stops
  * when `found` returns true. Linear in the text: from each cell, steps and gaps are bounded.
  */
-export function walkOf(trie: Trie): Walk {
+export function walkOf(trie: Trie): FindSequences {
   const begins = beginnings(trie)
   const byOnset = firstsByOnset(trie)
 

@@ -1,13 +1,13 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { trieOf } from './trie.ts'
-import { type Form, spelled } from './written-form.ts'
+import { spelled, type WrittenForm } from './written-form.ts'
 
 /** Whether cells lie wholly inside an administrator's exception (A4.5), as written or without its blanks. */
-export function protectionOf(
+export function createExceptionTest(
   exceptions: readonly string[],
 ): (cells: Cells, from: number, to: number) => boolean {
-  const forms: Pick<Form, 'codes' | 'breaks'>[] = exceptions
+  const forms: Pick<WrittenForm, 'codes' | 'breaks'>[] = exceptions
     .map(spelled)
     .filter(({ codes }) => codes.length > 0)
   if (forms.length === 0) return () => false
@@ -34,7 +34,12 @@ export function protectionOf(
 }
 
 /** A blank stands only where the exception has one. */
-function isWritten(cells: Cells, { breaks }: Pick<Form, 'breaks'>, start: number, last: number): boolean {
+function isWritten(
+  cells: Cells,
+  { breaks }: Pick<WrittenForm, 'breaks'>,
+  start: number,
+  last: number,
+): boolean {
   let index = 0
   for (let at = start; at <= last; at++) {
     if (cells.kind[at] === kinds.blank || cells.kind[at] === kinds.newline) {

@@ -12,10 +12,10 @@ import { how } from './reading.ts'
 import { costOfReading } from './segment.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { isGap, lettersOf, tokenAt } from './tokens.ts'
-import type { Form } from './written-form.ts'
+import type { WrittenForm } from './written-form.ts'
 
 /** Judges hits. The same words in the same surroundings are judged once. */
-export function judgeOf(): (cells: Cells, form: Form, pieces: readonly Piece[]) => boolean {
+export function createHitJudge(): (cells: Cells, form: WrittenForm, pieces: readonly Piece[]) => boolean {
   const judged = new Map<string, boolean>()
   return (cells, form, pieces) => {
     const around = surroundingsOf(cells, pieces)
@@ -32,7 +32,7 @@ export function judgeOf(): (cells: Cells, form: Form, pieces: readonly Piece[]) 
 const judgedMost = 10_000
 
 /** A key of everything that decides a verdict. */
-function keyOf(cells: Cells, form: Form, pieces: readonly Piece[], around: Surroundings): string {
+function keyOf(cells: Cells, form: WrittenForm, pieces: readonly Piece[], around: Surroundings): string {
   const { row, hit, before, number, following } = around
   const first = pieces[0]!.from
   const written = String.fromCharCode(...cells.code.subarray(first, pieces[pieces.length - 1]!.to))
@@ -41,7 +41,7 @@ function keyOf(cells: Cells, form: Form, pieces: readonly Piece[], around: Surro
 }
 
 /** Whether a reader reads the listed word in these pieces, as that word (A0). */
-function isRead(cells: Cells, form: Form, pieces: readonly Piece[], around: Surroundings): boolean {
+function isRead(cells: Cells, form: WrittenForm, pieces: readonly Piece[], around: Surroundings): boolean {
   const between = pieces.slice(1).map((piece, index) => gapBetween(cells, pieces[index]!.to, piece.from))
   const disguising = between.filter(
     (gap, index) => gap.cells > 0 && !(form.breaks.has(index + 1) && isOnlyBlank(gap)),

@@ -4,13 +4,13 @@ import { isEnglish } from './english.ts'
 import { codaJamo, codaOf, isSyllable, onsetJamo, onsetOf, partsOf, vowelOf } from './hangul.ts'
 import { isInsultAfter } from './one-syllable.ts'
 import { isParticle } from './particles.ts'
-import type { Form } from './written-form.ts'
+import type { WrittenForm } from './written-form.ts'
 
 /** Finds listed Korean words typed with the keyboard in Latin mode (2-beolsik), as separate tokens. */
 export function keyboardOf(
-  forms: readonly Form[],
-): (cells: Cells, found: (form: Form, from: number, to: number) => boolean) => boolean {
-  const typed = new Map<string, Form>()
+  forms: readonly WrittenForm[],
+): (cells: Cells, found: (form: WrittenForm, from: number, to: number) => boolean) => boolean {
+  const typed = new Map<string, WrittenForm>()
   let most = 0
   for (const form of forms) {
     const keys = form.isExact ? '' : keysOf(form.codes)
@@ -90,7 +90,7 @@ for (const tail of [
   tails.set(keysOf([...tail].map(each => each.charCodeAt(0))), tail)
 
 /** Only a particle or an insult, typed in the same mode, may follow. */
-function isTail(form: Form, rest: string): boolean {
+function isTail(form: WrittenForm, rest: string): boolean {
   if (rest === '') return true
   const tail = tails.get(rest)
   return tail !== undefined && (isInsultAfter(tail) || isParticle(tail, form.codes[form.codes.length - 1]!))

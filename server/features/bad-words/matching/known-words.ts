@@ -1,7 +1,7 @@
 import { lookup } from '#server/features/bad-words/lexicon/lexicon.ts'
 import { isSyllable } from './hangul.ts'
 import { commonest, commonStems, near, nouns, pronouns, stems } from './one-syllable.ts'
-import { neverOrdinary, ownWords } from './words-beside-lexicon.ts'
+import { neverOrdinary, wordsBesideLexicon } from './words-beside-lexicon.ts'
 
 /** The cost, in bits, to read a word as a noun, a name, a stem or a word by itself. Infinity: never. */
 export type Costs = { noun: number; name: number; stem: number; alone: number }
@@ -38,7 +38,7 @@ function ofOneSyllable(word: string): Costs {
 }
 
 function ofSeveral(word: string): Costs {
-  const own = ownWords.get(word)
+  const own = wordsBesideLexicon.get(word)
   const known = neverOrdinary.has(word) ? undefined : lookup(word)
   if (!known) return own === undefined ? never : { ...never, noun: own }
   const isRatherName = known.name && !(known.noun && known.weight >= 8)

@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { isEnglish } from './english.ts'
-import type { Form } from './written-form.ts'
+import type { WrittenForm } from './written-form.ts'
 
 /** The place of one letter of a word. */
 export type Letter = { from: number; to: number; isReal: boolean; isStar: boolean }
@@ -12,7 +12,7 @@ export const isDigit = (cells: Cells, at: number) =>
   at >= 0 && at < cells.length && cells.kind[at] === kinds.digit
 
 /** Whether a reader sees the word in these letters. */
-export function isLatinWord(cells: Cells, form: Form, letters: readonly Letter[]): boolean {
+export function isLatinWord(cells: Cells, form: WrittenForm, letters: readonly Letter[]): boolean {
   const last = letters[letters.length - 1]!
   const odd = letters.filter((letter, index) => cells.code[letter.from] !== form.codes[index])
   if (form.codes.every(code => code < letterA)) return odd.length === 0 && isNumber(cells, form, letters)
@@ -30,7 +30,7 @@ export function isLatinWord(cells: Cells, form: Form, letters: readonly Letter[]
 const letterA = 97
 
 /** A number does not count inside a longer one. Only long numbers, such as those of telephones, are spaced. */
-function isNumber(cells: Cells, form: Form, letters: readonly Letter[]): boolean {
+function isNumber(cells: Cells, form: WrittenForm, letters: readonly Letter[]): boolean {
   const to = letters[letters.length - 1]!.to
   const isLong = form.codes.length > 6 || to - letters[0]!.from === letters.length
   return isLong && !isDigit(cells, to) && !isLetter(cells, to)
@@ -44,7 +44,7 @@ const dollar = 36
 const at = 64
 
 /** Separate letters are joined if each stands alone, or if no blank separates them. */
-function isJoined(cells: Cells, form: Form, letters: readonly Letter[]): boolean {
+function isJoined(cells: Cells, form: WrittenForm, letters: readonly Letter[]): boolean {
   let blanks = 0
   let gaps = 0
   for (let index = 1; index < letters.length; index++) {
@@ -69,7 +69,7 @@ function isJoined(cells: Cells, form: Form, letters: readonly Letter[]): boolean
 const inflections = new Set(['', 's', 'es', 'ed', 'ing', 'er', 'y', 'ers', 'ings', 'in', 'ies', 'd', 'r'])
 
 /** Whether the word ends here or continues in a usual inflection, with its last letter doubled or a mute e dropped. */
-function endsWord(cells: Cells, form: Form, to: number): boolean {
+function endsWord(cells: Cells, form: WrittenForm, to: number): boolean {
   let end = to
   while (isLetter(cells, end) && end < to + 6) end++
   if (end === to) return true
@@ -82,7 +82,7 @@ function endsWord(cells: Cells, form: Form, to: number): boolean {
 }
 
 /** Whether the letters are another English word: good with god listed, as with ass. */
-function isOtherWord(cells: Cells, form: Form, letters: readonly Letter[]): boolean {
+function isOtherWord(cells: Cells, form: WrittenForm, letters: readonly Letter[]): boolean {
   const from = letters[0]!.from
   const to = letters[letters.length - 1]!.to
   for (let at = from; at < to; at++) if (!isLetter(cells, at)) return false

@@ -2,12 +2,12 @@ import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { isDigit, isLatinWord, isLetter, type Letter } from './latin-word.ts'
 import { type Trie, trieOf } from './trie.ts'
-import type { Form } from './written-form.ts'
+import type { WrittenForm } from './written-form.ts'
 
 /** Finds words of Latin letters and digits as separate words (A3.8), through leet and drawn-out letters (A2). */
 export function latinOf(
-  forms: readonly Form[],
-): (cells: Cells, found: (form: Form, from: number, to: number) => boolean) => boolean {
+  forms: readonly WrittenForm[],
+): (cells: Cells, found: (form: WrittenForm, from: number, to: number) => boolean) => boolean {
   if (forms.length === 0) return () => false
   const trie = trieOf(forms.map(form => form.codes))
   return (cells, found) => {
@@ -43,13 +43,13 @@ const runMost = 40
 class Walk {
   readonly cells: Cells
   readonly trie: Trie
-  readonly forms: readonly Form[]
+  readonly forms: readonly WrittenForm[]
   readonly start: number
-  readonly found: (form: Form, from: number, to: number) => boolean
+  readonly found: (form: WrittenForm, from: number, to: number) => boolean
   readonly letters: Letter[] = []
   steps = 0
 
-  constructor(cells: Cells, trie: Trie, forms: readonly Form[], start: number, found: Walk['found']) {
+  constructor(cells: Cells, trie: Trie, forms: readonly WrittenForm[], start: number, found: Walk['found']) {
     this.cells = cells
     this.trie = trie
     this.forms = forms

@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
-import { closed, composed } from './compose-jamo.ts'
-import { drawn } from './drawn-out-syllables.ts'
+import { closeSyllable, composeJamo } from './compose-jamo.ts'
+import { readDrawnOut } from './drawn-out-syllables.ts'
 import { consonantLike, yaminOf } from './look-alikes.ts'
 import { how, isJamo, type Reading } from './reading.ts'
 
@@ -12,14 +12,14 @@ export function readingsAt(cells: Cells, at: number): Reading[] {
   const kind = cells.kind[at]!
   if (kind === kinds.syllable) {
     found.push({ code, to: at + 1, how: how.plain })
-    drawn(cells, at, found)
-    closed(cells, at, found)
+    readDrawnOut(cells, at, found)
+    closeSyllable(cells, at, found)
     for (const other of yaminOf(code)) found.push({ code: other, to: at + 1, how: how.yamin })
     return found
   }
   if (kind !== kinds.consonant && kind !== kinds.vowel && kind !== kinds.blank && kind !== kinds.newline)
     found.push({ code, to: at + 1, how: how.plain })
-  composed(cells, at, found)
+  composeJamo(cells, at, found)
   return found
 }
 

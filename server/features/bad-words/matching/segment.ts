@@ -1,5 +1,5 @@
 import { affixesOf, affixMost } from './affixes.ts'
-import { isListedYet, type Listed } from './extends-listed-word.ts'
+import { extendsListedWord, type Listed } from './extends-listed-word.ts'
 import { codaOf } from './hangul.ts'
 import { counters, listedSuffixes, suffixes, usualSuffixes } from './one-syllable.ts'
 import { complete, type State, stateCount, states } from './reader-states.ts'
@@ -122,7 +122,7 @@ export function costOfReading(row: Row, from: number, to: number, rules: Rules =
       if (at === rules.never?.from && end === rules.never.to) continue
       if (rules.whole && at <= rules.whole.from && end > rules.whole.from && end < rules.whole.to) continue
       const text = letters.slice(at, end)
-      const isYet = listed !== undefined && isListedYet(text, at, end, listed)
+      const isYet = listed !== undefined && extendsListedWord(text, at, end, listed)
       if (at === 0 && row.isCounted && counters.has(text)) put(end, states.noun, first + counter)
       for (const form of wordFormsOf(text))
         if (!isYet || form.kind === 'numbered')

@@ -1,5 +1,5 @@
 /** Ordinary words that the lexicon lacks, with their cost in bits. */
-export const ownWords = new Map(
+export const wordsBesideLexicon = new Map(
   '자위적 알바 토토로 호모사피엔스 바리스타 사기그릇 돼지감자 귀신고래 오크통 모델하우스'
     .split(' ')
     .map(word => [word, 7] as const),

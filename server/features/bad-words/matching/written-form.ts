@@ -2,7 +2,7 @@ import { readCells } from './cells.ts'
 import { kinds } from './code-points.ts'
 
 /** A written form of a listed word: the word itself or a respelling. */
-export type Form = {
+export type WrittenForm = {
   /** The index of its entry. */
   entry: number
   codes: readonly number[]

@@ -1,7 +1,7 @@
 import type { WaitingLetter } from './text-types.ts'
 
 /** The letters that wait in the pool for somebody to draw them: three of each category. */
-export const waiting: readonly WaitingLetter[] = [
+export const waitingLetters: readonly WaitingLetter[] = [
   {
     writer: 'm16',
     category: 'CONSOLATION',
