@@ -41,7 +41,7 @@ type Parts = Pick<
 
 export function createContext(parts: Parts): AppContext {
   const { config, sql, vault, clock, signals, replica } = parts
-  const measures = openServerMetrics()
+  const metrics = openServerMetrics()
   const again = againWith((readAddress(config.databaseUrl ?? '')?.hosts.length ?? 0) > 1)
   const counters = new Map<string, number>()
   const reading = flatStatements(sql)
@@ -56,7 +56,7 @@ export function createContext(parts: Parts): AppContext {
   })
   return {
     ...parts,
-    metrics: measures,
+    metrics,
     createCtx,
     read: (log, route, me, run) =>
       again(() =>
@@ -74,7 +74,7 @@ export function createContext(parts: Parts): AppContext {
         let ended = () => {}
         try {
           const answer = await sql.begin(async tx => {
-            ended = measures.begun((performance.now() - asked) / 1000)
+            ended = metrics.begun((performance.now() - asked) / 1000)
             const done = await run({ ...ctx, sql: flatStatements(tx) })
             commits()
             return done

@@ -12,19 +12,19 @@ declare module 'fastify' {
 }
 
 /** Counts and times every answer by its route, and writes one log line with the request id. */
-export function watchAnswers(app: FastifyInstance, measures: ServerMetrics): void {
+export function watchAnswers(app: FastifyInstance, metrics: ServerMetrics): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by the route as the contract writes it.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [measures.registry],
+    registers: [metrics.registry],
   })
   app.decorateReply('refusal', null)
   app.addHook('onResponse', (request, reply, done) => {
     const { refusal, statusCode: status, elapsedTime } = reply
     const route = request.routeOptions.url ?? 'none'
-    if (refusal) measures.refused(refusal)
+    if (refusal) metrics.refused(refusal)
     // A stream lasts as long as its token.
     if (route !== streamPath || status !== 200)
       seconds.observe({ method: request.method, route, status }, elapsedTime / 1000)

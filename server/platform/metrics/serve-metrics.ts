@@ -13,13 +13,13 @@ import { watchAnswers } from './requests.ts'
  * answers only direct calls from this machine, and none in production. No label holds an id or a text.
  */
 export function serveMetrics(app: FastifyInstance, context: AppContext, countStreams: () => number): void {
-  const { metrics: measures, replica } = context
-  const { registry } = measures
+  const { metrics, replica } = context
+  const { registry } = metrics
   // Database metrics are the same for all processes, so only the process that answers adds them.
   const waiting = new Registry()
   // The default of 100 samples a second would be a third of the CPU time of an idle server.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
-  watchAnswers(app, measures)
+  watchAnswers(app, metrics)
   const gauge = (name: string, help: string, measure: () => number) =>
     new Gauge({
       name: `post_office_${name}`,

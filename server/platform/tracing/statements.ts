@@ -9,9 +9,9 @@ type Statement = Promise<unknown> & { string?: string; handle(): unknown }
  * Returns the pool with a span for each statement and transaction. The span names the operation and the table: no
  * statement text and no values.
  */
-export function traceStatements(tools: OpenTelemetry, sql: Database): Database {
+export function traceStatements(telemetry: OpenTelemetry, sql: Database): Database {
   const traced = (made: unknown) => {
-    if (made instanceof Promise) watch(tools, made as Statement)
+    if (made instanceof Promise) watch(telemetry, made as Statement)
     return made
   }
   const watched = <S extends Database>(of: S): S =>
@@ -21,42 +21,47 @@ export function traceStatements(tools: OpenTelemetry, sql: Database): Database {
         if (name === 'unsafe')
           return (...given: Parameters<Database['unsafe']>) => traced(target.unsafe(...given))
         if (name !== 'begin') return Reflect.get(target, name)
-        return (run: (tx: never) => unknown) => transaction(tools, target, tx => run(watched(tx as never)))
+        return (run: (tx: never) => unknown) =>
+          transaction(telemetry, target, tx => run(watched(tx as never)))
       },
     })
   return watched(sql)
 }
 
-function transaction(tools: OpenTelemetry, sql: Database, run: (tx: unknown) => unknown): Promise<unknown> {
-  if (!tools.within.getStore()) return sql.begin(run as never)
-  const { span, context } = tools.begin('transaction', tools.api.SpanKind.CLIENT, system)
-  const answer = tools.within.run(context, () => sql.begin(run as never))
-  settle(tools, span, answer)
+function transaction(
+  telemetry: OpenTelemetry,
+  sql: Database,
+  run: (tx: unknown) => unknown,
+): Promise<unknown> {
+  if (!telemetry.within.getStore()) return sql.begin(run as never)
+  const { span, context } = telemetry.begin('transaction', telemetry.api.SpanKind.CLIENT, system)
+  const answer = telemetry.within.run(context, () => sql.begin(run as never))
+  settle(telemetry, span, answer)
   return answer
 }
 
 // Fragments are built in the same way but never awaited.
-function watch(tools: OpenTelemetry, statement: Statement): void {
+function watch(telemetry: OpenTelemetry, statement: Statement): void {
   const { handle } = statement
   let isSent = false
   statement.handle = () => {
-    if (isSent || !tools.within.getStore()) return handle.call(statement)
+    if (isSent || !telemetry.within.getStore()) return handle.call(statement)
     isSent = true
-    const { span } = tools.begin('statement', tools.api.SpanKind.CLIENT, system)
+    const { span } = telemetry.begin('statement', telemetry.api.SpanKind.CLIENT, system)
     const answer = handle.call(statement)
-    settle(tools, span, statement, () => nameAfter(span, statement.string ?? ''))
+    settle(telemetry, span, statement, () => nameAfter(span, statement.string ?? ''))
     return answer
   }
 }
 
-function settle(tools: OpenTelemetry, span: Span, answer: Promise<unknown>, last = () => {}): void {
+function settle(telemetry: OpenTelemetry, span: Span, answer: Promise<unknown>, last = () => {}): void {
   const done = () => {
     last()
     span.end()
   }
   // The driver's own `then` would send the statement.
   Promise.prototype.then.call(answer, done, error => {
-    if (!isRefusal(error)) tools.fail(span, error)
+    if (!isRefusal(error)) telemetry.fail(span, error)
     done()
   })
 }

@@ -22,21 +22,15 @@ export type Tracing = {
 
 /** Loads the OpenTelemetry library (10 ms, some MB) only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export async function openTracing(config: NonNullable<Config['tracing']>, log: Log): Promise<Tracing> {
-  const [
-    api,
-    core,
-    sdk,
-    { resourceFromAttributes },
-    { OTLPTraceExporter },
-    { dropIdleRounds: passQuietRounds },
-  ] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/core'),
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/resources'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('./drop-idle-rounds.ts'),
-  ])
+  const [api, core, sdk, { resourceFromAttributes }, { OTLPTraceExporter }, { dropIdleRounds }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('./drop-idle-rounds.ts'),
+    ])
   core.setGlobalErrorHandler(error => log.warn({ err: plain(error) }, 'could not send traces'))
   const url = `${config.endpoint.replace(/\/$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url })
@@ -48,11 +42,11 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
       'service.instance.id': randomUUID(),
     }),
     sampler: new sdk.ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root }),
-    spanProcessors: [passQuietRounds(new sdk.BatchSpanProcessor({ exporter }))],
+    spanProcessors: [dropIdleRounds(new sdk.BatchSpanProcessor({ exporter }))],
   })
   const within = new AsyncLocalStorage<Context>()
   const tracer = provider.getTracer('post-office')
-  const tools: OpenTelemetry = {
+  const telemetry: OpenTelemetry = {
     api,
     core,
     tracer,
@@ -69,16 +63,21 @@ export async function openTracing(config: NonNullable<Config['tracing']>, log: L
     },
   }
   return {
-    watch: sql => traceStatements(tools, sql),
-    watchRequests: app => traceRequests(tools, app),
+    watch: sql => traceStatements(telemetry, sql),
+    watchRequests: app => traceRequests(telemetry, app),
     async job(name, run) {
-      const { span, context } = tools.begin(`background ${name}`, api.SpanKind.INTERNAL, {}, api.ROOT_CONTEXT)
+      const { span, context } = telemetry.begin(
+        `background ${name}`,
+        api.SpanKind.INTERNAL,
+        {},
+        api.ROOT_CONTEXT,
+      )
       try {
         const rows = await within.run(context, run)
         span.setAttribute('post_office.rows', rows)
         return rows
       } catch (error) {
-        tools.fail(span, error)
+        telemetry.fail(span, error)
         throw error
       } finally {
         span.end()
