@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { judge } from './prose/judge.mjs'
 import { root } from './root.mjs'
 
-// `node scripts/prose-check.mjs [--count] [PATH…]` checks comments and test titles in all files, or in those below the
-// paths. `--count` prints the number of faults per folder.
+// `node scripts/prose-check.mjs [--count] [PATH…]` checks comments, test titles and documents in all files, or in those
+// below the paths. `--count` prints the number of faults per folder.
 const words = process.argv.slice(2)
 const isCounting = words.includes('--count')
 const paths = words.filter(word => !word.startsWith('--'))
@@ -42,6 +42,6 @@ if (isCounting) {
 }
 if (sum)
   process.stdout.write(
-    `${sum} places are hard to read. A comment has at most 45 words, a sentence begins with its subject, and a test title has a verb (a missing one is added to scripts/prose/verbs.mjs).\n`,
+    `${sum} places are hard to read. A comment has at most 45 words, a sentence of a document at most 30. A sentence begins with its subject. A test title has a verb (a missing one is added to scripts/prose/verbs.mjs).\n`,
   )
 process.exitCode = sum ? 1 : 0

@@ -1,18 +1,20 @@
 import { extname } from 'node:path'
-import { countWords, isHardOpening, mostWords, sentencesOf } from './sentences.mjs'
+import { readDocument } from './document.mjs'
+import { countWords, isHardOpening, mostWords, mostWordsOfSentence, sentencesOf } from './sentences.mjs'
 import { readMarked, readPage, readProgram, readStyles } from './source.mjs'
 import { hasVerb } from './titles.mjs'
 
-/** @typedef {{ line: number, rule: 'long comment' | 'hard opening' | 'title without a verb', text: string }} Fault */
+/** @typedef {'long comment' | 'long sentence' | 'hard opening' | 'title without a verb'} Rule */
+/** @typedef {{ line: number, rule: Rule, text: string }} Fault */
 
 /**
- * The faults of one file's comments and test titles. A file of another kind has none.
+ * The faults of one file: of its comments and test titles, or of a document's sentences. Another kind of file has none.
  * @param {string} name
  * @param {string} text
  * @returns {Fault[]}
  */
 export function judge(name, text) {
-  const { comments, titles } = read(name, text)
+  const { comments, titles, paragraphs } = read(name, text)
   /** @type {Fault[]} */
   const faults = []
   for (const { line, text } of comments) {
@@ -24,24 +26,37 @@ export function judge(name, text) {
       if (isHardOpening(sentence)) faults.push({ line, rule: 'hard opening', text: sentence })
     }
   }
+  for (const { line, text } of paragraphs) {
+    for (const sentence of sentencesOf(text)) {
+      const words = countWords([sentence])
+      if (words > mostWordsOfSentence)
+        faults.push({ line, rule: 'long sentence', text: `${words} words: ${sentence}` })
+      if (isHardOpening(sentence)) faults.push({ line, rule: 'hard opening', text: sentence })
+    }
+  }
   for (const { line, text } of titles) {
     if (!hasVerb(text)) faults.push({ line, rule: 'title without a verb', text })
   }
   return faults.sort((a, b) => a.line - b.line)
 }
 
+/** @typedef {import('./source.mjs').Passage} Passage */
+
 /**
  * @param {string} name
  * @param {string} text
+ * @returns {{ comments: Passage[], titles: Passage[], paragraphs: Passage[] }}
  */
 function read(name, text) {
-  const nothing = { comments: [], titles: [] }
+  const nothing = { comments: [], titles: [], paragraphs: [] }
   switch (extname(name)) {
     case '.ts':
     case '.tsx':
     case '.mjs':
     case '.js':
-      return readProgram(name, text)
+      return { ...nothing, ...readProgram(name, text) }
+    case '.md':
+      return { ...nothing, paragraphs: readDocument(text) }
     case '.css':
       return { ...nothing, comments: readStyles(text) }
     case '.html':

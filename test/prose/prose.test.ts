@@ -73,6 +73,42 @@ describe('the prose check on a comment', () => {
   })
 })
 
+describe('the prose check on a document', () => {
+  const faultsIn = (page: string) => faultsOf(page, 'docs/letters.md')
+
+  it('accepts a sentence of 30 words and reports one of 31, with the line of its paragraph', () => {
+    expect(faultsIn(`# Letters\n\nThe ${words(29)}. The ${words(29)}.`)).toEqual([])
+    expect(faultsIn(`# Letters\n\nFirst one.\n\n${words(20)}\n${words(11)}.`)).toEqual([
+      `5 long sentence: 31 words: ${words(20)} ${words(11)}.`,
+    ])
+  })
+
+  it.each([
+    ['a paragraph', 'A letter arrives. What was sent is kept.'],
+    ['an item of a list', '- A letter arrives.\n- What was sent is kept.'],
+    ['an item of a numbered list', '1. A letter arrives.\n   What was sent is kept.'],
+    ['a quotation', '> A letter arrives.\n>\n> What was sent is kept.'],
+    ['a sentence after emphasis', '**A letter arrives.** *What* was sent is kept.'],
+  ])('reports a hard opening in %s', (_, page) => {
+    expect(faultsIn(page)).toMatchObject([expect.stringContaining('hard opening: What')])
+  })
+
+  it('takes each item of a list as a sentence of its own', () => {
+    expect(faultsIn(`The parts:\n\n- ${words(20)}\n- ${words(20)}\n  1. ${words(20)}`)).toEqual([])
+  })
+
+  it.each([
+    ['a heading', `## What ${words(40)}`],
+    ['a table', `| What | ${words(40)} |\n|---|---|\n| What | ${words(40)} |`],
+    ['a code block', `\`\`\`sh\nWhat ${words(40)}\n\`\`\``],
+    ['quoted code', `${words(29)} \`${words(9)}\``],
+    ['the target of a link', `${words(29)} [one](<${words(9)}>)`],
+    ['a quotation of Korean', `${words(29)} “다시 시도해 주세요. 또 만나요”`],
+  ])('leaves out %s', (_, page) => {
+    expect(faultsIn(page)).toEqual([])
+  })
+})
+
 describe('the prose check on a test title', () => {
   it.each([
     'GET a deleted rolling paper returns EVENT-001',
