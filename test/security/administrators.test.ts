@@ -76,7 +76,7 @@ describe('every act of an administrator', () => {
   })
 
   it.each(Object.keys(acts))('%s leaves one row in the audit log', async name => {
-    const { route } = doorOf(name)
+    const { route } = endpointOf(name)
     const sent = await acts[name]!(world, admin)
     const before = await rows()
     const done = await (admin.call as Call)(route, sent)
@@ -88,12 +88,12 @@ describe('every act of an administrator', () => {
 
   it.each(onlyReads)('%s leaves none, because it changes nothing', async name => {
     const before = await rows()
-    await ask(admin, doorOf(name).route)
+    await ask(admin, endpointOf(name).route)
     expect(await rows()).toBe(before)
   })
 
   it.each(Object.keys(openings))('%s records each thing that it shows, once', async name => {
-    const { route } = doorOf(name)
+    const { route } = endpointOf(name)
     const sent = await openings[name]!(world, admin)
     const acts = await rows()
     const before = await opened()
@@ -108,7 +108,7 @@ describe('every act of an administrator', () => {
   it.each([...Object.keys(acts), ...Object.keys(openings)])(
     '%s is undone if its administrator loses the role meanwhile',
     async name => {
-      const { route, handle } = doorOf(name)
+      const { route, handle } = endpointOf(name)
       const given = (await { ...acts, ...openings }[name]!(world, admin)) as Record<string, unknown>
       const removed = await former()
       const me = { id: removed.id, role: 'ADMIN' as const, zipCode: removed.zipCode }
@@ -169,7 +169,7 @@ it('a member’s own acts leave none', async () => {
 
 type Call = (route: Route, sent: object) => Promise<Reply>
 
-const doorOf = (name: string) => guarded.find(({ route }) => nameOf(route) === name)!
+const endpointOf = (name: string) => guarded.find(({ route }) => nameOf(route) === name)!
 const instant = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
 const withHeaders = (
   [method, url, options]: Parameters<Member['ask']>,

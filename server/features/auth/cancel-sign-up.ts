@@ -1,5 +1,5 @@
 import * as contract from '#contract/auth.ts'
-import { eraseNewcomer, lockNewcomer } from '#server/features/members/erase-member.ts'
+import { eraseNewcomer, lockNewcomer } from '#server/features/members/erase-newcomer.ts'
 import { forgetNotifications } from '#server/features/notifications/delete-notifications.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { moveTemperatures } from '#server/features/members/temperature.ts'
-import { announcing } from '#server/features/notifications/announce.ts'
+import { announcementCtes } from '#server/features/notifications/announce.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
@@ -42,7 +42,7 @@ export const announceArrivals = {
         update letters l set announced_at = ${now} from writers w
         where l.id = any(array(select id from mine)) and w.id = l.writer_id
         returning l.id, l.parent_id, l.writer_id, l.receiver_id, l.deliver_at, w.zip_code),
-      ${announcing(
+      ${announcementCtes(
         ctx,
         sql`
         select receiver_id, 'LETTER', coalesce(zip_code, '') || ' 님의 편지가 도착했어요.', id::text, null::bytea, null, id

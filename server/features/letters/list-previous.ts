@@ -2,7 +2,7 @@ import * as contract from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
-import { canReply } from '#server/features/mailbox/reply-limit.ts'
+import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { refuse } from '#server/platform/ctx.ts'
@@ -32,7 +32,7 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
         order by at desc, l.id desc limit ${previousMax - 1}))
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
       l.category, asked.correspondence_id as "matchingId", 
-      (select ${canReply(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
+      (select ${canReplySql(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
         then l.receiver_id else l.writer_id end as "memberId"
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id

@@ -1,9 +1,9 @@
 import * as contract from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
-import { canReply } from '#server/features/mailbox/reply-limit.ts'
+import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, gone, seenBy } from '#server/features/mailbox/visibility.ts'
-import { markingRead } from '#server/features/notifications/timeline.ts'
+import { markReadCte } from '#server/features/notifications/timeline.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -21,14 +21,14 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       update letters l set read_at = ${now} where l.id = ${params.id} and l.receiver_id = ${me.id}
         and l.read_at is null and l.parent_id is not null and ${arrived(ctx)} and not ${gone(ctx)}
         and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') returning l.id),
-      ${markingRead(ctx, me, params.id)}
+      ${markReadCte(ctx, me, params.id)}
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
       exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
       c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
-      ${canReply(ctx, me.id, sql`c.id`)} as "canReply"
+      ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply"
     from letters l join members w on w.id = l.writer_id
     left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
       and h.ended_at is null and h.deadline > ${now}) held on true

@@ -1,17 +1,18 @@
 import * as contract from '#contract/letters.ts'
 import { withoutBreaks } from '#contract/text.ts'
-import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
+import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { lockCorrespondence, openCorrespondence } from '#server/features/mailbox/correspondences.ts'
-import { canReply } from '#server/features/mailbox/reply-limit.ts'
+import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { endHold } from '#server/features/random-letters/holds.ts'
-import { endLapsedHolds } from '#server/features/random-letters/lapse-holds.ts'
+import { endLapsedHoldsOf } from '#server/features/random-letters/lapse-holds.ts'
 import { enterPool, moveWithinPool, pauseInPool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, Refusal, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { announceSending } from './announce-sending.ts'
 import { consumeDraft } from './drafts.ts'
-import { getSentLetter, insertLetter, type Written } from './insert-letter.ts'
+import { insertLetter, type Written } from './insert-letter.ts'
+import { getSentLetter } from './sent-letter.ts'
 
 type Sending = { body: Written } & RawBody
 
@@ -27,7 +28,7 @@ export const sendLetter = endpoint(
   async (ctx, me, input: Sending) => {
     const { parentLetterId } = input.body
     if (parentLetterId === null) return sendNew(ctx, me, input)
-    await endLapsedHolds(ctx, { memberId: me.id })
+    await endLapsedHoldsOf(ctx, { memberId: me.id })
     if (await isHolding(ctx, me, parentLetterId)) return answerHeld.handle(ctx, me, input)
     return reply(ctx, me, input, parentLetterId)
   },
@@ -47,7 +48,7 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Sending, parentId: number)
   const parent = await getParent(ctx, me, parentId)
   const correspondence = await lockCorrespondence(ctx, me.id, parent.correspondenceId)
   if (!correspondence?.open) refuse('LET-014')
-  if (!(await isReplyAllowed(ctx, me, correspondence.id))) refuse('LET-018')
+  if (!(await canReply(ctx, me, correspondence.id))) refuse('LET-018')
   await refuseBadWords(ctx, textsAsSent(raw))
   const { id, deliverAt } = await insertLetter(ctx, me, body, {
     parentId,
@@ -68,7 +69,7 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Sending, parentId: number)
 export const answerHeld = endpoint(
   contract.answerHeld,
   async (ctx, me, { body, raw }: Sending) => {
-    await endLapsedHolds(ctx, { memberId: me.id })
+    await endLapsedHoldsOf(ctx, { memberId: me.id })
     const drawn = await lockHeld(ctx, me)
     if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
     await refuseBadWords(ctx, textsAsSent(raw))
@@ -135,9 +136,9 @@ async function getParent(ctx: Ctx, me: Me, id: number) {
   return parent
 }
 
-async function isReplyAllowed(ctx: Ctx, me: Me, correspondenceId: number): Promise<boolean> {
+async function canReply(ctx: Ctx, me: Me, correspondenceId: number): Promise<boolean> {
   const { sql } = ctx
   const [row] = await sql<[{ canReply: boolean }]>`
-    select ${canReply(ctx, me.id, sql`${correspondenceId}`)} as "canReply"`
+    select ${canReplySql(ctx, me.id, sql`${correspondenceId}`)} as "canReply"`
   return row.canReply
 }

@@ -5,7 +5,7 @@ import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
-import { canReply } from './reply-limit.ts'
+import { canReplySql } from './reply-limit.ts'
 import { alive, counted } from './visibility.ts'
 
 /** One entry per counterpart, by last activity: my sending or the counterpart's arrival. */
@@ -35,7 +35,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
   const { sql } = ctx
   const [correspondence] = await sql<{ active: boolean; canReply: boolean; letters: number }[]>`
     select c.closed_at is null and o.status = 'ACTIVE' as active, box.letters,
-      ${canReply(ctx, me.id, sql`c.id`)} as "canReply"
+      ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply"
     from correspondences c join members o on o.id = c.member_a + c.member_b - ${me.id}::bigint
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters

@@ -7,7 +7,7 @@ import { arrived } from './visibility.ts'
  * Whether `me` may send another reply in a correspondence: fewer than five are under way or unanswered since the
  * counterpart's last arrival. Deleting an arrived reply does not lower the count.
  */
-export const canReply = (ctx: Ctx, me: number, correspondenceId: Fragment) => ctx.sql`
+export const canReplySql = (ctx: Ctx, me: number, correspondenceId: Fragment) => ctx.sql`
   ((select count(*) from letters m
     where m.correspondence_id = ${correspondenceId} and m.writer_id = ${me} and m.parent_id is not null
       and m.stopped_at is null and m.sent_at >= coalesce((

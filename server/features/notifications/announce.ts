@@ -33,7 +33,7 @@ export async function announce(ctx: Ctx, announcements: Announcement[]): Promise
   )
   // One parameter for all rows, so that the number of rows does not change the statement.
   const announced = await sql<{ memberId: number }[]>`
-    with ${announcing(
+    with ${announcementCtes(
       ctx,
       sql`
       select member_id, alarm_type, title, content, decode(words, 'hex') as words_sealed, link, letter_id
@@ -48,7 +48,7 @@ export async function announce(ctx: Ctx, announcements: Announcement[]): Promise
  * CTEs that insert the given rows as notifications. Columns in this order: member_id, alarm_type, title, content,
  * words_sealed, link, letter_id. The caller signals `notified`.
  */
-export const announcing = ({ sql, now }: Ctx, rows: Fragment) => sql`
+export const announcementCtes = ({ sql, now }: Ctx, rows: Fragment) => sql`
   told as (
     insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, created_at)
     select sent.*, ${now} from (${rows}) sent

@@ -26,7 +26,7 @@ export type Stream = {
 }
 
 /** The streams of one server. */
-export type Hub = {
+export type StreamHub = {
   /** Adds the stream, which collects events until it is live. Returns the newest notification id. */
   join(stream: Stream): Promise<number>
   /** Sends the collected events except those in `has`. Ends the stream if the hub was closed meanwhile. */
@@ -55,7 +55,7 @@ const maxUnreadBytes = 256 * 1024
  * A `notified` signal makes it read that member's notifications. Once a second it reads all newer ones, so that a lost
  * signal does no harm. It queries the database only while there are streams.
  */
-export function openHub(context: AppContext): Hub {
+export function openStreamHub(context: AppContext): StreamHub {
   const { sql, signals, clock, log } = context
   const streams = new Map<number, Set<Stream>>()
   const seen = new Set<number>()

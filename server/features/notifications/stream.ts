@@ -4,14 +4,14 @@ import { streamPath } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { authenticate, tokenExpiry } from '#server/platform/http/caller.ts'
-import { type Event, eventText, openHub, type Row, type Stream, toEvent, write } from './stream-hub.ts'
+import { type Event, eventText, openStreamHub, type Row, type Stream, toEvent, write } from './stream-hub.ts'
 
 /**
  * GET /api/notifications/sub: an event only says that there is a notification; its text comes from another call. The
  * stream ends with its token, its sign-in, its member and the server.
  */
 export function serveStream(app: FastifyInstance, context: AppContext): void {
-  const hub = openHub(context)
+  const hub = openStreamHub(context)
   app.addHook('preClose', async () => hub.close())
 
   // Each stream holds a connection. A person opens a few at once, a script thousands.

@@ -35,7 +35,7 @@ export const markRead = endpoint(contract.markRead, async ({ sql, now }, me, { p
  * CTE `marked`: marks the member's SENDING and LETTER notifications of a letter as read. The caller rolls back if the
  * member may not see the letter.
  */
-export const markingRead = ({ sql, now }: Ctx, me: Me, letterId: number) => sql`
+export const markReadCte = ({ sql, now }: Ctx, me: Me, letterId: number) => sql`
   marked as (
     update notifications set read_at = ${now}
     where letter_id = ${letterId} and alarm_type in ('SENDING', 'LETTER') and member_id = ${me.id}

@@ -4,14 +4,14 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getCoolDownStart } from './cool-down.ts'
 import { getHeldLetter } from './get-held-letter.ts'
 import { holdLetter } from './holds.ts'
-import { endLapsedHolds } from './lapse-holds.ts'
+import { endLapsedHoldsOf } from './lapse-holds.ts'
 import { mayMeet } from './pool.ts'
 
 /** Holds one waiting letter to answer. A letter that a draw may not show me gets LET-001. */
 export const acceptLetter = endpoint(contract.acceptLetter, async (ctx, me, { body }) => {
   const { letterId } = body
   // A hold that has lapsed, mine or the letter's, must not block this one.
-  await endLapsedHolds(ctx, { memberId: me.id, letterId })
+  await endLapsedHoldsOf(ctx, { memberId: me.id, letterId })
   if (await getHeldLetter(ctx, me.id)) refuse('LET-007')
   if (await getCoolDownStart(ctx, me.id)) refuse('LET-013')
   const waiting = await lockWaiting(ctx, me.id, letterId)

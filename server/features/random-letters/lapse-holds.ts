@@ -2,7 +2,7 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { moveWithinPool } from './pool.ts'
 
 /** Ends the lapsed holds of one member or letter. Reads already ignore them. */
-export async function endLapsedHolds(
+export async function endLapsedHoldsOf(
   { sql, now }: Ctx,
   of: { memberId: number; letterId?: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import * as contract from '#contract/rolling-paper.ts'
 import { commentsPerDay } from '#contract/rolling-paper.ts'
 import type { Input, Output } from '#contract/route.ts'
-import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
+import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { takeOffPaper } from './hide-comments.ts'

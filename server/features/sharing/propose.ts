@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/route.ts'
 import * as contract from '#contract/sharing.ts'
 import { askAgainDays, type ProposalObstacle } from '#contract/sharing.ts'
-import { refuseBadWords } from '#server/features/bad-words/check-text.ts'
+import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { type Correspondence, lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
 import { delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { announce } from '#server/features/notifications/announce.ts'

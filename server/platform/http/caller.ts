@@ -31,7 +31,7 @@ export const refreshCookie = 'refresh_token'
 export const refreshTokenIn = (request: Pick<FastifyRequest, 'cookies'>): string | undefined =>
   request.cookies[refreshCookie]
 
-/** The member id of the request's valid token, or null. It does not check the guard; `callerOf` does. */
+/** The member id of the request's valid token, or null. It does not check the guard; `authenticate` does. */
 export function tokenMemberId(context: AppContext, request: Asked): number | null {
   const token = bearer(request)
   return token ? (meOf(context, token)?.id ?? null) : null

@@ -10,15 +10,15 @@ export type Parsed = { params?: Record<string, unknown>; query?: unknown; body?:
  * Runs a call with an `Idempotency-Key` once per member, route and key in 24 h. A repetition gets the first answer; a
  * different body is refused. A concurrent second call waits on the unique index.
  */
-export async function idempotent(
+export async function runOnce(
   ctx: Ctx,
   me: Me,
   route: Route,
   key: string | string[] | undefined,
   sent: Parsed,
   run: () => Promise<unknown>,
-  made: (answer: never) => number,
-  again: (ctx: Ctx, me: Me, id: number) => Promise<unknown>,
+  createdId: (answer: never) => number,
+  replay: (ctx: Ctx, me: Me, id: number) => Promise<unknown>,
 ): Promise<unknown> {
   const { sql, now, vault } = ctx
   if (key === undefined) return run()
@@ -35,16 +35,16 @@ export async function idempotent(
     const [kept] = await sql<{ bodyHash: Buffer; madeId: number }[]>`
       select body_hash as "bodyHash", made_id as "madeId" from idempotency_keys
       where member_id = ${me.id} and route = ${calledRoute} and key = ${key}`
-    if (!kept) return idempotent(ctx, me, route, key, sent, run, made, again)
+    if (!kept) return runOnce(ctx, me, route, key, sent, run, createdId, replay)
     if (!vault.hashes('body', body).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
-    return again(ctx, me, kept.madeId)
+    return replay(ctx, me, kept.madeId)
   }
   const answer = await run()
   if (answer instanceof Refusal) {
     await sql`delete from idempotency_keys where member_id = ${me.id} and route = ${calledRoute} and key = ${key}`
     return answer
   }
-  await sql`update idempotency_keys set made_id = ${made(answer as never)}
+  await sql`update idempotency_keys set made_id = ${createdId(answer as never)}
     where member_id = ${me.id} and route = ${calledRoute} and key = ${key}`
   return answer
 }

@@ -7,7 +7,7 @@ import { type Ctx, type Me, Refusal, refuse, toInstant } from '#server/platform/
 import { answerSchema } from './answer-schema.ts'
 import { authenticate } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
-import { idempotent, type Parsed } from './idempotency.ts'
+import { type Parsed, runOnce } from './idempotency.ts'
 import { unfinishedMax } from './overload.ts'
 
 /** Serves each endpoint: caller, guard, parse, handler, encode by the contract. A write runs in one transaction. */
@@ -30,7 +30,7 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
           ? context.read(request.log, route, me, run)
           : context.transact(request.log, ctx =>
               replay && me
-                ? idempotent(
+                ? runOnce(
                     ctx,
                     me,
                     route,
