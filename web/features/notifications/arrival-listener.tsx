@@ -12,7 +12,7 @@ import { answerAtHand, refresh } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { onPushClick } from '#web/platform/offline/push-clicks.ts'
 import { showArrival } from './show-arrival.ts'
-import { type LetterRead, listen } from './stream.ts'
+import { type LetterRead, openStream } from './stream.ts'
 
 /** While a member is signed in: shows a toast for each arrival and reads the changed answers again. Renders nothing. */
 export function ArrivalListener() {
@@ -46,7 +46,7 @@ export function ArrivalListener() {
     const onRead = ({ letterId }: LetterRead) => {
       if (!wasOpenedHere(letterId)) readAgainAfterOpening()
     }
-    void listen({ onOpen, onArrival, onRead }, leaving.signal)
+    void openStream({ onOpen, onArrival, onRead }, leaving.signal)
     return () => leaving.abort()
   }, [isMember])
 

@@ -4,7 +4,7 @@ import { reissue } from '#contract/auth.ts'
 import { alarmTypes, streamPath } from '#contract/notifications.ts'
 import { answer, refuse, serve } from '#test/support/browser.ts'
 import { login, useSession } from '#web/platform/api/session.ts'
-import { type LetterRead, listen } from './stream.ts'
+import { type LetterRead, openStream } from './stream.ts'
 
 type Connection = { headers: IncomingMessage['headers']; stream: ServerResponse; ended: Promise<unknown> }
 
@@ -44,7 +44,7 @@ afterEach(() => {
 function begin() {
   const onArrival = ({ title }: { title: string }) => void told.push(title)
   const onRead = ({ letterId }: LetterRead) => void told.push(`read ${letterId}`)
-  void listen({ onOpen: () => void told.push('open'), onArrival, onRead }, leaving.signal)
+  void openStream({ onOpen: () => void told.push('open'), onArrival, onRead }, leaving.signal)
 }
 
 /** Waits in real time until the condition holds. */

@@ -18,10 +18,10 @@ type Listener = {
 const reconnectMs = 5000
 
 /**
- * Listens for arrivals until `signal` aborts. After a refusal, a broken connection or 45 s of silence it reconnects 5 s
+ * Opens the stream and reports arrivals until `signal` aborts. After a refusal, a broken connection or 45 s of silence it reconnects 5 s
  * later and resumes. A repeated event is passed on once.
  */
-export async function listen(listener: Listener, signal: AbortSignal): Promise<void> {
+export async function openStream(listener: Listener, signal: AbortSignal): Promise<void> {
   const heard: string[] = []
   while (!signal.aborted) {
     await hearOut(listener, heard, signal).catch(() => {})

@@ -7,7 +7,7 @@ import { sendingRefused } from './refusal-texts.ts'
 import type { StepProps } from './write-frame.tsx'
 
 /** Which answer the writer of a new letter would like: its stamp. */
-export function CategoryStep({ session, writing, care }: StepProps) {
+export function CategoryStep({ writingSession, writing, care }: StepProps) {
   const { text } = writing.manuscript
   const refusal = writing.refusal?.text === text ? writing.refusal.error : null
   return (
@@ -19,7 +19,7 @@ export function CategoryStep({ session, writing, care }: StepProps) {
         <Choices
           legend="어떤 답장을 받고 싶으세요?"
           value={text.category}
-          onChange={category => category && session.dispatch({ type: 'typed', part: { category } })}
+          onChange={category => category && writingSession.dispatch({ type: 'typed', part: { category } })}
           options={categories.map(category => ({
             value: category,
             label: categoryLabels[category],
@@ -39,11 +39,11 @@ export function CategoryStep({ session, writing, care }: StepProps) {
         <Button
           kind="quiet"
           disabled={writing.isSending}
-          onClick={() => session.dispatch({ type: 'stepped', step: 'edit' })}
+          onClick={() => writingSession.dispatch({ type: 'stepped', step: 'edit' })}
         >
           이전 단계
         </Button>
-        <Button className="grow" icon="send" busy={writing.isSending} onClick={session.next}>
+        <Button className="grow" icon="send" busy={writing.isSending} onClick={writingSession.nextOrSend}>
           편지 보내기
         </Button>
       </div>

@@ -8,21 +8,21 @@ import type { WritingSession } from './writing-session.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  session: WritingSession
+  writingSession: WritingSession
   mine: LetterText
   theirs: Draft
 }
 
 /** The draft has two texts. The writer reads both and chooses one (LET-016). */
-export function CompareDrafts({ open, onClose, session, mine, theirs }: Props) {
+export function CompareDrafts({ open, onClose, writingSession, mine, theirs }: Props) {
   const takeMine = () => {
     onClose()
-    session.dispatch({ type: 'chosen', text: 'mine' })
-    void session.save()
+    writingSession.dispatch({ type: 'chosen', text: 'mine' })
+    void writingSession.save()
   }
   const takeTheirs = () => {
     onClose()
-    session.dispatch({ type: 'chosen', text: 'theirs' })
+    writingSession.dispatch({ type: 'chosen', text: 'theirs' })
   }
   return (
     <Dialog

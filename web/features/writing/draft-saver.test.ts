@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftSaver } from './draft-saver.ts'
 import { draftOf, failure, newLetter } from './writing.fixture.ts'
-import { type Editing, reduce, type Writing, type WritingEvent } from './writing-state.ts'
+import { type Editing, reduceWriting, type Writing, type WritingEvent } from './writing-state.ts'
 
 /** A new letter, and a server that keeps one draft by the rules of the API. */
 function desk() {
@@ -9,13 +9,13 @@ function desk() {
   const sent: string[] = []
   const line = { isCut: false }
   let answeredKey = ''
-  let state = reduce(
+  let state = reduceWriting(
     { phase: 'opening', asked: newLetter, taken: null },
     { type: 'opened', slot: 'new~1', copy: null },
   )
   const now = () => state as Editing
   const dispatch = (event: WritingEvent) => {
-    state = reduce(state, event)
+    state = reduceWriting(state, event)
   }
   const storedDraft = () =>
     draftOf(stored.content, { letterId: stored.id, version: stored.version, category: 'CONSOLATION' })
@@ -93,11 +93,11 @@ test('a draft that is gone is saved as another one', async () => {
 })
 
 test('nothing is saved over a draft that was found later, until its writer has chosen', async () => {
-  const { stored, now, dispatch, pause, resume, save } = desk()
+  const { stored, now, dispatch, pauseAndWait, resume, save } = desk()
   Object.assign(stored, { id: 18, version: 5, content: '저기' })
   dispatch({ type: 'conflicted', draft: draftOf('저기', { letterId: 18, version: 5 }) })
   expect(await save('여기')).toBe(false)
-  await pause()
+  await pauseAndWait()
   expect(now().manuscript.draftId).toBeNull()
   resume()
   dispatch({ type: 'chosen', text: 'mine' })
@@ -106,10 +106,10 @@ test('nothing is saved over a draft that was found later, until its writer has c
 })
 
 test('a pause waits for the running saving and lets none start', async () => {
-  const { sent, now, pause, resume, save } = desk()
+  const { sent, now, pauseAndWait, resume, save } = desk()
   void save('가')
   await Promise.resolve()
-  await pause()
+  await pauseAndWait()
   expect(now().manuscript.draftId).toBe(1)
   expect(await save('나')).toBe(false)
   expect(sent).toEqual(['가'])

@@ -75,8 +75,8 @@ export function draftSaver(
 
   return {
     save,
-    /** A sending uses up the draft, so no saving runs beside it. Resolves when the running one has ended. */
-    async pause(): Promise<void> {
+    /** Starts no more savings and waits for the running one: a sending uses up the draft. */
+    async pauseAndWait(): Promise<void> {
       isPaused = true
       await running
     },

@@ -14,10 +14,10 @@ import type { StepProps } from './write-frame.tsx'
 import { type Editing, lostOf } from './writing-state.ts'
 
 /** The sheet on the desk. Its paper, its font and the earlier letters are one press away. */
-export function EditStep({ session, writing, previous, unread, care, onLeave }: StepProps) {
+export function EditStep({ writingSession, writing, previous, unread, care, onLeave }: StepProps) {
   const { manuscript, conflict, isSending, isNextPending } = writing
   const { text } = manuscript
-  const change = (part: Partial<LetterText>) => session.dispatch({ type: 'typed', part })
+  const change = (part: Partial<LetterText>) => writingSession.dispatch({ type: 'typed', part })
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isComparing, setComparing] = useState(false)
@@ -29,7 +29,7 @@ export function EditStep({ session, writing, previous, unread, care, onLeave }: 
       return void toast({ type: 'Warning', text: '임시 저장할 내용을 먼저 써 주세요.' })
     setSaving(true)
     try {
-      await session.saveAndFinish()
+      await writingSession.saveAndFinish()
       toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
       onLeave()
     } catch (error) {
@@ -44,7 +44,7 @@ export function EditStep({ session, writing, previous, unread, care, onLeave }: 
       state={<SaveStatus writing={writing} onCompare={() => setComparing(true)} />}
       asideFirst={hasNotices({ writing, unread })}
       care={care}
-      aside={<Notices session={session} writing={writing} unread={unread} onLeave={onLeave} />}
+      aside={<Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />}
       actions={
         <>
           <Button kind="quiet" icon="paper" onClick={() => setSheetOpen(true)}>
@@ -57,7 +57,7 @@ export function EditStep({ session, writing, previous, unread, care, onLeave }: 
             className="grow"
             busy={isSending || isNextPending}
             disabled={lostOf(writing) !== null || isTooMany(writing)}
-            onClick={session.next}
+            onClick={writingSession.nextOrSend}
           >
             {manuscript.parentId === null ? '다음 단계' : '답장 보내기'}
           </Button>
@@ -74,7 +74,7 @@ export function EditStep({ session, writing, previous, unread, care, onLeave }: 
         <CompareDrafts
           open={isComparing}
           onClose={() => setComparing(false)}
-          session={session}
+          writingSession={writingSession}
           mine={text}
           theirs={conflict}
         />

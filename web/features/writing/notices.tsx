@@ -10,7 +10,7 @@ import { sendingRefused } from './refusal-texts.ts'
 import type { StepProps } from './write-frame.tsx'
 import { type Editing, type Lost, lostOf } from './writing-state.ts'
 
-type Props = Pick<StepProps, 'session' | 'writing' | 'unread' | 'onLeave'>
+type Props = Pick<StepProps, 'writingSession' | 'writing' | 'unread' | 'onLeave'>
 
 /** Returns whether a notice is shown that matters before the sheet: all but a refusal. */
 export const hasNotices = ({ writing, unread }: Pick<Props, 'writing' | 'unread'>) =>
@@ -19,7 +19,7 @@ export const hasNotices = ({ writing, unread }: Pick<Props, 'writing' | 'unread'
 /** Five letters wait for an answer already. */
 export const isTooMany = ({ parent }: Editing) => parent?.canReply === false
 
-export function Notices({ session, writing, unread, onLeave }: Props) {
+export function Notices({ writingSession, writing, unread, onLeave }: Props) {
   const lost = lostOf(writing)
   const returnReason = writing.opened.draft?.returnReason
   const error = writing.refusal?.error
@@ -34,7 +34,7 @@ export function Notices({ session, writing, unread, onLeave }: Props) {
           </p>
         </Notice>
       )}
-      {lost && <LostNotice lost={lost} session={session} writing={writing} onLeave={onLeave} />}
+      {lost && <LostNotice lost={lost} writingSession={writingSession} writing={writing} onLeave={onLeave} />}
       {unread && (
         <Notice icon="info" title="이전 편지를 불러오지 못했어요">
           <p>답장은 이어서 쓸 수 있어요.</p>
@@ -58,7 +58,7 @@ export function Notices({ session, writing, unread, onLeave }: Props) {
 }
 
 /** An answer that can no longer be sent: why, and what can be done with its words. */
-function LostNotice({ lost, session, writing, onLeave }: Omit<Props, 'unread'> & { lost: Lost }) {
+function LostNotice({ lost, writingSession, writing, onLeave }: Omit<Props, 'unread'> & { lost: Lost }) {
   const { text } = writing.manuscript
   const copy = async () => {
     if (await copyText(`${text.title}\n\n${text.content}`.trim()))
@@ -72,7 +72,7 @@ function LostNotice({ lost, session, writing, onLeave }: Omit<Props, 'unread'> &
         description: '지운 글은 되돌릴 수 없어요.',
         confirmText: '지우기',
         danger: true,
-        onConfirm: session.discard,
+        onConfirm: writingSession.discard,
       })
       if (!isGone) return
       toast({ type: 'Success', text: '글을 지웠어요.' })
@@ -85,7 +85,7 @@ function LostNotice({ lost, session, writing, onLeave }: Omit<Props, 'unread'> &
     <Notice icon="info" title={reasons[lost].title}>
       <p>{reasons[lost].why} 쓴 글은 그대로 있어요.</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="s" onClick={() => session.dispatch({ type: 'becameNew' })}>
+        <Button size="s" onClick={() => writingSession.dispatch({ type: 'becameNew' })}>
           새 편지로 바꾸기
         </Button>
         {hasText(text) && (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PreviousLetter } from './manuscript.ts'
-import { letterSealer, type Outgoing, sendOutgoing } from './sender.ts'
+import { type Outgoing, outgoingMaker, sendOutgoing } from './sender.ts'
 import { failure, sentLetter, textWith } from './writing.fixture.ts'
 
 const hour = 3_600_000
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const letter = { text: textWith('글'), parentId: null, draftId: null, version: null }
 const outgoing = (part: Partial<Outgoing> = {}): Outgoing => ({
-  ...letterSealer().seal(letter, null),
+  ...outgoingMaker().make(letter, null),
   ...part,
 })
 
@@ -36,20 +36,20 @@ const refusing = (...refusal: Parameters<typeof failure>) =>
 const noNote = () => {}
 
 test('an unchanged letter keeps its key, a changed or sent one gets another', () => {
-  const { seal, forget } = letterSealer()
-  const first = seal(letter, null)
-  expect(seal({ ...letter }, null).key).toBe(first.key)
-  const changed = seal({ ...letter, text: textWith('다른 글') }, null)
+  const { make, forgetKey } = outgoingMaker()
+  const first = make(letter, null)
+  expect(make({ ...letter }, null).key).toBe(first.key)
+  const changed = make({ ...letter, text: textWith('다른 글') }, null)
   expect(changed.key).not.toBe(first.key)
-  forget()
-  expect(seal({ ...letter, text: textWith('다른 글') }, null).key).not.toBe(changed.key)
+  forgetKey()
+  expect(make({ ...letter, text: textWith('다른 글') }, null).key).not.toBe(changed.key)
 })
 
 test('the answer to a held letter takes its own endpoint', () => {
   const held = { letterId: 5, matchingId: null } as PreviousLetter
-  const { seal } = letterSealer()
-  expect(seal(letter, held).door).toBe('held')
-  expect(seal(letter, { ...held, matchingId: 3 }).door).toBe('letter')
+  const { make } = outgoingMaker()
+  expect(make(letter, held).door).toBe('held')
+  expect(make(letter, { ...held, matchingId: 3 }).door).toBe('letter')
 })
 
 test('a letter whose answer is lost is sent again under its key, and arrives once', async () => {
@@ -113,7 +113,7 @@ test('a letter without a draft is not sent again after the server has forgotten 
 test('a letter with a draft is sent again even then, because a sent letter has used its draft up', async () => {
   const { post } = server(0)
   vi.setSystemTime(start + 30 * hour)
-  const withDraft = letterSealer().seal({ ...letter, draftId: 17, version: 3 }, null)
+  const withDraft = outgoingMaker().make({ ...letter, draftId: 17, version: 3 }, null)
   expect(await sendOutgoing({ ...withDraft, unsureSince: start }, noNote, post)).toMatchObject({
     type: 'sent',
   })

@@ -5,9 +5,9 @@ import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
 import { isHeld, letterRequest, type Manuscript, type PreviousLetter } from './manuscript.ts'
 
-/** A finished letter as it goes to the server. Browsers store it, so its fields keep their names. */
+/** A finished letter as it goes to the server. Browsers store it with these field names, so they must not change. */
 export type Outgoing = {
-  /** The answer to a held letter has its own endpoint. */
+  /** The route to call: `sendLetter`, or `answerHeld` for the answer to a held letter. */
   door: 'letter' | 'held'
   body: LetterRequest
   /** The server takes one letter per key. */
@@ -28,16 +28,19 @@ export type Outcome =
 /** The server keeps a key for 24 hours. After that the same key would make a second letter. */
 const keyLifeMs = 23 * 3_600_000
 
-/** Seals letters for sending. An unchanged letter keeps its key until `forget`, so a retry makes no second letter. */
-export function letterSealer() {
+/**
+ * Makes the request for a finished letter. An unchanged letter keeps its key until `forgetKey`, so a retry makes no
+ * second letter.
+ */
+export function outgoingMaker() {
   const keys = idempotencyKey()
   return {
-    seal(manuscript: Manuscript, parent: PreviousLetter | null): Outgoing {
+    make(manuscript: Manuscript, parent: PreviousLetter | null): Outgoing {
       const door = parent && isHeld(parent) ? 'held' : 'letter'
       const body = letterRequest(manuscript, parent)
       return { door, body, key: keys.of({ door, body }), since: Date.now(), unsureSince: null }
     },
-    forget: keys.forget,
+    forgetKey: keys.forget,
   }
 }
 

@@ -8,13 +8,13 @@ import { WriteSteps } from './write-steps.tsx'
 import type { WritingSession } from './writing-session.ts'
 import type { Begun } from './writing-state.ts'
 
-type Props = { session: WritingSession; writing: Begun }
+type Props = { writingSession: WritingSession; writing: Begun }
 
 /**
  * A new letter, or an answer once the earlier letters are read. Where they may not be read, the screen goes back, but
  * never with words of the member: these stay on the screen.
  */
-export function WriteDesk({ session, writing }: Props) {
+export function WriteDesk({ writingSession, writing }: Props) {
   const { parentId } = writing.manuscript
   const query = usePreviousLetters(parentId)
   const [previous, error] = parentId === null ? [[], null] : [query.data, query.error]
@@ -25,7 +25,10 @@ export function WriteDesk({ session, writing }: Props) {
   const hasOwnWords = !isEditing || Boolean(writing.opened.copy ?? writing.opened.draft)
   useBackOnFailure(hasOwnWords ? null : failure, '이전 편지를 불러오지 못했어요')
   // Before the browser paints: a lost parent changes the layout.
-  useLayoutEffect(() => session.dispatch({ type: 'parentRead', parent, lost }), [session, parent, lost])
+  useLayoutEffect(
+    () => writingSession.dispatch({ type: 'parentRead', parent, lost }),
+    [writingSession, parent, lost],
+  )
   const unread = { isAsking: query.isFetching, onAskAgain: () => void query.refetch() }
   if (isEditing && !previous && !(failure && hasOwnWords))
     return (
@@ -37,7 +40,7 @@ export function WriteDesk({ session, writing }: Props) {
     )
   return (
     <WriteSteps
-      session={session}
+      writingSession={writingSession}
       writing={writing}
       previous={previous ?? []}
       unread={failure && !lost ? unread : null}

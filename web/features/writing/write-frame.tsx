@@ -12,7 +12,7 @@ import type { Editing } from './writing-state.ts'
 
 /** A step of the write screen while the letter is edited. */
 export type StepProps = {
-  session: WritingSession
+  writingSession: WritingSession
   writing: Editing
   previous: PreviousLetter[]
   /** Set where the earlier letters could not be read just now. */

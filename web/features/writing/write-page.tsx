@@ -11,9 +11,9 @@ import { readRequestedLetter } from './requested-letter.ts'
 import { usePreviousLetters } from './use-parent.ts'
 import { WriteDesk } from './write-desk.tsx'
 import { WritePending } from './write-frame.tsx'
-import { allDrafts, openSession, type WritingSession } from './writing-session.ts'
+import { allDrafts, openWritingSession, type WritingSession } from './writing-session.ts'
 
-/** Each visit starts a new session, also from another letter on this screen. */
+/** Each visit starts a new writing session, also from another letter on this screen. */
 export default function WritePage() {
   return <Visit key={useLocation().key} />
 }
@@ -22,29 +22,31 @@ function Visit() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const [asked] = useState(() => readRequestedLetter(query, state))
-  const [session, setSession] = useState<WritingSession>()
+  const [writingSession, setWritingSession] = useState<WritingSession>()
   useEffect(() => {
-    const session = openSession(memberId(), asked)
-    setSession(session)
-    return session.close
+    const opened = openWritingSession(memberId(), asked)
+    setWritingSession(opened)
+    return opened.close
   }, [asked])
   // Fetched beside the drafts, not after them.
   usePreviousLetters(asked.parentId)
-  return session ? <Screen session={session} /> : <WritePending />
+  return writingSession ? <Screen writingSession={writingSession} /> : <WritePending />
 }
 
-function Screen({ session }: { session: WritingSession }) {
-  const writing = session.useWriting()
+function Screen({ writingSession }: { writingSession: WritingSession }) {
+  const writing = writingSession.useWriting()
   const { phase } = writing
   const isOpening = phase === 'opening'
   return (
     <>
       {isOpening && !writing.taken && <WritePending />}
       {((isOpening && writing.taken) || (phase === 'editing' && !writing.isListed)) && (
-        <DraftList session={session} />
+        <DraftList writingSession={writingSession} />
       )}
       {phase === 'missing' && <Missing />}
-      {phase !== 'opening' && phase !== 'missing' && <WriteDesk session={session} writing={writing} />}
+      {phase !== 'opening' && phase !== 'missing' && (
+        <WriteDesk writingSession={writingSession} writing={writing} />
+      )}
     </>
   )
 }
@@ -53,8 +55,8 @@ function Screen({ session }: { session: WritingSession }) {
  * Reads the drafts again, because the server refuses an outdated version. Where nobody answers, the drafts that this
  * device knows are used, or the local copy.
  */
-function DraftList({ session }: { session: WritingSession }) {
-  const writing = session.useWriting()
+function DraftList({ writingSession }: { writingSession: WritingSession }) {
+  const writing = writingSession.useWriting()
   const drafts = useAnswer(listDrafts, allDrafts, { refetchOnMount: 'always' })
   const isOpening = writing.phase === 'opening'
   const hasCopy = isOpening && Boolean(writing.taken?.copy)
@@ -62,8 +64,8 @@ function DraftList({ session }: { session: WritingSession }) {
   const isFailed = !drafts.isFetching && (isOpening ? isCallError(drafts.error, 'NETWORK') : drafts.isError)
   const isUnanswered = isFailed && (!isOpening || drafts.data !== undefined || hasCopy)
   useEffect(() => {
-    if (isNew || isUnanswered) session.dispatch({ type: 'listed', drafts: drafts.data ?? null, isNew })
-  }, [isNew, isUnanswered, drafts.data, session])
+    if (isNew || isUnanswered) writingSession.dispatch({ type: 'listed', drafts: drafts.data ?? null, isNew })
+  }, [isNew, isUnanswered, drafts.data, writingSession])
   if (!isOpening) return null
   return (
     <WritePending>

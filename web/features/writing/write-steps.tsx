@@ -14,17 +14,17 @@ import { SentStep } from './sent-step.tsx'
 import { type StepProps, WriteFrame } from './write-frame.tsx'
 import { type Begun, isTouched, isUnsaved, lostOf } from './writing-state.ts'
 
-type Props = Pick<StepProps, 'session' | 'previous' | 'unread'> & { writing: Begun }
+type Props = Pick<StepProps, 'writingSession' | 'previous' | 'unread'> & { writing: Begun }
 
 /** One letter from the sheet to the post box: edit, for a new letter category, then queued or sent. */
-export function WriteSteps({ session, writing, previous, unread }: Props) {
+export function WriteSteps({ writingSession, writing, previous, unread }: Props) {
   const { text, draftId, parentId } = writing.manuscript
   const editing = writing.phase === 'editing' ? writing : null
-  const stepBack = () => session.dispatch({ type: 'stepped', step: 'edit' })
+  const stepBack = () => writingSession.dispatch({ type: 'stepped', step: 'edit' })
   const leaving = useLeaveGuard({
     isGuarded: editing !== null && isTouched(editing) && (hasText(text) || draftId !== null),
     isAtRisk: editing !== null && isUnsaved(editing),
-    ask: () => askToLeave(session),
+    ask: () => askToLeave(writingSession),
     stepBack: editing?.step === 'category' ? stepBack : null,
   })
   const isFinished = editing === null
@@ -39,7 +39,9 @@ export function WriteSteps({ session, writing, previous, unread }: Props) {
   if (writing.phase === 'sent')
     return <SentStep letter={writing.letter} isReply={parentId !== null} care={<HelpCard care={care} />} />
   if (writing.phase === 'queued')
-    return <QueuedStep memberId={session.memberId} slot={writing.slot} care={<HelpCard care={care} />} />
+    return (
+      <QueuedStep memberId={writingSession.memberId} slot={writing.slot} care={<HelpCard care={care} />} />
+    )
   const isEdit = writing.step === 'edit'
   const Step = isEdit ? EditStep : CategoryStep
   return (
@@ -49,7 +51,7 @@ export function WriteSteps({ session, writing, previous, unread }: Props) {
       onBack={isEdit ? () => void leaving.askToLeave('back') : stepBack}
     >
       <Step
-        session={session}
+        writingSession={writingSession}
         writing={writing}
         previous={previous}
         unread={unread}

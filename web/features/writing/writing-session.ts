@@ -11,22 +11,22 @@ import { forgetCopy, keepCopy, onCopiesChanged } from './local-copies.ts'
 import { isTooLong, type Manuscript } from './manuscript.ts'
 import { sendingRefused } from './refusal-texts.ts'
 import type { RequestedLetter } from './requested-letter.ts'
-import { letterSealer, type Outgoing, sendOutgoing } from './sender.ts'
+import { type Outgoing, outgoingMaker, sendOutgoing } from './sender.ts'
 import { nextSlotWaitsFor, rememberSlot, takeSlot } from './tab-lock.ts'
-import { type Editing, isUnsaved, reduce, type Writing, type WritingEvent } from './writing-state.ts'
+import { type Editing, isUnsaved, reduceWriting, type Writing, type WritingEvent } from './writing-state.ts'
 import { whyNotNext, whyNotSaved } from './writing-texts.ts'
 
-export type WritingSession = ReturnType<typeof openSession>
+export type WritingSession = ReturnType<typeof openWritingSession>
 
 export const allDrafts = { query: { status: 'draft' } } as const
 
 /** One visit of the write screen: the store of its letter, and what can be done with the letter. */
-export function openSession(memberId: string, asked: RequestedLetter) {
+export function openWritingSession(memberId: string, asked: RequestedLetter) {
   const useWriting = create<Writing>(() => ({ phase: 'opening', asked, taken: null }))
   const now = useWriting.getState
-  const dispatch = (event: WritingEvent) => useWriting.setState(reduce(now(), event), true)
+  const dispatch = (event: WritingEvent) => useWriting.setState(reduceWriting(now(), event), true)
   const saver = draftSaver(now, dispatch, putDraft)
-  const sealer = letterSealer()
+  const maker = outgoingMaker()
   const taking = takeSlot(memberId, asked)
   const releaseSlot = () => taking.then(({ release }) => release?.())
   let isClosed = false
@@ -50,11 +50,11 @@ export function openSession(memberId: string, asked: RequestedLetter) {
   function follow(state: Writing, before: Writing): void {
     if (state.phase !== 'editing') return
     if (before.phase !== 'editing' || before.opened !== state.opened) announceFound(state)
-    else if (before.isNextPending && !state.isNextPending && !state.conflict) next()
+    else if (before.isNextPending && !state.isNextPending && !state.conflict) nextOrSend()
   }
 
   /** From the sheet to the category and on to the server. An answer has no category step. */
-  function next(): void {
+  function nextOrSend(): void {
     const state = now()
     if (state.phase !== 'editing') return
     const problem = whyNotNext(state)
@@ -69,12 +69,12 @@ export function openSession(memberId: string, asked: RequestedLetter) {
   async function sendNow({ isSending, slot, manuscript: { text } }: Editing): Promise<void> {
     if (isSending) return
     dispatch({ type: 'sending' })
-    await saver.pause()
+    await saver.pauseAndWait()
     const { manuscript, parent } = now() as Editing
     const sending = { ...manuscript, text }
-    const outcome = await sendOutgoing(sealer.seal(sending, parent))
+    const outcome = await sendOutgoing(maker.make(sending, parent))
     if (outcome.type === 'sent') {
-      sealer.forget()
+      maker.forgetKey()
       finish()
       dismiss(lastWarning)
       dispatch({ type: 'sent', letter: outcome.letter })
@@ -102,7 +102,7 @@ export function openSession(memberId: string, asked: RequestedLetter) {
 
   /** Deletes the letter here and on the server; rejects with a sentence for the writer. */
   async function discard(): Promise<void> {
-    await saver.pause()
+    await saver.pauseAndWait()
     const state = now()
     const draftId = state.phase === 'editing' ? state.manuscript.draftId : null
     try {
@@ -148,7 +148,7 @@ export function openSession(memberId: string, asked: RequestedLetter) {
     nextSlotWaitsFor(saveAtLast().finally(releaseSlot))
   }
 
-  return { memberId, useWriting, dispatch, save: saver.save, next, saveAndFinish, discard, close }
+  return { memberId, useWriting, dispatch, save: saver.save, nextOrSend, saveAndFinish, discard, close }
 }
 
 function announceFound({ opened, asked }: Editing): void {

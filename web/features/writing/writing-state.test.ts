@@ -14,7 +14,7 @@ import {
   type Editing,
   isUnsaved,
   lostOf,
-  reduce,
+  reduceWriting,
   saveWait,
   type Writing,
   type WritingEvent,
@@ -28,7 +28,7 @@ function after(
   asked: typeof newLetter | typeof draft17 | typeof answerTo5,
   ...events: WritingEvent[]
 ): Writing {
-  return events.reduce(reduce, { phase: 'opening', asked, taken: null } as Writing)
+  return events.reduce(reduceWriting, { phase: 'opening', asked, taken: null } as Writing)
 }
 const editing = (...args: Parameters<typeof after>) => after(...args) as Editing
 const type = (content: string): WritingEvent => ({ type: 'typed', part: { content } })
@@ -46,7 +46,7 @@ test('a new letter opens at once', () => {
 test('a draft waits for the list of drafts', () => {
   const waiting = after(draft17, openDraft)
   expect(waiting.phase).toBe('opening')
-  expect(reduce(waiting, listed(draft))).toMatchObject({
+  expect(reduceWriting(waiting, listed(draft))).toMatchObject({
     phase: 'editing',
     isListed: true,
     saved: { draftId: 17 },
@@ -68,9 +68,9 @@ test('a local copy opens although no server answers', () => {
 test('a draft of an earlier list opens at once, and nothing is sent before the current list', () => {
   const opened = editing(draft17, openKnown)
   expect(opened).toMatchObject({ phase: 'editing', isListed: false })
-  const pressed = reduce(opened, { type: 'nextWanted' })
+  const pressed = reduceWriting(opened, { type: 'nextWanted' })
   expect(pressed).toMatchObject({ isNextPending: true })
-  expect(reduce(pressed, listed({ ...draft }))).toMatchObject({
+  expect(reduceWriting(pressed, listed({ ...draft }))).toMatchObject({
     isListed: true,
     isNextPending: false,
     conflict: null,
@@ -141,32 +141,32 @@ test('the other text replaces mine, and is saved already', () => {
 test('a typed text is saved after 4 s, after a failure in 15 s, and not during a saving', () => {
   const typed = editing(newLetter, openNew, type('글'))
   expect(saveWait(typed)).toBe(4000)
-  expect(saveWait(reduce(typed, { type: 'saving' }))).toBeNull()
-  expect(saveWait(reduce(typed, { type: 'saveFailed', sync: 'failed' }))).toBe(15_000)
-  expect(saveWait(reduce(typed, { type: 'sending' }))).toBeNull()
-  expect(saveWait(reduce(typed, type(' ')))).toBeNull()
-  expect(saveWait(reduce(typed, type('가'.repeat(1001))))).toBeNull()
+  expect(saveWait(reduceWriting(typed, { type: 'saving' }))).toBeNull()
+  expect(saveWait(reduceWriting(typed, { type: 'saveFailed', sync: 'failed' }))).toBe(15_000)
+  expect(saveWait(reduceWriting(typed, { type: 'sending' }))).toBeNull()
+  expect(saveWait(reduceWriting(typed, type(' ')))).toBeNull()
+  expect(saveWait(reduceWriting(typed, type('가'.repeat(1001))))).toBeNull()
 })
 
 test('a saved text counts until the next key, and gives the letter its draft', () => {
   const typed = editing(newLetter, openNew, type('글'))
   const saved: WritingEvent = { type: 'saved', manuscript: typed.manuscript, draft }
-  const state = reduce(typed, saved) as Editing
+  const state = reduceWriting(typed, saved) as Editing
   expect(state).toMatchObject({
     manuscript: { draftId: 17, version: 3 },
     savedAt: draft.savedAt,
     sync: 'idle',
   })
   expect(isUnsaved(state)).toBe(false)
-  expect(isUnsaved(reduce(state, type('글 더')) as Editing)).toBe(true)
-  expect(isUnsaved(reduce(reduce(typed, type('글 더')), saved) as Editing)).toBe(true)
+  expect(isUnsaved(reduceWriting(state, type('글 더')) as Editing)).toBe(true)
+  expect(isUnsaved(reduceWriting(reduceWriting(typed, type('글 더')), saved) as Editing)).toBe(true)
 })
 
 test('an answer that becomes a new letter is unsaved again, though its text is the same', () => {
   const answer = draftOf('답장', { letterId: 18, parentLetterId: 5 })
   const opened = editing(answerTo5, { type: 'opened', slot: 'reply-5~1', copy: null }, listed(answer))
   expect(isUnsaved(opened)).toBe(false)
-  const became = reduce(opened, { type: 'becameNew' }) as Editing
+  const became = reduceWriting(opened, { type: 'becameNew' }) as Editing
   expect(became.manuscript).toMatchObject({ parentId: null, draftId: 18 })
   expect(isUnsaved(became)).toBe(true)
 })
@@ -174,10 +174,12 @@ test('an answer that becomes a new letter is unsaved again, though its text is t
 test('a parent is lost by reading it, or by a refused sending', () => {
   const opened = editing(answerTo5, { type: 'opened', slot: 'reply-5~1', copy: null }, listed())
   expect(lostOf(opened)).toBeNull()
-  expect(lostOf(reduce(opened, { type: 'parentRead', parent: null, lost: 'ended' }) as Editing)).toBe('ended')
+  expect(lostOf(reduceWriting(opened, { type: 'parentRead', parent: null, lost: 'ended' }) as Editing)).toBe(
+    'ended',
+  )
   const refusedBy = (code: 'LET-002' | 'LET-006' | 'LET-009' | 'LET-014' | 'LET-018') => {
     const refused = { type: 'refused', error: failure(400, code), text: opened.manuscript.text } as const
-    return lostOf(reduce(opened, refused) as Editing)
+    return lostOf(reduceWriting(opened, refused) as Editing)
   }
   expect(refusedBy('LET-002')).toBe('lapsed')
   expect([refusedBy('LET-006'), refusedBy('LET-009')]).toEqual(['gone', 'gone'])
@@ -195,7 +197,7 @@ test('a refusal ends the sending and stays with its text; one about the words le
   )
   const { text } = sending.manuscript
   const refuse = (...args: Parameters<typeof failure>) =>
-    reduce(sending, { type: 'refused', error: failure(...args), text })
+    reduceWriting(sending, { type: 'refused', error: failure(...args), text })
   expect(refuse(500, 'COM-002')).toMatchObject({ isSending: false, step: 'category', refusal: { text } })
   expect(refuse(400, 'MOD-003')).toMatchObject({ isSending: false, step: 'edit' })
   expect(refuse(400, 'COM-001')).toMatchObject({ step: 'edit' })
@@ -204,9 +206,9 @@ test('a refusal ends the sending and stays with its text; one about the words le
 test('a letter whose draft was sent elsewhere loses its draft, by a refused sending too', () => {
   const opened = editing(draft17, openDraft, listed(draft))
   const lost = { manuscript: { draftId: null, version: null }, saved: null }
-  expect(reduce(opened, { type: 'draftLost' })).toMatchObject(lost)
+  expect(reduceWriting(opened, { type: 'draftLost' })).toMatchObject(lost)
   const { text } = opened.manuscript
-  expect(reduce(opened, { type: 'refused', error: failure(404, 'LET-001'), text })).toMatchObject(lost)
+  expect(reduceWriting(opened, { type: 'refused', error: failure(404, 'LET-001'), text })).toMatchObject(lost)
 })
 
 test('what the outbox was refused opens with its reason', () => {
@@ -223,8 +225,8 @@ test('what the outbox was refused opens with its reason', () => {
 test('a queued letter is sent by the outbox, and takes nothing else', () => {
   const queued = after(newLetter, openNew, type('글'), { type: 'queued' })
   expect(queued).toMatchObject({ phase: 'queued', slot: 'new~1', manuscript: { text: textWith('글') } })
-  expect(reduce(queued, type('더'))).toBe(queued)
-  expect(reduce(queued, { type: 'sent', letter: sentLetter })).toMatchObject({
+  expect(reduceWriting(queued, type('더'))).toBe(queued)
+  expect(reduceWriting(queued, { type: 'sent', letter: sentLetter })).toMatchObject({
     phase: 'sent',
     letter: sentLetter,
   })

@@ -14,7 +14,7 @@ import {
 import { draftFor, needsDrafts, type OpenedManuscript, openManuscript } from './open-manuscript.ts'
 import type { RequestedLetter } from './requested-letter.ts'
 
-/** The state of the write screen. Only `reduce` makes the next one. */
+/** The state of the write screen. Only `reduceWriting` makes the next one. */
 export type Writing =
   | { phase: 'opening'; asked: RequestedLetter; taken: { slot: string; copy: LocalCopy | null } | null }
   /** The draft that was asked for no longer exists. */
@@ -79,7 +79,7 @@ export type WritingEvent =
   | { type: 'sent'; letter: SentLetter }
   | { type: 'finished' }
 
-export function reduce(state: Writing, event: WritingEvent): Writing {
+export function reduceWriting(state: Writing, event: WritingEvent): Writing {
   if (state.phase === 'opening') return open(state, event)
   if (state.phase === 'editing') return edit(state, event)
   if (state.phase === 'queued' && event.type === 'sent')
