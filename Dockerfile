@@ -1,5 +1,5 @@
 # One image for the server and its commands. The image itself is not built by our tests.
-# test/processes/nobody.test.ts runs its start command as an unprivileged user on a read-only file system.
+# test/processes/unprivileged-user.test.ts runs its start command as an unprivileged user on a read-only file system.
 
 # Debian, because the embedded PostgreSQL needs glibc.
 FROM node:24.21-bookworm-slim AS build

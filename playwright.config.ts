@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { type Browsers, findBrowsers } from './scripts/chromium.mjs'
+import { type Browsers, findBrowsers } from './scripts/find-chromium.mjs'
 
 // In the environment, so that the workers do not search again.
 process.env.BROWSERS ??= JSON.stringify(await findBrowsers())

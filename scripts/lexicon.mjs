@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { choose } from './lexicon/choose.mjs'
+import { choose } from './lexicon/choose-words.mjs'
 import { encode } from './lexicon/encode.mjs'
-import { readTokens } from './lexicon/mecab.mjs'
-import { readOwn } from './lexicon/own.mjs'
+import { readOwn } from './lexicon/own-words.mjs'
+import { readTokens } from './lexicon/read-mecab.mjs'
 import { root } from './root.mjs'
 
 // `node scripts/lexicon.mjs FOLDER` writes the lexicon (docs/moderation-lexicon.md). FOLDER holds the `sys.dic` of

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { installPackages, unpackedProgram, unpackProgram } from './debian.mjs'
+import { installPackages, unpackedProgram, unpackProgram } from './debian-packages.mjs'
 import { run } from './run.mjs'
 
 /** @typedef {Record<string, string>} Environment what tells the journeys where a browser is */

@@ -1,6 +1,6 @@
 import { build, isBuilt } from './build.mjs'
+import { alone } from './file-lock.mjs'
 import { install, isInstalled } from './install.mjs'
-import { alone } from './lock.mjs'
 import { root } from './root.mjs'
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { judge } from './prose/judge.mjs'
+import { judge } from './prose/find-faults.mjs'
 import { root } from './root.mjs'
 
 // `node scripts/prose-check.mjs [--count] [PATH…]` checks comments, test titles and documents in all files, or in those

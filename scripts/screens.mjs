@@ -11,7 +11,7 @@ const words = asked.filter(word => word !== '--docs')
 const forDocs = words.length < asked.length
 
 await prepare(process.stdout, { installOnly: Boolean(process.env.DIST) })
-const { findChromium } = await import('./chromium.mjs')
+const { findChromium } = await import('./find-chromium.mjs')
 const { runInstalled } = await import('./run.mjs')
 const { contactSheet } = await import('./contact-sheet.mjs')
 const album = join(root, '.cache', 'screens')

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
-import { findBrowsers } from './chromium.mjs'
-import { alone } from './lock.mjs'
+import { alone } from './file-lock.mjs'
+import { findBrowsers } from './find-chromium.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { fetchNode } from './other-nodes.mjs'
 import { prepare } from './prepare.mjs'
@@ -211,7 +211,7 @@ async function vitest(args, { shown, title = 'Tests', node = process.execPath, e
 
 /**
  * @param {string[]} args
- * @param {import('./chromium.mjs').Browsers | Error | undefined} browsers
+ * @param {import('./find-chromium.mjs').Browsers | Error | undefined} browsers
  * @param {boolean} built
  * @param {'first' | 'rest'} [which] ignored with `args`, which choose from both parts
  */

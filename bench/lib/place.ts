@@ -1,7 +1,7 @@
 import { openVault, type Vault } from '#server/platform/crypto/vault.ts'
 import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { environmentFor } from '#test/journeys/support/database.ts'
+import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { create, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 
 /** A PostgreSQL with one migrated database: the variables for a server, and a connection for a program. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findChromium } from '../../scripts/find-chromium.mjs'
 import { freePort } from './server.mjs'
 
 /**

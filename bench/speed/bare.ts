@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
-import { connectionOf } from '#test/journeys/support/database.ts'
+import { connectionOf } from '#test/journeys/support/database-environment.ts'
 import { type Recorded, recording, type Statement } from '../lib/record.ts'
 import type { Ask } from './calls.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Topology } from '#test/journeys/support/behind-proxy.ts'
+import type { Topology } from '#test/journeys/support/topology.ts'
 
 /** The results of the journeys, and the notes of the proxy meanwhile. */
 export type Outcome = {

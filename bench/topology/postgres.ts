@@ -10,7 +10,7 @@ import {
   giveTo,
   runAs,
 } from '#server/platform/embedded-postgres/account.ts'
-import { untilUp } from '#test/replica/up.ts'
+import { untilUp } from '#test/replica/until-up.ts'
 
 /**
  * The end of a primary. `ends`: as for maintenance, after the replica has its last changes. `dies`: as in a power

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { root } from '../root.mjs'
 import { bench } from './bench.mjs'
 import { countOf, linesOf } from './figures.mjs'
-import { bundled } from './module.mjs'
+import { bundled } from './load-module.mjs'
 
 /**
  * Measures our modules on files of cases and prints the figures. False if one stays below a requested bar.

@@ -1,4 +1,4 @@
-/** @typedef {import('./source.mjs').Passage} Passage */
+/** @typedef {import('./read-source.mjs').Passage} Passage */
 
 // A heading, a row of a table, a picture, or a line between sections.
 const notProse = /^(#{1,6}\s|\||!\[|(-{3,}|\*{3,})$)/

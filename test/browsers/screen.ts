@@ -1,7 +1,7 @@
 import { decode } from 'fast-png'
 import { expect } from '#test/journeys/support/fixtures.ts'
+import { slowTurnsHere } from '#test/journeys/support/page-transitions.ts'
 import type { Words } from '#test/journeys/support/steps.ts'
-import { slowTurnsHere } from '#test/journeys/support/turns.ts'
 import type { Browser, Point } from './browser.ts'
 
 /** The acts of a member and the checks of the screen, the same in every browser. */

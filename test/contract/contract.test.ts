@@ -9,7 +9,7 @@ import type { Route } from '#contract/route.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
-import { deviceOf } from '#test/support/devices.ts'
+import { deviceOf } from '#test/support/sign-in-devices.ts'
 import { pair, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 

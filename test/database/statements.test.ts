@@ -6,8 +6,8 @@ import { saveDraft } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { endpoints } from '#server/routes.ts'
-import { countingServer } from '#test/support/counting.ts'
-import { deviceOf } from '#test/support/devices.ts'
+import { countingServer } from '#test/support/counting-server.ts'
+import { deviceOf } from '#test/support/sign-in-devices.ts'
 import {
   answer,
   arrive,

@@ -18,7 +18,7 @@ import { brokenInvariants } from '#test/support/invariants.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { at, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf } from './schema-lines.ts'
 
 // The drill: a busy neighbourhood is backed up while it goes on writing. Then it opens again in an empty place.
 let world: World

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from '#server/features/bad-words/matcher.ts'
-import { generated } from './generated.ts'
+import { generated } from './generated-sentences.ts'
 import firstList from './words.json'
-import { written, writtenByWord } from './written.ts'
+import { written, writtenByWord } from './written-sentences.ts'
 
 const matcher = compile(firstList.words.map(word => ({ word, exact: false })))
 // These are still refused, since only the sense distinguishes them: 틀 딱 맞는 for 틀딱, 알 바 for 알바.

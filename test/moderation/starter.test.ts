@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compile } from '#server/features/bad-words/matcher.ts'
 import { starterWords } from '#server/features/bad-words/starter-words.ts'
-import { generated } from './generated.ts'
-import { written, writtenByStarterWord, writtenByWord } from './written.ts'
+import { generated } from './generated-sentences.ts'
+import { written, writtenByStarterWord, writtenByWord } from './written-sentences.ts'
 
 const matcher = compile(starterWords.map(({ word, mode }) => ({ word, exact: mode === 'EXACT' })))
 const refused = (texts: readonly string[]) => texts.filter(text => matcher.contains(text))

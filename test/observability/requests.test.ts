@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keptLog } from '#test/security/listening.ts'
+import { keptLog } from '#test/security/kept-log.ts'
 import { answer, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 

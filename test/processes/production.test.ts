@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { addBadWord, changeBadWord } from '#contract/bad-words.ts'
-import { environmentFor } from '#test/journeys/support/database.ts'
+import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { inDatabase } from '#test/support/postgres.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { buildServer } from './built.ts'
-import { ask, tokenNow } from './callers.ts'
-import { type Started, startProgram } from './started.ts'
+import { buildServer } from './build-server.ts'
+import { ask, tokenNow } from './requests.ts'
+import { type Started, startProgram } from './start-program.ts'
 
 // `npm test -- nodes` also runs this file on the Node versions that do not run the whole suite.
 const secret = randomBytes(32).toString('base64')

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
 import { readPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
-import { environmentFor } from '#test/journeys/support/database.ts'
-import { whileLocked } from '#test/support/locked.ts'
+import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { inDatabase } from '#test/support/postgres.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { buildServer } from './built.ts'
-import { ask, tokenNow, writeOn } from './callers.ts'
-import { launchProgram, startProgram } from './started.ts'
+import { buildServer } from './build-server.ts'
+import { ask, tokenNow, writeOn } from './requests.ts'
+import { launchProgram, startProgram } from './start-program.ts'
 
 const secret = randomBytes(32).toString('base64')
 let built: Awaited<ReturnType<typeof buildServer>>

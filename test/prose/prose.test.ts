@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../scripts/prose/judge.mjs'
+import { judge } from '../../scripts/prose/find-faults.mjs'
 import { hasVerb } from '../../scripts/prose/titles.mjs'
 
 const faultsOf = (text: string, name = 'letters.ts') =>

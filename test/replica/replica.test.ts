@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { startPair } from './pair.ts'
-import { type Served, serveAt } from './served.ts'
+import { type Served, serveAt } from './serve-at.ts'
+import { startPair } from './start-pair.ts'
 
 const patient = { timeout: 40_000 }
 

@@ -1,5 +1,5 @@
 import { getProviders } from '#contract/auth.ts'
-import { failing } from '#test/journeys/support/failing.ts'
+import { failing } from '#test/journeys/support/failing-calls.ts'
 import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { camera } from './camera.ts'
 

@@ -1,8 +1,8 @@
 import { barMember } from '#contract/administration.ts'
 import { test } from '#test/journeys/support/fixtures.ts'
-import { walkAround, walkIn } from '#test/journeys/support/walk.ts'
 import { walkAdministration } from '#test/journeys/support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '#test/journeys/support/walk-appeals.ts'
+import { walkAround, walkIn } from '#test/journeys/support/walk-member.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { Refusal } from '#server/platform/ctx.ts'
 import { endpoints } from '#server/routes.ts'
-import { acts, onlyReads, openings } from '#test/support/administrators.ts'
+import { acts, onlyReads, openings } from '#test/support/administrator-calls.ts'
 import { answer, complain, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 

@@ -10,8 +10,8 @@ import { bearer, openListeningWorld, signIn, tokenFor } from '#server/features/a
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { endpoints } from '#server/routes.ts'
-import { deviceOf, renewAt } from '#test/support/devices.ts'
 import { listen } from '#test/support/listener.ts'
+import { deviceOf, renewAt } from '#test/support/sign-in-devices.ts'
 import type { Member, World } from '#test/support/world.ts'
 
 let world: World

@@ -4,9 +4,9 @@ import { listLetters } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
 import { endpoints } from '#server/routes.ts'
-import { acts, openings } from '#test/support/administrators.ts'
+import { acts, openings } from '#test/support/administrator-calls.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
-import { forgeries } from './forged.ts'
+import { forgeries } from './forged-tokens.ts'
 import { outsiders } from './people.ts'
 
 let world: World

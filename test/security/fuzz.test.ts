@@ -7,8 +7,8 @@ import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
 import { samples } from '#test/support/samples.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { expectCalm } from './answers.ts'
 import { against, allowed, anyJson, nasty, withEachText } from './arbitraries.ts'
+import { expectCalm } from './expect-safe-answer.ts'
 import { type People, settle } from './people.ts'
 
 let world: World

@@ -5,8 +5,8 @@ import type { Route } from '#contract/route.ts'
 import { endpoints } from '#server/routes.ts'
 import { askToShare, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Line, lines, type Sent, secretText, unheeded } from './calls-with-ids.ts'
 import { everybody, settle, type Who } from './people.ts'
-import { type Line, lines, type Sent, secretText, unheeded } from './things.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { warnMember } from '#contract/administration.ts'
 import { type Claims, logout } from '#contract/auth.ts'
 import { disconnect, withdraw } from '#contract/lifecycle.ts'
 import { perform } from '#server/cli/admin-commands.ts'
-import { deviceOf } from '#test/support/devices.ts'
+import { deviceOf } from '#test/support/sign-in-devices.ts'
 import { answer, hour, reply } from '#test/support/steps.ts'
 import type { Member, World } from '#test/support/world.ts'
 

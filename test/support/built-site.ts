@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, isBuilt } from '../../scripts/build.mjs'
-import { alone } from '../../scripts/lock.mjs'
+import { alone } from '../../scripts/file-lock.mjs'
 
 /** The files of the built site by path, as a server holds them. */
 export type BuiltSite = Map<string, Buffer>

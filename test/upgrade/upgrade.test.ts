@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { narrowed } from './narrowed.ts'
-import { misunderstood } from './statements.ts'
+import { narrowed } from './breaking-changes.ts'
+import { misunderstood } from './unknown-statements.ts'
 
 type Frozen = {
   version: string

@@ -5,8 +5,8 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { complain, day, judge, startPaper } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 
 let world: World

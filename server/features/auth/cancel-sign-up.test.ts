@@ -4,7 +4,7 @@ import { cancelSignUp, exchangeState, reissue } from '#contract/auth.ts'
 import { consent, createZipCode, getMe } from '#contract/members.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
 import { announce } from '#server/features/notifications/announce.ts'
-import { whileLocked } from '#test/support/locked.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import type { World } from '#test/support/world.ts'
 import {
   bearer,

@@ -14,8 +14,8 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, cancelHold, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { answer, arrive, correspond, day, reply, take, words, write } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

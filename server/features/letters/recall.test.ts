@@ -15,8 +15,8 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { answer, arrive, correspond, day, hour, reply, take, words } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

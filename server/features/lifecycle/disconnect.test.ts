@@ -13,8 +13,8 @@ import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { answer, arrive, correspond, hour, reply, take, words, write } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

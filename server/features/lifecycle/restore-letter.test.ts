@@ -7,8 +7,8 @@ import { decideReport } from '#contract/reports.ts'
 import { getSharePost, listProposals, listSharePosts, toggleLike } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { askToShare, at, complain, judge, pair, refusal, reply, share, write } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

@@ -5,8 +5,8 @@ import { getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { arrive, correspond, take, words, write } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

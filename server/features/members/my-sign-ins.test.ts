@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshSeconds, reissue } from '#contract/auth.ts'
 import { endOtherSignIns, getMe, listSignIns, type SignIn, signInsShownMost } from '#contract/members.ts'
 import { toInstant } from '#server/platform/ctx.ts'
-import { askFrom, type Device, deviceOf, renewAt } from '#test/support/devices.ts'
+import { askFrom, type Device, deviceOf, renewAt } from '#test/support/sign-in-devices.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

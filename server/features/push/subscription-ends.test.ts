@@ -4,7 +4,6 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { endOtherSignIns } from '#contract/members.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
-import { askFrom, deviceOf } from '#test/support/devices.ts'
 import {
   type Device,
   hearAt,
@@ -15,6 +14,7 @@ import {
   subscribeAt,
   tell,
 } from '#test/support/push-steps.ts'
+import { askFrom, deviceOf } from '#test/support/sign-in-devices.ts'
 import type { Member, World } from '#test/support/world.ts'
 
 let world: Pushed

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { perform } from '#server/cli/admin-commands.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { answer, hour } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 
 let world: World

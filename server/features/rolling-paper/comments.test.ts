@@ -9,8 +9,8 @@ import {
   leaveComment,
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { at, hour, refusal, startPaper } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 
 let world: World

@@ -12,8 +12,8 @@ import {
 } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { askToShare, at, pair, refusal } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 
 let world: World

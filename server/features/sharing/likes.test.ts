@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { deleteSharePost, getLikes, toggleLike } from '#contract/sharing.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { at, pair, share } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

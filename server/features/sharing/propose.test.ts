@@ -13,7 +13,6 @@ import {
 } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import {
   answer,
   arrive,
@@ -27,6 +26,7 @@ import {
   share,
   write,
 } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
-import { whileLocked } from '#test/support/locked.ts'
 import { arrive, correspond, day, startPaper, take, words, write } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World

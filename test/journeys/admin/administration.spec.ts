@@ -8,7 +8,7 @@ import { getCurrentRollingPaper, leaveComment, listRollingPapers } from '#contra
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
-import { type Hand, keyboard, mouse } from '../support/hands.ts'
+import { type Hand, keyboard, mouse } from '../support/input-devices.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, type Words, worry } from '../support/steps.ts'
 

@@ -3,8 +3,8 @@ import { addBadWord, listBadWords, listExceptions, listRefusals } from '#contrac
 import { sendLetter } from '#contract/letters.ts'
 import { starterWords } from '#server/features/bad-words/starter-words.ts'
 import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
-import { keyboard, mouse } from '../support/hands.ts'
-import { tabTo } from '../support/keys.ts'
+import { keyboard, mouse } from '../support/input-devices.ts'
+import { tabTo } from '../support/keyboard-steps.ts'
 import { answered, signIn } from '../support/steps.ts'
 
 const mean = { title: '가을 소식', content: '사과를 한 상자 받았어요.\n나누어 먹고 싶어요.' }

@@ -3,7 +3,7 @@ import type { ElementHandle, Locator, Page, Request } from '@playwright/test'
 import { getHelpLines, ourHelpLines, replaceHelpLines } from '#contract/help.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
-import { failing, holding } from '../support/failing.ts'
+import { failing, holding } from '../support/failing-calls.ts'
 import { desk, expect, rest, test } from '../support/fixtures.ts'
 import { answered, fillIn, worry } from '../support/steps.ts'
 

@@ -4,7 +4,7 @@ import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { expect, nowhere, test } from '../support/fixtures.ts'
-import { hold } from '../support/hold.ts'
+import { hold } from '../support/hold-requests.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, thanks, worry } from '../support/steps.ts'
 

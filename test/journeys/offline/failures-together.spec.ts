@@ -8,7 +8,7 @@ import {
   listProposals,
   propose,
 } from '#contract/sharing.ts'
-import { again, agree, failing, told } from '../support/failing.ts'
+import { again, agree, failing, told } from '../support/failing-calls.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })

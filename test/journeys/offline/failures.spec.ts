@@ -4,7 +4,7 @@ import { getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
 import { cancelHold, drawLetters } from '#contract/random-letters.ts'
 import { listMySharePosts, listProposals, listSharePosts } from '#contract/sharing.ts'
-import { again, agree, failing, told } from '../support/failing.ts'
+import { again, agree, failing, told } from '../support/failing-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { acceptTopLetter } from '../support/steps.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sendLetter } from '#contract/letters.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { keptAnswers } from '../support/kept.ts'
 import type { Member } from '../support/member.ts'
 import { isReady, openAnew } from '../support/offline.ts'
+import { keptAnswers } from '../support/saved-answers.ts'
 import { answered, comfort, isHome, thanks } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })

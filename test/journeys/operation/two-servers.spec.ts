@@ -3,10 +3,10 @@ import { getCorrespondence } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
 import { end, expect, rest, test } from '../support/fixtures.ts'
+import { listen } from '../support/listen-to-stream.ts'
 import { signInByHint } from '../support/member.ts'
 import { startServer } from '../support/server.ts'
 import { comfort, thanks, worry } from '../support/steps.ts'
-import { listen } from '../support/stream.ts'
 
 test('two servers on one database are one post office', rest, async ({ shared, server, request }, info) => {
   const other = await startServer(shared)

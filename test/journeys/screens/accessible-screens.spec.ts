@@ -1,9 +1,9 @@
 import { barMember } from '#contract/administration.ts'
-import { lookAt } from '../looks/look.ts'
+import { lookAt } from '../looks/check-screen.ts'
 import { desk, rest, test } from '../support/fixtures.ts'
-import { walkAround, walkIn } from '../support/walk.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
+import { walkAround, walkIn } from '../support/walk-member.ts'
 
 // Administrators sit at a desk. Letters of twice the size leave them half of their screen.
 const onDesk = { enlarged: 640 }

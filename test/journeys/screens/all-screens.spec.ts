@@ -1,9 +1,9 @@
 import { barMember } from '#contract/administration.ts'
-import { glanceAt } from '../looks/look.ts'
+import { glanceAt } from '../looks/check-screen.ts'
 import { desk, test } from '../support/fixtures.ts'
-import { walkAround, walkIn } from '../support/walk.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
+import { walkAround, walkIn } from '../support/walk-member.ts'
 
 // The same walks as in accessible-screens.spec.ts, which checks every screen in full.
 test.describe.configure({ mode: 'parallel' })

@@ -4,7 +4,7 @@ import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
 import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, listProposals, propose } from '#contract/sharing.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
-import { press, tabTo } from '../support/keys.ts'
+import { press, tabTo } from '../support/keyboard-steps.ts'
 import { comfort, thanks, type Words, worry } from '../support/steps.ts'
 
 test('a member can do everything with the keyboard alone', rest, async ({ page, newScript }) => {

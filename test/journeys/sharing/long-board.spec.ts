@@ -1,6 +1,6 @@
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
-import { failing } from '../support/failing.ts'
+import { failing } from '../support/failing-calls.ts'
 import { desk, expect, test } from '../support/fixtures.ts'
 import { inPage, scrollBeyond, scrollOn } from '../support/scrolling.ts'
 import { answered } from '../support/steps.ts'

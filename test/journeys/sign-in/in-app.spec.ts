@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { hold } from '../support/hold.ts'
+import { hold } from '../support/hold-requests.ts'
 import { isHome, signIn } from '../support/steps.ts'
 
 const android =

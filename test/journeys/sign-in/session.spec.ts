@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { streamPath } from '#contract/notifications.ts'
-import { failing } from '../support/failing.ts'
+import { failing } from '../support/failing-calls.ts'
 import { expect, nowhere, test } from '../support/fixtures.ts'
 import { fillIn, isHome, signIn, worry } from '../support/steps.ts'
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { logout } from '#contract/auth.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { keptAnswers } from '../support/kept.ts'
 import { signInByHint } from '../support/member.ts'
+import { keptAnswers } from '../support/saved-answers.ts'
 import { answered, fillIn, isHome, signIn, thanks } from '../support/steps.ts'
 
 const isLogin = (page: Page) => expect(page).toHaveURL('/login')

@@ -8,10 +8,10 @@ import {
 } from '@playwright/test'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { create, drop, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
-import { startBehindProxy, topology } from './behind-proxy.ts'
-import { environmentFor } from './database.ts'
+import { environmentFor } from './database-environment.ts'
 import { type Member, signInByHint } from './member.ts'
 import { type Server, startServer } from './server.ts'
+import { startBehindProxy, topology } from './topology.ts'
 
 /** A member with a browser of their own. */
 export type Person = Member & { page: Page }

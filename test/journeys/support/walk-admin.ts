@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import type { Look } from './walk.ts'
 import { walkOverview } from './walk-appeals.ts'
+import type { Look } from './walk-member.ts'
 import { walkModeration } from './walk-moderation.ts'
 
 /** Visits every administration screen and its overlays. */

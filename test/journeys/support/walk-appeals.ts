@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { signIn } from './steps.ts'
-import type { Look } from './walk.ts'
+import type { Look } from './walk-member.ts'
 
 /** The administration screens about numbers, members and the acts of administrators. */
 export async function walkOverview(page: Page, look: Look): Promise<void> {

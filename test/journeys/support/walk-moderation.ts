@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import type { Look } from './walk.ts'
+import type { Look } from './walk-member.ts'
 
 /** The moderation screens on a post office with sample data. */
 export async function walkModeration(page: Page, look: Look): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listDrafts, saveDraft } from '#contract/letters.ts'
-import { holding } from '../support/failing.ts'
+import { holding } from '../support/failing-calls.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, fillIn, thanks, worry } from '../support/steps.ts'

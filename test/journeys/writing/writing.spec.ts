@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addBadWord } from '#contract/bad-words.ts'
 import { listWaiting, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
-import { failing } from '../support/failing.ts'
+import { failing } from '../support/failing-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillIn, worry } from '../support/steps.ts'
 

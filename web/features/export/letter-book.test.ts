@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Exported } from '#contract/export.ts'
 import { usualPushSettings } from '#contract/push.ts'
-import { textOf } from '#test/support/drawn.tsx'
+import { textOf } from '#test/support/render.tsx'
 import { chaptersOf } from './chapters.ts'
 import { letterBook } from './letter-book.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/support/drawn.tsx'
+import { drawn } from '#test/support/render.tsx'
 import { Village } from './village.tsx'
 
 const linksOf = (html: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailboxEntry } from '#contract/mailbox.ts'
-import { drawn } from '#test/support/drawn.tsx'
+import { drawn } from '#test/support/render.tsx'
 import { Door } from '#web/art/windows/door.tsx'
 import { House } from './house.tsx'
 import { PersonWindow } from './person-window.tsx'

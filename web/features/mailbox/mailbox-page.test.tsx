@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getMailbox, type MailboxEntry } from '#contract/mailbox.ts'
-import { drawn, known, textOf } from '#test/support/drawn.tsx'
+import { drawn, known, textOf } from '#test/support/render.tsx'
 import MailboxPage from './mailbox-page.tsx'
 
 const person = (letterMatchingId: number): MailboxEntry => ({

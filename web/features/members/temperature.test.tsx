@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/support/drawn.tsx'
+import { drawn } from '#test/support/render.tsx'
 import { Temperature } from './temperature.tsx'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countNotRead } from '#contract/notifications.ts'
-import { drawn, known } from '#test/support/drawn.tsx'
+import { drawn, known } from '#test/support/render.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bell } from './bell.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/support/drawn.tsx'
+import { drawn } from '#test/support/render.tsx'
 import { SlotMachine } from './slot-machine.tsx'
 
 test('five drums stop a second apart, the last after 6.3 s', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DrawnLetter, drawLetters } from '#contract/random-letters.ts'
-import { drawn, known } from '#test/support/drawn.tsx'
+import { drawn, known } from '#test/support/render.tsx'
 import { DrawnLetters } from './drawn-letters.tsx'
 
 const letter = (letterId: number): DrawnLetter => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn, textOf } from '#test/support/drawn.tsx'
+import { drawn, textOf } from '#test/support/render.tsx'
 import { Cork, NotesPlaceholder } from './cork.tsx'
 import { Notes } from './notes.tsx'
 import type { useRollingPaper } from './use-rolling-paper.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listSharePosts } from '#contract/sharing.ts'
-import { drawnWith } from '#test/support/drawn.tsx'
+import { drawnWith } from '#test/support/render.tsx'
 import { keyOf } from '#web/platform/api/query.ts'
 import BoardPage from './board-page.tsx'
 

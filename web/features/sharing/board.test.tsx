@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SharePost } from '#contract/sharing.ts'
-import { drawn, textOf } from '#test/support/drawn.tsx'
+import { drawn, textOf } from '#test/support/render.tsx'
 import { Board, WaitingBoard } from './board.tsx'
 
 const post: SharePost = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getSite } from '#contract/site.ts'
-import { drawn, known } from '#test/support/drawn.tsx'
+import { drawn, known } from '#test/support/render.tsx'
 import { SiteLinks } from './site-links.tsx'
 
 const links = (contactUrl: string | null) => drawn(<SiteLinks />, known(getSite, { contactUrl }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/support/drawn.tsx'
+import { drawn } from '#test/support/render.tsx'
 import { BrandHeader } from './brand-header.tsx'
 import { PageHeader } from './page-header.tsx'
 

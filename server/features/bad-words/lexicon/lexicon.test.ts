@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import firstList from '#test/moderation/words.json'
-import { readOwn } from '../../../../scripts/lexicon/own.mjs'
+import { readOwn } from '../../../../scripts/lexicon/own-words.mjs'
 import { containing, lookup } from './lexicon.ts'
 
 const sources = join(import.meta.dirname, 'source')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Socket } from 'node:net'
 import postgresJs from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRelay } from '#test/faults/relay.ts'
+import { openRelay } from '#test/faults/database-relay.ts'
 import { type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 import { type Connection, connect, type Database, type Sql } from '../connect.ts'
 

@@ -1,4 +1,4 @@
-import { adverbs, endings, foods, names, people, places, things, times, verbs } from './parts.ts'
+import { adverbs, endings, foods, names, people, places, things, times, verbs } from './sentence-parts.ts'
 
 /**
  * Innocent sentences made of parts, always the same ones for the same count: names with 씨 and 님, particles, inflected

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { press, tabTo } from './keys.ts'
+import { press, tabTo } from './keyboard-steps.ts'
 
 /** The ways to operate a screen: mouse or finger, or the keyboard alone. */
 export type Hand = {

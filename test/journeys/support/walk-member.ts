@@ -1,6 +1,6 @@
 import { type Locator, type Page, request } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { hold } from './hold.ts'
+import { hold } from './hold-requests.ts'
 import { signInByHint } from './member.ts'
 import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 

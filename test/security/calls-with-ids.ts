@@ -5,7 +5,7 @@ import { deleteLetter } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
-import { deviceOf } from '#test/support/devices.ts'
+import { deviceOf } from '#test/support/sign-in-devices.ts'
 import { askToShare, complaint, hour, share, startPaper, take, words, write } from '#test/support/steps.ts'
 import { everybody, type People, type Who } from './people.ts'
 

@@ -1,8 +1,8 @@
-import { bend } from './bend.mjs'
+import { bend } from './verb-forms.mjs'
 
-/** @typedef {import('./mecab.mjs').Token} Token */
+/** @typedef {import('./read-mecab.mjs').Token} Token */
 /** @typedef {import('./encode.mjs').Entry} Entry */
-/** @typedef {import('./own.mjs').Own} Own */
+/** @typedef {import('./own-words.mjs').Own} Own */
 
 /**
  * The words of the lexicon. From the dictionary: words that its corpus knew, that it describes, or that compounds
@@ -34,7 +34,7 @@ export function choose(tokens, own) {
   for (const { word, kind, weight } of own.words) put(word, kind, weight)
   return entries
 
-  /** @param {string} word @param {import('./own.mjs').Kind} kind @param {number} weight */
+  /** @param {string} word @param {import('./own-words.mjs').Kind} kind @param {number} weight */
   function put(word, kind, weight) {
     if (kind === 'stem' || kind === 'adjective')
       for (const form of bend(word, kind === 'adjective')) add(form, { bent: true, weight })

@@ -22,7 +22,7 @@ import {
 } from '#server/features/auth/sign-in.fixture.ts'
 import { complaint, judge, reply, take, words } from '#test/support/steps.ts'
 import type { Member, World } from '#test/support/world.ts'
-import { formsOf, keptLog } from './listening.ts'
+import { formsOf, keptLog } from './kept-log.ts'
 
 const { log, text: logged } = keptLog()
 let world: World

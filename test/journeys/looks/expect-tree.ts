@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { steady } from './steady.ts'
+import { steady } from './without-varying-parts.ts'
 
 const folder = join(import.meta.dirname, '..', 'trees')
 

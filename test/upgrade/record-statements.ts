@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import type { Database } from '#server/platform/database/connect.ts'
-import { watched } from '#test/support/watched.ts'
+import { watched } from '#test/support/watch-statements.ts'
 
 /**
  * With RECORD_STATEMENTS=FILE, appends each statement of a server to a file as a line of JSON. Statements that the

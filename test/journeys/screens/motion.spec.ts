@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { listProposals } from '#contract/sharing.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
-import { hold } from '../support/hold.ts'
-import { holdAnswers, watchShifts } from '../support/shifts.ts'
+import { hold } from '../support/hold-requests.ts'
+import { holdAnswers, watchShifts } from '../support/layout-shifts.ts'
+import { slowTurns, watchTurns } from '../support/page-transitions.ts'
 import { acceptTopLetter, agree, signIn } from '../support/steps.ts'
-import { slowTurns, watchTurns } from '../support/turns.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 

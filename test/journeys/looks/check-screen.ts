@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Look } from '../support/walk.ts'
-import { expectAccessible } from './accessible.ts'
-import { expectFitting } from './fitting.ts'
-import { expectForced } from './forced-colors.ts'
-import { expectIsolated } from './isolated.ts'
-import { expectNamed } from './named.ts'
-import { expectStill, watchShifts } from './still.ts'
-import { expectTree } from './tree.ts'
+import type { Look } from '../support/walk-member.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectFitting } from './expect-fitting.ts'
+import { expectForced } from './expect-forced-colors.ts'
+import { expectIsolated } from './expect-isolated.ts'
+import { expectNamed } from './expect-named.ts'
+import { expectStill, watchShifts } from './expect-still.ts'
+import { expectTree } from './expect-tree.ts'
 
 /** Checks everything that must be true of every screen, once per screen of a walk. */
 export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look> {

@@ -3,7 +3,7 @@ import { listWaiting, sendLetter } from '#contract/letters.ts'
 import { unfinishedMax } from '#server/platform/http/overload.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { openRelay, type Relay } from './relay.ts'
+import { openRelay, type Relay } from './database-relay.ts'
 import { allAreSentAway, isServedAgain, keepLog } from './steps.ts'
 
 const { lines, log } = keepLog()

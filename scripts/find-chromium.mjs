@@ -26,7 +26,7 @@ export async function findChromium() {
     if (await starts(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, which does not start. Correct it, or unset it.`)
   }
-  const { unpackedProgram } = await import('./debian.mjs')
+  const { unpackedProgram } = await import('./debian-packages.mjs')
   const found =
     (await firstThatStarts([(await installPlaywrights()).chromium, ...systems()])) ??
     (await firstThatStarts([unpackedProgram('chromium')])) ??
@@ -44,7 +44,7 @@ export async function findChromium() {
 async function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return undefined
   const name = 'chromium-headless-shell'
-  const { unpackedProgram } = await import('./debian.mjs')
+  const { unpackedProgram } = await import('./debian-packages.mjs')
   const { headlessShell } = await installPlaywrights()
   const found = await firstThatStarts([headlessShell, ...onPath([name]), unpackedProgram(name)])
   return found ?? firstThatStarts([await once(name, () => fromDebian(name, name))])
@@ -102,7 +102,7 @@ async function once(name, fetch) {
  */
 async function fromDebian(name, program) {
   if (process.platform !== 'linux') return undefined
-  const { installPackages, unpackProgram } = await import('./debian.mjs')
+  const { installPackages, unpackProgram } = await import('./debian-packages.mjs')
   if (process.getuid?.() !== 0)
     return unpackProgram(name, `usr/lib/chromium/${program}`, [name, 'chromium-common'])
   await installPackages([name])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { createContext } from '#server/platform/app-context.ts'
-import { watched } from './watched.ts'
+import { watched } from './watch-statements.ts'
 import type { World } from './world.ts'
 
 /** A further server of a world that counts the statements of its requests, without those of the background. */

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { readDocument } from './document.mjs'
 import { countWords, isHardOpening, mostWords, mostWordsOfSentence, sentencesOf } from './sentences.mjs'
-import { readMarked, readPage, readProgram, readStyles } from './source.mjs'
+import { readMarked, readPage, readProgram, readStyles } from './read-source.mjs'
 import { hasVerb } from './titles.mjs'
 
 /** @typedef {'long comment' | 'long sentence' | 'hard opening' | 'title without a verb'} Rule */

@@ -9,7 +9,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { commandFor, findAccounts, giveTo } from '#server/platform/embedded-postgres/account.ts'
 import { database, ensureCluster, user } from '#server/platform/embedded-postgres/cluster-folder.ts'
 import { findPrograms } from '#server/platform/embedded-postgres/programs.ts'
-import { untilUp } from './up.ts'
+import { untilUp } from './until-up.ts'
 
 /** One PostgreSQL of the two, on a loopback port. */
 export type Node = {

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { imageOf } from '#test/ops/image.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { buildServer } from './built.ts'
-import { ask } from './callers.ts'
-import { type Started, startProgram } from './started.ts'
+import { buildServer } from './build-server.ts'
+import { ask } from './requests.ts'
+import { type Started, startProgram } from './start-program.ts'
 
 // Only root can mount and change the user. Otherwise these tests are skipped, and the runner says so.
 const isRoot =
