@@ -13,7 +13,7 @@ const lock = join(cache, 'prepare.lock')
  * @param {(onPid: (pid: number) => void) => Promise<void>} work tells the programs that it starts: a lock lives as
  *   long as any of its processes, so that a killed start does not free what its npm still writes
  */
-export async function alone(out, work) {
+export async function withFileLock(out, work) {
   mkdirSync(cache, { recursive: true })
   for (let told = false; !take(); await pause(200)) {
     if (dropStale() || told) continue

@@ -1,5 +1,5 @@
 import { build, isBuilt } from './build.mjs'
-import { alone } from './file-lock.mjs'
+import { withFileLock } from './file-lock.mjs'
 import { install, isInstalled } from './install.mjs'
 import { root } from './root.mjs'
 
@@ -12,7 +12,7 @@ export async function prepare(out, { installOnly = false } = {}) {
   process.chdir(root)
   const isReady = () => isInstalled() && (installOnly || isBuilt())
   if (isReady()) return
-  await alone(out, async onPid => {
+  await withFileLock(out, async onPid => {
     if (!isInstalled()) await report(out, 'Installing the packages', install(onPid))
     if (!isReady()) await report(out, 'Building the site and the server', build(onPid))
   })

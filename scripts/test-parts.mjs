@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
-import { alone } from './file-lock.mjs'
+import { withFileLock } from './file-lock.mjs'
 import { findBrowsers } from './find-chromium.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { fetchNode } from './other-nodes.mjs'
@@ -168,7 +168,7 @@ async function buildOnce() {
   /** @type {Ended} */
   let ended = { status: 0, output: '', ms: 0 }
   if (!isBuilt()) {
-    await alone(out, async onPid => {
+    await withFileLock(out, async onPid => {
       if (!isBuilt()) ended = await build(onPid)
     })
   }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { readDocument } from './document.mjs'
-import { countWords, isHardOpening, mostWords, mostWordsOfSentence, sentencesOf } from './sentences.mjs'
 import { readMarked, readPage, readProgram, readStyles } from './read-source.mjs'
+import { countWords, isHardOpening, mostWords, mostWordsOfSentence, sentencesOf } from './sentences.mjs'
 import { hasVerb } from './titles.mjs'
 
 /** @typedef {'long comment' | 'long sentence' | 'hard opening' | 'title without a verb'} Rule */
@@ -40,7 +40,7 @@ export function judge(name, text) {
   return faults.sort((a, b) => a.line - b.line)
 }
 
-/** @typedef {import('./source.mjs').Passage} Passage */
+/** @typedef {import('./read-source.mjs').Passage} Passage */
 
 /**
  * @param {string} name

@@ -1,6 +1,6 @@
 import { decode } from 'fast-png'
 import { expect } from '#test/journeys/support/fixtures.ts'
-import { slowTurnsHere } from '#test/journeys/support/page-transitions.ts'
+import { slowTransitionsInPage } from '#test/journeys/support/page-transitions.ts'
 import type { Words } from '#test/journeys/support/steps.ts'
 import type { Browser, Point } from './browser.ts'
 
@@ -20,7 +20,7 @@ export function screenOf({ goto, evaluate, pressAt, screenshot }: Browser, url: 
     fill: (label: string, text: string) => until(label, () => evaluate(fillIn, label, text)),
     sees: (text: string) => until(text, () => evaluate(isShown, text)),
     seesNoMore: (text: string) => until(`the end of ${text}`, async () => !(await evaluate(isShown, text))),
-    slowTurns: () => evaluate(slowTurnsHere),
+    slowTurns: () => evaluate(slowTransitionsInPage),
     standsStill: () => until('the end of the page turn', async () => !(await evaluate(isTurning))),
     /** The thickness in pixels of each of the last `ruleCount` rules. */
     rules: async () => thicknesses(await evaluate(ruledColumn, ruleCount), await screenshot()),

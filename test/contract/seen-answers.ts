@@ -16,7 +16,7 @@ export function noteAnswers(app: FastifyInstance, file: string): void {
 }
 
 /** The answers that the contract names and no test has seen. `COM-004` counts only if the route names it itself. */
-export async function unseen(file: string): Promise<string[]> {
+export async function listUnseenAnswers(file: string): Promise<string[]> {
   const seen = new Set((await readFile(file, 'utf8')).split('\n'))
   return endpoints.flatMap(({ route }) => {
     const endpoint = `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`

@@ -6,7 +6,7 @@ import { createContext } from '#server/platform/app-context.ts'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { readRevocations } from '#server/platform/signals/revocations.ts'
-import { crowd } from '#test/support/fill-tables.ts'
+import { fillTables } from '#test/support/fill-tables.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { fill } from '../../bench/lib/fill.ts'
 import { recording, type Statement } from '../../bench/lib/record.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     contentLength: 40,
     at: world.clock.now(),
   })
-  await crowd(world)
+  await fillTables(world)
   spied = recording(world.sql)
 })
 afterAll(() => world.close())

@@ -18,7 +18,7 @@ import { brokenInvariants } from '#test/support/invariants.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { at, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { shapeOf } from './schema-lines.ts'
+import { schemaLinesOf } from './schema-lines.ts'
 
 // The drill: a busy neighbourhood is backed up while it goes on writing. Then it opens again in an empty place.
 let world: World
@@ -115,7 +115,7 @@ describe('a backup of a neighbourhood that wrote on meanwhile', () => {
   })
 
   it('restores the same schema, down to the rights', async () => {
-    expect(await shapeOf(place.sql)).toEqual(await shapeOf(world.sql))
+    expect(await schemaLinesOf(place.sql)).toEqual(await schemaLinesOf(world.sql))
   })
 
   it('leaves out unlogged tables, which a crash empties as well', async () => {

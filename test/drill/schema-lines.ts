@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** The parts of a schema, one line each. Two databases of one version have the same lines. */
-export async function shapeOf(sql: Database): Promise<string[]> {
+export async function schemaLinesOf(sql: Database): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with relations as (
       select oid, relname, relkind, relpersistence, reloptions from pg_class

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '#server/platform/database/connect.ts'
 
-export type Relay = {
+export type DatabaseRelay = {
   /** The address of this database through the relay. */
   to(database: Connection): Connection
   /** Closes every connection and refuses new ones until `mend`. */
@@ -16,7 +16,7 @@ export type Relay = {
 }
 
 /** A relay between a server and its database that can break. */
-export async function openRelay(): Promise<Relay> {
+export async function openDatabaseRelay(): Promise<DatabaseRelay> {
   let database: Exclude<Connection, string>
   let state: 'open' | 'cut' | 'stalled' = 'open'
   let breaking = ''

@@ -3,15 +3,15 @@ import { listWaiting, sendLetter } from '#contract/letters.ts'
 import { unfinishedMax } from '#server/platform/http/overload.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { openRelay, type Relay } from './database-relay.ts'
+import { type DatabaseRelay, openDatabaseRelay } from './database-relay.ts'
 import { allAreSentAway, isServedAgain, keepLog } from './steps.ts'
 
 const { lines, log } = keepLog()
-let relay: Relay
+let relay: DatabaseRelay
 let world: World
 let mina: Member
 beforeAll(async () => {
-  relay = await openRelay()
+  relay = await openDatabaseRelay()
   world = await openWorld({}, log, relay.to)
   mina = await world.member()
 })

@@ -4,7 +4,7 @@ import { adverbs, endings, foods, names, people, places, things, times, verbs } 
  * Innocent sentences made of parts, always the same ones for the same count: names with 씨 and 님, particles, inflected
  * verbs, counters, times, enumerations. `glued` removes the blanks.
  */
-export function generated(count: number, glued = false): string[] {
+export function generateSentences(count: number, glued = false): string[] {
   const pick = picker(glued ? 71 : 17)
   return Array.from({ length: count }, (_, index) => {
     const make = frames[index % frames.length] ?? frames[0]!

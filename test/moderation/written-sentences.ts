@@ -8,7 +8,7 @@ const lines = (file: string) =>
     .filter(line => line && !line.startsWith('# '))
 
 /** Innocent sentences written by hand; none contains a word of `words.json` in its sense. */
-export const written: readonly { file: string; text: string }[] = readdirSync(folder)
+export const writtenSentences: readonly { file: string; text: string }[] = readdirSync(folder)
   .filter(file => !file.startsWith('by-'))
   .flatMap(file => lines(file).map(text => ({ file, text })))
 

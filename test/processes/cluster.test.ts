@@ -11,14 +11,14 @@ import { words } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { buildServer } from './build-server.ts'
 import { ask, tokenNow, writeOn } from './requests.ts'
-import { launchProgram, type Started, startProgram } from './start-program.ts'
+import { launchProgram, type StartedProgram, startProgram } from './start-program.ts'
 
 // All of these share one server of two processes, in their order.
 const secret = randomBytes(32).toString('base64')
 let built: Awaited<ReturnType<typeof buildServer>>
 let world: World
 let environment: Record<string, string>
-let server: Started
+let server: StartedProgram
 
 beforeAll(async () => {
   ;[built, world] = await Promise.all([buildServer(), openWorld({ SECRET_KEY: secret })])

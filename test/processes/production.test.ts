@@ -6,13 +6,13 @@ import { inDatabase } from '#test/support/postgres.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { buildServer } from './build-server.ts'
 import { ask, tokenNow } from './requests.ts'
-import { type Started, startProgram } from './start-program.ts'
+import { type StartedProgram, startProgram } from './start-program.ts'
 
 // `npm test -- nodes` also runs this file on the Node versions that do not run the whole suite.
 const secret = randomBytes(32).toString('base64')
 let built: Awaited<ReturnType<typeof buildServer>>
 let world: World
-let server: Started
+let server: StartedProgram
 
 beforeAll(async () => {
   ;[built, world] = await Promise.all([buildServer(), openWorld({ SECRET_KEY: secret })])

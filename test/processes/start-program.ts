@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '#test/support/free-port.ts'
 
-export type Started = {
+export type StartedProgram = {
   url: string
   pid: number
   signal(name: NodeJS.Signals): void
@@ -13,7 +13,10 @@ export type Started = {
 }
 
 /** Starts a server as a process and waits until it is open. */
-export async function startProgram(command: string[], environment: Record<string, string>): Promise<Started> {
+export async function startProgram(
+  command: string[],
+  environment: Record<string, string>,
+): Promise<StartedProgram> {
   const started = await launchProgram(command, environment)
   await started.open
   return started
@@ -23,7 +26,7 @@ export async function startProgram(command: string[], environment: Record<string
 export async function launchProgram(
   command: string[],
   environment: Record<string, string>,
-): Promise<Started & { open: Promise<void> }> {
+): Promise<StartedProgram & { open: Promise<void> }> {
   const port = await freePort()
   const [program = '', ...args] = command
   const child = spawn(program, args, {

@@ -8,7 +8,7 @@ import { imageOf } from '#test/ops/image.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { buildServer } from './build-server.ts'
 import { ask } from './requests.ts'
-import { type Started, startProgram } from './start-program.ts'
+import { type StartedProgram, startProgram } from './start-program.ts'
 
 // Only root can mount and change the user. Otherwise these tests are skipped, and the runner says so.
 const isRoot =
@@ -22,7 +22,7 @@ describe.runIf(isRoot)(
     let place: string
     let database: string
     let relay: Server
-    const servers: Started[] = []
+    const servers: StartedProgram[] = []
 
     beforeAll(async () => {
       ;[built, database] = await Promise.all([buildServer(), create(inject('postgres'), inject('template'))])
@@ -46,7 +46,7 @@ describe.runIf(isRoot)(
       built.remove()
     })
 
-    const start = async (environment: Record<string, string>): Promise<Started> => {
+    const start = async (environment: Record<string, string>): Promise<StartedProgram> => {
       const server = await startProgram(
         ['unshare', '--mount', 'sh', '-euc', mounts(), 'sh', ...image.command],
         {
@@ -82,8 +82,8 @@ describe.runIf(isRoot)(
       ].join('\n')
     }
 
-    const isReady = async ({ url }: Started) => (await ask(url, '/readyz')).status
-    const whoRuns = ({ pid }: Started) =>
+    const isReady = async ({ url }: StartedProgram) => (await ask(url, '/readyz')).status
+    const whoRuns = ({ pid }: StartedProgram) =>
       execFileSync('stat', ['-c', '%u', `/proc/${pid}`], { encoding: 'utf8' })
 
     it('is ready with DATABASE_URL, and writes nothing', async () => {

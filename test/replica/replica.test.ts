@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { type Served, serveAt } from './serve-at.ts'
+import { type ServerAt, serveAt } from './serve-at.ts'
 import { startPair } from './start-pair.ts'
 
 const patient = { timeout: 40_000 }
 
 let pair: Awaited<ReturnType<typeof startPair>>
-let one: Served
-let two: Served
+let one: ServerAt
+let two: ServerAt
 let mina: string
 let juno: string
 let paper: number

@@ -9,7 +9,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openReplica } from '#server/platform/replica/replica.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
 
-export type Served = Awaited<ReturnType<typeof serveAt>>
+export type ServerAt = Awaited<ReturnType<typeof serveAt>>
 
 /** A server with its own pools, wired like `main.ts`, on databases that the test chooses. */
 export async function serveAt(databaseUrl: string, replicaUrl: string) {

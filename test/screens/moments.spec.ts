@@ -3,7 +3,7 @@ import { deleteDraft, listWaiting, openLetter } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { markAllRead } from '#contract/notifications.ts'
 import { listSharePosts } from '#contract/sharing.ts'
-import { failing } from '#test/journeys/support/failing-calls.ts'
+import { withFailingCall } from '#test/journeys/support/failing-calls.ts'
 import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { acceptTopLetter, fillIn, worry } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
@@ -76,7 +76,7 @@ async function toasts(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('home, a question before a draft is deleted')
-  await failing(page, deleteDraft, async () => {
+  await withFailingCall(page, deleteDraft, async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
     await hold(page, '서버 오류로 임시 저장한 편지를 지우지 못했습니다')
     await look('toast, an error over a sheet')
@@ -143,12 +143,12 @@ async function notifications(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('notifications, a share request')
   await page.getByRole('alertdialog').getByRole('button', { name: '나중에' }).click()
-  await failing(page, markAllRead, async () => {
+  await withFailingCall(page, markAllRead, async () => {
     await page.getByRole('button', { name: '모두 읽음' }).click()
     await hold(page, '알림을 읽음으로 표시하지 못했어요.')
     await look('notifications, not marked')
   })
-  await failing(page, openLetter, async () => {
+  await withFailingCall(page, openLetter, async () => {
     await page
       .getByRole('button', { name: /도착했어요/ })
       .first()

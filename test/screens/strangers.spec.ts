@@ -1,5 +1,5 @@
 import { getProviders } from '#contract/auth.ts'
-import { failing } from '#test/journeys/support/failing-calls.ts'
+import { withFailingCall } from '#test/journeys/support/failing-calls.ts'
 import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { camera } from './camera.ts'
 
@@ -17,7 +17,7 @@ test('a stranger sees the other ways to the sign-in', async ({ page }) => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await look(`sign-in refused, ${error}`)
   }
-  await failing(page, getProviders, async () => {
+  await withFailingCall(page, getProviders, async () => {
     await page.goto('/login')
     await expect(page.getByRole('heading').first()).toBeVisible()
     await look('login, failing')

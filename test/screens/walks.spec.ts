@@ -2,18 +2,18 @@ import { barMember } from '#contract/administration.ts'
 import { test } from '#test/journeys/support/fixtures.ts'
 import { walkAdministration } from '#test/journeys/support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '#test/journeys/support/walk-appeals.ts'
-import { walkAround, walkIn } from '#test/journeys/support/walk-member.ts'
+import { walkMember, walkSignUp } from '#test/journeys/support/walk-member.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
 
 test('a newcomer signs in', async ({ page }) => {
-  await walkIn(page, camera(page, '1 newcomer'))
+  await walkSignUp(page, camera(page, '1 newcomer'))
 })
 
 test('a member walks through the site', async ({ newMember }) => {
   const { page } = await newMember('mina')
-  await walkAround(page, camera(page, '2 member'))
+  await walkMember(page, camera(page, '2 member'))
 })
 
 test('an administrator walks through the administration', async ({ newMember }) => {

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { Refusal } from '#server/platform/ctx.ts'
 import { endpoints } from '#server/routes.ts'
-import { acts, onlyReads, openings } from '#test/support/administrator-calls.ts'
+import { onlyReads, openingCalls, writingCalls } from '#test/support/administrator-calls.ts'
 import { answer, complain, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 
@@ -70,14 +70,14 @@ describe('every call of the administrators', () => {
 
 describe('every act of an administrator', () => {
   it('is listed in acts, openings or onlyReads', () => {
-    expect([...Object.keys(acts), ...Object.keys(openings), ...onlyReads].sort()).toEqual(
+    expect([...Object.keys(writingCalls), ...Object.keys(openingCalls), ...onlyReads].sort()).toEqual(
       writing.map(({ route }) => nameOf(route)).sort(),
     )
   })
 
-  it.each(Object.keys(acts))('%s leaves one row in the audit log', async name => {
+  it.each(Object.keys(writingCalls))('%s leaves one row in the audit log', async name => {
     const { route } = endpointOf(name)
-    const sent = await acts[name]!(world, admin)
+    const sent = await writingCalls[name]!(world, admin)
     const before = await rows()
     const done = await (admin.call as Call)(route, sent)
     expect([done.status, done.code]).toEqual([200, undefined])
@@ -92,9 +92,9 @@ describe('every act of an administrator', () => {
     expect(await rows()).toBe(before)
   })
 
-  it.each(Object.keys(openings))('%s records each thing that it shows, once', async name => {
+  it.each(Object.keys(openingCalls))('%s records each thing that it shows, once', async name => {
     const { route } = endpointOf(name)
-    const sent = await openings[name]!(world, admin)
+    const sent = await openingCalls[name]!(world, admin)
     const acts = await rows()
     const before = await opened()
     const first = await (admin.call as Call)(route, sent)
@@ -105,11 +105,14 @@ describe('every act of an administrator', () => {
     expect([await opened(), await rows()]).toEqual([after, acts])
   })
 
-  it.each([...Object.keys(acts), ...Object.keys(openings)])(
+  it.each([...Object.keys(writingCalls), ...Object.keys(openingCalls)])(
     '%s is undone if its administrator loses the role meanwhile',
     async name => {
       const { route, handle } = endpointOf(name)
-      const given = (await { ...acts, ...openings }[name]!(world, admin)) as Record<string, unknown>
+      const given = (await { ...writingCalls, ...openingCalls }[name]!(world, admin)) as Record<
+        string,
+        unknown
+      >
       const removed = await former()
       const me = { id: removed.id, role: 'ADMIN' as const, zipCode: removed.zipCode }
       const parts = (['params', 'query', 'body'] as const).flatMap(part => {

@@ -11,7 +11,7 @@ import { everybody, type People, type Who } from './people.ts'
 
 export type Sent = { params?: Record<string, string>; query?: object; body?: Record<string, unknown> }
 
-export type Line = {
+export type CallWithId = {
   /** Creates the thing and returns the input of `who`. It is new if the call changes it. */
   make(people: People, who: Who): Promise<Sent>
   /** The callers who get an answer. All others are refused. */
@@ -52,7 +52,7 @@ const hold = async (people: People, who: Who) => {
 }
 
 /** Every member call with an id, as `METHOD path field`. The field is `id` for a path, else a field of the body. */
-export const lines: Record<string, Line> = {
+export const callsWithIds: Record<string, CallWithId> = {
   'GET /api/letters/{id} id': { make: async p => at(p.open.fromJuno), opens: both, none: 'LET-001' },
   'GET /api/letters/{id} id under way': {
     make: async p => at(await underWay(p)),
@@ -301,4 +301,4 @@ export const lines: Record<string, Line> = {
 }
 
 /** Ids that the server ignores. A test of its own shows it. */
-export const unheeded = ['receiverId', 'matchingId', 'writerId']
+export const ignoredIds = ['receiverId', 'matchingId', 'writerId']

@@ -4,9 +4,9 @@ import { listLetters } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
 import { endpoints } from '#server/routes.ts'
-import { acts, openings } from '#test/support/administrator-calls.ts'
+import { openingCalls, writingCalls } from '#test/support/administrator-calls.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
-import { forgeries } from './forged-tokens.ts'
+import { forgedTokens } from './forged-tokens.ts'
 import { outsiders } from './people.ts'
 
 let world: World
@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await world.secondServer()
   mina = await world.member()
   admin = await world.admin()
-  forged = forgeries(world, admin.token, admin.id)
+  forged = forgedTokens(world, admin.token, admin.id)
 })
 afterAll(async () => {
   await other.close()
@@ -116,11 +116,11 @@ describe('a token', () => {
 })
 
 describe('an endpoint of the administrators', () => {
-  it.each([...Object.keys(acts), ...Object.keys(openings)])(
+  it.each([...Object.keys(writingCalls), ...Object.keys(openingCalls)])(
     '%s refuses a member who knows a real id, and nothing happens',
     async name => {
       const route = endpoints.map(endpoint => endpoint.route).find(one => nameOf(one) === name)!
-      const sent = await { ...acts, ...openings }[name]!(world, admin)
+      const sent = await { ...writingCalls, ...openingCalls }[name]!(world, admin)
       const [before] = await world.sql`select count(*)::int as rows from audit_log`
       const refused = await (mina.call as (route: Route, sent: object) => Promise<Reply>)(route, sent)
       expect(answerOf(refused)).toEqual([403, 'AUTH-008'])

@@ -8,7 +8,7 @@ const inner =
 type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 
 /** An acceptable answer to anything: no failure of ours, an error of the contract, no internals. */
-export function expectCalm({ statusCode, body, headers }: Answer, what: string, codes?: Code[]): void {
+export function expectSafeAnswer({ statusCode, body, headers }: Answer, what: string, codes?: Code[]): void {
   expect(statusCode, what).toBeLessThan(500)
   expect(headers['set-cookie'], what).toBeUndefined()
   if (statusCode < 400) return

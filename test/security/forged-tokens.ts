@@ -6,7 +6,7 @@ const part = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
 /** Forged tokens for an administrator's id. Each must be refused. */
-export function forgeries(world: World, good: string, sub: number): Record<string, string> {
+export function forgedTokens(world: World, good: string, sub: number): Record<string, string> {
   const [head, payload, signature] = good.split('.') as [string, string, string]
   const iat = Math.floor(world.clock.now().getTime() / 1000)
   const claims: Claims = { sub: String(sub), role: 'ADMIN', zipCode: 'AAAAA', iat, exp: iat + 600 }

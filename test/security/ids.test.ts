@@ -5,7 +5,7 @@ import type { Route } from '#contract/route.ts'
 import { endpoints } from '#server/routes.ts'
 import { askToShare, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
-import { type Line, lines, type Sent, secretText, unheeded } from './calls-with-ids.ts'
+import { type CallWithId, callsWithIds, ignoredIds, type Sent, secretText } from './calls-with-ids.ts'
 import { everybody, settle, type Who } from './people.ts'
 
 let world: World
@@ -25,7 +25,7 @@ function idsOf({ params, body }: Route): string[] {
       ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
       : []
   return [...fieldsOf(params), ...fieldsOf(body)].filter(
-    field => /^id$|Ids?$/.test(field) && !unheeded.includes(field),
+    field => /^id$|Ids?$/.test(field) && !ignoredIds.includes(field),
   )
 }
 
@@ -33,7 +33,7 @@ const lineOf = (name: string) => name.split(' ').slice(0, 3).join(' ')
 
 it('each id of each call has a line, and no other id has one', () => {
   const all = routes.flatMap(route => idsOf(route).map(id => `${nameOf(route)} ${id}`))
-  expect([...new Set(Object.keys(lines).map(lineOf))].sort()).toEqual(all.sort())
+  expect([...new Set(Object.keys(callsWithIds).map(lineOf))].sort()).toEqual(all.sort())
 })
 
 const ask = (by: Member, name: string, sent: Sent): Promise<Reply> => {
@@ -52,7 +52,7 @@ function ofNoOne(name: string, sent: Sent): Sent {
 
 const told = ({ status, error: { timestamp, ...error } }: Reply) => ({ status, ...error })
 
-describe.each(Object.entries(lines))('%s', (name, line: Line) => {
+describe.each(Object.entries(callsWithIds))('%s', (name, line: CallWithId) => {
   const prepare = async (who: Who) => {
     const people = await settle(world)
     return { people, sent: await line.make(people, who) }

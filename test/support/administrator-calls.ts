@@ -17,7 +17,7 @@ const another = (word: string) => `${word}${++made}`
 const at = (id: number | string) => ({ params: { id: String(id) } })
 
 /** The preparation and the request of each writing administrator call, by `METHOD path`. */
-export const acts: Record<string, Prepare> = {
+export const writingCalls: Record<string, Prepare> = {
   'PATCH /api/reports/{id}': async (world, admin) => ({
     ...at(await reported(world, admin)),
     body: { status: 'RESOLVED', adminMemo: '서로 다정하게 써요.' },
@@ -96,7 +96,7 @@ export const acts: Record<string, Prepare> = {
 }
 
 /** The preparation of each call that shows something of members, so that it shows at least one thing. */
-export const openings: Record<string, Prepare> = {
+export const openingCalls: Record<string, Prepare> = {
   'GET /api/reports': async (world, admin) => {
     await reported(world, admin)
     return { query: {} }

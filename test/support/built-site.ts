@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, isBuilt } from '../../scripts/build.mjs'
-import { alone } from '../../scripts/file-lock.mjs'
+import { withFileLock } from '../../scripts/file-lock.mjs'
 
 /** The files of the built site by path, as a server holds them. */
 export type BuiltSite = Map<string, Buffer>
@@ -10,7 +10,7 @@ export type BuiltSite = Map<string, Buffer>
 /** The built site; builds it first if necessary. `DIST` names the folder of another build. */
 export async function builtSite(): Promise<BuiltSite> {
   const dist = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
-  if (!process.env.DIST && !isBuilt()) await alone(process.stderr, buildOnce)
+  if (!process.env.DIST && !isBuilt()) await withFileLock(process.stderr, buildOnce)
   const folder = join(dist, 'web')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     file => file.isFile() && !/\.(br|gz)$/.test(file.name),

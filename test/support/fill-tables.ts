@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
 /** Fills the tables besides letters like a neighbourhood of 20,000. */
-export async function crowd({ sql, clock, context }: World): Promise<void> {
+export async function fillTables({ sql, clock, context }: World): Promise<void> {
   const at = clock.now()
   const { vault } = context
   await sql.begin(async tx => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { unseen } from '#test/contract/seen-answers.ts'
+import { listUnseenAnswers } from '#test/contract/seen-answers.ts'
 import { startPostgreSQL } from './postgres.ts'
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   await writeFile(answers, '')
   project.provide('answers', answers)
   return async () => {
-    const missing = process.env.WALK_CONTRACT === 'on' ? await unseen(answers) : []
+    const missing = process.env.WALK_CONTRACT === 'on' ? await listUnseenAnswers(answers) : []
     await postgres.stop()
     if (missing.length > 0)
       throw new Error(`no test has seen these answers of the contract:\n${missing.join('\n')}`)

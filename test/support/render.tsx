@@ -9,21 +9,21 @@ import { keyOf } from '#web/platform/api/query.ts'
 type Known = { key: unknown[]; data: unknown }
 
 /** An answer that is in the cache already. */
-export const known = <R extends Route>(
+export const answerOf = <R extends Route>(
   route: R,
   data: Output<R>,
   sent: Sending<R> = {} as Sending<R>,
 ): Known => ({ key: keyOf(route, sent), data })
 
 /** The first HTML of a piece of a screen. */
-export function drawn(piece: ReactNode, ...answers: Known[]): string {
+export function render(piece: ReactNode, ...answers: Known[]): string {
   const client = new QueryClient()
   for (const { key, data } of answers) client.setQueryData(key, data)
-  return drawnWith(client, piece)
+  return renderWith(client, piece)
 }
 
 /** The same, with the cache, so that a test can read it. */
-export const drawnWith = (client: QueryClient, piece: ReactNode): string =>
+export const renderWith = (client: QueryClient, piece: ReactNode): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>{piece}</QueryClientProvider>

@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-export type Ran = PromiseLike<{ statement?: { string: string } }>
+export type RunStatement = PromiseLike<{ statement?: { string: string } }>
 
 /**
  * The same database, wrapped: `ran` is called for each statement when it is sent. A fragment is a query object,
  * too, but is never run by itself.
  */
-export function watched<S extends Database>(sql: S, ran: (query: Ran) => void): S {
+export function watchStatements<S extends Database>(sql: S, ran: (query: RunStatement) => void): S {
   const watch = (query: unknown) => {
     if (!(query instanceof Promise)) return query
     const { handle } = query as unknown as { handle: () => unknown }
@@ -29,7 +29,10 @@ export function watched<S extends Database>(sql: S, ran: (query: Ran) => void): 
       if (name !== 'begin') return Reflect.get(target, name)
       return (...given: unknown[]) => {
         const run = given.pop() as (tx: unknown) => unknown
-        return Reflect.apply(target.begin as never, target, [...given, (tx: S) => run(watched(tx, ran))])
+        return Reflect.apply(target.begin as never, target, [
+          ...given,
+          (tx: S) => run(watchStatements(tx, ran)),
+        ])
       }
     },
   })

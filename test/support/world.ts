@@ -16,7 +16,7 @@ import { openLog } from '#server/platform/log.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
 import { noteAnswers } from '#test/contract/seen-answers.ts'
-import { recorded } from '#test/upgrade/record-statements.ts'
+import { recordStatements } from '#test/upgrade/record-statements.ts'
 import { create, drop, inDatabase } from './postgres.ts'
 
 const secret = 'a secret of the tests that is long enough'
@@ -102,7 +102,7 @@ async function serveWorld(
   const config = readConfig(environment)
   const sql = connect(through(inDatabase(inject('postgres'), database)), 20)
   const vault = await openKeptVault(sql, config)
-  const parts = { sql: recorded(sql), config, clock: clock.now, log, vault }
+  const parts = { sql: recordStatements(sql), config, clock: clock.now, log, vault }
   const context = createContext({ ...parts, signals: await openSignals(parts) })
   const app = await createApp(context)
   noteAnswers(app, inject('answers'))

@@ -18,7 +18,7 @@ type Part = {
  * The changes of a newer schema that break the older version: a part that it uses is gone or different, or a row
  * that was valid is refused. Additions break nothing. See docs/decisions/upgrades.md.
  */
-export async function narrowed(older: Database, newer: Database): Promise<string[]> {
+export async function listBreakingChanges(older: Database, newer: Database): Promise<string[]> {
   const [before, after] = [await partsOf(older), await partsOf(newer)]
   const tables = new Set(of(before, 'table').map(({ table }) => table))
   const columns = new Set(of(before, 'column').map(({ table, name }) => `${table}.${name}`))

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import type { Database } from '#server/platform/database/connect.ts'
-import { watched } from '#test/support/watch-statements.ts'
+import { watchStatements } from '#test/support/watch-statements.ts'
 
 /**
  * With RECORD_STATEMENTS=FILE, appends each statement of a server to a file as a line of JSON. Statements that the
  * tests send themselves are left out. `freeze.mjs` makes the record of a release from it.
  */
-export function recorded<S extends Database>(sql: S): S {
+export function recordStatements<S extends Database>(sql: S): S {
   const file = process.env.RECORD_STATEMENTS
   if (!file) return sql
   const known = new Set<string>()
@@ -15,7 +15,7 @@ export function recorded<S extends Database>(sql: S): S {
     known.add(statement)
     appendFileSync(file, `${JSON.stringify(statement)}\n`)
   }
-  return watched(sql, query => {
+  return watchStatements(sql, query => {
     query.then(
       ({ statement }) => statement && note(statement.string),
       () => {},

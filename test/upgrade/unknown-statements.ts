@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** The statements that PostgreSQL does not understand on this schema, and its errors. */
-export async function misunderstood(sql: Database, statements: string[]): Promise<string[]> {
+export async function listUnknownStatements(sql: Database, statements: string[]): Promise<string[]> {
   return await sql.begin(async tx => {
     await tx.unsafe(`
       create or replace function pg_temp.misunderstood(statements text[]) returns setof text language plpgsql as $$

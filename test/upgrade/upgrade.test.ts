@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { narrowed } from './breaking-changes.ts'
-import { misunderstood } from './unknown-statements.ts'
+import { listBreakingChanges } from './breaking-changes.ts'
+import { listUnknownStatements } from './unknown-statements.ts'
 
 type Frozen = {
   version: string
@@ -44,13 +44,13 @@ async function empty(): Promise<Database> {
 
 describe('the previous version on the schema of this one', () => {
   it('finds every part that it reads and writes, and no valid row is refused', async () => {
-    expect(await narrowed(older, newer)).toEqual(Object.keys(contracted).sort())
+    expect(await listBreakingChanges(older, newer)).toEqual(Object.keys(contracted).sort())
   })
 
   it('has only statements that PostgreSQL understands', async () => {
     expect(previous.statements.length).toBeGreaterThan(200)
-    expect(await misunderstood(older, previous.statements)).toEqual([])
-    expect(await misunderstood(newer, previous.statements)).toEqual([])
+    expect(await listUnknownStatements(older, previous.statements)).toEqual([])
+    expect(await listUnknownStatements(newer, previous.statements)).toEqual([])
   })
 
   it('has the migrations that this version has, unchanged', async () => {
@@ -70,14 +70,14 @@ async function foundAfter(
 ): Promise<{ narrowed: string[]; misunderstood: number }> {
   let said = { narrowed: [] as string[], misunderstood: 0 }
   const undone = new Error('undone')
-  const before = (await misunderstood(older, statements)).length
+  const before = (await listUnknownStatements(older, statements)).length
   await newer
     .begin(async tx => {
       await tx.unsafe(change)
       const changed = Object.assign(tx, { begin: (run: never) => tx.savepoint(run) }) as unknown as Database
       said = {
-        narrowed: await narrowed(older, changed),
-        misunderstood: (await misunderstood(changed, statements)).length - before,
+        narrowed: await listBreakingChanges(older, changed),
+        misunderstood: (await listUnknownStatements(changed, statements)).length - before,
       }
       throw undone
     })
@@ -125,7 +125,7 @@ describe('a migration that breaks the previous version', () => {
 
   it('is found if a new name makes a statement ambiguous', async () => {
     const joined = ['select receiver_id from letters l join members m on m.id = l.writer_id']
-    expect(await misunderstood(newer, joined)).toEqual([])
+    expect(await listUnknownStatements(newer, joined)).toEqual([])
     const change = 'alter table members add column receiver_id bigint'
     expect(await foundAfter(change, joined)).toEqual({ narrowed: [], misunderstood: 1 })
   })

@@ -8,7 +8,7 @@ import { getCurrentRollingPaper, leaveComment, listRollingPapers } from '#contra
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
-import { type Hand, keyboard, mouse } from '../support/input-devices.ts'
+import { type InputDevice, keyboard, mouse } from '../support/input-devices.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, type Words, worry } from '../support/steps.ts'
 
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' })
 // Long enough that nothing arrives meanwhile, and short enough for the clock to pass it.
 test.use({ viewport: desk, environment: { LETTER_DELIVERY_SECONDS: '900' } })
 
-const days: [hand: Hand, width: number, height: number, part: object][] = [
+const days: [hand: InputDevice, width: number, height: number, part: object][] = [
   [mouse, 1280, 800, {}],
   [keyboard, 390, 844, rest],
 ]

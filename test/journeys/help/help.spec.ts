@@ -3,7 +3,7 @@ import type { ElementHandle, Locator, Page, Request } from '@playwright/test'
 import { getHelpLines, ourHelpLines, replaceHelpLines } from '#contract/help.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
-import { failing, holding } from '../support/failing-calls.ts'
+import { holdNextCall, withFailingCall } from '../support/failing-calls.ts'
 import { desk, expect, rest, test } from '../support/fixtures.ts'
 import { answered, fillIn, worry } from '../support/steps.ts'
 
@@ -142,7 +142,7 @@ for (const { part, ...viewport } of [
         page.getByRole('button', { name: '편지 보내기' }).click(),
       )
       await page.getByText('기타').click()
-      await failing(page, sendLetter, async () => {
+      await withFailingCall(page, sendLetter, async () => {
         await page.getByRole('button', { name: '편지 보내기' }).click()
         await expect(
           page
@@ -254,7 +254,7 @@ test('an administrator puts the help lines in another order and says that they w
   const up = page.getByRole('button', { name: '마들랜 위로' })
   await test.step('a list from before is not written on until the one of now is there', async () => {
     await expect(up).toBeVisible()
-    const { arrived, release } = await holding(page, getHelpLines)
+    const { arrived, release } = await holdNextCall(page, getHelpLines)
     await menu.getByRole('link', { name: '회원' }).click()
     await menu.getByRole('link', { name: '도움 전화' }).click()
     await arrived

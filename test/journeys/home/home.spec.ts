@@ -4,7 +4,7 @@ import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { expect, nowhere, test } from '../support/fixtures.ts'
-import { hold } from '../support/hold-requests.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, thanks, worry } from '../support/steps.ts'
 
@@ -64,7 +64,7 @@ test('home is a village to swipe through, and tells what is on its way', async (
   await test.step('it stands there before any script; what is done to it then is done to the living one', async () => {
     await page.getByRole('button', { name: '뒤로 가기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
-    const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
+    const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
     // The head script has chosen the line by then.
     await page.reload({ waitUntil: 'domcontentloaded' })
     const drawn = page.locator('[data-prerendered]')

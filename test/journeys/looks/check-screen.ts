@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Look } from '../support/walk-member.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFitting } from './expect-fitting.ts'
-import { expectForced } from './expect-forced-colors.ts'
+import { expectForcedColors } from './expect-forced-colors.ts'
 import { expectIsolated } from './expect-isolated.ts'
 import { expectNamed } from './expect-named.ts'
 import { expectStill, watchShifts } from './expect-still.ts'
 import { expectTree } from './expect-tree.ts'
 
 /** Checks everything that must be true of every screen, once per screen of a walk. */
-export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look> {
+export async function checkScreen(page: Page, { enlarged = 320 } = {}): Promise<Look> {
   await watchShifts(page)
   let address = ''
   return async name => {
@@ -20,15 +20,15 @@ export async function lookAt(page: Page, { enlarged = 320 } = {}): Promise<Look>
     await expectIsolated(page, name)
     await expectTree(page, name)
     await expectAccessible(page, name)
-    await expectForced(page, name)
+    await expectForcedColors(page, name)
     await expectFitting(page, name, enlarged)
     // Forgets the shifts that the checks themselves caused.
     await expectStill(page)
   }
 }
 
-/** Reads the name and the accessibility tree of a screen: a fraction of the cost of `lookAt`. */
-export function glanceAt(page: Page): Look {
+/** Reads the name and the accessibility tree of a screen: a fraction of the cost of `checkScreen`. */
+export function checkTree(page: Page): Look {
   return async name => {
     await settled(page)
     await expectNamed(page, name)

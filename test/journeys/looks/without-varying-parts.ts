@@ -7,7 +7,7 @@ import { cheers } from '#web/features/home/cheers.ts'
  * random texts become `…`, and on screens of `counts` each number becomes `#`. Addresses and empty live regions
  * are left out.
  */
-export const steady = (tree: string, name: string): string =>
+export const withoutVaryingParts = (tree: string, name: string): string =>
   tree
     .split('\n')
     .filter(line => !/^\s*- (\/url:.*|status)$/.test(line))

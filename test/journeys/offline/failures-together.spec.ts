@@ -8,7 +8,7 @@ import {
   listProposals,
   propose,
 } from '#contract/sharing.ts'
-import { again, agree, failing, told } from '../support/failing-calls.ts'
+import { again, agree, alertWith, withFailingCall } from '../support/failing-calls.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
@@ -21,45 +21,45 @@ test('each failed act between two members has its own message', rest, async ({ n
       .getByRole('link', { name: /편지 \d+통$/ })
       .first()
       .click()
-    await failing(page, disconnect, async () => {
+    await withFailingCall(page, disconnect, async () => {
       await page.getByRole('button', { name: '연결 끊기' }).click()
       await agree(page, '연결 끊기')
-      await told(page, '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.')
+      await alertWith(page, '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.')
     })
     await page.getByRole('button', { name: '편지 공유' }).click()
     await page.getByRole('checkbox', { disabled: false }).first().press('Space')
-    await failing(page, propose, async () => {
+    await withFailingCall(page, propose, async () => {
       await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
-      await told(page, '공유 요청이 실패했습니다. 잠시 후에 다시 시도해주세요.')
+      await alertWith(page, '공유 요청이 실패했습니다. 잠시 후에 다시 시도해주세요.')
     })
   })
 
   await test.step('a request to share fails', async () => {
     const [proposal] = await mina.call(listProposals)
-    await failing(page, getProposal, async () => {
+    await withFailingCall(page, getProposal, async () => {
       await page.goto(`/board/share/${proposal?.shareProposalId}`)
-      await told(page, '서버 오류로 공유 요청을 불러오는 데에 실패했습니다')
+      await alertWith(page, '서버 오류로 공유 요청을 불러오는 데에 실패했습니다')
     })
     await again(page)
-    await failing(page, approveProposal, async () => {
+    await withFailingCall(page, approveProposal, async () => {
       await page.getByRole('button', { name: '승인하기' }).click()
-      await told(page, '서버 오류로 편지를 공유하지 못했습니다')
+      await alertWith(page, '서버 오류로 편지를 공유하지 못했습니다')
     })
     await page.getByRole('button', { name: '승인하기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 
   await test.step('the post of the request fails', async () => {
-    await failing(page, getSharePost, async () => {
+    await withFailingCall(page, getSharePost, async () => {
       await page.getByRole('link', { name: '게시판' }).click()
       await page.getByRole('listitem').first().getByRole('link').click()
-      await told(page, '서버 오류로 게시글을 불러오는 데에 실패했습니다')
+      await alertWith(page, '서버 오류로 게시글을 불러오는 데에 실패했습니다')
     })
     await again(page)
-    await failing(page, deleteSharePost, async () => {
+    await withFailingCall(page, deleteSharePost, async () => {
       await page.getByRole('button', { name: '삭제' }).click()
       await agree(page, '삭제')
-      await told(page, '삭제 실패했습니다. 다시 시도해주세요.')
+      await alertWith(page, '삭제 실패했습니다. 다시 시도해주세요.')
     })
     await expect(page.getByRole('button', { name: '삭제', exact: true })).toBeVisible()
   })
@@ -72,14 +72,14 @@ test('each failed act between two members has its own message', rest, async ({ n
     await editor.getByPlaceholder('모두에게 전하고 싶은 말을 적어 주세요.').fill('함께 가요.')
     await expect(editor.getByText(/^From\./)).toContainText(mina.zipCode)
     const leave = editor.getByRole('button', { name: '편지 남기기' })
-    await failing(page, leaveComment, async () => {
+    await withFailingCall(page, leaveComment, async () => {
       await leave.click()
-      await told(page, '편지 작성에 실패했어요. 다시 시도해주세요.')
+      await alertWith(page, '편지 작성에 실패했어요. 다시 시도해주세요.')
     })
     await leave.click()
     await page.getByRole('listitem').filter({ hasText: '함께 가요.' }).getByRole('button').click()
     await page.getByRole('dialog', { name: '내가 남긴 편지' }).getByRole('button', { name: '지우기' }).click()
-    await failing(page, deleteComment, async () => {
+    await withFailingCall(page, deleteComment, async () => {
       await agree(page, '지우기')
       await expect(page.getByRole('alertdialog', { name: '편지를 지우지 못했어요' })).toBeVisible()
     })

@@ -4,7 +4,7 @@ import { getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
 import { cancelHold, drawLetters } from '#contract/random-letters.ts'
 import { listMySharePosts, listProposals, listSharePosts } from '#contract/sharing.ts'
-import { again, agree, failing, told } from '../support/failing-calls.ts'
+import { again, agree, alertWith, withFailingCall } from '../support/failing-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { acceptTopLetter } from '../support/steps.ts'
 
@@ -16,7 +16,7 @@ test('each failed act has its own message', async ({ newMember }) => {
   await test.step('home reports each part that could not be read', async () => {
     const all = [countUnread, listLetters, listProposals, countNotRead]
     await all.reduce(
-      (inner, route) => () => failing(page, route, inner),
+      (inner, route) => () => withFailingCall(page, route, inner),
       async () => {
         await page.goto('/')
         for (const sentence of [
@@ -25,7 +25,7 @@ test('each failed act has its own message', async ({ newMember }) => {
           '서버 오류로 공유 요청 목록을 불러오는 데에 실패했습니다',
           '읽지 않은 알림 수를 불러오지 못했어요.',
         ])
-          await told(page, sentence)
+          await alertWith(page, sentence)
       },
     )()
   })
@@ -37,20 +37,20 @@ test('each failed act has its own message', async ({ newMember }) => {
       .getByRole('dialog')
       .getByRole('button', { name: /지우기$/ })
       .click()
-    await failing(page, deleteDraft, async () => {
+    await withFailingCall(page, deleteDraft, async () => {
       await agree(page, '지우기')
-      await told(page, '서버 오류로 임시 저장한 편지를 지우지 못했습니다')
+      await alertWith(page, '서버 오류로 임시 저장한 편지를 지우지 못했습니다')
     })
   })
 
   await test.step('notifications are neither read nor marked', async () => {
-    await failing(page, getTimeline, async () => {
+    await withFailingCall(page, getTimeline, async () => {
       await page.goto('/mypage/notifications')
-      await told(page, '알림을 불러오지 못했어요. 잠시 후에 다시 시도해 주세요.')
+      await alertWith(page, '알림을 불러오지 못했어요. 잠시 후에 다시 시도해 주세요.')
     })
     await again(page)
     const failed = '알림을 읽음으로 표시하지 못했어요. 잠시 후에 다시 시도해 주세요.'
-    await failing(page, markRead, async () => {
+    await withFailingCall(page, markRead, async () => {
       await page
         .getByRole('button', { name: /오고 있어요.*읽지 않음/ })
         .first()
@@ -59,14 +59,14 @@ test('each failed act has its own message', async ({ newMember }) => {
         '홈의 ‘오는 편지’',
       )
       await agree(page, '확인')
-      await told(page, failed)
+      await alertWith(page, failed)
       // A press closes a toast.
       await page.getByRole('alert').getByText(failed).click()
       await expect(page.getByText(failed)).toBeHidden()
     })
-    await failing(page, markAllRead, async () => {
+    await withFailingCall(page, markAllRead, async () => {
       await page.getByRole('button', { name: '모두 읽음' }).click()
-      await told(page, failed)
+      await alertWith(page, failed)
     })
   })
 
@@ -76,7 +76,7 @@ test('each failed act has its own message', async ({ newMember }) => {
       [listMySharePosts, '/mypage/board'],
       [listSharePosts, '/board/letter'],
     ] as const)
-      await failing(page, route, async () => {
+      await withFailingCall(page, route, async () => {
         await page.goto(address)
         await expect(page).toHaveURL('/notFound')
         await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
@@ -90,7 +90,7 @@ test('each failed act has its own message', async ({ newMember }) => {
       .first()
       .click()
     const there = page.url()
-    await failing(page, openLetter, async () => {
+    await withFailingCall(page, openLetter, async () => {
       await page
         .getByRole('link', { name: /^보낸 편지/ })
         .first()
@@ -109,10 +109,10 @@ test('each failed act has its own message', async ({ newMember }) => {
       .getByRole('alertdialog', { name: '이 편지를 거둘까요?' })
       .getByRole('button', { name: '돌아가기' })
       .click()
-    await failing(page, deleteLetter, async () => {
+    await withFailingCall(page, deleteLetter, async () => {
       await page.getByRole('button', { name: '편지 거두기' }).click()
       await agree(page, '거두기')
-      await told(page, '편지를 거두지 못했어요. 잠시 후에 다시 시도해 주세요.')
+      await alertWith(page, '편지를 거두지 못했어요. 잠시 후에 다시 시도해 주세요.')
     })
     await page.getByRole('button', { name: '편지 거두기' }).click()
     await agree(page, '거두기')
@@ -127,7 +127,7 @@ test('each failed act has its own message', async ({ newMember }) => {
   })
 
   await test.step("strangers' letters, and a cancel", async () => {
-    await failing(page, drawLetters, async () => {
+    await withFailingCall(page, drawLetters, async () => {
       await page.getByRole('link', { name: '고민 편지 보기' }).click()
       await expect(
         page.getByRole('alertdialog', { name: '편지를 불러오는 중에 오류가 발생했어요' }),
@@ -137,10 +137,10 @@ test('each failed act has its own message', async ({ newMember }) => {
     await again(page)
     await acceptTopLetter(page)
     await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
-    await failing(page, cancelHold, async () => {
+    await withFailingCall(page, cancelHold, async () => {
       await page.getByRole('button', { name: '편지 돌려놓기' }).click()
       await agree(page, '돌려놓기')
-      await told(page, '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.')
+      await alertWith(page, '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.')
     })
     await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
   })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { sendLetter } from '#contract/letters.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
-import { isReady, openAnew } from '../support/offline.ts'
-import { keptAnswers } from '../support/saved-answers.ts'
+import { reopen, waitUntilOfflineReady } from '../support/offline.ts'
+import { listSavedAnswers } from '../support/saved-answers.ts'
 import { answered, comfort, isHome, thanks } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -31,10 +31,10 @@ test('an answer that was read opens offline in a new tab, and is read again onli
   await page.goto('/mypage')
   await expect(page.getByText('카카오')).toBeVisible()
   await page.goto('/')
-  await isReady(page)
+  await waitUntilOfflineReady(page)
 
   await context.setOffline(true)
-  const tab = await openAnew(context, '/')
+  const tab = await reopen(context, '/')
   await isHome(tab)
   await expect(line(tab)).toContainText('전에 읽은 편지를 볼 수 있어요.')
   await tab.getByRole('link', { name: '내 편지함' }).click()
@@ -80,15 +80,15 @@ test('a sign-in that ended meanwhile leaves nothing', async ({ newMember }) => {
   const { page, zipCode } = await newMember('mina', { at: '/mypage' })
   const context = page.context()
   await expect(page.getByText('카카오')).toBeVisible()
-  await isReady(page)
-  await expect.poll(async () => (await keptAnswers(page)).join()).toContain(zipCode)
+  await waitUntilOfflineReady(page)
+  await expect.poll(async () => (await listSavedAnswers(page)).join()).toContain(zipCode)
   await context.clearCookies()
   await context.setOffline(true)
-  const tab = await openAnew(context, '/mypage')
+  const tab = await reopen(context, '/mypage')
   await expect(tab.getByText('카카오')).toBeVisible()
   await context.setOffline(false)
   await expect(tab).toHaveURL('/login')
-  await expect.poll(() => keptAnswers(tab)).toEqual([])
+  await expect.poll(() => listSavedAnswers(tab)).toEqual([])
   expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(zipCode)
 })
 
@@ -97,18 +97,18 @@ test('without a known member the site says that it is offline, and opens by itse
 }) => {
   const { page } = await newMember('mina', { at: '/mypage' })
   const context = page.context()
-  await isReady(page)
+  await waitUntilOfflineReady(page)
   const kept = page.getByRole('switch', { name: '이 기기에 읽은 편지 두기' })
   await expect(kept).toBeChecked()
   await kept.click()
   await expect(kept).not.toBeChecked()
-  await expect.poll(() => keptAnswers(page)).toEqual([])
+  await expect.poll(() => listSavedAnswers(page)).toEqual([])
   await page.reload()
   await expect(kept).not.toBeChecked()
-  expect(await keptAnswers(page)).toEqual([])
+  expect(await listSavedAnswers(page)).toEqual([])
 
   await context.setOffline(true)
-  const tab = await openAnew(context, '/mypage')
+  const tab = await reopen(context, '/mypage')
   await expect(tab.getByText('연결되면 바로 열어 드릴게요.')).toBeVisible()
   await expect(tab).toHaveURL('/mypage')
   await context.setOffline(false)

@@ -1,9 +1,9 @@
 import { barMember } from '#contract/administration.ts'
-import { lookAt } from '../looks/check-screen.ts'
+import { checkScreen } from '../looks/check-screen.ts'
 import { desk, rest, test } from '../support/fixtures.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
-import { walkAround, walkIn } from '../support/walk-member.ts'
+import { walkMember, walkSignUp } from '../support/walk-member.ts'
 
 // Administrators sit at a desk. Letters of twice the size leave them half of their screen.
 const onDesk = { enlarged: 640 }
@@ -16,25 +16,25 @@ test.use({
 
 test('every screen of a member is accessible', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')
-  await walkAround(page, await lookAt(page))
+  await walkMember(page, await checkScreen(page))
 })
 
 test('every screen of an administrator is accessible', rest, async ({ newMember }) => {
   const { page } = await newMember('admin')
-  const look = await lookAt(page, onDesk)
+  const look = await checkScreen(page, onDesk)
   await walkAdministration(page, look)
   await page.setViewportSize({ width: 390, height: 844 })
   await walkMenu(page, look)
 })
 
 test('every screen before the sign-in is accessible', rest, async ({ page }) => {
-  await walkIn(page, await lookAt(page))
+  await walkSignUp(page, await checkScreen(page))
 })
 
 test('every screen of a barred member is accessible', rest, async ({ newMember, newScript, page }) => {
   const [admin, junho] = [await newMember('admin'), await newScript('junho')]
   const params = { id: String(junho.id) }
   await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
-  await walkAppeal(page, 'junho', await lookAt(page))
-  await walkJudging(admin.page, await lookAt(admin.page, onDesk))
+  await walkAppeal(page, 'junho', await checkScreen(page))
+  await walkJudging(admin.page, await checkScreen(admin.page, onDesk))
 })

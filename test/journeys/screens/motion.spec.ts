@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { listProposals } from '#contract/sharing.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
-import { hold } from '../support/hold-requests.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { holdAnswers, watchShifts } from '../support/layout-shifts.ts'
-import { slowTurns, watchTurns } from '../support/page-transitions.ts'
+import { slowTransitions, watchTransitions } from '../support/page-transitions.ts'
 import { acceptTopLetter, agree, signIn } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
@@ -16,11 +16,11 @@ test.describe('for who has nothing against motion', () => {
     test.slow()
     const { page } = await newMember('mina', { at: nowhere })
     // As on a slow network: late data arrives while the next page is still loading.
-    const releaseAround = await hold(page, /\/around-/)
-    const releasePage = await hold(page, /mailbox-page/)
+    const releaseAround = await holdRequests(page, /\/around-/)
+    const releasePage = await holdRequests(page, /mailbox-page/)
     await page.goto('/')
     await expect(page).toHaveTitle('홈 | 따숨우체국')
-    const turns = await watchTurns(page)
+    const turns = await watchTransitions(page)
     const idOf = async (locator: ReturnType<Page['locator']>) =>
       (await locator.getAttribute('href'))?.split('/').at(-1)
 
@@ -59,7 +59,7 @@ test.describe('for who has nothing against motion', () => {
     const { page } = await newMember('mina')
     await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
-    const turns = await watchTurns(page)
+    const turns = await watchTransitions(page)
     await acceptTopLetter(page)
     expect(await turns.next()).toMatchObject({ shared: [expect.stringMatching(/^letter-\d+$/)] })
   })
@@ -71,8 +71,8 @@ test.describe('for who has nothing against motion', () => {
       const { page } = await newMember('mina', { at: nowhere })
       await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'activeViewTransition'))
       await page.goto('/')
-      const turns = await watchTurns(page)
-      await slowTurns(page)
+      const turns = await watchTransitions(page)
+      await slowTransitions(page)
       await page.getByRole('link', { name: /^내 편지함/ }).click()
       expect((await turns.next()).longest).toBe(60_000)
       const window = page.getByRole('main').getByRole('listitem').getByRole('link').first()
@@ -101,9 +101,9 @@ test('for who wants less motion a page only appears over the last one, and soon,
   newMember,
 }) => {
   const { page } = await newMember('mina', { at: nowhere })
-  const release = await hold(page, /mailbox-page/)
+  const release = await holdRequests(page, /mailbox-page/)
   await page.goto('/')
-  const turns = await watchTurns(page)
+  const turns = await watchTransitions(page)
   await page.getByRole('link', { name: /^내 편지함/ }).dblclick()
   release()
   const turned = await turns.next()

@@ -1,6 +1,6 @@
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
-import { failing } from '../support/failing-calls.ts'
+import { withFailingCall } from '../support/failing-calls.ts'
 import { desk, expect, test } from '../support/fixtures.ts'
 import { inPage, scrollBeyond, scrollOn } from '../support/scrolling.ts'
 import { answered } from '../support/steps.ts'
@@ -25,7 +25,7 @@ test('a board of 10,000 posts keeps few of them in the page, and its place', asy
   await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(posts))
 
   await test.step('a failed page shows a message, and a press asks again', async () => {
-    await failing(page, listSharePosts, async () => {
+    await withFailingCall(page, listSharePosts, async () => {
       const failed = page.getByRole('alert').getByText('오류가 발생했습니다. 다시 한 번 시도해주세요.')
       // The next page may have arrived already.
       await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { hold } from '../support/hold-requests.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { isHome, signIn } from '../support/steps.ts'
 
 const android =
@@ -24,7 +24,7 @@ test.describe('in KakaoTalk for Android', () => {
             for (const entry of list.getEntries()) Object.assign(window, { moved: JSON.stringify(entry) })
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
+        const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
         await page.goto(path, { waitUntil: 'commit' })
         await expect(
           page.locator('[data-prerendered]').getByRole('button', { name: '다른 브라우저로 열기' }),

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { hold } from '../support/hold-requests.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { agree, signIn } from '../support/steps.ts'
 
 // The one who has set nothing: the drums turn for them.
@@ -92,7 +92,7 @@ test('landing and login show their links before any script, and the links stay i
       ),
     )
   for (const path of ['/landing', '/login']) {
-    const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
+    const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(drawn.getByRole('heading', { name: '따숨우체국' })).toBeVisible()
     const before = await places()
@@ -103,7 +103,7 @@ test('landing and login show their links before any script, and the links stay i
   }
 
   // Home's is a member's.
-  const release = await hold(page, /\/assets\/index-[^/]*\.js$/)
+  const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(drawn).toBeAttached()
   await expect(drawn).toBeHidden()

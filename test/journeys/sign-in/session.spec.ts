@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { streamPath } from '#contract/notifications.ts'
-import { failing } from '../support/failing-calls.ts'
+import { withFailingCall } from '../support/failing-calls.ts'
 import { expect, nowhere, test } from '../support/fixtures.ts'
 import { fillIn, isHome, signIn, worry } from '../support/steps.ts'
 
@@ -87,7 +87,7 @@ test('a member who withdraws confirms first, and cannot come back', async ({ new
     await question.getByRole('button', { name: answer }).click()
   }
   await leave('돌아가기')
-  await failing(page, withdraw, async () => {
+  await withFailingCall(page, withdraw, async () => {
     await leave('탈퇴하기')
     const failed = '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.'
     await expect(page.getByRole('alert').getByText(failed)).toBeVisible()

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { logout } from '#contract/auth.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByHint } from '../support/member.ts'
-import { keptAnswers } from '../support/saved-answers.ts'
+import { listSavedAnswers } from '../support/saved-answers.ts'
 import { answered, fillIn, isHome, signIn, thanks } from '../support/steps.ts'
 
 const isLogin = (page: Page) => expect(page).toHaveURL('/login')
 
 /** Everything that the browser stores for the site, as this tab sees it. */
-const kept = async (page: Page): Promise<string> => (await keptAnswers(page)) + (await stored(page))
+const kept = async (page: Page): Promise<string> => (await listSavedAnswers(page)) + (await stored(page))
 
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -35,7 +35,7 @@ test('a logout leaves nothing for the next member at this computer', async ({ ne
   await expect(other.getByText(/^저장됨/)).toBeVisible()
   const traces = [mina.zipCode, thanks.content, first.title, await tokenOf(other)]
   for (const trace of traces) expect(await kept(other)).toContain(trace)
-  expect(await keptAnswers(other)).not.toEqual([])
+  expect(await listSavedAnswers(other)).not.toEqual([])
   const asItWas = await other.evaluate(() => sessionStorage.getItem('userInfo') ?? '')
 
   await test.step('nothing stays in the browser, and the other tab follows', async () => {

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { expect } from './fixtures.ts'
 
 /** During `during`, each call of this route gets a 500 in this page. */
-export async function failing(
+export async function withFailingCall(
   page: Page,
   { method, path }: Route,
   during: () => Promise<void>,
@@ -21,7 +21,7 @@ export async function failing(
 }
 
 /** The page's next call of a route waits for its answer until `release`. */
-export async function holding(page: Page, { method, path }: Route) {
+export async function holdNextCall(page: Page, { method, path }: Route) {
   let arrive = () => {}
   let answer = () => {}
   const arrived = new Promise<void>(resolve => {
@@ -46,7 +46,7 @@ export async function holding(page: Page, { method, path }: Route) {
 }
 
 /** An alert with these words is visible. */
-export const told = (page: Page, words: string) =>
+export const alertWith = (page: Page, words: string) =>
   expect(page.getByRole('alert').getByText(words).first()).toBeVisible()
 
 const addressOf = (path: string) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)

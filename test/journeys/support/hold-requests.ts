@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds back the page's requests of this name until the result is called. */
-export async function hold(page: Page, name: RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, name: RegExp): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>(resolve => {
     release = resolve

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Resolves when the browser holds everything to open the site offline. */
-export async function isReady(page: Page): Promise<void> {
+export async function waitUntilOfflineReady(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
       const worker = await (await fetch('/service-worker.js')).text()
@@ -14,7 +14,7 @@ export async function isReady(page: Page): Promise<void> {
 }
 
 /** Closes the browser, keeps its storage, and opens it again in a new tab. */
-export async function openAnew(context: BrowserContext, path: string): Promise<Page> {
+export async function reopen(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage()
   await Promise.all(context.pages().map(page => page !== tab && page.close()))
   await tab.goto(path)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** A page transition as the browser ran it: its direction, and the elements that moved as one. */
-export type Turned = { types: string[]; shared: string[]; longest: number; moves: boolean }
+export type ShownTransition = { types: string[]; shared: string[]; longest: number; moves: boolean }
 
 /** Records each page transition from now on. `next` waits for the start of the next one. */
-export async function watchTurns(page: Page): Promise<{ next: () => Promise<Turned> }> {
+export async function watchTransitions(page: Page): Promise<{ next: () => Promise<ShownTransition> }> {
   await page.evaluate(() => {
-    const noted: Turned[] = []
+    const noted: ShownTransition[] = []
     Object.assign(window, { noted })
     const begin = document.startViewTransition.bind(document)
     document.startViewTransition = given => {
@@ -36,19 +36,19 @@ export async function watchTurns(page: Page): Promise<{ next: () => Promise<Turn
     }
   })
   const next = async () => {
-    const last = () => (window as unknown as { noted: Turned[] }).noted.shift()
+    const last = () => (window as unknown as { noted: ShownTransition[] }).noted.shift()
     // Polled, because few frames are drawn during a transition.
     const turned = await page.waitForFunction(last, undefined, { polling: 100 })
-    return (await turned.jsonValue()) as Turned
+    return (await turned.jsonValue()) as ShownTransition
   }
   return { next }
 }
 
 /** From now on a transition lasts a minute, so that waiting for it would fail the test. */
-export const slowTurns = (page: Page) => page.evaluate(slowTurnsHere)
+export const slowTransitions = (page: Page) => page.evaluate(slowTransitionsInPage)
 
 /** The same, run inside the page. */
-export function slowTurnsHere(): void {
+export function slowTransitionsInPage(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     '*::view-transition-group(*), *::view-transition-new(*) { animation: late 60s both !important }',

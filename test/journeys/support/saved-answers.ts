@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The answers that this browser keeps for its member, as text. */
-export const keptAnswers = (page: Page): Promise<string[]> =>
+export const listSavedAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { type Locator, type Page, request } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { hold } from './hold-requests.ts'
+import { holdRequests } from './hold-requests.ts'
 import { signInByHint } from './member.ts'
 import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 
@@ -8,7 +8,7 @@ import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
 export type Look = (name: string) => Promise<void>
 
 /** Every screen before home, in order. */
-export async function walkIn(page: Page, look: Look): Promise<void> {
+export async function walkSignUp(page: Page, look: Look): Promise<void> {
   const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
   await page.goto('/landing')
   await heading('이름 대신 우편번호로')
@@ -23,7 +23,7 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
   await look('login')
   // The versions of the texts arrive late, and must not shift the rows.
-  const release = await hold(page, /\/api\/site\/terms/)
+  const release = await holdRequests(page, /\/api\/site\/terms/)
   const arrived = page.waitForResponse(/\/api\/site\/terms/)
   await signIn(page, '새얼굴')
   await heading('시작하기 전에')
@@ -44,7 +44,7 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
 }
 
 /** Every screen of a member of the sample neighbourhood in each of its states, with its overlays. */
-export async function walkAround(page: Page, look: Look): Promise<void> {
+export async function walkMember(page: Page, look: Look): Promise<void> {
   await walkHome(page, look)
   await walkShareRequest(page, look)
   await walkWriting(page, look)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listDrafts, saveDraft } from '#contract/letters.ts'
-import { holding } from '../support/failing-calls.ts'
+import { holdNextCall } from '../support/failing-calls.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, fillIn, thanks, worry } from '../support/steps.ts'
@@ -193,7 +193,7 @@ test('a draft from an old list opens at once, and a newer version of it is not l
   const conflict = page.getByRole('main').getByText('다른 곳에서 고친 글이 있어요.')
 
   await test.step('a member who has typed nothing yet gets the newer version', async () => {
-    const { release } = await holding(page, listDrafts)
+    const { release } = await holdNextCall(page, listDrafts)
     await elsewhere('전화기에서 고친 글')
     await openDraft(page)
     await expectOnDesk(page, worry)
@@ -206,7 +206,7 @@ test('a draft from an old list opens at once, and a newer version of it is not l
   })
 
   await test.step('a member who has typed is asked which text stays, and sends nothing before', async () => {
-    const { release } = await holding(page, listDrafts)
+    const { release } = await holdNextCall(page, listDrafts)
     await elsewhere('그 뒤에 고친 글')
     await openDraft(page)
     await content(page).fill('여기에서 고친 글')

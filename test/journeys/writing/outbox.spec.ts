@@ -5,7 +5,7 @@ import { disconnect } from '#contract/lifecycle.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
-import { isReady, openAnew } from '../support/offline.ts'
+import { reopen, waitUntilOfflineReady } from '../support/offline.ts'
 import { answered, comfort, fillIn, isHome, signIn, thanks, type Words, worry } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -30,7 +30,7 @@ test('a letter finished offline is sent once the network is back, and once only'
   const mina = await newMember('mina')
   const { page } = mina
   const context = page.context()
-  await isReady(page)
+  await waitUntilOfflineReady(page)
   await page.evaluate(() => {
     Object.assign(window, { asked: 0 })
     StorageManager.prototype.persist = async () => ++(window as unknown as { asked: number }).asked > 0
@@ -53,7 +53,7 @@ test('a letter finished offline is sent once the network is back, and once only'
   })
 
   await test.step('its tab may be closed: two other tabs find it, and it is sent once', async () => {
-    const tab = await openAnew(context, '/')
+    const tab = await reopen(context, '/')
     await isHome(tab)
     await expect(tab.getByRole('button', { name: '보낼 편지 1통' })).toBeVisible()
     const other = await context.newPage()
@@ -123,7 +123,7 @@ test('a letter that the server refuses later opens again with the reason, and no
   await admin.call(addBadWord, { body: { word: '고약한말' } })
   const mina = await newMember('mina')
   const { page } = mina
-  await isReady(page)
+  await waitUntilOfflineReady(page)
   await page.context().setOffline(true)
   const banned = { title: worry.title, content: '오늘 고약한말을 들었어요.' }
   await finish(page, banned)
@@ -151,7 +151,7 @@ test(
     await page.goto(`/letter/${first.letterId}`)
     await page.getByRole('link', { name: '답장 쓰기' }).click()
     await fillIn(page, thanks)
-    await isReady(page)
+    await waitUntilOfflineReady(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: '답장 보내기' }).click()
     await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
@@ -178,7 +178,7 @@ test(
     const sora = await newScript('sora')
     const { page } = mina
     const context = page.context()
-    await isReady(page)
+    await waitUntilOfflineReady(page)
     const finishAndLeave = async () => {
       await context.setOffline(true)
       await finish(page, worry)
@@ -206,7 +206,7 @@ test(
 
 test('a logout asks before it deletes an unsent letter', async ({ newMember }) => {
   const { page } = await newMember('mina')
-  await isReady(page)
+  await waitUntilOfflineReady(page)
   await page.context().setOffline(true)
   await finish(page, worry)
   await page.getByRole('link', { name: '홈으로' }).click()

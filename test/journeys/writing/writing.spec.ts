@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addBadWord } from '#contract/bad-words.ts'
 import { listWaiting, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
-import { failing } from '../support/failing-calls.ts'
+import { withFailingCall } from '../support/failing-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillIn, worry } from '../support/steps.ts'
 
@@ -63,7 +63,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
 
   await test.step('a failure has a message, and the same letter can be sent again', async () => {
     await next(page).click()
-    await failing(page, sendLetter, async () => {
+    await withFailingCall(page, sendLetter, async () => {
       await send(page).click()
       const sentence = '편지를 보내는 중에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
       await expect(told(page, sentence).first()).toBeVisible()
@@ -94,7 +94,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
 
   await test.step('a failed save of a draft has a message, and a discarded draft does not come back', async () => {
     await fillIn(page, worry)
-    await failing(page, saveDraft, async () => {
+    await withFailingCall(page, saveDraft, async () => {
       await page.getByRole('button', { name: '임시 저장' }).click()
       await expect(told(page, '임시 저장하지 못했어요. 이 글은 이 브라우저에 남아 있어요.')).toBeVisible()
       await expect(title(page)).toHaveValue(worry.title)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/support/render.tsx'
+import { render } from '#test/support/render.tsx'
 import { Village } from './village.tsx'
 
 const linksOf = (html: string) =>
@@ -7,7 +7,7 @@ const linksOf = (html: string) =>
 const count = (html: string, part: string) => html.split(part).length - 1
 
 test('the village leads to the four places', () => {
-  expect(Object.fromEntries(linksOf(drawn(<Village unreadCount={0} />)))).toEqual({
+  expect(Object.fromEntries(linksOf(render(<Village unreadCount={0} />)))).toEqual({
     '속마음 나누기': '/letter/write',
     '내 편지함': '/letter/box',
     '고민 편지 보기': '/letter/random',
@@ -16,7 +16,7 @@ test('the village leads to the four places', () => {
 })
 
 test('letters float and the house of letters is lit while letters are unread', () => {
-  const [none, some] = [drawn(<Village unreadCount={0} />), drawn(<Village unreadCount={2} />)]
+  const [none, some] = [render(<Village unreadCount={0} />), render(<Village unreadCount={2} />)]
   const floating = 'animation-delay'
   expect([count(none, floating), count(some, floating)]).toEqual([0, 5])
   const lit = 'var(--pane-lit)'

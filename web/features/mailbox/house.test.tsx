@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailboxEntry } from '#contract/mailbox.ts'
-import { drawn } from '#test/support/render.tsx'
+import { render } from '#test/support/render.tsx'
 import { Door } from '#web/art/windows/door.tsx'
 import { House } from './house.tsx'
 import { PersonWindow } from './person-window.tsx'
@@ -15,7 +15,7 @@ const person = (letterMatchingId: number, more: Partial<MailboxEntry> = {}): Mai
   ...more,
 })
 const people = (count: number) => Array.from({ length: count }, (_, at) => person(at))
-const house = (count: number) => drawn(<House people={people(count)} empty={<p>아무도 없어요</p>} />)
+const house = (count: number) => render(<House people={people(count)} empty={<p>아무도 없어요</p>} />)
 const count = (html: string, part: RegExp) => [...html.matchAll(part)].length
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
 test('a house without correspondences shows a text and the door, and no windows', () => {
   expect(house(0)).toContain('아무도 없어요')
   expect(count(house(0), /<li[ >]/g)).toBe(0)
-  const door = drawn(<Door />).replace(/ .*/s, ' viewBox="0 0 150 176"')
+  const door = render(<Door />).replace(/ .*/s, ' viewBox="0 0 150 176"')
   for (const html of [house(0), house(4)]) expect(html).toContain(door)
 })
 
 test('a window is lit while a letter is unread, and grey after the end of the correspondence', () => {
   const look = (more: Partial<MailboxEntry>) => {
-    const html = drawn(<PersonWindow person={person(7, more)} />)
+    const html = render(<PersonWindow person={person(7, more)} />)
     return [/data-look="(\w+)"/.exec(html)?.[1], /aria-label="([^"]+)"/.exec(html)?.[1]]
   }
   expect(look({})).toEqual(['read', 'A B 1 7 Z, 편지 3통'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getMailbox, type MailboxEntry } from '#contract/mailbox.ts'
-import { drawn, known, textOf } from '#test/support/render.tsx'
+import { answerOf, render, textOf } from '#test/support/render.tsx'
 import MailboxPage from './mailbox-page.tsx'
 
 const person = (letterMatchingId: number): MailboxEntry => ({
@@ -11,7 +11,7 @@ const person = (letterMatchingId: number): MailboxEntry => ({
   oppositeRead: true,
   letterCount: 2,
 })
-const page = (people: MailboxEntry[]) => drawn(<MailboxPage />, known(getMailbox, people))
+const page = (people: MailboxEntry[]) => render(<MailboxPage />, answerOf(getMailbox, people))
 
 test('the letter box counts the people whom I have contacted', () => {
   expect(page([1, 2, 3, 4].map(person))).toContain('>내 편지함</h1>')

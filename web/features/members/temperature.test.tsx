@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/support/render.tsx'
+import { render } from '#test/support/render.tsx'
 import { Temperature } from './temperature.tsx'
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   [36.5, '따스한 온기를 가진 따숨님'],
   [100, '사랑이 넘치는 따숨님'],
 ])('%d degrees are as many per cent of the bar, and say so in words', (temperature, words) => {
-  const html = drawn(<Temperature temperature={temperature} />)
+  const html = render(<Temperature temperature={temperature} />)
   expect(html).toContain(`inline-size:${temperature}%`)
   expect(html).toMatch(new RegExp(`<meter [^>]*min="0" max="100" value="${temperature}"`))
   expect(html).toContain(`>${temperature}도</p>`)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { countNotRead } from '#contract/notifications.ts'
-import { drawn, known } from '#test/support/render.tsx'
+import { answerOf, render } from '#test/support/render.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bell } from './bell.tsx'
 
-const bell = (notReadCount: number) => drawn(<Bell />, known(countNotRead, { notReadCount }))
+const bell = (notReadCount: number) => render(<Bell />, answerOf(countNotRead, { notReadCount }))
 
 test('the bell leads to the notifications and is called 알림', () => {
   expect(bell(0)).toMatch(/^<a aria-label="알림"[^>]* href="\/mypage\/notifications"/)
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('from 100 on the badge is a little larger', () => {
-  const height = (count: number) => Number(/ h-\[([\d.]+)em\] /.exec(drawn(<Badge count={count} />))?.[1])
+  const height = (count: number) => Number(/ h-\[([\d.]+)em\] /.exec(render(<Badge count={count} />))?.[1])
   expect(height(100)).toBeGreaterThan(height(99))
   expect(height(100) - height(99)).toBeLessThanOrEqual(1)
 })

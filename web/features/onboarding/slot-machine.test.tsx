@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/support/render.tsx'
+import { render } from '#test/support/render.tsx'
 import { SlotMachine } from './slot-machine.tsx'
 
 test('five drums stop a second apart, the last after 6.3 s', () => {
-  const html = drawn(<SlotMachine zipCode="A7Z09" onEnd={() => {}} />)
+  const html = render(<SlotMachine zipCode="A7Z09" onEnd={() => {}} />)
   const drums = [...html.matchAll(/--turning:(\d+)ms"><span>(\w)/g)]
   expect(drums.map(([, milliseconds, character]) => [Number(milliseconds), character])).toEqual([
     [2300, 'A'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DrawnLetter, drawLetters } from '#contract/random-letters.ts'
-import { drawn, known } from '#test/support/render.tsx'
+import { answerOf, render } from '#test/support/render.tsx'
 import { DrawnLetters } from './drawn-letters.tsx'
 
 const letter = (letterId: number): DrawnLetter => ({
@@ -14,9 +14,9 @@ const letter = (letterId: number): DrawnLetter => ({
   fontType: 'DEFAULT',
 })
 const choosing = (letters: DrawnLetter[]) =>
-  drawn(
+  render(
     <DrawnLetters onChanged={async () => {}} />,
-    known(drawLetters, letters, { params: { category: 'ALL' } }),
+    answerOf(drawLetters, letters, { params: { category: 'ALL' } }),
   )
 
 test('letters can be filtered by all, and by each category', () => {

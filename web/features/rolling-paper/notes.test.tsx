@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn, textOf } from '#test/support/render.tsx'
+import { render, textOf } from '#test/support/render.tsx'
 import { Cork, NotesPlaceholder } from './cork.tsx'
 import { Notes } from './notes.tsx'
 import type { useRollingPaper } from './use-rolling-paper.ts'
@@ -12,7 +12,7 @@ const comment = (commentId: number) => ({
 })
 const query = (more: object) => ({ hasNextPage: true, ...more }) as ReturnType<typeof useRollingPaper>
 const notes = (count: number, more: object = {}) =>
-  drawn(
+  render(
     <Notes
       comments={Array.from({ length: count }, (_, at) => comment(at))}
       total={30}
@@ -22,7 +22,7 @@ const notes = (count: number, more: object = {}) =>
   )
 
 test('a rolling paper says what it is for and how many letters are on it', () => {
-  const html = drawn(
+  const html = render(
     <Cork title="겨울 인사" total={30} isOver={false}>
       {null}
     </Cork>,
@@ -37,7 +37,7 @@ test('letters hang in two columns, each with its words and its sender', () => {
 })
 
 test('a line of text shows while the rolling paper or its next notes are loading', () => {
-  expect(drawn(<NotesPlaceholder />)).toContain('>Loading...</p>')
+  expect(render(<NotesPlaceholder />)).toContain('>Loading...</p>')
   expect(notes(5)).not.toContain('Loading...')
   expect(notes(5, { isFetchingNextPage: true })).toContain('>Loading...</p>')
 })

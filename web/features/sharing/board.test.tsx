@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SharePost } from '#contract/sharing.ts'
-import { drawn, textOf } from '#test/support/render.tsx'
+import { render, textOf } from '#test/support/render.tsx'
 import { Board, WaitingBoard } from './board.tsx'
 
 const post: SharePost = {
@@ -14,15 +14,15 @@ const post: SharePost = {
 }
 
 test('a card shows both zip codes and the message, and opens the post', () => {
-  const html = drawn(<Board posts={[post]} total={1} />)
+  const html = render(<Board posts={[post]} total={1} />)
   expect(html).toContain('href="/board/letter/12"')
   expect(textOf(html)).toBe('From. AB12C To. DE34F 밤에 읽는 편지')
 })
 
 test('an empty board says so', () => {
-  expect(drawn(<Board posts={[]} total={0} />)).toContain('>게시글이 없습니다.</p>')
+  expect(render(<Board posts={[]} total={0} />)).toContain('>게시글이 없습니다.</p>')
 })
 
 test('a board that is loading says so', () => {
-  expect(drawn(<WaitingBoard />)).toContain('>로딩 중 입니다.</p>')
+  expect(render(<WaitingBoard />)).toContain('>로딩 중 입니다.</p>')
 })

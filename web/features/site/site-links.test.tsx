@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getSite } from '#contract/site.ts'
-import { drawn, known } from '#test/support/render.tsx'
+import { answerOf, render } from '#test/support/render.tsx'
 import { SiteLinks } from './site-links.tsx'
 
-const links = (contactUrl: string | null) => drawn(<SiteLinks />, known(getSite, { contactUrl }))
+const links = (contactUrl: string | null) => render(<SiteLinks />, answerOf(getSite, { contactUrl }))
 
 test('the contact form of the operator opens in a new window', () => {
   expect(links('https://forms.example/contact')).toMatch(

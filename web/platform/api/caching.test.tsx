@@ -5,7 +5,7 @@ import { listPrevious } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Route } from '#contract/route.ts'
 import { listMySharePosts, listSharePosts } from '#contract/sharing.ts'
-import { drawnWith } from '#test/support/render.tsx'
+import { renderWith } from '#test/support/render.tsx'
 import CorrespondencePage from '#web/features/mailbox/correspondence-page.tsx'
 import MailboxPage from '#web/features/mailbox/mailbox-page.tsx'
 import BoardPage from '#web/features/sharing/board-page.tsx'
@@ -17,7 +17,7 @@ const minutes = 60_000
 /** The cache options of a screen's reading of a route. */
 function keeping(screen: ReactNode, { method, path }: Route) {
   const client = new QueryClient()
-  drawnWith(client, screen)
+  renderWith(client, screen)
   const query = client.getQueryCache().find({ queryKey: [`${method} ${path}`], exact: false })
   const { staleTime, gcTime, refetchOnMount } = (query?.options ?? {}) as Record<string, unknown>
   return { staleTime, gcTime, refetchOnMount }

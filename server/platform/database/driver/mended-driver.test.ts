@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Socket } from 'node:net'
 import postgresJs from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRelay } from '#test/faults/database-relay.ts'
+import { openDatabaseRelay } from '#test/faults/database-relay.ts'
 import { type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 import { type Connection, connect, type Database, type Sql } from '../connect.ts'
 
@@ -94,7 +94,7 @@ it('a late release leaves a connection to the next one who reserved it', async (
 })
 
 it('a connection that breaks while the driver reads the types fails its statement and not the process', async () => {
-  const relay = await openRelay()
+  const relay = await openDatabaseRelay()
   const through = connect(relay.to(postgres.connection), 1)
   // The driver sends this statement itself. Its rejection would be unhandled and end this run.
   relay.breakAt('pg_catalog.pg_type')
