@@ -3,7 +3,7 @@ import { addBadWord } from '#contract/bad-words.ts'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
 import { getMailbox } from '#contract/mailbox.ts'
-import { expect, nowhere, rest, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { reopen, waitUntilOfflineReady } from '../support/offline.ts'
 import { answered, comfort, fillIn, isHome, signIn, thanks, type Words, worry } from '../support/steps.ts'
@@ -179,26 +179,28 @@ test(
     const { page } = mina
     const context = page.context()
     await waitUntilOfflineReady(page)
-    const finishAndLeave = async () => {
+    // Closing is the only sure end of a tab: one that only leaves the site may still send.
+    const finishAndClose = async (tab: Page) => {
       await context.setOffline(true)
-      await finish(page, worry)
+      await finish(tab, worry)
       await context.clearCookies()
-      await page.evaluate(() => sessionStorage.clear())
-      // Clears the tab's token, as closing does: a living tab would send.
-      await page.goto(nowhere)
+      const next = await context.newPage()
+      await tab.close()
       await context.setOffline(false)
+      return next
     }
 
-    await finishAndLeave()
-    await signIn(page, 'mina')
+    const ofMina = await finishAndClose(page)
+    await signIn(ofMina, 'mina')
     await expect.poll(() => waiting(mina)).toEqual([worry.title])
-    await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+    await isHome(ofMina)
+    await expect(ofMina.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
 
-    await finishAndLeave()
-    await signIn(page, 'sora')
-    await isHome(page)
-    await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(worry.content)
+    const ofSora = await finishAndClose(ofMina)
+    await signIn(ofSora, 'sora')
+    await isHome(ofSora)
+    await expect(ofSora.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
+    expect(await ofSora.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(worry.content)
     expect(await waiting(sora)).toEqual([])
     expect(await waiting(mina)).toEqual([worry.title])
   },
