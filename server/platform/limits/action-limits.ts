@@ -8,6 +8,7 @@ import { propose, toggleLike } from '#contract/sharing.ts'
 /** An act of a member that may consist of several calls, which count together. */
 export type ActionLimit = {
   name: string
+  /** Each as method and path, with parameters as Fastify writes them: `POST /api/share-posts/:id/likes`. */
   endpoints: string[]
   member: Limit[]
   /** Replaces `member` on the first day of an account. */

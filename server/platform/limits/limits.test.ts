@@ -229,7 +229,7 @@ describe('several servers', () => {
 
 describe('the limits', () => {
   it('name existing endpoints, and are smaller for newcomers', () => {
-    const all = endpoints.map(({ route }) => doorOf(route))
+    const all = endpoints.map(({ route }) => endpointOf(route))
     for (const { endpoints: named, member, newcomer, address } of actionLimits) {
       for (const endpoint of named) expect(all).toContain(endpoint)
       newcomer.forEach(({ max, seconds }, at) => {
@@ -265,4 +265,4 @@ const counted = (world: World, count: number) =>
     10_000,
   )
 
-const doorOf = ({ method, path }: Route) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+const endpointOf = ({ method, path }: Route) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
