@@ -16,7 +16,7 @@ export const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) =
 const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉《》~♥♡★☆'
 /** Sources with the first texts of a stranger: landing, login and the page shell. */
 const landingAndLogin =
-  /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links)|platform\/app\/(layout|loading-screen)|ui\/(skeleton|states))\.tsx$|^contract\/auth\.ts$/
+  /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links)|platform\/app\/(layout|loading-screen)|ui\/(skeleton|empty-and-error-states))\.tsx$|^contract\/auth\.ts$/
 
 export type UiCore = { core: string; more: string }
 

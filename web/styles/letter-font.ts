@@ -23,7 +23,7 @@ export const fontClass = (font: FontType) => `letter-text letter-${font.toLowerC
 
 /**
  * The same classes, and loads the font. A stand-in of the same width shows the words until the core file
- * (`web/build/hand-fonts.ts`) is there, and lets them be painted first.
+ * (`web/build/handwriting-fonts.ts`) is there, and lets them be painted first.
  */
 export function useLetterFont(font: FontType): string {
   const [, take] = useState(0)

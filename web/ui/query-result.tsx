@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ErrorState } from './empty-and-error-states.tsx'
 import { Waiting } from './skeleton.tsx'
-import { ErrorState } from './states.tsx'
 
 type Query<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 type Props<T> = {

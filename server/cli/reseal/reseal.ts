@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { keepKeys } from '#server/platform/crypto/stored-keys.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { sealedColumns } from './columns.ts'
+import { sealedColumns } from './sealed-columns.ts'
 
 /** Database pages per transaction: some hundred letters. */
 const pagesAtOnce = 64

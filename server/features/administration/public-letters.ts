@@ -7,7 +7,7 @@ import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { getHiding, isOwnPost } from './hide-public-letter.ts'
+import { getHiding, isOwnPost } from './decide-public-letter.ts'
 
 type Item = Output<typeof contract.listPublicLetters>['content'][number]
 type Row = Sealed<Item, 'content'> & { proposalId: number; requesterId: number }

@@ -1,8 +1,8 @@
+import { decidePublicLetter } from './decide-public-letter.ts'
 import { findMembers } from './find-members.ts'
-import { decidePublicLetter } from './hide-public-letter.ts'
-import { readMember } from './member-history.ts'
 import { barMember, releaseMember, unbarMember, warnMember } from './member-sanctions.ts'
 import { listPublicLetters, readPublicLetter } from './public-letters.ts'
+import { readMember } from './read-member.ts'
 
 export const endpoints = [
   findMembers,

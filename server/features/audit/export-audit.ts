@@ -1,6 +1,6 @@
 import * as contract from '#contract/audit.ts'
 import { type AuditEntry, actLabels, exportMax, targetLabels } from '#contract/audit.ts'
-import { detailSentences } from '#contract/audit-words.ts'
+import { detailSentences } from '#contract/audit-sentences.ts'
 import { secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { csv } from './csv.ts'

@@ -5,7 +5,7 @@ import { useLetterFont } from '#web/styles/letter-font.ts'
 import table from './desk.module.css'
 import { Ornament } from './ornament.tsx'
 import styles from './paper.module.css'
-import './hands.css'
+import './handwriting-fonts.css'
 import './themes.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { heightAt, points } from '../ridge.ts'
 import { beyond, placeOf } from './hills.ts'
-import { dot, strewn } from './strewn.ts'
+import { dot, strewn } from './repeat-shape.ts'
 
 const back = '-20,664 200,690 430,668 700,694 960,668 1180,690 1300,676'
 const front = '-20,772 220,762 480,786 760,776 1000,756 1160,770 1300,776'

@@ -1,6 +1,6 @@
 import { points } from '../ridge.ts'
 import { placeOf } from './hills.ts'
-import { dot, strewn } from './strewn.ts'
+import { dot, strewn } from './repeat-shape.ts'
 
 // No star in the upper strip: a star beside a word reads as punctuation.
 const stars = points(

@@ -1,5 +1,5 @@
 import type { Place } from '../place.ts'
-import { strewn } from './strewn.ts'
+import { strewn } from './repeat-shape.ts'
 
 /** The paths of a wood, one per colour. A distant tree has no shade. */
 export type Trees = { trunks: string; crowns: string; shades: string | null }

@@ -1,8 +1,8 @@
 import { listMyWarnings } from '#contract/members.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { WarningCard } from './warning-card.tsx'
 
 /** My warnings, newest first, each with its appeal. */

@@ -3,8 +3,8 @@ import type { MailboxEntry } from '#contract/mailbox.ts'
 import { Door } from '#web/art/windows/door.tsx'
 import { Roof } from '#web/art/windows/roof.tsx'
 import { Window } from '#web/art/windows/window.tsx'
-import { Bush, Lamp } from './doorstep.tsx'
 import styles from './house.module.css'
+import { Bush, Lamp } from './lamp-and-bush.tsx'
 import { PersonWindow } from './person-window.tsx'
 
 const perRow = 3

@@ -7,8 +7,8 @@ import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { House, HousePlaceholder } from './house.tsx'
 
 /** My letter box: one window for each correspondence. */

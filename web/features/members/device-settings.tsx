@@ -1,4 +1,4 @@
-import { PlainRow } from '#web/features/letters/plain-row.tsx'
+import { PlainRow } from '#web/features/letters/plain-view-setting.tsx'
 import { PushSection } from '#web/features/push/push-section.tsx'
 import { InAppNotice } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'

@@ -3,11 +3,11 @@ import { listTemperatureMoves, type moveCauses } from '#contract/members.ts'
 import { usePages } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
+import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 
 /** Changes of my temperature with cause and time, never with a person. */
 export function TemperatureHistory() {

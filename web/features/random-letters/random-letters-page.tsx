@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { CoolDown } from './cool-down.tsx'
 import { DrawnLetters } from './drawn-letters.tsx'
 import { HeldLetterView } from './held-letter-view.tsx'

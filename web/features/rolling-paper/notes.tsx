@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RollingPaperComment } from '#contract/rolling-paper.ts'
+import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { usePageWindow } from '#web/ui/use-page-window.ts'
 import { type Column, estimatedHeight, inColumns, type Placed } from './columns.ts'
 import styles from './cork.module.css'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SharePost } from '#contract/sharing.ts'
+import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import styles from './board.module.css'
 import { PostCard } from './post-card.tsx'
 

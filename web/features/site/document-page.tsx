@@ -3,9 +3,9 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { DocumentText } from './document-text.tsx'
 
 type Props = { title: string; route: typeof getTerms | typeof getPrivacy }

@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, blocksOf } from './text-blocks.ts'
 
 /** A plain text as headings, paragraphs and lists. A first line that repeats the title is left out. */
 export function DocumentText({ text, title }: { text: string; title: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { PlainSwitch } from '#web/features/letters/plain-switch.tsx'
 import plain from '#web/features/letters/plain-view.module.css'
 import { useIsPlain } from '#web/features/letters/plain-view.ts'
+import { PlainSwitch } from '#web/features/letters/plain-view-switch.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { fontClass } from '#web/styles/letter-font.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { MissingChunk } from './lazy-page.ts'
 
 /** Catches errors of a page and offers a way out. */

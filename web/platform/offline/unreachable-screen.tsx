@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 
 const lookAgainMs = 5000
 

@@ -1,5 +1,5 @@
 import { type AuditEntry, actLabels, targetLabels } from '#contract/audit.ts'
-import { detailSentences } from '#contract/audit-words.ts'
+import { detailSentences } from '#contract/audit-sentences.ts'
 import type { Column } from '#web/features/admin/ui/data-table.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'

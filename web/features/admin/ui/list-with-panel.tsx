@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { CountLine } from './count-line.tsx'
 import { Pagination } from './pagination.tsx'
 import { WithSidePanel } from './side-panel.tsx'

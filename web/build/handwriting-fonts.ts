@@ -36,19 +36,19 @@ const hands: Hand[] = [
 ]
 
 /**
- * Generates `hands.css`. Per handwriting: one core file with nearly all characters of letters (the package has sixteen
+ * Generates `handwriting-fonts.css`. Per handwriting: one core file with nearly all characters of letters (the package has sixteen
  * files), and a stand-in. The stand-in is the interface font at the handwriting's width, so lines break at the same
  * words.
  */
 export function handFonts(): Plugin {
   let css = ''
   return {
-    name: 'hand-fonts',
+    name: 'handwriting-fonts',
     enforce: 'pre',
     async buildStart() {
       css = await build()
     },
-    resolveId: id => (id.endsWith('/hands.css') ? css : undefined),
+    resolveId: id => (id.endsWith('/handwriting-fonts.css') ? css : undefined),
   }
 }
 
@@ -57,7 +57,7 @@ async function build(): Promise<string> {
   const faces: string[] = []
   // One after the other: each holds a whole font in memory.
   for (const hand of hands) faces.push(coreFace(hand.name, await cut(hand)), standIn(hand, uiCore))
-  const css = join(folder, 'hands.css')
+  const css = join(folder, 'handwriting-fonts.css')
   await writeFile(css, faces.join(''))
   return css
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './blocks.ts'
+import { blocksOf } from './text-blocks.ts'
 
 test('a plain text is read as headings, paragraphs and lists', () => {
   const text = `따숨우체국 이용약관\r
