@@ -6,7 +6,7 @@ import { chunkOf } from './web/build/chunks.ts'
 import { compressedCopies } from './web/build/compressed-copies.ts'
 import { crisisPhrases } from './web/build/crisis-phrases.ts'
 import { entrySizes } from './web/build/entry-sizes.ts'
-import { handFonts } from './web/build/handwriting-fonts.ts'
+import { handwritingFonts } from './web/build/handwriting-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
 import { precomputedValley } from './web/build/precomputed-valley.ts'
@@ -31,7 +31,7 @@ export default defineConfig({
     react(),
     tailwind(),
     uiCoreFont(),
-    handFonts(),
+    handwritingFonts(),
     woff2Only(),
     layerOrder(),
     headScript(),

@@ -10,7 +10,7 @@ import { isSighupFromTerminal, openCluster, stopMs } from './platform/cluster/pr
 import { primaryDatabase, untilStopped } from './platform/cluster/worker.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { OperatorError } from './platform/config/operator-error.ts'
-import { openKeptVault } from './platform/crypto/stored-keys.ts'
+import { openVaultWithStoredKeys } from './platform/crypto/stored-keys.ts'
 import { connect, type Database, serving } from './platform/database/connect.ts'
 import { poolsOf } from './platform/database/pools.ts'
 import { runJob, startJobs } from './platform/jobs/runner.ts'
@@ -88,7 +88,7 @@ async function open(config: Config, closing: Closing): Promise<void> {
     config.starterWords ? writeStarterWords : undefined,
   )
   closing.push(database.close)
-  const vault = await openKeptVault(database.sql, config)
+  const vault = await openVaultWithStoredKeys(database.sql, config)
   const tracing = config.tracing ? await openTracing(config.tracing, log) : undefined
   if (tracing) closing.push(tracing.close)
   const watched = (sql: Database) => tracing?.watch(sql) ?? sql

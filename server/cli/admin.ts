@@ -3,7 +3,7 @@ import { writeStarterWords } from '#server/features/bad-words/add-starter-words.
 import { createContext } from '#server/platform/app-context.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
+import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { isMigrated, migrate } from '#server/platform/database/migrate.ts'
 import { attachEmbedded } from '#server/platform/embedded-postgres/embedded-postgres.ts'
@@ -36,7 +36,7 @@ async function main(words: string[]): Promise<void> {
       throw new OperatorError('The database has another version. Start the service once, then try again.')
     }
     const log = openLog('warn')
-    const vault = await openKeptVault(sql, config)
+    const vault = await openVaultWithStoredKeys(sql, config)
     const parts = { sql, config, clock: () => new Date(), log, vault }
     const signals = await openSignals(parts)
     const said = await perform(createContext({ ...parts, signals }), words).finally(signals.close)

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { createContext } from '#server/platform/app-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
+import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openReplica } from '#server/platform/replica/replica.ts'
@@ -21,7 +21,7 @@ export async function serveAt(databaseUrl: string, replicaUrl: string) {
   })
   const sql = connect(databaseUrl, 5)
   const log = openLog('fatal')
-  const vault = await openKeptVault(sql, config)
+  const vault = await openVaultWithStoredKeys(sql, config)
   const parts = { sql, config, clock: () => new Date(), log, vault }
   const signals = await openSignals(parts)
   const replica = openReplica({

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { jobs } from '#server/jobs.ts'
 import { type AppContext, createContext } from '#server/platform/app-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
+import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import type { Log } from '#server/platform/ctx.ts'
 import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
 import { runJob } from '#server/platform/jobs/runner.ts'
@@ -101,7 +101,7 @@ async function serveWorld(
 ): Promise<World> {
   const config = readConfig(environment)
   const sql = connect(through(inDatabase(inject('postgres'), database)), 20)
-  const vault = await openKeptVault(sql, config)
+  const vault = await openVaultWithStoredKeys(sql, config)
   const parts = { sql: recordStatements(sql), config, clock: clock.now, log, vault }
   const context = createContext({ ...parts, signals: await openSignals(parts) })
   const app = await createApp(context)

@@ -40,7 +40,7 @@ const hands: Hand[] = [
  * files), and a stand-in. The stand-in is the interface font at the handwriting's width, so lines break at the same
  * words.
  */
-export function handFonts(): Plugin {
+export function handwritingFonts(): Plugin {
   let css = ''
   return {
     name: 'handwriting-fonts',

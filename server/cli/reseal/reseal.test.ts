@@ -17,7 +17,7 @@ import {
   signIn,
   tokenFor,
 } from '#server/features/auth/sign-in.fixture.ts'
-import { openKeptVault } from '#server/platform/crypto/stored-keys.ts'
+import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { askToShare, complain, correspond, judge, reply, words } from '#test/support/steps.ts'
 import type { Member, World } from '#test/support/world.ts'
@@ -187,7 +187,9 @@ describe('a change of the secret', () => {
     const c = await server(left)
     const headers = bearer(mina.token)
     expect((await c.nobody.ask('GET', getMe.path, { headers })).code).toBe('AUTH-005')
-    await expect(openKeptVault(world.sql, world.context.config)).rejects.toThrow('SECRET_KEY is not the one')
+    await expect(openVaultWithStoredKeys(world.sql, world.context.config)).rejects.toThrow(
+      'SECRET_KEY is not the one',
+    )
     expect(() =>
       c.context.vault.open('letter.title', openVault(former).seal('letter.title', '제목')),
     ).toThrow()

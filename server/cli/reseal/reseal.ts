@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import { keepKeys } from '#server/platform/crypto/stored-keys.ts'
+import { storeKeys } from '#server/platform/crypto/stored-keys.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
@@ -14,7 +14,7 @@ type Tell = (table: string, done: number) => void
  * moved meanwhile.
  */
 export async function reseal(context: AppContext, tell: Tell = () => {}): Promise<number> {
-  await context.transact(context.log, keepKeys)
+  await context.transact(context.log, storeKeys)
   let written = 0
   for (const table of Object.keys(sealedColumns)) {
     let done = 0

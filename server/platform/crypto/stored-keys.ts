@@ -5,7 +5,7 @@ import type { Sql } from '#server/platform/database/connect.ts'
 import { type KeptKeys, openVault, type Vault } from './vault.ts'
 
 /** A vault with the configured secrets, and with the stored keys of former ones. */
-export async function openKeptVault(sql: Sql, config: Config): Promise<Vault> {
+export async function openVaultWithStoredKeys(sql: Sql, config: Config): Promise<Vault> {
   const secret = await readSecret(config)
   const vault = openVault(secret, config.oldSecretKeys)
   const rows = await sql<{ id: Buffer; sealed: Buffer }[]>`
@@ -21,7 +21,7 @@ export async function openKeptVault(sql: Sql, config: Config): Promise<Vault> {
  * Stores the keys of the older secrets that are still needed, sealed by the present one, so that the secrets
  * themselves can be removed.
  */
-export async function keepKeys({ sql, vault, now }: { sql: Sql; vault: Vault; now: Date }): Promise<void> {
+export async function storeKeys({ sql, vault, now }: { sql: Sql; vault: Vault; now: Date }): Promise<void> {
   for (const { id, sealing, hashing } of vault.older) {
     const keys = Buffer.concat([sealing, hashing]).toString('base64')
     await sql`insert into kept_keys (id, keys_sealed, kept_at)

@@ -1,6 +1,6 @@
 import { heightAt, points } from '../ridge.ts'
 import { beyond, placeOf } from './hills.ts'
-import { dot, strewn } from './repeat-shape.ts'
+import { dot, repeatShape } from './repeat-shape.ts'
 
 const back = '-20,664 200,690 430,668 700,694 960,668 1180,690 1300,676'
 const front = '-20,772 220,762 480,786 760,776 1000,756 1160,770 1300,776'
@@ -26,7 +26,7 @@ const stems = [
 const stem = stems
   .map(([tipX, tipY, bend]) => `M${bend / 3} 6Q${bend / 2} ${tipY / 2} ${tipX} ${tipY}`)
   .join('')
-const plume = strewn(
+const plume = repeatShape(
   'M0 4c-2.400-6-2-13 .5-18 2.200 5 2.200 12-.5 18Z',
   stems.map(([x, y]) => ({ x, y, scale: 1, turn: x * 1.5 })),
 )
@@ -39,9 +39,13 @@ export const meadow = {
   grass: blades(front),
   flowers: petals.map((fill, kind) => ({
     fill,
-    heads: strewn(dot, flowers.filter(([, , , of]) => of === kind).map(placeOf)),
+    heads: repeatShape(dot, flowers.filter(([, , , of]) => of === kind).map(placeOf)),
   })),
-  reeds: { stems: strewn(stem, reeds), plumes: strewn(plume, reeds), leaves: strewn(leaves, reeds) },
+  reeds: {
+    stems: repeatShape(stem, reeds),
+    plumes: repeatShape(plume, reeds),
+    leaves: repeatShape(leaves, reeds),
+  },
 }
 
 /** Blades along a line, in tufts. */
@@ -53,6 +57,6 @@ function blades(line: string): string {
     const tall = 7 + ((index * 29) % 3) * 4 + (index % 13 < 4 ? 9 : 0)
     const lean = (((index * 53) % 5) - 2) * 3.5
     const blade = `M-3 0q${lean / 2} ${-tall * 0.7} ${lean + 3} ${-tall}q-1 ${tall * 0.5} 3 ${tall}Z`
-    return strewn(blade, [{ x, y, scale: 1 }])
+    return repeatShape(blade, [{ x, y, scale: 1 }])
   }).join('')
 }

@@ -10,7 +10,7 @@ export const dot = 'M-1 0a1 1 0 0 1 2 0a1 1 0 0 1-2 0Z'
  * One path for many copies of a shape of one colour: every element costs creation, style and layout. Horizontal and
  * vertical lines and arcs of the shape must be relative and not turned.
  */
-export function strewn(shape: string, stands: Stand[]): string {
+export function repeatShape(shape: string, stands: Stand[]): string {
   const steps = [...shape.matchAll(/([a-z])([^a-z]*)/gi)].map(([, command = '', numbers = '']) => ({
     command,
     numbers: (numbers.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number),

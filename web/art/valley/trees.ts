@@ -1,5 +1,5 @@
 import type { Place } from '../place.ts'
-import { strewn } from './repeat-shape.ts'
+import { repeatShape } from './repeat-shape.ts'
 
 /** The paths of a wood, one per colour. A distant tree has no shade. */
 export type Trees = { trunks: string; crowns: string; shades: string | null }
@@ -14,7 +14,7 @@ const roundShade = 'M0-56a24 24 0 0 1 0 48c9-8 13-16 13-25s-4-17-13-23Z'
 
 /** Pines and round trees, each at its place. */
 export const treesOf = (pines: Place[], rounds: Place[], isFar = false): Trees => ({
-  trunks: strewn(pineTrunk, pines) + strewn(roundTrunk, rounds),
-  crowns: strewn(pine, pines) + strewn(round, rounds),
-  shades: isFar ? null : strewn(pineShade, pines) + strewn(roundShade, rounds),
+  trunks: repeatShape(pineTrunk, pines) + repeatShape(roundTrunk, rounds),
+  crowns: repeatShape(pine, pines) + repeatShape(round, rounds),
+  shades: isFar ? null : repeatShape(pineShade, pines) + repeatShape(roundShade, rounds),
 })

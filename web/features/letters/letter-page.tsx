@@ -20,7 +20,7 @@ import { LetterActions } from './letter-actions.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
 import { markOpened } from './mark-opened.ts'
 import { useIsPlain } from './plain-view.ts'
-import { PlainSwitch } from './plain-view-switch.tsx'
+import { PlainViewSwitch } from './plain-view-switch.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
@@ -57,7 +57,7 @@ export default function LetterPage() {
         }
         actions={letter && <LetterActions letter={letter} isMine={isMine} />}
       >
-        <PlainSwitch />
+        <PlainViewSwitch />
         <SharedElement name={`letter-${id}`}>
           {/* One place for both, which a row may still be moving into when the letter comes. */}
           <div>

@@ -2,7 +2,7 @@ import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { togglePlain, useIsPlain } from './plain-view.ts'
 
 /** The same as a setting. */
-export const PlainRow = () => (
+export const PlainViewSetting = () => (
   <div className="grid gap-1">
     <SwitchRow icon="type" isOn={useIsPlain()} onToggle={togglePlain} describedBy="plain-letters">
       <span className="font-semibold">편지를 읽기 편하게</span>

@@ -4,7 +4,7 @@ import styles from './plain-view.module.css'
 import { togglePlain, useIsPlain } from './plain-view.ts'
 
 /** Above a letter: takes its hand and paper for plain ones, and back. */
-export function PlainSwitch({ className }: { className?: string }) {
+export function PlainViewSwitch({ className }: { className?: string }) {
   const isPlain = useIsPlain()
   return (
     <div className={cx('flex justify-end', className)}>

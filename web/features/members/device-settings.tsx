@@ -1,4 +1,4 @@
-import { PlainRow } from '#web/features/letters/plain-view-setting.tsx'
+import { PlainViewSetting } from '#web/features/letters/plain-view-setting.tsx'
 import { PushSection } from '#web/features/push/push-section.tsx'
 import { InAppNotice } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
@@ -13,7 +13,7 @@ export const DeviceSettings = () => (
     <h2 className="pb-2 text-lg">이 기기 설정</h2>
     <div className="grid divide-y divide-line *:py-4">
       <ThemeRow />
-      <PlainRow />
+      <PlainViewSetting />
       <OfflineReadingSwitch />
       {isInApp() ? (
         <InAppNotice />

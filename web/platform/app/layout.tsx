@@ -62,7 +62,8 @@ function Late({ load }: { load: Load }): ReactNode {
   return Part && <Part />
 }
 
-const loadOffline: Load = async () => (await import('#web/platform/offline/offline-support.tsx')).Offline
+const loadOffline: Load = async () =>
+  (await import('#web/platform/offline/offline-support.tsx')).OfflineSupport
 const loadOverlays: Load = async () => (await import('./overlay-host.tsx')).default
 
 /** The page works without the part. Network or server may be back before the reader leaves. */

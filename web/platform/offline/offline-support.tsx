@@ -6,7 +6,7 @@ import { useReconnect } from './use-reconnect.ts'
 import { useWritingNow } from './use-writing-now.ts'
 
 /** For members: saves the answers they read, and says when the server cannot be reached. */
-export function Offline() {
+export function OfflineSupport() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const hasToken = useSession(session => session.accessToken !== '')
   const isOut = useReconnect()

@@ -1,10 +1,10 @@
 /** A number with its unit. */
-export const times = (unit: string) => (value: number) => `${value.toLocaleString('ko')}${unit}`
+export const withUnit = (unit: string) => (value: number) => `${value.toLocaleString('ko')}${unit}`
 
-export const share = (value: number) => `${Math.round(value)}%`
+export const percentText = (value: number) => `${Math.round(value)}%`
 
 /** A waiting time in the largest fitting unit. */
-export function wait(seconds: number): string {
+export function waitingTimeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
   if (minutes < 1) return '1분 안쪽'
@@ -15,7 +15,7 @@ export function wait(seconds: number): string {
 }
 
 /** A day of Asia/Seoul as 3월 1일. */
-export function dayOf(day: string): string {
+export function dayText(day: string): string {
   const [, month, date] = day.split('-')
   return `${Number(month)}월 ${Number(date)}일`
 }

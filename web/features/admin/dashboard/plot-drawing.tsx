@@ -1,5 +1,5 @@
 import type { DashboardDay } from '#contract/dashboard.ts'
-import { dayOf } from './number-texts.ts'
+import { dayText } from './number-texts.ts'
 import styles from './plots.module.css'
 import { field, heightOf, highest, latest, linesOf, type Plot, slotOf } from './plots.ts'
 
@@ -31,7 +31,7 @@ export function PlotDrawing({ plot, days }: Props) {
           height={field.height}
           className={styles.slot}
         >
-          <title>{`${dayOf(day.day)} ${numbersOf(plot, day)}`}</title>
+          <title>{`${dayText(day.day)} ${numbersOf(plot, day)}`}</title>
         </rect>
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { DashboardDay } from '#contract/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayOf } from './number-texts.ts'
+import { dayText } from './number-texts.ts'
 import type { Plot } from './plots.ts'
 
 /** All numbers of a plot, newest first. */
@@ -46,7 +46,7 @@ export function PlotTable({ plot, days }: { plot: Plot; days: DashboardDay[] }) 
               {days.toReversed().map(day => (
                 <tr key={day.day}>
                   <th scope="row" className="border-line border-t px-3 py-1.5 text-start font-normal">
-                    {dayOf(day.day)}
+                    {dayText(day.day)}
                     {plot.open?.(day) && <span className="text-ink-2"> 세는 중</span>}
                   </th>
                   {columns.map(({ name, of, say }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DashboardDay } from '#contract/dashboard.ts'
-import { wait } from './number-texts.ts'
+import { waitingTimeText } from './number-texts.ts'
 import { heightOf, highest, latest, linesOf, type Plot, plots, slotOf } from './plots.ts'
 
 const day = (given: Partial<DashboardDay> = {}): DashboardDay => ({
@@ -79,5 +79,5 @@ test.each([
   [8 * 3600 + 300, '8시간'],
   [50 * 3600, '2일 2시간'],
 ])('%d seconds of waiting are %s', (seconds, words) => {
-  expect(wait(seconds)).toBe(words)
+  expect(waitingTimeText(seconds)).toBe(words)
 })

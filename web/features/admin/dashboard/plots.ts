@@ -1,5 +1,5 @@
 import { type DashboardDay, dashboardDays } from '#contract/dashboard.ts'
-import { dayOf, share, times, wait } from './number-texts.ts'
+import { dayText, percentText, waitingTimeText, withUnit } from './number-texts.ts'
 
 /** One number per day, with its format. */
 export type Series = {
@@ -21,9 +21,9 @@ export type Plot = {
   open?: (day: DashboardDay) => boolean
 }
 
-const written: Series = { name: '모든 편지', of: day => day.written, say: times('통') }
-const newLetters: Series = { name: '새 편지', of: day => day.newLetters, say: times('통') }
-const answered: Series = { name: '답장받은 편지', of: day => day.answeredIn24h, say: times('통') }
+const written: Series = { name: '모든 편지', of: day => day.written, say: withUnit('통') }
+const newLetters: Series = { name: '새 편지', of: day => day.newLetters, say: withUnit('통') }
+const answered: Series = { name: '답장받은 편지', of: day => day.answeredIn24h, say: withUnit('통') }
 
 /** The plots of the dashboard, in their order. */
 export const plots: Plot[] = [
@@ -35,7 +35,7 @@ export const plots: Plot[] = [
       {
         name: '비율',
         of: day => (day.newLetters === 0 ? null : (day.answeredIn24h / day.newLetters) * 100),
-        say: share,
+        say: percentText,
       },
     ],
     also: [answered, newLetters],
@@ -46,35 +46,35 @@ export const plots: Plot[] = [
     title: '답장을 기다린 시간',
     kind: 'lines',
     series: [
-      { name: '중간값', of: day => day.medianWaitSeconds, say: wait },
-      { name: '가장 오래', of: day => day.oldestWaitSeconds, say: wait },
+      { name: '중간값', of: day => day.medianWaitSeconds, say: waitingTimeText },
+      { name: '가장 오래', of: day => day.oldestWaitSeconds, say: waitingTimeText },
     ],
   },
   {
     title: '답장을 기다리는 편지',
     kind: 'lines',
-    series: [{ name: '편지', of: day => day.waiting, say: times('통') }],
+    series: [{ name: '편지', of: day => day.waiting, say: withUnit('통') }],
   },
   {
     title: '늦게 도착한 답장',
     kind: 'bars',
-    series: [{ name: '늦은 답장', of: day => day.late, say: times('통') }],
-    also: [{ name: '도착한 답장', of: day => day.delivered, say: times('통') }],
+    series: [{ name: '늦은 답장', of: day => day.late, say: withUnit('통') }],
+    also: [{ name: '도착한 답장', of: day => day.delivered, say: withUnit('통') }],
   },
   {
     title: '검토를 기다리는 답장',
     kind: 'lines',
-    series: [{ name: '답장', of: day => day.reviewBacklog, say: times('통') }],
+    series: [{ name: '답장', of: day => day.reviewBacklog, say: withUnit('통') }],
   },
   {
     title: '처리할 신고',
     kind: 'lines',
-    series: [{ name: '신고', of: day => day.reportsOpen, say: times('건') }],
+    series: [{ name: '신고', of: day => day.reportsOpen, say: withUnit('건') }],
   },
   {
     title: '다녀간 회원',
     kind: 'bars',
-    series: [{ name: '회원', of: day => day.activeMembers, say: times('명') }],
+    series: [{ name: '회원', of: day => day.activeMembers, say: withUnit('명') }],
   },
 ]
 
@@ -84,7 +84,7 @@ export function latest({ series: [{ of, say }], open }: Plot, days: DashboardDay
   const day = settled ?? days.at(-1)
   if (!day) return ['오늘', '–']
   const value = of(day)
-  return [day === days.at(-1) ? '오늘' : dayOf(day.day), value === null ? '–' : say(value)]
+  return [day === days.at(-1) ? '오늘' : dayText(day.day), value === null ? '–' : say(value)]
 }
 
 /** The highest number of a plot, or null if no number is above 0. */

@@ -13,7 +13,7 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Act, actWords, whatFollows } from './act-labels.ts'
+import { type Act, actWords, consequenceOf } from './act-labels.ts'
 
 export type Acting = { act: Act; member: Output<typeof readMember> }
 export type Standing = Output<typeof warnMember>
@@ -56,7 +56,7 @@ function Asked({ acting: { act, member }, open, onClose, onStanding }: AskedProp
   useEffect(() => {
     if (open) reset()
   }, [open, reset])
-  const follows = whatFollows(act, warningCount, status)
+  const follows = consequenceOf(act, warningCount, status)
   const { name } = actWords[act]
   const decide = async (reason: string) => {
     if (act === 'BAR' && !(await confirm({ ...sure(zipCode), description: follows }))) return

@@ -18,7 +18,7 @@ export const actWords: Record<Act, { name: string; done: string }> = {
 }
 
 /** The consequences of an act, shown before it. */
-export function whatFollows(act: Act, warningCount: number, status: MemberStatus): string {
+export function consequenceOf(act: Act, warningCount: number, status: MemberStatus): string {
   if (act === 'WARN') {
     const next = `경고가 ${warningCount + 1}번이 돼요.`
     if (status === 'BARRED') return `${next} 이용 정지는 그대로예요.`

@@ -7,7 +7,7 @@ import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { thingOf, type Verdict, whatFollows } from './report-labels.ts'
+import { consequenceOf, thingOf, type Verdict } from './report-labels.ts'
 
 type Props = {
   target: ReportTarget | null
@@ -46,7 +46,7 @@ function Asked({ target, open, onClose, onGone }: AskedProps) {
     setVerdict('RESOLVED')
     reset()
   }, [open, reset])
-  const follows = whatFollows(target, author.data?.warningCount)
+  const follows = consequenceOf(target, author.data?.warningCount)
   return (
     <DecisionDialog
       open={open}

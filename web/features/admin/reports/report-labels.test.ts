@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportTarget } from '#contract/reports.ts'
-import { keyOf, reasonsOf, thingOf, whatFollows } from './report-labels.ts'
+import { consequenceOf, keyOf, reasonsOf, thingOf } from './report-labels.ts'
 
 const ids = { letterId: null, sharePostId: null, shareProposalId: null, eventCommentId: null }
 const target = (more: Partial<ReportTarget>): ReportTarget => ({
@@ -47,15 +47,15 @@ describe('whatFollows', () => {
     [0, '편지를 가리고, 쓴 사람(AB12C)이 1번째 경고를 받아요. 경고 3번이면 이용이 정지돼요.'],
     [2, '편지를 가리고, 쓴 사람(AB12C)이 3번째 경고를 받아요. 그러면 바로 이용이 정지돼요.'],
   ])('an approval after %s warnings names the next warning', (warnings, expected) => {
-    expect(whatFollows(target({}), warnings).RESOLVED).toBe(expected)
+    expect(consequenceOf(target({}), warnings).RESOLVED).toBe(expected)
   })
 
   it('a rejection changes nothing', () => {
-    expect(whatFollows(target({}), 0).REJECTED).toBe('편지는 그대로 남고, 경고도 없어요.')
+    expect(consequenceOf(target({}), 0).REJECTED).toBe('편지는 그대로 남고, 경고도 없어요.')
   })
 
   it('names no author who has left', () => {
     const left = target({ author: { memberId: 5, zipCode: '', email: null } })
-    expect(whatFollows(left, 0).RESOLVED).toContain('쓴 사람이 1번째')
+    expect(consequenceOf(left, 0).RESOLVED).toContain('쓴 사람이 1번째')
   })
 })

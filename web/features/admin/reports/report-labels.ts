@@ -59,7 +59,7 @@ export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
 }
 
 /** The consequences of each decision, shown before it. `warnings` is undefined until it is loaded. */
-export function whatFollows(target: ReportTarget, warnings: number | undefined): Record<Verdict, string> {
+export function consequenceOf(target: ReportTarget, warnings: number | undefined): Record<Verdict, string> {
   const thing = thingOf(target)
   const next = warnings === undefined ? '' : `${warnings + 1}번째 `
   const bars = warnings !== undefined && warnings + 1 >= warningsUntilBar
