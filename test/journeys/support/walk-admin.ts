@@ -15,7 +15,7 @@ export async function walkAdministration(page: Page, look: Look): Promise<void> 
   await walkBadWords(page, look)
   await page.goto('/admin/help-lines')
   await page.getByRole('button', { name: '청소년전화 고치기' }).click()
-  await look('help lines, one opened')
+  await look('help lines, opened line')
 }
 
 /** On a narrow screen a menu holds the links. */
@@ -29,7 +29,7 @@ export async function walkMenu(page: Page, look: Look): Promise<void> {
 async function walkBadWords(page: Page, look: Look): Promise<void> {
   await page.goto('/admin/badwords')
   await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
-  await look('bad words, none')
+  await look('bad words, empty')
   await page.getByRole('button', { name: '가져오기' }).click()
   const dialog = page.getByRole('dialog', { name: '금칙어 가져오기' })
   const text = `${'아주고약하고긴말'.repeat(3)}\n놀부\t끔\n심술\t정확히\n사과\n${'가'.repeat(40)}`
@@ -42,7 +42,7 @@ async function walkBadWords(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: '금칙어 추가' }).click()
   await page.getByRole('textbox', { name: '새 금칙어' }).fill('가지')
   await expect(page.getByText(/^일상 단어 [\d,]+개에 들어 있는 말이에요: /)).toBeVisible()
-  await look('bad words, a new one')
+  await look('bad words, new word')
   await page.keyboard.press('Enter')
   const care = page.getByRole('region', { name: '‘가지’ 살펴보기' })
   await care.getByRole('listitem').first().getByRole('button').click()
@@ -50,12 +50,12 @@ async function walkBadWords(page: Page, look: Look): Promise<void> {
   await look('bad words, an exception')
   await page.getByRole('button', { name: '사과 고치기' }).click()
   await expect(page.getByRole('textbox', { name: '사과 고치기' })).toBeFocused()
-  await look('bad words, writing one anew')
+  await look('bad words, edited word')
   await page.getByRole('textbox', { name: '시험할 문장' }).fill('심술과 사과, 그리고 고운 말')
   await page.getByRole('button', { name: '시험하기' }).click()
   await expect(page.locator('mark').first()).toBeVisible()
   await look('bad words, a trial')
   await page.getByRole('button', { name: '놀부 지우기' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await look('bad words, a question')
+  await look('bad words, delete dialog')
 }

@@ -21,15 +21,15 @@ export async function walkOverview(page: Page, look: Look): Promise<void> {
   await page.getByRole('main').getByRole('button', { expanded: false }).click()
   await page.getByRole('button', { name: '경고하기' }).click()
   await expect(page.getByRole('textbox', { name: '이유' })).toBeVisible()
-  await look('members, a warning')
+  await look('members, warning dialog')
   await page.getByRole('button', { name: '돌아가기' }).click()
-  await look('members, one of them')
+  await look('members, opened member')
   await page.goto('/admin/audit')
   await expect(page.getByText(/^기록 \d+개$/)).toBeVisible()
   await look('record')
   await page.goto('/admin/appeals')
   await expect(page.getByText('살펴볼 이의 제기가 없어요')).toBeVisible()
-  await look('appeals, none')
+  await look('appeals, empty')
 }
 
 /** The way of a barred member from the sign-in to the appeal. */
@@ -45,7 +45,7 @@ export async function walkAppeal(page: Page, name: string, look: Look): Promise<
   await page.getByRole('button', { name: '보내기' }).click()
   const question = page.getByRole('alertdialog', { name: '이의를 제기할까요?' })
   await expect(question).toBeVisible()
-  await look('appeal, a question')
+  await look('appeal, confirm dialog')
   await question.getByRole('button', { name: '이의 제기하기' }).click()
   await expect(page.getByRole('heading', { name: '내 이의 제기 · 살펴보는 중' })).toBeVisible()
   await look('appeal')
@@ -59,5 +59,5 @@ export async function walkJudging(page: Page, look: Look): Promise<void> {
   await look('appeals')
   await page.getByRole('button', { name: '판단하기' }).click()
   await expect(page.getByRole('dialog', { name: '이의 제기 판단' })).toBeVisible()
-  await look('appeals, a decision')
+  await look('appeals, decision dialog')
 }

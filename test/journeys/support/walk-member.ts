@@ -74,7 +74,7 @@ async function walkRollingPaper(page: Page, look: Look): Promise<void> {
     .click()
   const overlay = page.getByRole('dialog', { name: '누군가 남긴 편지' })
   await expect(overlay).toBeVisible()
-  await look('rolling paper, a letter')
+  await look('rolling paper, opened letter')
   await overlay.getByRole('button', { name: '신고' }).click()
   const report = page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
   await report.getByText('욕설').click()
@@ -118,7 +118,7 @@ async function walkMyPage(page: Page, look: Look): Promise<void> {
   await signIns.getByRole('button', { name: '닫기' }).click()
   await page.getByRole('button', { name: '탈퇴하기' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await look('a question')
+  await look('my page, withdraw dialog')
 }
 
 async function signInElsewhere(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ async function walkRollingPapers(page: Page, look: Look): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '롤링페이퍼 만들기' })
   await dialog.getByRole('button', { name: '만들기' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await look('rolling papers, a new one')
+  await look('rolling papers, create dialog')
 }
 
 async function walkPublicLetters(page: Page, look: Look): Promise<void> {
@@ -31,10 +31,10 @@ async function walkPublicLetters(page: Page, look: Look): Promise<void> {
   await look('public letters')
   await page.locator('[aria-expanded="false"]').last().click()
   await expect(page.getByRole('article').nth(1)).toBeVisible()
-  await look('public letters, one open')
+  await look('public letters, opened post')
   await page.getByRole('button', { name: '가리기' }).click()
   const dialog = page.getByRole('dialog', { name: '게시판에서 가릴까요?' })
   await dialog.getByRole('button', { name: '가리기' }).click()
   await expect(dialog).toContainText('내용을 적어 주세요.')
-  await look('public letters, a decision')
+  await look('public letters, decision dialog')
 }
