@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('adding a listed word reports it, and keeps the input', async ({ newMember, newScript }) => {
+test('adding a listed word reports it, and keeps the input', rest, async ({ newMember, newScript }) => {
   const admin = await newScript('admin')
   await admin.call(addBadWord, { body: { word: '고약한말' } })
   const { page } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
@@ -175,38 +175,46 @@ test('adding a listed word reports it, and keeps the input', async ({ newMember,
   await expect(field).toHaveValue('고약한 말')
 })
 
-test('a sentence is tried, a list is imported from a file and exported to one', async ({ newMember }) => {
-  const { page } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
-  await page.getByRole('button', { name: '가져오기' }).click()
-  const dialog = page.getByRole('dialog', { name: '금칙어 가져오기' })
-  const words = Array.from({ length: 130 }, (_, at) => `고약한말${at + 1}호`)
-  await dialog.getByLabel('금칙어 파일').setInputFiles({
-    name: 'words.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(`# 우리 목록\n${words.join('\n')}\n고약한말1호\n심술쟁이\t정확히`),
-  })
-  await dialog.getByRole('button', { name: '가져오기' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('131개를 추가했어요. 이미 있던 1개는 건너뛰었어요.')
-  await dialog.getByRole('button', { name: '닫기' }).click()
+test(
+  'a sentence is tried, a list is imported from a file and exported to one',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
+    await page.getByRole('button', { name: '가져오기' }).click()
+    const dialog = page.getByRole('dialog', { name: '금칙어 가져오기' })
+    const words = Array.from({ length: 130 }, (_, at) => `고약한말${at + 1}호`)
+    await dialog.getByLabel('금칙어 파일').setInputFiles({
+      name: 'words.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`# 우리 목록\n${words.join('\n')}\n고약한말1호\n심술쟁이\t정확히`),
+    })
+    await dialog.getByRole('button', { name: '가져오기' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('131개를 추가했어요. 이미 있던 1개는 건너뛰었어요.')
+    await dialog.getByRole('button', { name: '닫기' }).click()
 
-  const chips = page.getByRole('list', { name: '금칙어' }).getByRole('listitem')
-  await expect(chips).toHaveCount(60)
-  await page.getByRole('button', { name: '3쪽' }).click()
-  await expect(chips).toHaveCount(11)
-  await page.getByRole('searchbox', { name: '금칙어 찾기' }).fill('말130')
-  await expect(chips).toHaveCount(1)
+    const chips = page.getByRole('list', { name: '금칙어' }).getByRole('listitem')
+    await expect(chips).toHaveCount(60)
+    await page.getByRole('button', { name: '3쪽' }).click()
+    await expect(chips).toHaveCount(11)
+    await page.getByRole('searchbox', { name: '금칙어 찾기' }).fill('말130')
+    await expect(chips).toHaveCount(1)
 
-  await page.getByRole('textbox', { name: '시험할 문장' }).fill('심술쟁이가 고약한말130호라니, 놀부라고 해요')
-  await page.getByRole('textbox', { name: '목록에 없는 말도 함께' }).fill('놀부')
-  await page.getByRole('button', { name: '시험하기' }).click()
-  await expect(page.locator('mark')).toHaveText(['심술쟁이', '고약한말130호', '놀부'])
+    await page
+      .getByRole('textbox', { name: '시험할 문장' })
+      .fill('심술쟁이가 고약한말130호라니, 놀부라고 해요')
+    await page.getByRole('textbox', { name: '목록에 없는 말도 함께' }).fill('놀부')
+    await page.getByRole('button', { name: '시험하기' }).click()
+    await expect(page.locator('mark')).toHaveText(['심술쟁이', '고약한말130호', '놀부'])
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '내보내기' }).click()
-  const text = await (await download).createReadStream().then(stream => stream.setEncoding('utf8').toArray())
-  expect(text.join('')).toContain('\n고약한말1호\n')
-  expect(text.join('')).toContain('\n심술쟁이\t정확히\n')
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '내보내기' }).click()
+    const text = await (await download)
+      .createReadStream()
+      .then(stream => stream.setEncoding('utf8').toArray())
+    expect(text.join('')).toContain('\n고약한말1호\n')
+    expect(text.join('')).toContain('\n심술쟁이\t정확히\n')
+  },
+)
 
 test('a post office without the starter list is warned, and adds it by one press', async ({
   newMember,

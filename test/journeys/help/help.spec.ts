@@ -211,7 +211,7 @@ const letterParts = [
   'version',
 ]
 
-test('it stands there after the letter was sent too, and bars nobody', async ({ newMember }) => {
+test('it stands there after the letter was sent too, and bars nobody', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate(theme => sessionStorage.setItem('theme', JSON.stringify({ state: { theme } })), theme)
@@ -228,70 +228,76 @@ test('it stands there after the letter was sent too, and bars nobody', async ({ 
   }
 })
 
-test('beside a received and a held letter a quiet link leads to help', async ({ newMember, newScript }) => {
-  const mina = await newMember('mina')
-  const junho = await newScript('junho')
-  const { first } = await answered(mina, junho)
-  await expect.poll(() => mina.page.getByRole('link', { name: /편지가 도착했어요/ }).isVisible()).toBe(true)
-  await mina.page.goto(`/letter/${first.letterId}`)
-  await mina.page.getByRole('link', { name: '도움받기' }).click()
-  await expect(mina.page.getByRole('heading', { name: '자살예방 상담전화' })).toBeVisible()
-  await mina.page.getByRole('button', { name: '뒤로 가기' }).click()
-  await expect(mina.page.getByText(first.title)).toBeVisible()
+test(
+  'beside a received and a held letter a quiet link leads to help',
+  rest,
+  async ({ newMember, newScript }) => {
+    const mina = await newMember('mina')
+    const junho = await newScript('junho')
+    const { first } = await answered(mina, junho)
+    await expect.poll(() => mina.page.getByRole('link', { name: /편지가 도착했어요/ }).isVisible()).toBe(true)
+    await mina.page.goto(`/letter/${first.letterId}`)
+    await mina.page.getByRole('link', { name: '도움받기' }).click()
+    await expect(mina.page.getByRole('heading', { name: '자살예방 상담전화' })).toBeVisible()
+    await mina.page.getByRole('button', { name: '뒤로 가기' }).click()
+    await expect(mina.page.getByText(first.title)).toBeVisible()
 
-  const { letterId } = await junho.call(sendLetter, { body: worry })
-  await mina.call(acceptLetter, { body: { letterId } })
-  await mina.page.goto('/letter/random')
-  await mina.page.getByRole('link', { name: '도움받기' }).click()
-  await expect(mina.page.getByRole('heading', { name: '자살예방 상담전화' })).toBeVisible()
-})
+    const { letterId } = await junho.call(sendLetter, { body: worry })
+    await mina.call(acceptLetter, { body: { letterId } })
+    await mina.page.goto('/letter/random')
+    await mina.page.getByRole('link', { name: '도움받기' }).click()
+    await expect(mina.page.getByRole('heading', { name: '자살예방 상담전화' })).toBeVisible()
+  },
+)
 
-test('an administrator puts the help lines in another order and says that they were checked', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('admin', { at: '/admin/help-lines', viewport: desk })
-  const menu = page.getByRole('navigation', { name: '관리 메뉴' })
-  const up = page.getByRole('button', { name: '마들랜 위로' })
-  await test.step('a list from before is not written on until the one of now is there', async () => {
-    await expect(up).toBeVisible()
-    const { arrived, release } = await holdNextCall(page, getHelpLines)
-    await menu.getByRole('link', { name: '회원' }).click()
-    await menu.getByRole('link', { name: '도움 전화' }).click()
-    await arrived
-    await expect(page.locator('[inert]').getByText(/마들랜$/)).toBeVisible()
-    await release()
-  })
-  await up.click()
-  await test.step('what is not saved is not left behind without a question', async () => {
-    const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })
-    for (const leave of [() => menu.getByRole('link', { name: '회원' }).click(), () => page.goBack()]) {
-      await leave()
-      await question.getByRole('button', { name: '돌아가기' }).click()
-      await expect(question).toBeHidden()
-    }
-    await expect(page).toHaveURL('/admin/help-lines')
-  })
-  await page.getByRole('button', { name: '도움 전화 추가' }).click()
-  await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText('이름과 누구를 위한 곳인지, 시간을 모두 적어 주세요.')).toBeVisible()
-  await page.getByLabel('이름', { exact: true }).fill('생명의 전화')
-  await page.getByLabel('누구를 위한 곳인지').fill('누구나 이야기할 수 있어요.')
-  await page.getByLabel('이용 시간').fill('24시간')
-  await page.getByLabel('번호', { exact: true }).fill('1588-9191')
-  await page.getByRole('button', { name: '오늘 확인했어요' }).click()
-  await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText('도움 전화를 저장했어요.')).toBeVisible()
-  await page.goto('/help')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-    '청소년전화',
-    '마들랜',
-    '정신건강 위기 상담전화',
-    '여성긴급전화',
-    '경찰',
-    '119 구조와 구급',
-    '생명의 전화',
-  ])
-})
+test(
+  'an administrator puts the help lines in another order and says that they were checked',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('admin', { at: '/admin/help-lines', viewport: desk })
+    const menu = page.getByRole('navigation', { name: '관리 메뉴' })
+    const up = page.getByRole('button', { name: '마들랜 위로' })
+    await test.step('a list from before is not written on until the one of now is there', async () => {
+      await expect(up).toBeVisible()
+      const { arrived, release } = await holdNextCall(page, getHelpLines)
+      await menu.getByRole('link', { name: '회원' }).click()
+      await menu.getByRole('link', { name: '도움 전화' }).click()
+      await arrived
+      await expect(page.locator('[inert]').getByText(/마들랜$/)).toBeVisible()
+      await release()
+    })
+    await up.click()
+    await test.step('what is not saved is not left behind without a question', async () => {
+      const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })
+      for (const leave of [() => menu.getByRole('link', { name: '회원' }).click(), () => page.goBack()]) {
+        await leave()
+        await question.getByRole('button', { name: '돌아가기' }).click()
+        await expect(question).toBeHidden()
+      }
+      await expect(page).toHaveURL('/admin/help-lines')
+    })
+    await page.getByRole('button', { name: '도움 전화 추가' }).click()
+    await page.getByRole('button', { name: '저장하기' }).click()
+    await expect(page.getByText('이름과 누구를 위한 곳인지, 시간을 모두 적어 주세요.')).toBeVisible()
+    await page.getByLabel('이름', { exact: true }).fill('생명의 전화')
+    await page.getByLabel('누구를 위한 곳인지').fill('누구나 이야기할 수 있어요.')
+    await page.getByLabel('이용 시간').fill('24시간')
+    await page.getByLabel('번호', { exact: true }).fill('1588-9191')
+    await page.getByRole('button', { name: '오늘 확인했어요' }).click()
+    await page.getByRole('button', { name: '저장하기' }).click()
+    await expect(page.getByText('도움 전화를 저장했어요.')).toBeVisible()
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      '청소년전화',
+      '마들랜',
+      '정신건강 위기 상담전화',
+      '여성긴급전화',
+      '경찰',
+      '119 구조와 구급',
+      '생명의 전화',
+    ])
+  },
+)
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,5 +1,5 @@
 import { sendLetter } from '#contract/letters.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { acceptTopLetter, thanks, worry } from '../support/steps.ts'
 
 test.describe('a missed deadline', () => {
@@ -37,7 +37,7 @@ test.describe('a missed deadline', () => {
 test.describe('a cancel', () => {
   test.use({ environment: { CANCEL_WINDOW_SECONDS: '6' } })
 
-  test('is possible within its window only', async ({ newScript, newMember }) => {
+  test('is possible within its window only', rest, async ({ newScript, newMember }) => {
     const mina = await newScript('mina')
     await mina.call(sendLetter, { body: worry })
     await mina.call(sendLetter, { body: thanks })

@@ -166,7 +166,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   })
 })
 
-test('a browser that cannot, may not, or fails gets a hint', async ({ page, context, server }) => {
+test('a browser that cannot, may not, or fails gets a hint', rest, async ({ page, context, server }) => {
   await signInByHint(context.request, server.url, 'mina')
   await usePushService(context, service)
 

@@ -118,35 +118,36 @@ test('a letter on a rolling paper is written, read, reported and taken off', asy
   })
 })
 
-test('ten letters a day are accepted, none after the end; existing ones stay visible', async ({
-  newMember,
-  newScript,
-}) => {
-  const admin = await newScript('admin')
-  const params = await begin(admin, title)
-  const mina = await newMember('mina')
-  const { page } = mina
-  for (let count = 1; count <= 10; count++)
-    await mina.call(leaveComment, { params, body: { content: `${count}번째 마음` } })
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('button', { name: '편지 쓰기' }).click()
-  const field = editor(page).getByRole('textbox')
-  const submit = editor(page).getByRole('button', { name: '편지 남기기' })
-  await field.fill('하나만 더')
-  await submit.click()
-  await expect(editor(page).getByRole('alert')).toContainText('하루에 10통까지')
+test(
+  'ten letters a day are accepted, none after the end; existing ones stay visible',
+  rest,
+  async ({ newMember, newScript }) => {
+    const admin = await newScript('admin')
+    const params = await begin(admin, title)
+    const mina = await newMember('mina')
+    const { page } = mina
+    for (let count = 1; count <= 10; count++)
+      await mina.call(leaveComment, { params, body: { content: `${count}번째 마음` } })
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: '편지 쓰기' }).click()
+    const field = editor(page).getByRole('textbox')
+    const submit = editor(page).getByRole('button', { name: '편지 남기기' })
+    await field.fill('하나만 더')
+    await submit.click()
+    await expect(editor(page).getByRole('alert')).toContainText('하루에 10통까지')
 
-  await admin.call(toggleRollingPaper, { params })
-  await submit.click()
-  await expect(editor(page).getByRole('alert')).toContainText('롤링페이퍼가 끝나서')
-  await expect(field).toHaveValue('하나만 더')
-  await editor(page).getByRole('button', { name: '취소' }).click()
-  await expect(page.getByText('이제 끝난 롤링페이퍼예요.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '편지 쓰기' })).toBeHidden()
-  await page.goto('/')
-  await expect(page).toHaveTitle('홈 | 따숨우체국')
-  await expect(page.getByRole('link', { name: title })).toBeHidden()
-})
+    await admin.call(toggleRollingPaper, { params })
+    await submit.click()
+    await expect(editor(page).getByRole('alert')).toContainText('롤링페이퍼가 끝나서')
+    await expect(field).toHaveValue('하나만 더')
+    await editor(page).getByRole('button', { name: '취소' }).click()
+    await expect(page.getByText('이제 끝난 롤링페이퍼예요.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '편지 쓰기' })).toBeHidden()
+    await page.goto('/')
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await expect(page.getByRole('link', { name: title })).toBeHidden()
+  },
+)
 
 const many = 10_000
 

@@ -84,7 +84,7 @@ test.describe('for who has nothing against motion', () => {
     },
   )
 
-  test('a newcomer who does not want to wait for the drums has the code at once', async ({ page }) => {
+  test('a newcomer who does not want to wait for the drums has the code at once', rest, async ({ page }) => {
     await signIn(page, '새얼굴')
     await agree(page)
     const next = page.getByRole('button', { name: '다음' })
@@ -97,21 +97,23 @@ test.describe('for who has nothing against motion', () => {
   })
 })
 
-test('for who wants less motion a page only appears over the last one, and soon, and is one step back however often it was pressed', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina', { at: nowhere })
-  const release = await holdRequests(page, /mailbox-page/)
-  await page.goto('/')
-  const turns = await watchTransitions(page)
-  await page.getByRole('link', { name: /^내 편지함/ }).dblclick()
-  release()
-  const turned = await turns.next()
-  expect(turned.moves).toBe(false)
-  expect(turned.longest).toBeLessThanOrEqual(120)
-  await page.goBack()
-  await expect(page).toHaveTitle('홈 | 따숨우체국')
-})
+test(
+  'for who wants less motion a page only appears over the last one, and soon, and is one step back however often it was pressed',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('mina', { at: nowhere })
+    const release = await holdRequests(page, /mailbox-page/)
+    await page.goto('/')
+    const turns = await watchTransitions(page)
+    await page.getByRole('link', { name: /^내 편지함/ }).dblclick()
+    release()
+    const turned = await turns.next()
+    expect(turned.moves).toBe(false)
+    expect(turned.longest).toBeLessThanOrEqual(120)
+    await page.goBack()
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+  },
+)
 
 test('no screen moves by itself while what it shows comes', rest, async ({ newMember }) => {
   test.slow()
@@ -148,44 +150,46 @@ test('no screen moves by itself while what it shows comes', rest, async ({ newMe
   }
 })
 
-test('who asks for it reads every letter in a plain hand on plain paper, on this device', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina')
-  const { letter, post } = await addresses(page)
-  const plain = page.getByRole('button', { name: '읽기 편하게' })
-  const face = () =>
-    page
+test(
+  'who asks for it reads every letter in a plain hand on plain paper, on this device',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('mina')
+    const { letter, post } = await addresses(page)
+    const plain = page.getByRole('button', { name: '읽기 편하게' })
+    const face = () =>
+      page
+        .getByRole('article')
+        .first()
+        .evaluate(sheet => getComputedStyle(sheet).fontFamily)
+
+    await page.goto(letter)
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
+    await plain.click()
+    await expect(plain).toHaveAttribute('aria-pressed', 'true')
+    expect(await face()).not.toMatch(/Nanum Pen|Gamja|Gowun/)
+
+    await page.goto(post)
+    await expect(plain).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/letter/random')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const faces = page
       .getByRole('article')
-      .first()
-      .evaluate(sheet => getComputedStyle(sheet).fontFamily)
+      .evaluateAll(cards => cards.map(card => getComputedStyle(card).fontFamily))
+    expect((await faces).filter(face => /Nanum Pen|Gamja|Gowun/.test(face))).toEqual([])
+    await acceptTopLetter(page)
+    await expect(plain).toHaveAttribute('aria-pressed', 'true')
 
-  await page.goto(letter)
-  await expect(page.getByRole('article')).toBeVisible()
-  expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
-  await plain.click()
-  await expect(plain).toHaveAttribute('aria-pressed', 'true')
-  expect(await face()).not.toMatch(/Nanum Pen|Gamja|Gowun/)
-
-  await page.goto(post)
-  await expect(plain).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/letter/random')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const faces = page
-    .getByRole('article')
-    .evaluateAll(cards => cards.map(card => getComputedStyle(card).fontFamily))
-  expect((await faces).filter(face => /Nanum Pen|Gamja|Gowun/.test(face))).toEqual([])
-  await acceptTopLetter(page)
-  await expect(plain).toHaveAttribute('aria-pressed', 'true')
-
-  await page.goto('/mypage')
-  const setting = page.getByRole('switch', { name: '편지를 읽기 편하게' })
-  await expect(setting).toBeChecked()
-  await setting.click()
-  await page.goto(letter)
-  await expect(page.getByRole('article')).toBeVisible()
-  expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
-})
+    await page.goto('/mypage')
+    const setting = page.getByRole('switch', { name: '편지를 읽기 편하게' })
+    await expect(setting).toBeChecked()
+    await setting.click()
+    await page.goto(letter)
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
+  },
+)
 
 /** The sides of mina's letters and of the others. */
 async function addresses(page: Page) {

@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { fillIn, worry } from '../support/steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the valley has depth: its layers pass at their own pace, and stand still for who wants that', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina')
-  await expect(page.getByRole('link', { name: '속마음 나누기' })).toBeVisible()
-  expect(await shifts(page)).toEqual([0, 0, 0, 0])
+test(
+  'the valley has depth: its layers pass at their own pace, and stand still for who wants that',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('mina')
+    await expect(page.getByRole('link', { name: '속마음 나누기' })).toBeVisible()
+    expect(await shifts(page)).toEqual([0, 0, 0, 0])
 
-  await swipeTo(page, 390)
-  await expect.poll(() => shifts(page)).toEqual([-11.7, -27.3, -54.6, -93.6])
+    await swipeTo(page, 390)
+    await expect.poll(() => shifts(page)).toEqual([-11.7, -27.3, -54.6, -93.6])
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await swipeTo(page, 0)
-  await swipeTo(page, 390)
-  await expect.poll(() => shifts(page)).toEqual([0, 0, 0, 0])
-})
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await swipeTo(page, 0)
+    await swipeTo(page, 390)
+    await expect.poll(() => shifts(page)).toEqual([0, 0, 0, 0])
+  },
+)
 
 test('a letter that goes is folded, sealed and carried away, and nobody has to wait for that', async ({
   newMember,

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { isHome, signIn } from '../support/steps.ts'
 
@@ -83,7 +83,7 @@ test.describe('in Instagram for iOS', () => {
   })
 })
 
-test('in a browser nothing speaks of other browsers', async ({ page }) => {
+test('in a browser nothing speaks of other browsers', rest, async ({ page }) => {
   for (const path of ['/landing', '/login']) {
     await page.goto(path)
     await expect(page.locator('[data-prerendered]')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { fillIn, worry } from '../support/steps.ts'
 
 /** A keyboard as Safari shows it: the visual viewport ends above it, and the layout viewport keeps its size. */
@@ -53,7 +53,7 @@ test('on an iPhone the bar, the line above it and the buttons of a dialog stay a
   }
 })
 
-test('in landscape words and buttons keep clear of the notch on both sides', async ({ newMember }) => {
+test('in landscape words and buttons keep clear of the notch on both sides', rest, async ({ newMember }) => {
   const { page } = await newMember('mina', { viewport: { width: 844, height: 390 } })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reissue } from '#contract/auth.ts'
 import { freePort } from '#test/support/free-port.ts'
-import { test as base, end, expect } from '../support/fixtures.ts'
+import { test as base, end, expect, rest } from '../support/fixtures.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/steps.ts'
 
@@ -15,37 +15,44 @@ const test = base.extend({
   },
 })
 
-test('on a plain http name nobody is signed in to the account of a stranger', async ({ page, server }) => {
-  const mallory = script(server.url)
+test(
+  'on a plain http name nobody is signed in to the account of a stranger',
+  rest,
+  async ({ page, server }) => {
+    const mallory = script(server.url)
 
-  await test.step('a callback that the stranger started signs nobody in', async () => {
-    const callback = await mallory.start()
-    const sent = page.waitForRequest(callback)
-    await page.goto(callback)
-    expect(await (await sent).headerValue('sec-fetch-site')).toBeNull()
-    await page.getByRole('button', { name: '확인' }).click()
-    await expect(page).toHaveURL('/login')
-    expect(await refreshCookie(page)).toBeUndefined()
-  })
+    await test.step('a callback that the stranger started signs nobody in', async () => {
+      const callback = await mallory.start()
+      const sent = page.waitForRequest(callback)
+      await page.goto(callback)
+      expect(await (await sent).headerValue('sec-fetch-site')).toBeNull()
+      await page.getByRole('button', { name: '확인' }).click()
+      await expect(page).toHaveURL('/login')
+      expect(await refreshCookie(page)).toBeUndefined()
+    })
 
-  await test.step('a member who starts the sign-in herself is signed in', async () => {
-    await signIn(page, 'mina')
-    await expect(page).toHaveURL('/onboarding')
-    expect(await refreshCookie(page)).toBeDefined()
-  })
+    await test.step('a member who starts the sign-in herself is signed in', async () => {
+      await signIn(page, 'mina')
+      await expect(page).toHaveURL('/onboarding')
+      expect(await refreshCookie(page)).toBeDefined()
+    })
 
-  await test.step('a session that the stranger finished is revoked', async () => {
-    const { screen, cookie } = await mallory.finish(await mallory.start())
-    await page.goto(screen)
-    await expect(page.getByText('로그인하지 못했어요. 처음부터 다시 시도해 주세요.')).toBeVisible()
-    const renewed = await fetch(direct(server.url) + reissue.path, { method: 'POST', headers: { cookie } })
-    expect(renewed.status).toBe(401)
-    // Her own session is another one.
-    const own = `refresh_token=${(await refreshCookie(page))?.value}`
-    const hers = await fetch(direct(server.url) + reissue.path, { method: 'POST', headers: { cookie: own } })
-    expect(hers.status).toBe(200)
-  })
-})
+    await test.step('a session that the stranger finished is revoked', async () => {
+      const { screen, cookie } = await mallory.finish(await mallory.start())
+      await page.goto(screen)
+      await expect(page.getByText('로그인하지 못했어요. 처음부터 다시 시도해 주세요.')).toBeVisible()
+      const renewed = await fetch(direct(server.url) + reissue.path, { method: 'POST', headers: { cookie } })
+      expect(renewed.status).toBe(401)
+      // Her own session is another one.
+      const own = `refresh_token=${(await refreshCookie(page))?.value}`
+      const hers = await fetch(direct(server.url) + reissue.path, {
+        method: 'POST',
+        headers: { cookie: own },
+      })
+      expect(hers.status).toBe(200)
+    })
+  },
+)
 
 /** The same server under the address of this process. Only Chromium resolves its name. */
 const direct = (address: string) => address.replace('post.test', 'localhost')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { agree, signIn } from '../support/steps.ts'
 
@@ -118,7 +118,7 @@ test('landing and login show their links before any script, and the links stay i
   await expect(drawn).toBeHidden()
 })
 
-test('who is not 14 yet hears of 1388, is erased, and may come back', async ({ page }) => {
+test('who is not 14 yet hears of 1388, is erased, and may come back', rest, async ({ page }) => {
   await signIn(page, '열세살')
   const all = page.getByRole('checkbox', { name: '모두 동의' })
   const age = page.getByRole('checkbox', { name: '만 14세 이상이에요' })
@@ -143,7 +143,7 @@ test('who is not 14 yet hears of 1388, is erased, and may come back', async ({ p
   await expect(page.getByRole('heading', { name: '나만의 우편번호' })).toBeVisible()
 })
 
-test('who does not agree is not kept', async ({ page }) => {
+test('who does not agree is not kept', rest, async ({ page }) => {
   await signIn(page, '새얼굴')
   await expect(page.getByRole('heading', { name: '시작하기 전에' })).toBeVisible()
   await page.reload()

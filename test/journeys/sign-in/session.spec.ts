@@ -3,7 +3,7 @@ import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { streamPath } from '#contract/notifications.ts'
 import { withFailingCall } from '../support/failing-calls.ts'
-import { expect, nowhere, test } from '../support/fixtures.ts'
+import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { fillIn, isHome, signIn, worry } from '../support/steps.ts'
 
 const isLogin = (page: Page) => expect(page).toHaveURL('/login')
@@ -39,7 +39,7 @@ test('a further tab is signed in by itself, and a logout counts for all', async 
   })
 })
 
-test('a member who cancels at the provider gets a message and may try again', async ({ page }) => {
+test('a member who cancels at the provider gets a message and may try again', rest, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '구글로 시작하기' }).click()
   await page.getByRole('button', { name: '동의하지 않기' }).click()
@@ -69,7 +69,7 @@ test('an unknown page says so, under both spellings', async ({ newMember }) => {
   await isHome(page)
 })
 
-test('a signed-in member is led away from the login screens', async ({ newMember }) => {
+test('a signed-in member is led away from the login screens', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')
   for (const path of ['/landing', '/login']) {
     await page.goto(path)
@@ -131,7 +131,7 @@ test.describe('with access tokens of five seconds', () => {
     expect(await lists(page)).toEqual({ waiting: [worry.title], drafts: [] })
   })
 
-  test('the typed words survive the end of the sign-in', async ({ newMember }) => {
+  test('the typed words survive the end of the sign-in', rest, async ({ newMember }) => {
     const { page } = await newMember('mina')
     await page.getByRole('link', { name: '속마음 나누기' }).click()
     await fillIn(page, worry)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { logout } from '#contract/auth.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { signInByHint } from '../support/member.ts'
 import { listSavedAnswers } from '../support/saved-answers.ts'
 import { answered, fillIn, isHome, signIn, thanks } from '../support/steps.ts'
@@ -78,24 +78,24 @@ test('a logout leaves nothing for the next member at this computer', async ({ ne
   })
 })
 
-test('a tab does not become another member who signs in beside it', async ({
-  newMember,
-  newScript,
-  server,
-}) => {
-  const { page, zipCode } = await newMember('mina')
-  await newScript('sora')
-  await signInByHint(page.context().request, server.url, 'sora')
-  // Her token has ended, and the browser has the cookie of the other member.
-  await page.route('**/api/members/me', route =>
-    route.fulfill({ status: 401, json: { code: 'AUTH-005', message: '', timestamp: '' } }),
-  )
-  await page.getByRole('link', { name: '마이페이지' }).click()
-  await isLogin(page)
-  expect(await kept(page)).not.toContain(zipCode)
-})
+test(
+  'a tab does not become another member who signs in beside it',
+  rest,
+  async ({ newMember, newScript, server }) => {
+    const { page, zipCode } = await newMember('mina')
+    await newScript('sora')
+    await signInByHint(page.context().request, server.url, 'sora')
+    // Her token has ended, and the browser has the cookie of the other member.
+    await page.route('**/api/members/me', route =>
+      route.fulfill({ status: 401, json: { code: 'AUTH-005', message: '', timestamp: '' } }),
+    )
+    await page.getByRole('link', { name: '마이페이지' }).click()
+    await isLogin(page)
+    expect(await kept(page)).not.toContain(zipCode)
+  },
+)
 
-test('a logout that does not reach the server counts in this browser', async ({ newMember }) => {
+test('a logout that does not reach the server counts in this browser', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')
   await page.getByRole('link', { name: '마이페이지' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()

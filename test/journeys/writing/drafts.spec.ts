@@ -101,7 +101,7 @@ test('a reload restores the typed text', async ({ newMember }) => {
   expect(warned).toEqual(['beforeunload'])
 })
 
-test('the text typed a moment before its tab was killed is restored', async ({ newMember }) => {
+test('the text typed a moment before its tab was killed is restored', rest, async ({ newMember }) => {
   const mina = await newMember('mina', { at: nowhere })
   const tab = await newLetterIn(mina.page)
   // The server is out of reach, so the draft on it gets nothing.
@@ -176,55 +176,57 @@ test('two tabs on one draft ask which text stays', async ({ newMember }) => {
   await expect.poll(stored).toBe('둘째 창의 글')
 })
 
-test('a draft from an old list opens at once, and a newer version of it is not lost', async ({
-  newMember,
-}) => {
-  const mina = await newMember('mina', { at: nowhere })
-  const { page } = mina
-  const { letterId } = await mina.call(saveDraft, { body: worry })
-  const listed = () => page.waitForResponse(/letters\?status=draft$/)
-  // When the stream opens, the page checks for news. After that it reads nothing by itself.
-  const looked = page
-    .waitForResponse(/notifications\/sub/)
-    .then(() => page.waitForResponse(/notifications\/not-read$/))
-  await page.goto('/')
-  await looked
-  const elsewhere = (content: string) => mina.call(saveDraft, { body: { ...worry, letterId, content } })
-  const conflict = page.getByRole('main').getByText('다른 곳에서 고친 글이 있어요.')
+test(
+  'a draft from an old list opens at once, and a newer version of it is not lost',
+  rest,
+  async ({ newMember }) => {
+    const mina = await newMember('mina', { at: nowhere })
+    const { page } = mina
+    const { letterId } = await mina.call(saveDraft, { body: worry })
+    const listed = () => page.waitForResponse(/letters\?status=draft$/)
+    // When the stream opens, the page checks for news. After that it reads nothing by itself.
+    const looked = page
+      .waitForResponse(/notifications\/sub/)
+      .then(() => page.waitForResponse(/notifications\/not-read$/))
+    await page.goto('/')
+    await looked
+    const elsewhere = (content: string) => mina.call(saveDraft, { body: { ...worry, letterId, content } })
+    const conflict = page.getByRole('main').getByText('다른 곳에서 고친 글이 있어요.')
 
-  await test.step('a member who has typed nothing yet gets the newer version', async () => {
-    const { release } = await holdNextCall(page, listDrafts)
-    await elsewhere('전화기에서 고친 글')
-    await openDraft(page)
-    await expectOnDesk(page, worry)
-    await release()
-    await expect(content(page)).toHaveValue('전화기에서 고친 글')
-    await expect(conflict).toBeHidden()
-    const again = listed()
-    await page.getByRole('button', { name: '뒤로 가기' }).click()
-    await again
-  })
+    await test.step('a member who has typed nothing yet gets the newer version', async () => {
+      const { release } = await holdNextCall(page, listDrafts)
+      await elsewhere('전화기에서 고친 글')
+      await openDraft(page)
+      await expectOnDesk(page, worry)
+      await release()
+      await expect(content(page)).toHaveValue('전화기에서 고친 글')
+      await expect(conflict).toBeHidden()
+      const again = listed()
+      await page.getByRole('button', { name: '뒤로 가기' }).click()
+      await again
+    })
 
-  await test.step('a member who has typed is asked which text stays, and sends nothing before', async () => {
-    const { release } = await holdNextCall(page, listDrafts)
-    await elsewhere('그 뒤에 고친 글')
-    await openDraft(page)
-    await content(page).fill('여기에서 고친 글')
-    const next = page.getByRole('button', { name: '다음 단계' })
-    await next.click()
-    await expect(next).toHaveAttribute('aria-busy', 'true')
-    await release()
-    await expect(conflict).toBeVisible()
-    await next.click()
-    await expect(page.getByRole('alert').filter({ hasText: '어느 글을 남길지 골라 주세요.' })).toBeVisible()
-    await page.getByRole('button', { name: '두 글 비교하기' }).click()
-    const comparing = page.getByRole('dialog', { name: '어느 글을 남길까요?' })
-    await expect(comparing).toContainText('여기에서 고친 글')
-    await comparing.getByRole('button', { name: '다른 글 남기기' }).click()
-    await expectOnDesk(page, { title: worry.title, content: '그 뒤에 고친 글' })
-    await expect(conflict).toBeHidden()
-  })
-})
+    await test.step('a member who has typed is asked which text stays, and sends nothing before', async () => {
+      const { release } = await holdNextCall(page, listDrafts)
+      await elsewhere('그 뒤에 고친 글')
+      await openDraft(page)
+      await content(page).fill('여기에서 고친 글')
+      const next = page.getByRole('button', { name: '다음 단계' })
+      await next.click()
+      await expect(next).toHaveAttribute('aria-busy', 'true')
+      await release()
+      await expect(conflict).toBeVisible()
+      await next.click()
+      await expect(page.getByRole('alert').filter({ hasText: '어느 글을 남길지 골라 주세요.' })).toBeVisible()
+      await page.getByRole('button', { name: '두 글 비교하기' }).click()
+      const comparing = page.getByRole('dialog', { name: '어느 글을 남길까요?' })
+      await expect(comparing).toContainText('여기에서 고친 글')
+      await comparing.getByRole('button', { name: '다른 글 남기기' }).click()
+      await expectOnDesk(page, { title: worry.title, content: '그 뒤에 고친 글' })
+      await expect(conflict).toBeHidden()
+    })
+  },
+)
 
 test('offline the text stays, and is saved online', async ({ newMember }) => {
   const mina = await newMember('mina')
@@ -252,7 +254,7 @@ test('offline the text stays, and is saved online', async ({ newMember }) => {
   expect(stored.map(({ content }) => content)).toEqual([thanks.content])
 })
 
-test('a letter that is left leaves nothing in the next one', async ({ newMember }) => {
+test('a letter that is left leaves nothing in the next one', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')
   const sheet = () => page.getByRole('article', { name: '쓰는 편지' })
   await page.getByRole('link', { name: '속마음 나누기' }).click()

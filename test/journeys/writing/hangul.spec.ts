@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listLetters } from '#contract/letters.ts'
-import { expect, nowhere, test } from '../support/fixtures.ts'
+import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -68,7 +68,7 @@ test('composed text stays in every field, at its limit, too, and sends nothing',
   })
 })
 
-test('a search starts with the Enter after the syllable', async ({ newMember }) => {
+test('a search starts with the Enter after the syllable', rest, async ({ newMember }) => {
   const { page } = await newMember('admin', { at: nowhere })
   for (const path of ['/admin/share-posts', '/admin/members']) {
     await page.goto(path)

@@ -70,7 +70,7 @@ test('a letter finished offline is sent once the network is back, and once only'
   })
 })
 
-test('the waiting screen says when the letter has gone', async ({ newMember }) => {
+test('the waiting screen says when the letter has gone', rest, async ({ newMember }) => {
   const mina = await newMember('mina', { at: '/letter/write' })
   const { page } = mina
   await fillIn(page, worry)
