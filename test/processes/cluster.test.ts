@@ -6,7 +6,7 @@ import { acceptLetter } from '#contract/random-letters.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { listen } from '#test/journeys/support/listen-to-stream.ts'
 import { inDatabase } from '#test/support/postgres.ts'
-import { isRest } from '#test/support/samples.ts'
+import { isRest, itInRest } from '#test/support/samples.ts'
 import { words } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { buildServer } from './build-server.ts'
@@ -106,7 +106,7 @@ it.runIf(isRest && process.platform === 'linux')(
   },
 )
 
-it('restarts process by process without refusing a request', async () => {
+itInRest('restarts process by process without refusing a request', async () => {
   const before = await world.sql`select 1 from letters`
   const tokens = (await world.members(2)).map(member => tokenNow(world, member))
   const written = writeOn(server.url, tokens)

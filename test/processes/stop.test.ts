@@ -10,6 +10,7 @@ import { streamPath } from '#contract/notifications.ts'
 import { readPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { inDatabase } from '#test/support/postgres.ts'
+import { isRest } from '#test/support/samples.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { buildServer } from './build-server.ts'
@@ -79,7 +80,7 @@ it('loses no accepted write, and keeps no write that it did not answer', async (
   expect((await letters()).filter(id => !before.includes(id)).sort()).toEqual(written.answered.sort())
 })
 
-describe.each(['1', '2'])('with PROCESSES=%s on the embedded database', PROCESSES => {
+describe.each(isRest ? ['1', '2'] : ['1'])('with PROCESSES=%s on the embedded database', PROCESSES => {
   const dataDir = mkdtempSync(join(tmpdir(), 'post-office-stop-'))
   const isLeft = () => readPostmaster(join(dataDir, 'postgresql'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -19,6 +19,7 @@ import {
 } from '#server/features/auth/sign-in.fixture.ts'
 import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
+import { isRest } from '#test/support/samples.ts'
 import { askToShare, complain, correspond, judge, reply, words } from '#test/support/steps.ts'
 import type { Member, World } from '#test/support/world.ts'
 import { reseal } from './reseal.ts'
@@ -73,7 +74,7 @@ it('the list has every sealed column', async () => {
   )
 })
 
-describe('a change of the secret', () => {
+describe.runIf(isRest)('a change of the secret', () => {
   let mina: Member
   let juno: Member
   let admin: Member

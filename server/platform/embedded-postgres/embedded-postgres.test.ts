@@ -66,7 +66,7 @@ test('refuses a second server and lets the first continue', async () => {
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('gives the folder to one of two servers that start at the same instant', async () => {
+itInRest('gives the folder to one of two servers that start at the same instant', async () => {
   const both = await Promise.allSettled([start(), start()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
@@ -140,7 +140,7 @@ test('a command attaches beside a server, and starts and stops PostgreSQL withou
   expect(existsSync(join(dataDir, 'postgresql/postmaster.pid'))).toBe(false)
 })
 
-test('a killed first start leaves nothing in the way', async () => {
+itInRest('a killed first start leaves nothing in the way', async () => {
   const half = join(folder, 'half')
   mkdirSync(join(half, 'postgresql.new-2147483646-abc123', 'base'), { recursive: true })
   const server = await start(half)

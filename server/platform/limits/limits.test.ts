@@ -181,7 +181,7 @@ describe('several servers', () => {
     expect(await accepts(elsewhere, 40)).toBeLessThanOrEqual(1)
   })
 
-  it('let an administrator open 300 members an hour by their ids, together', async () => {
+  itInRest('let an administrator open 300 members an hour by their ids, together', async () => {
     const world = await limited()
     const admin = await world.admin()
     const there = await world.secondServer()
@@ -215,7 +215,7 @@ describe('several servers', () => {
     expect(await world.sql`select from rate_windows`).toHaveLength(0)
   })
 
-  it('go on when they cannot be told of each other', async () => {
+  itInRest('go on when they cannot be told of each other', async () => {
     const world = await limited()
     const mina = await world.member()
     await world.sql`alter table rate_windows rename to rate_windows_elsewhere`
