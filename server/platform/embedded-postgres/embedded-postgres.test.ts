@@ -175,7 +175,7 @@ async function start(folder = dataDir): Promise<Embedded> {
 }
 
 async function hold(): Promise<Pick<Embedded, 'connection'> & { process: ChildProcess }> {
-  const holder = spawn(process.execPath, [join(programs, 'holder.js'), dataDir], {
+  const holder = spawn(process.execPath, [join(programs, 'hold-lock.fixture.js'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   open.push({ end: () => kill(holder, 'SIGTERM') })
