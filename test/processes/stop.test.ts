@@ -10,7 +10,7 @@ import { streamPath } from '#contract/notifications.ts'
 import { readPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { inDatabase } from '#test/support/postgres.ts'
-import { isRest } from '#test/support/samples.ts'
+import { isRest, itInRest } from '#test/support/samples.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { buildServer } from './build-server.ts'
@@ -67,7 +67,7 @@ it('becomes unready, finishes open requests, ends the streams, and exits', async
   expect(await letters()).toEqual([JSON.parse(answer?.body ?? '').data.letterId])
 })
 
-it('loses no accepted write, and keeps no write that it did not answer', async () => {
+itInRest('loses no accepted write, and keeps no write that it did not answer', async () => {
   const before = await letters()
   const server = await startProgram([process.execPath, built.main], environment)
   const tokens = (await world.members(6)).map(member => tokenNow(world, member))

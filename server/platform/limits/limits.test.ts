@@ -60,7 +60,7 @@ describe('a member over a limit', () => {
     expect(await accepts(mina, 1)).toBe(1)
   })
 
-  it('has smaller limits on the first day of an account', async () => {
+  itInRest('has smaller limits on the first day of an account', async () => {
     const world = await limited()
     expect(await accepts(await world.member(), 70)).toBe(30)
     expect(await accepts(await settled(world), 70)).toBe(60)
@@ -94,7 +94,7 @@ describe('a member over a limit', () => {
     expect(code).toBe('COM-004')
   })
 
-  it('opens streams, but not thousands of them', async () => {
+  itInRest('opens streams, but not thousands of them', async () => {
     const world = await limited()
     const mina = await world.member()
     const first = await listen(world, mina.token)
@@ -139,7 +139,7 @@ describe('the limit of an address', () => {
     expect(await starts(1, () => from(world, '10.0.0.1', '203.0.113.9, 203.0.113.10'))).toBe(1)
   })
 
-  it('believes proxies of the trusted networks only', async () => {
+  itInRest('believes proxies of the trusted networks only', async () => {
     const world = await limited({ TRUST_PROXY: '10.0.0.0/8' })
     let said = 0
     expect(await starts(100, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(60)
@@ -148,7 +148,7 @@ describe('the limit of an address', () => {
     )
   })
 
-  it('counts an IPv6 household as one address', async () => {
+  itInRest('counts an IPv6 household as one address', async () => {
     const world = await limited()
     let host = 0
     expect(await starts(100, () => from(world, `2001:db8:0:7::${(++host).toString(16)}`))).toBe(60)

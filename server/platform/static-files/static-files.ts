@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOtherLoopback } from '#server/platform/config/loopback.ts'
 import { refuse } from '#server/platform/ctx.ts'
@@ -15,8 +16,10 @@ type SiteFile = {
   etag: string
   caching: string
   /** The compressed versions that the build made; absent if compression saves nothing. */
-  packed: Record<Encoding, Buffer | undefined>
+  packed: Record<Encoding, Packed | undefined>
 }
+
+type Packed = () => Buffer | Promise<Buffer>
 
 /** The built site by request path. Only keys can be read, so no path leads out of it. */
 type Site = Map<string, SiteFile>
@@ -40,19 +43,30 @@ export function serveSite(app: FastifyInstance, publicUrl: string, built: Site =
 
 const index = '/index.html'
 
-/** Inserts our origin into the Open Graph tags once, at the start, and compresses the documents again. */
+/**
+ * Inserts our origin into the Open Graph tags once, at the start. The first request of a document compresses it again:
+ * all of them take 0.2 s of a start.
+ */
 function withOrigin(built: Site, publicUrl: string): Site {
   const site = new Map(built)
   for (const [path, file] of built) {
     if (!path.endsWith('.html') || !file.plain.includes(originMark)) continue
     const plain = Buffer.from(file.plain.toString('utf8').replaceAll(originMark, new URL(publicUrl).origin))
     const packed = {
-      br: file.packed.br && brotliCompressSync(plain),
-      gzip: file.packed.gzip && gzipSync(plain),
+      br: file.packed.br && once(() => promisify(brotliCompress)(plain)),
+      gzip: file.packed.gzip && once(() => promisify(gzip)(plain)),
     }
     site.set(path, { ...file, plain, packed, etag: etagOf(plain) })
   }
   return site
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 const originMark = 'https://origin.invalid'
@@ -71,7 +85,11 @@ export function readSite(folder: string): Site {
 }
 
 function readSiteFile(path: string, folder: string, all: Set<string>): SiteFile {
-  const beside = (ending: string) => (all.has(path + ending) ? readFileSync(path + ending) : undefined)
+  const beside = (ending: string) => {
+    if (!all.has(path + ending)) return undefined
+    const bytes = readFileSync(path + ending)
+    return () => bytes
+  }
   const plain = readFileSync(path)
   const hashed = relative(folder, path).startsWith(`assets${sep}`)
   return {
@@ -131,7 +149,7 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
   return !/\.\w+$|^\/assets\//.test(path) || (request.headers.accept ?? '').includes('text/html')
 }
 
-function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = packable.test(file.type) ? encodingOf(request.headers['accept-encoding']) : null
   reply.header('ETag', file.etag).header('Cache-Control', file.caching)
   if (packable.test(file.type))
@@ -139,7 +157,7 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
   if (isKnown(file, request.headers['if-none-match'])) return reply.code(304).send()
   const packed = encoding && file.packed[encoding]
   if (packed) reply.header('Content-Encoding', encoding)
-  return reply.type(file.type).send(packed ?? file.plain)
+  return reply.type(file.type).send(packed ? await packed() : file.plain)
 }
 
 // Longer headers than any browser sends are cut: a pattern would try every place in them.
