@@ -211,74 +211,78 @@ for (const [hand, width, height, part] of days) {
   )
 }
 
-test('of two administrators the second learns that the first has decided', async ({
-  newMember,
-  newScript,
-  database,
-}) => {
-  const [mina, junho] = [await newScript('mina'), await newScript('junho')]
-  const { letterId } = await answeredIn('ETC', mina, junho, comfort)
-  await moveBack(database, letterId, 1200)
-  await mina.call(report, { body: { reportType: 'LETTER', reasonType: 'DEFAMATION', letterId } })
-  const sora = await newScript('sora')
-  await makeAdministrator(database, sora.id)
-  const other = await newScript('sora')
-  const admin = await newMember('admin', { at: '/admin/report' })
-  const { page } = admin
-  await page.getByRole('button', { name: /신고 메뉴$/ }).click()
-  await page.getByRole('menuitem', { name: '신고 처리' }).click()
-  const dialog = page.getByRole('dialog', { name: '신고 처리' })
-  await dialog.getByText('반려', { exact: true }).click()
-  const { content } = await other.call(listReportTargets, { query: {} })
-  await other.call(decideReportTarget, { ...at(content[0]?.reportId), body: { status: 'REJECTED' } })
-  await dialog.getByRole('button', { name: '처리하기' }).click()
-  const told = page.getByRole('alertdialog', { name: `${sora.zipCode} 관리자가 먼저 처리했어요.` })
-  await told.getByRole('button', { name: '확인' }).click()
-  await expect(page.getByText('처리할 신고가 없어요')).toBeVisible()
-
-  await test.step('a report on their own letter waits for the other administrator, and the screen says so', async () => {
-    const own = await answeredIn('ETC', mina, admin, comfort)
-    await moveBack(database, own.letterId, 1200)
-    await mina.call(report, {
-      body: { reportType: 'LETTER', reasonType: 'ETC', letterId: own.letterId },
-    })
-    await page.reload()
-    const sentence = '내가 쓰거나 신고한 글이라서, 다른 관리자가 처리해야 해요.'
+test(
+  'of two administrators the second learns that the first has decided',
+  rest,
+  async ({ newMember, newScript, database }) => {
+    const [mina, junho] = [await newScript('mina'), await newScript('junho')]
+    const { letterId } = await answeredIn('ETC', mina, junho, comfort)
+    await moveBack(database, letterId, 1200)
+    await mina.call(report, { body: { reportType: 'LETTER', reasonType: 'DEFAMATION', letterId } })
+    const sora = await newScript('sora')
+    await makeAdministrator(database, sora.id)
+    const other = await newScript('sora')
+    const admin = await newMember('admin', { at: '/admin/report' })
+    const { page } = admin
     await page.getByRole('button', { name: /신고 메뉴$/ }).click()
-    await page.getByRole('menuitem', { name: '신고 처리', disabled: true }).press('Escape')
-    await page.getByRole('rowheader', { name: sentence }).getByRole('button').click()
-    const panel = page.getByRole('region', { name: '신고된 편지' })
-    await expect(panel).toContainText(sentence)
-    await expect(panel.getByRole('button', { name: '신고 처리' })).toBeDisabled()
-  })
-})
+    await page.getByRole('menuitem', { name: '신고 처리' }).click()
+    const dialog = page.getByRole('dialog', { name: '신고 처리' })
+    await dialog.getByText('반려', { exact: true }).click()
+    const { content } = await other.call(listReportTargets, { query: {} })
+    await other.call(decideReportTarget, { ...at(content[0]?.reportId), body: { status: 'REJECTED' } })
+    await dialog.getByRole('button', { name: '처리하기' }).click()
+    const told = page.getByRole('alertdialog', { name: `${sora.zipCode} 관리자가 먼저 처리했어요.` })
+    await told.getByRole('button', { name: '확인' }).click()
+    await expect(page.getByText('처리할 신고가 없어요')).toBeVisible()
 
-test('a banned word in the title of a rolling paper is marked where it stands', async ({ newMember }) => {
-  const { page, call } = await newMember('admin', { at: nowhere })
-  await call(addBadWord, { body: { word: '고약한말' } })
-  await page.goto('/admin/rolling-paper')
-  await page.getByRole('button', { name: '롤링페이퍼 만들기' }).click()
-  const dialog = page.getByRole('dialog', { name: '롤링페이퍼 만들기' })
-  const title = dialog.getByRole('textbox', { name: '제목' })
-  await title.fill('  이런 고약한말 없이')
-  await title.press('End')
-  const typed = await page.context().newCDPSession(page)
-  await typed.send('Input.imeSetComposition', { text: '요', selectionStart: 1, selectionEnd: 1 })
-  await page.keyboard.press('Enter')
-  await expect(title).toHaveValue(/^ {2}이런 고약한말 없이요/)
-  expect((await call(listRollingPapers, { query: {} })).content).toEqual([])
-  await title.fill('  이런 고약한말 없이요')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('금칙어가 포함되어 있어요. 다시 작성해주세요.')).toBeVisible()
-  await expect(dialog.locator('mark')).toHaveText('고약한말')
-  await expect(title).toHaveValue('  이런 고약한말 없이요')
-  const table = page.getByRole('table', { name: '금칙어로 막힌 글의 수' })
-  // The counts are written some seconds later.
-  await expect(async () => {
-    await page.goto('/admin/filtered-letter')
-    await expect(table.getByRole('row', { name: /^고약한말 1번 1번 1번/ })).toBeVisible({ timeout: 2000 })
-  }).toPass()
-})
+    await test.step('a report on their own letter waits for the other administrator, and the screen says so', async () => {
+      const own = await answeredIn('ETC', mina, admin, comfort)
+      await moveBack(database, own.letterId, 1200)
+      await mina.call(report, {
+        body: { reportType: 'LETTER', reasonType: 'ETC', letterId: own.letterId },
+      })
+      await page.reload()
+      const sentence = '내가 쓰거나 신고한 글이라서, 다른 관리자가 처리해야 해요.'
+      await page.getByRole('button', { name: /신고 메뉴$/ }).click()
+      await page.getByRole('menuitem', { name: '신고 처리', disabled: true }).press('Escape')
+      await page.getByRole('rowheader', { name: sentence }).getByRole('button').click()
+      const panel = page.getByRole('region', { name: '신고된 편지' })
+      await expect(panel).toContainText(sentence)
+      await expect(panel.getByRole('button', { name: '신고 처리' })).toBeDisabled()
+    })
+  },
+)
+
+test(
+  'a banned word in the title of a rolling paper is marked where it stands',
+  rest,
+  async ({ newMember }) => {
+    const { page, call } = await newMember('admin', { at: nowhere })
+    await call(addBadWord, { body: { word: '고약한말' } })
+    await page.goto('/admin/rolling-paper')
+    await page.getByRole('button', { name: '롤링페이퍼 만들기' }).click()
+    const dialog = page.getByRole('dialog', { name: '롤링페이퍼 만들기' })
+    const title = dialog.getByRole('textbox', { name: '제목' })
+    await title.fill('  이런 고약한말 없이')
+    await title.press('End')
+    const typed = await page.context().newCDPSession(page)
+    await typed.send('Input.imeSetComposition', { text: '요', selectionStart: 1, selectionEnd: 1 })
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveValue(/^ {2}이런 고약한말 없이요/)
+    expect((await call(listRollingPapers, { query: {} })).content).toEqual([])
+    await title.fill('  이런 고약한말 없이요')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('금칙어가 포함되어 있어요. 다시 작성해주세요.')).toBeVisible()
+    await expect(dialog.locator('mark')).toHaveText('고약한말')
+    await expect(title).toHaveValue('  이런 고약한말 없이요')
+    const table = page.getByRole('table', { name: '금칙어로 막힌 글의 수' })
+    // The counts are written some seconds later.
+    await expect(async () => {
+      await page.goto('/admin/filtered-letter')
+      await expect(table.getByRole('row', { name: /^고약한말 1번 1번 1번/ })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  },
+)
 
 const at = (id: number | undefined) => ({ params: { id: String(id) } })
 

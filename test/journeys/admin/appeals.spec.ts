@@ -176,34 +176,34 @@ test(
   },
 )
 
-test('a warned member appeals from my page, and a barred one may simply withdraw', async ({
-  newScript,
-  newMember,
-  page,
-}) => {
-  const [admin, junho] = [await newScript('admin'), await newScript('junho')]
-  const mina = await newMember('mina', { at: nowhere })
-  await warned(mina, junho, admin)
-  await mina.page.goto('/mypage')
-  await mina.page.getByRole('button', { name: /^1번/ }).click()
-  await mina.page.getByRole('button', { name: '자세히 보기' }).click()
-  await appealWith(mina.page, '편지를 끝까지 읽어 주세요.')
-  const [warning] = await mina.call(listMyWarnings)
-  expect(warning?.appeal).toMatchObject({ content: '편지를 끝까지 읽어 주세요.', status: 'PENDING' })
-  const again = { body: { warningId: warning!.warningId, content: '한 번 더' } }
-  await expect(mina.call(appeal, again)).rejects.toThrow('APPEAL-002')
+test(
+  'a warned member appeals from my page, and a barred one may simply withdraw',
+  rest,
+  async ({ newScript, newMember, page }) => {
+    const [admin, junho] = [await newScript('admin'), await newScript('junho')]
+    const mina = await newMember('mina', { at: nowhere })
+    await warned(mina, junho, admin)
+    await mina.page.goto('/mypage')
+    await mina.page.getByRole('button', { name: /^1번/ }).click()
+    await mina.page.getByRole('button', { name: '자세히 보기' }).click()
+    await appealWith(mina.page, '편지를 끝까지 읽어 주세요.')
+    const [warning] = await mina.call(listMyWarnings)
+    expect(warning?.appeal).toMatchObject({ content: '편지를 끝까지 읽어 주세요.', status: 'PENDING' })
+    const again = { body: { warningId: warning!.warningId, content: '한 번 더' } }
+    await expect(mina.call(appeal, again)).rejects.toThrow('APPEAL-002')
 
-  await admin.call(barMember, { params: { id: String(junho.id) }, body: { reason: '협박이 이어졌어요.' } })
-  await comeBarred(page, 'junho')
-  await page.getByRole('button', { name: '탈퇴하기' }).click()
-  await page
-    .getByRole('alertdialog', { name: '정말 탈퇴할까요?' })
-    .getByRole('button', { name: '탈퇴하기' })
-    .click()
-  await expect(page).toHaveURL('/login')
-  await signIn(page, 'junho')
-  await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()
-})
+    await admin.call(barMember, { params: { id: String(junho.id) }, body: { reason: '협박이 이어졌어요.' } })
+    await comeBarred(page, 'junho')
+    await page.getByRole('button', { name: '탈퇴하기' }).click()
+    await page
+      .getByRole('alertdialog', { name: '정말 탈퇴할까요?' })
+      .getByRole('button', { name: '탈퇴하기' })
+      .click()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, 'junho')
+    await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()
+  },
+)
 
 test(
   'the dashboard shows the same numbers as plain SQL',

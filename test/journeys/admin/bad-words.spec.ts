@@ -216,28 +216,29 @@ test(
   },
 )
 
-test('a post office without the starter list is warned, and adds it by one press', async ({
-  newMember,
-  newScript,
-}) => {
-  const { page } = await newMember('admin', { at: '/admin', viewport: desk })
-  const tile = page.getByRole('link', { name: /^켜 둔 금칙어/ })
-  await expect(tile).toContainText('욕설도 막지 않고 있어요')
-  await tile.click()
-  const offer = page.getByRole('region', { name: '기본 목록을 추가할 수 있어요' })
-  await offer.getByRole('button', { name: '기본 목록 추가' }).click()
-  await expect(page.getByText(`금칙어 ${starterWords.length}개를 추가했어요.`)).toBeVisible()
-  await expect(offer).toBeHidden()
-  await expect(page.getByRole('button', { name: '금칙어 추가' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'fuck', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+test(
+  'a post office without the starter list is warned, and adds it by one press',
+  rest,
+  async ({ newMember, newScript }) => {
+    const { page } = await newMember('admin', { at: '/admin', viewport: desk })
+    const tile = page.getByRole('link', { name: /^켜 둔 금칙어/ })
+    await expect(tile).toContainText('욕설도 막지 않고 있어요')
+    await tile.click()
+    const offer = page.getByRole('region', { name: '기본 목록을 추가할 수 있어요' })
+    await offer.getByRole('button', { name: '기본 목록 추가' }).click()
+    await expect(page.getByText(`금칙어 ${starterWords.length}개를 추가했어요.`)).toBeVisible()
+    await expect(offer).toBeHidden()
+    await expect(page.getByRole('button', { name: '금칙어 추가' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'fuck', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
 
-  const mina = await newScript('mina')
-  const abuse = { title: '가을', content: '야 이 새끼야', category: 'ETC' } as const
-  await expect(mina.call(sendLetter, { body: abuse })).rejects.toThrow('MOD-003')
-})
+    const mina = await newScript('mina')
+    const abuse = { title: '가을', content: '야 이 새끼야', category: 'ETC' } as const
+    await expect(mina.call(sendLetter, { body: abuse })).rejects.toThrow('MOD-003')
+  },
+)
 
 test('the administration is for administrators, who come there when they sign in', async ({
   newMember,

@@ -116,14 +116,14 @@ test('a help row stands beside a heavy letter, and nobody hears of it', async ({
   })
 })
 
-for (const { part, ...viewport } of [
-  { width: 390, height: 844, part: rest },
-  { width: 390, height: 480, part: rest },
-  { width: 320, height: 480, part: {} },
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 390, height: 480 },
+  { width: 320, height: 480 },
 ])
   test(
     `nothing covers the help row on any step (${viewport.width}x${viewport.height})`,
-    part,
+    rest,
     async ({ newMember }) => {
       const { page } = await newMember('mina', { at: '/letter/write', viewport })
       const row = call(page).or(message(page)).or(more(page))

@@ -8,6 +8,7 @@ import { type Member, signInByHint } from '../support/member.ts'
 import {
   asked,
   countPushes,
+  countTabs,
   deliver,
   devtools,
   press,
@@ -127,6 +128,8 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   await test.step('with the site closed a notification is shown, without a word of the letter', async () => {
     const browser = await devtools(page)
     await page.goto('about:blank')
+    // A page that was just left still counts as visible for a moment.
+    await expect.poll(() => countTabs(context)).toBe(0)
     await deliver(browser, server.url, message)
     await expect
       .poll(() => shown(context))

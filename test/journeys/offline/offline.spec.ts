@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendLetter } from '#contract/letters.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { reopen, waitUntilOfflineReady } from '../support/offline.ts'
 import { listSavedAnswers } from '../support/saved-answers.ts'
@@ -76,7 +76,7 @@ test('an answer that was read opens offline in a new tab, and is read again onli
   })
 })
 
-test('a sign-in that ended meanwhile leaves nothing', async ({ newMember }) => {
+test('a sign-in that ended meanwhile leaves nothing', rest, async ({ newMember }) => {
   const { page, zipCode } = await newMember('mina', { at: '/mypage' })
   const context = page.context()
   await expect(page.getByText('카카오')).toBeVisible()

@@ -55,7 +55,7 @@ test.describe('for who has nothing against motion', () => {
     await expect(page.getByRole('button', { name: /좋아요/ })).toBeVisible()
   })
 
-  test('a card that is taken becomes the letter on the desk', async ({ newMember }) => {
+  test('a card that is taken becomes the letter on the desk', rest, async ({ newMember }) => {
     const { page } = await newMember('mina')
     await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()

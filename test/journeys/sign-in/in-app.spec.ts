@@ -10,61 +10,61 @@ const iPhone =
 test.describe('in KakaoTalk for Android', () => {
   test.use({ userAgent: `${android};KAKAOTALK 2410850` })
 
-  test('a member signs in with Kakao, Google leads to another browser, and no install or push row is shown', async ({
-    page,
-    context,
-    newScript,
-  }) => {
-    await newScript('mina')
-    const outside = page.getByRole('button', { name: '다른 브라우저로 열기' })
-    await test.step('the offer stands there before any script of the page, and nothing moves', async () => {
-      for (const path of ['/landing', '/login']) {
-        await page.addInitScript(() => {
-          new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) Object.assign(window, { moved: JSON.stringify(entry) })
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
-        const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
-        await page.goto(path, { waitUntil: 'commit' })
-        await expect(
-          page.locator('[data-prerendered]').getByRole('button', { name: '다른 브라우저로 열기' }),
-        ).toBeVisible()
-        release()
-        await expect(page.locator('[data-prerendered]')).toHaveCount(0)
+  test(
+    'a member signs in with Kakao, Google leads to another browser, and no install or push row is shown',
+    rest,
+    async ({ page, context, newScript }) => {
+      await newScript('mina')
+      const outside = page.getByRole('button', { name: '다른 브라우저로 열기' })
+      await test.step('the offer stands there before any script of the page, and nothing moves', async () => {
+        for (const path of ['/landing', '/login']) {
+          await page.addInitScript(() => {
+            new PerformanceObserver(list => {
+              for (const entry of list.getEntries()) Object.assign(window, { moved: JSON.stringify(entry) })
+            }).observe({ type: 'layout-shift', buffered: true })
+          })
+          const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
+          await page.goto(path, { waitUntil: 'commit' })
+          await expect(
+            page.locator('[data-prerendered]').getByRole('button', { name: '다른 브라우저로 열기' }),
+          ).toBeVisible()
+          release()
+          await expect(page.locator('[data-prerendered]')).toHaveCount(0)
+          await expect(outside).toBeVisible()
+        }
+        await expect(page.getByRole('button', { name: '구글로 시작하기 다른 브라우저에서' })).toBeVisible()
+        expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeUndefined()
+      })
+
+      await test.step('both buttons hand the address over to KakaoTalk', async () => {
+        for (const name of ['다른 브라우저로 열기', '구글로 시작하기 다른 브라우저에서']) {
+          // A tab for each: Chromium waits there for an answer whether it may open another app.
+          const tab = await context.newPage()
+          await tab.goto('/login')
+          const session = await context.newCDPSession(tab)
+          const asked: string[] = []
+          session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+          await session.send('Page.enable')
+          await tab.getByRole('button', { name }).click()
+          const handedOver = `kakaotalk://web/openExternal?url=${encodeURIComponent(tab.url())}`
+          await expect.poll(() => asked).toEqual([handedOver])
+          await tab.close()
+        }
+      })
+
+      await test.step('Kakao signs in here', async () => {
+        await signIn(page, 'mina')
+        await isHome(page)
+      })
+
+      await test.step('my page offers another browser in place of push and installation', async () => {
+        await page.goto('/mypage')
         await expect(outside).toBeVisible()
-      }
-      await expect(page.getByRole('button', { name: '구글로 시작하기 다른 브라우저에서' })).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeUndefined()
-    })
-
-    await test.step('both buttons hand the address over to KakaoTalk', async () => {
-      for (const name of ['다른 브라우저로 열기', '구글로 시작하기 다른 브라우저에서']) {
-        // A tab for each: Chromium waits there for an answer whether it may open another app.
-        const tab = await context.newPage()
-        await tab.goto('/login')
-        const session = await context.newCDPSession(tab)
-        const asked: string[] = []
-        session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
-        await session.send('Page.enable')
-        await tab.getByRole('button', { name }).click()
-        const handedOver = `kakaotalk://web/openExternal?url=${encodeURIComponent(tab.url())}`
-        await expect.poll(() => asked).toEqual([handedOver])
-        await tab.close()
-      }
-    })
-
-    await test.step('Kakao signs in here', async () => {
-      await signIn(page, 'mina')
-      await isHome(page)
-    })
-
-    await test.step('my page offers another browser in place of push and installation', async () => {
-      await page.goto('/mypage')
-      await expect(outside).toBeVisible()
-      await expect(page.getByRole('region', { name: '이 기기로 알림 받기' })).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: '홈 화면에 두기' })).toHaveCount(0)
-    })
-  })
+        await expect(page.getByRole('region', { name: '이 기기로 알림 받기' })).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: '홈 화면에 두기' })).toHaveCount(0)
+      })
+    },
+  )
 })
 
 test.describe('in Instagram for iOS', () => {

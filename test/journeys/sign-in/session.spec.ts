@@ -106,7 +106,7 @@ test('a member who withdraws confirms first, and cannot come back', async ({ new
 test.describe('with access tokens of five seconds', () => {
   test.use({ environment: { ACCESS_TOKEN_SECONDS: '5' } })
 
-  test('a letter that took longer than the token is sent once', async ({ newMember }) => {
+  test('a letter that took longer than the token is sent once', rest, async ({ newMember }) => {
     const { page } = await newMember('mina')
     // The stream ends with its token, and would renew the token at its next start.
     await page.route(`**${streamPath}?*`, route => route.abort())

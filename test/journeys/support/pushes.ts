@@ -73,8 +73,19 @@ export async function workerOf(context: BrowserContext) {
   return worker ?? (await context.waitForEvent('serviceworker'))
 }
 
+/** The number of tabs that the service worker knows. */
+export const countTabs = async (context: BrowserContext): Promise<number> =>
+  (await workerOf(context)).evaluate(async () => {
+    const { clients } = globalThis as unknown as Worker
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
+
 type Shown = { title: string; tag: string; link: string }
-type Worker = { registration: ServiceWorkerRegistration; pushes?: number }
+type Worker = {
+  registration: ServiceWorkerRegistration
+  clients: { matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]> }
+  pushes?: number
+}
 
 /** The visible notifications. */
 export const shown = async (context: BrowserContext): Promise<Shown[]> =>

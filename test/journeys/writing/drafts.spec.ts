@@ -153,7 +153,7 @@ test('two tabs keep their new letters apart', rest, async ({ newMember }) => {
   })
 })
 
-test('two tabs on one draft ask which text stays', async ({ newMember }) => {
+test('two tabs on one draft ask which text stays', rest, async ({ newMember }) => {
   const mina = await newMember('mina', { at: nowhere })
   const one = await newLetterIn(mina.page)
   await fillIn(one, worry)
@@ -228,7 +228,7 @@ test(
   },
 )
 
-test('offline the text stays, and is saved online', async ({ newMember }) => {
+test('offline the text stays, and is saved online', rest, async ({ newMember }) => {
   const mina = await newMember('mina')
   const { page } = mina
   await page.getByRole('link', { name: '속마음 나누기' }).click()

@@ -137,22 +137,26 @@ test(
   },
 )
 
-test('the sixth unanswered letter is refused before it is written', async ({ newMember, newScript }) => {
-  const mina = await newMember('mina', { at: nowhere })
-  const { page } = mina
-  const { first } = await answered(mina, await newScript('junho'))
-  await expect.poll(() => mina.call(countUnread)).toBe(1)
-  for (let n = 0; n < unansweredMax; n++)
-    await mina.call(sendLetter, { body: { ...thanks, parentLetterId: first.letterId } })
-  const refused = page.getByRole('button', { name: '답장을 받기 전에는 다섯 통까지 보낼 수 있어요' })
-  for (const path of [`/letter/${first.letterId}`, `/letter/box/${first.matchingId}`]) {
-    await page.goto(path)
-    await expect(refused).toBeDisabled()
-  }
-  await page.goto(`/letter/write?letterId=${first.letterId}`)
-  await expect(notice(page, '답장을 기다리는 편지가 다섯 통이에요')).toBeVisible()
-  await expect(sendButton(page)).toBeDisabled()
-})
+test(
+  'the sixth unanswered letter is refused before it is written',
+  rest,
+  async ({ newMember, newScript }) => {
+    const mina = await newMember('mina', { at: nowhere })
+    const { page } = mina
+    const { first } = await answered(mina, await newScript('junho'))
+    await expect.poll(() => mina.call(countUnread)).toBe(1)
+    for (let n = 0; n < unansweredMax; n++)
+      await mina.call(sendLetter, { body: { ...thanks, parentLetterId: first.letterId } })
+    const refused = page.getByRole('button', { name: '답장을 받기 전에는 다섯 통까지 보낼 수 있어요' })
+    for (const path of [`/letter/${first.letterId}`, `/letter/box/${first.matchingId}`]) {
+      await page.goto(path)
+      await expect(refused).toBeDisabled()
+    }
+    await page.goto(`/letter/write?letterId=${first.letterId}`)
+    await expect(notice(page, '답장을 기다리는 편지가 다섯 통이에요')).toBeVisible()
+    await expect(sendButton(page)).toBeDisabled()
+  },
+)
 
 async function endHold(database: Connection, letterId: number): Promise<void> {
   const sql = connect(database, 1)

@@ -115,29 +115,30 @@ test(
   },
 )
 
-test('a letter that the server refuses later opens again with the reason, and nothing is lost', async ({
-  newMember,
-  newScript,
-}) => {
-  const admin = await newScript('admin')
-  await admin.call(addBadWord, { body: { word: '고약한말' } })
-  const mina = await newMember('mina')
-  const { page } = mina
-  await waitUntilOfflineReady(page)
-  await page.context().setOffline(true)
-  const banned = { title: worry.title, content: '오늘 고약한말을 들었어요.' }
-  await finish(page, banned)
-  await page.context().setOffline(false)
-  await expect(page.getByText('편지를 보내지 못했어요').first()).toBeVisible()
-  await page.getByRole('link', { name: worry.title }).click()
-  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(banned.content)
-  await expect(page.getByText(/금칙어 ‘고약한말’ 부분을 고쳐 주세요/)).toBeVisible()
-  await page.getByRole('textbox', { name: '내용' }).fill(worry.content)
-  await page.getByRole('button', { name: '다음 단계' }).click()
-  await page.getByRole('button', { name: '편지 보내기' }).click()
-  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
-  expect(await waiting(mina)).toEqual([worry.title])
-})
+test(
+  'a letter that the server refuses later opens again with the reason, and nothing is lost',
+  rest,
+  async ({ newMember, newScript }) => {
+    const admin = await newScript('admin')
+    await admin.call(addBadWord, { body: { word: '고약한말' } })
+    const mina = await newMember('mina')
+    const { page } = mina
+    await waitUntilOfflineReady(page)
+    await page.context().setOffline(true)
+    const banned = { title: worry.title, content: '오늘 고약한말을 들었어요.' }
+    await finish(page, banned)
+    await page.context().setOffline(false)
+    await expect(page.getByText('편지를 보내지 못했어요').first()).toBeVisible()
+    await page.getByRole('link', { name: worry.title }).click()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(banned.content)
+    await expect(page.getByText(/금칙어 ‘고약한말’ 부분을 고쳐 주세요/)).toBeVisible()
+    await page.getByRole('textbox', { name: '내용' }).fill(worry.content)
+    await page.getByRole('button', { name: '다음 단계' }).click()
+    await page.getByRole('button', { name: '편지 보내기' }).click()
+    await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+    expect(await waiting(mina)).toEqual([worry.title])
+  },
+)
 
 test(
   'of two waiting letters one opens again because its conversation ended, and the other goes',
