@@ -35,9 +35,8 @@ export default defineConfig({
   testDir: 'test/journeys',
   // More than the cores: a journey also waits, for letters on their way and servers that start.
   workers: 4,
-  // A few journeys fail now and then, and the causes are not known yet (docs/decisions/test-parts.md).
-  // A journey that passes on the second try is reported as flaky.
-  retries: 1,
+  // A retry would hide a flaky journey.
+  retries: 0,
   forbidOnly: true,
   // TEST_PART comes from scripts/test-parts.mjs. A journey chosen by its name runs in any case.
   ...(process.env.TEST_PART === 'first' && { grepInvert: /@rest/ }),

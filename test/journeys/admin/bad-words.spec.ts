@@ -119,7 +119,7 @@ for (const { hand, viewport, part } of days) {
 
 const chip = (page: Page, word: string) => page.getByRole('button', { name: word, exact: true })
 
-test('Enter while composing a syllable ends the syllable, and adds nothing', async ({ newMember }) => {
+test('Enter while composing a syllable ends the syllable, and adds nothing', rest, async ({ newMember }) => {
   const { page, call } = await newMember('admin', { at: '/admin/badwords', viewport: desk })
   await page.getByRole('button', { name: '금칙어 추가' }).click()
   const keyboard = await page.context().newCDPSession(page)
@@ -240,22 +240,22 @@ test(
   },
 )
 
-test('the administration is for administrators, who come there when they sign in', async ({
-  newMember,
-  newScript,
-  page,
-}) => {
-  const mina = await newMember('mina', { at: nowhere })
-  for (const path of ['/admin', '/admin/badwords', '/admin/nothing']) {
-    await mina.page.goto(path)
-    await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
-  }
-  await mina.page.goto('/mypage')
-  await expect(mina.page.getByRole('link', { name: '내가 올린 게시글' })).toBeVisible()
-  await expect(mina.page.getByRole('link', { name: '우체국 관리' })).toBeHidden()
-  await page.goto('/admin/badwords')
-  await expect(page).toHaveTitle('로그인 | 따숨우체국')
-  await newScript('admin')
-  await signIn(page, 'admin')
-  await expect(page).toHaveURL('/admin')
-})
+test(
+  'the administration is for administrators, who come there when they sign in',
+  rest,
+  async ({ newMember, newScript, page }) => {
+    const mina = await newMember('mina', { at: nowhere })
+    for (const path of ['/admin', '/admin/badwords', '/admin/nothing']) {
+      await mina.page.goto(path)
+      await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
+    }
+    await mina.page.goto('/mypage')
+    await expect(mina.page.getByRole('link', { name: '내가 올린 게시글' })).toBeVisible()
+    await expect(mina.page.getByRole('link', { name: '우체국 관리' })).toBeHidden()
+    await page.goto('/admin/badwords')
+    await expect(page).toHaveTitle('로그인 | 따숨우체국')
+    await newScript('admin')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL('/admin')
+  },
+)

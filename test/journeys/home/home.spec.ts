@@ -3,7 +3,7 @@ import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import { expect, nowhere, test } from '../support/fixtures.ts'
+import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, thanks, worry } from '../support/steps.ts'
@@ -102,37 +102,38 @@ test('home is a village to swipe through, and tells what is on its way', async (
   })
 })
 
-test('home shows the held letter, a returned answer and my waiting letters', async ({
-  newMember,
-  newScript,
-}) => {
-  const { page, ...sora } = await newMember('sora', { at: nowhere })
-  const [haru, admin] = [await newScript('haru'), await newScript('admin')]
-  const drawn = await haru.call(sendLetter, { body: { ...worry, category: 'CONSULT' } })
-  await sora.call(acceptLetter, { body: { letterId: drawn.letterId } })
-  const { letterId } = await sora.call(answerHeld, { body: comfort })
-  const decision = { decision: 'RETURN' as const, reason: '전화번호를 지워 주세요.' }
-  await admin.call(decideReview, { params: { id: String(letterId) }, body: decision })
-  await sora.call(sendLetter, { body: thanks })
-  await page.goto('/')
-  const held = page.getByRole('region', { name: '답장할 편지' })
-  await expect(held.getByText(worry.title)).toBeVisible()
-  await expect(held.getByRole('timer')).toHaveText(/^23:59:\d\d$/)
-  await expect(page.getByRole('link', { name: '돌아온 답장 1통' })).toHaveAttribute(
-    'href',
-    `/letter/write?draft=${letterId}`,
-  )
-  await page.getByRole('button', { name: '답장을 기다리는 편지 1통' }).click()
-  const sheet = page.getByRole('dialog', { name: '답장을 기다리는 편지' })
-  await expect(sheet.getByRole('link', { name: thanks.title })).toBeVisible()
-  await sheet.getByRole('button', { name: '닫기' }).click()
-  await held.getByRole('link', { name: '이어 쓰기' }).click()
-  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-  await page.goto('/letter/random')
-  await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
-  await page.getByRole('link', { name: '이어 쓰기' }).click()
-  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-})
+test(
+  'home shows the held letter, a returned answer and my waiting letters',
+  rest,
+  async ({ newMember, newScript }) => {
+    const { page, ...sora } = await newMember('sora', { at: nowhere })
+    const [haru, admin] = [await newScript('haru'), await newScript('admin')]
+    const drawn = await haru.call(sendLetter, { body: { ...worry, category: 'CONSULT' } })
+    await sora.call(acceptLetter, { body: { letterId: drawn.letterId } })
+    const { letterId } = await sora.call(answerHeld, { body: comfort })
+    const decision = { decision: 'RETURN' as const, reason: '전화번호를 지워 주세요.' }
+    await admin.call(decideReview, { params: { id: String(letterId) }, body: decision })
+    await sora.call(sendLetter, { body: thanks })
+    await page.goto('/')
+    const held = page.getByRole('region', { name: '답장할 편지' })
+    await expect(held.getByText(worry.title)).toBeVisible()
+    await expect(held.getByRole('timer')).toHaveText(/^23:59:\d\d$/)
+    await expect(page.getByRole('link', { name: '돌아온 답장 1통' })).toHaveAttribute(
+      'href',
+      `/letter/write?draft=${letterId}`,
+    )
+    await page.getByRole('button', { name: '답장을 기다리는 편지 1통' }).click()
+    const sheet = page.getByRole('dialog', { name: '답장을 기다리는 편지' })
+    await expect(sheet.getByRole('link', { name: thanks.title })).toBeVisible()
+    await sheet.getByRole('button', { name: '닫기' }).click()
+    await held.getByRole('link', { name: '이어 쓰기' }).click()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+    await page.goto('/letter/random')
+    await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
+    await page.getByRole('link', { name: '이어 쓰기' }).click()
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
+  },
+)
 
 /** The elements behind all others. */
 const sky = (page: Page) =>

@@ -1,6 +1,6 @@
 import { barMember } from '#contract/administration.ts'
 import { checkTree } from '../looks/check-screen.ts'
-import { desk, test } from '../support/fixtures.ts'
+import { desk, rest, test } from '../support/fixtures.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
 import { walkMember, walkSignUp } from '../support/walk-member.ts'
@@ -25,14 +25,14 @@ test('every screen before the sign-in opens with its accessibility tree', async 
   await walkSignUp(page, checkTree(page))
 })
 
-test('every screen of a barred member opens with its accessibility tree', async ({
-  newMember,
-  newScript,
-  page,
-}) => {
-  const [admin, junho] = [await newMember('admin', { viewport: desk }), await newScript('junho')]
-  const params = { id: String(junho.id) }
-  await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
-  await walkAppeal(page, 'junho', checkTree(page))
-  await walkJudging(admin.page, checkTree(admin.page))
-})
+test(
+  'every screen of a barred member opens with its accessibility tree',
+  rest,
+  async ({ newMember, newScript, page }) => {
+    const [admin, junho] = [await newMember('admin', { viewport: desk }), await newScript('junho')]
+    const params = { id: String(junho.id) }
+    await admin.call(barMember, { params, body: { reason: '함께 지내는 약속을 어겼어요.' } })
+    await walkAppeal(page, 'junho', checkTree(page))
+    await walkJudging(admin.page, checkTree(admin.page))
+  },
+)

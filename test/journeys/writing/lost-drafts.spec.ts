@@ -5,6 +5,7 @@ import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { expect, nowhere, type Person, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
+import { holdSavedAnswers } from '../support/offline.ts'
 import { answered, comfort, fillIn, thanks, type Words, worry } from '../support/steps.ts'
 
 const notice = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -94,7 +95,7 @@ test(
   },
 )
 
-test('an answer in a conversation that has ended is copied', async ({ newMember, newScript }) => {
+test('an answer in a conversation that has ended is copied', rest, async ({ newMember, newScript }) => {
   const mina = await newMember('mina')
   const junho = await newScript('junho')
   const { page } = mina
@@ -125,7 +126,11 @@ test(
     await beginAnswer(page, first.letterId, thanks)
     await junho.call(deleteLetter, { params: { id: String(first.letterId) } })
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    // The refusal of the server comes before the letter that this browser has saved.
+    const savedAnswers = await holdSavedAnswers(page)
     await openDraft(page, thanks)
+    await expect(notice(page, gone)).toBeVisible()
+    await savedAnswers.release()
     await expect(notice(page, gone)).toBeVisible()
     await page.getByRole('button', { name: '글 복사하기' }).click()
     await expect(page.getByText('글을 복사했어요.')).toBeVisible()

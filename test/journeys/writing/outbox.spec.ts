@@ -207,7 +207,7 @@ test(
   },
 )
 
-test('a logout asks before it deletes an unsent letter', async ({ newMember }) => {
+test('a logout asks before it deletes an unsent letter', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')
   await waitUntilOfflineReady(page)
   await page.context().setOffline(true)

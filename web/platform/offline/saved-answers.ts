@@ -83,6 +83,11 @@ function keep(id: string): Saving {
   function show(query: Query): void {
     const row = rows.get(query.queryHash)
     if (!row || query.state.data !== undefined) return
+    // The server may refuse an answer before the saved ones are read.
+    if (isGone(query.state.error)) {
+      drop([row])
+      return
+    }
     const isLate = row.at >= openedAt || isShortLived(row.queryKey)
     if (isLate && useServerReachability.getState().isReached) return
     shown.add(row.hash)
