@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamPath } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
-import { authenticate, tokenExpiry } from '#server/platform/http/caller.ts'
+import { findCaller, tokenExpiry } from '#server/platform/http/caller.ts'
 import { type Event, eventText, openStreamHub, type Row, type Stream, toEvent, write } from './stream-hub.ts'
 
 /**
@@ -17,7 +17,7 @@ export function serveStream(app: FastifyInstance, context: AppContext): void {
   // Each stream holds a connection. A person opens a few at once, a script thousands.
   const options = { exposeHeadRoute: false, config: { limit: { max: 120, seconds: 60 } } }
   app.get(streamPath, options, async (request, reply) => {
-    const me = await authenticate(context, request, 'member')
+    const me = await findCaller(context, request, 'member')
     if (!me) return refuse('AUTH-007')
     const out = reply.raw
     const stream: Stream = {
@@ -30,7 +30,7 @@ export function serveStream(app: FastifyInstance, context: AppContext): void {
     out.once('close', () => hub.leave(stream))
     const newest = await hub.join(stream)
     // Checks again: a revocation between the guard and the join did not reach this stream.
-    await authenticate(context, request, 'member')
+    await findCaller(context, request, 'member')
 
     const after = lastEventId(request)
     startStream(request, reply)

@@ -9,7 +9,7 @@ type Asked = Pick<FastifyRequest, 'headers'>
  * The calling member, checked against the guard of the route. Null if the guard is `anyone` and the request has no
  * valid token.
  */
-export async function authenticate(context: AppContext, request: Asked, guard: Guard): Promise<Me | null> {
+export async function findCaller(context: AppContext, request: Asked, guard: Guard): Promise<Me | null> {
   const token = bearer(request)
   if (guard === 'anyone') return token ? meOf(context, token) : null
   if (!token) refuse('AUTH-007')
@@ -31,7 +31,7 @@ export const refreshCookie = 'refresh_token'
 export const refreshTokenIn = (request: Pick<FastifyRequest, 'cookies'>): string | undefined =>
   request.cookies[refreshCookie]
 
-/** The member id of the request's valid token, or null. It does not check the guard; `authenticate` does. */
+/** The member id of the request's valid token, or null. It does not check the guard; `findCaller` does. */
 export function tokenMemberId(context: AppContext, request: Asked): number | null {
   const token = bearer(request)
   return token ? (meOf(context, token)?.id ?? null) : null

@@ -5,7 +5,7 @@ import type { Route } from '#contract/route.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Ctx, type Me, Refusal, refuse, toInstant } from '#server/platform/ctx.ts'
 import { answerSchema } from './answer-schema.ts'
-import { authenticate } from './caller.ts'
+import { findCaller } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Parsed, runOnce } from './idempotency.ts'
 import { unfinishedMax } from './overload.ts'
@@ -22,7 +22,7 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
       exposeHeadRoute: !route.writes,
       config: { ...(route.limit && { limit: route.limit }), anyBody: route.anyBody ?? false },
       handler: finish(async (request, reply) => {
-        const me = await authenticate(context, request, route.guard)
+        const me = await findCaller(context, request, route.guard)
         const input = { ...parse(route, request), ...fromRequest(request, context.config) }
         const run = (ctx: Ctx) => handle(ctx, me as never, input as never)
         const isRead = route.method === 'GET' && !route.writes
