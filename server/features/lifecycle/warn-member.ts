@@ -8,7 +8,7 @@ export type Warned = { warningCount: number; barred: boolean }
 
 /**
  * Warns a member with a memo of an administrator. The third warning bars at once; `bars` makes any warning do so. The
- * caller has locked the person's accounts in the order of `holdAccounts`.
+ * caller has locked the person's accounts in the order of `lockAccounts`.
  */
 export async function giveWarning(ctx: Ctx, memberId: number, why: Why, bars = false): Promise<Warned> {
   const { warningId, warningCount } = await insertWarning(ctx, memberId, why)

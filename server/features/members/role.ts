@@ -8,9 +8,8 @@ export type MemberByZipCode = {
 
 /** The member with a zip code, in any status. */
 export async function findByZipCode({ sql }: Ctx, zipCode: string): Promise<MemberByZipCode | null> {
-  const [member] = await sql<
-    MemberByZipCode[]
-  >`select id, role, status from members where zip_code = ${zipCode}`
+  const [member] = await sql<MemberByZipCode[]>`
+    select id, role, status from members where zip_code = ${zipCode}`
   return member ?? null
 }
 
