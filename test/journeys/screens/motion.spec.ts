@@ -81,6 +81,14 @@ test.describe('for who has nothing against motion', () => {
       await expect(page.getByRole('heading', { name: /님과의 편지$/ })).toBeFocused()
       await page.goBack()
       await expect(page.getByRole('heading', { name: '내 편지함' })).toBeFocused()
+
+      await test.step('also if the transition starts between the press and its release', async () => {
+        await page.mouse.move(x + width / 2, y + height / 2)
+        await page.mouse.down()
+        await page.evaluate(() => document.startViewTransition(() => {}).ready)
+        await page.mouse.up()
+        await expect(page.getByRole('heading', { name: /님과의 편지$/ })).toBeFocused()
+      })
     },
   )
 

@@ -75,12 +75,15 @@ export function watchPresses(): () => void {
   }
   // During a transition the browser targets every press at the root. It is passed on to the element at that point.
   const passOn = (event: MouseEvent) => {
-    if (!caught || event.target !== document.documentElement) return
-    void caught.finished.then(() => {
+    // A transition may also start between the press and its release.
+    const during = caught ?? active
+    caught = undefined
+    if (!during || event.target !== document.documentElement) return
+    finishTransition()
+    void during.finished.then(() => {
       const meant = document.elementFromPoint(event.clientX, event.clientY)
       if (meant !== document.documentElement) meant?.dispatchEvent(new MouseEvent('click', event))
     })
-    caught = undefined
   }
   const options = { signal, capture: true, passive: true }
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, hurry, options)
