@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 const look =
-  'relative grid size-11 shrink-0 place-items-center rounded-full text-current transition-[background-color,scale] duration-120 ease-soft hover:bg-current/10 active:scale-95 aria-disabled:opacity-55'
+  'relative grid size-11 shrink-0 place-items-center rounded-full text-current transition-[background-color,scale] duration-120 ease-soft hover:bg-current/10 active:scale-95 aria-pressed:bg-current/13 aria-disabled:opacity-55'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   icon: IconName

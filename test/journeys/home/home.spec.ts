@@ -57,6 +57,7 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await page.reload()
     await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
     await page.getByRole('link', { name: '마이페이지' }).click()
+    await page.getByRole('button', { name: '더 보기' }).click()
     await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })

@@ -65,5 +65,5 @@ test('in landscape words and buttons keep clear of the notch on both sides', res
   await isClear(page.getByRole('link', { name: '마이페이지' }))
   await page.goto('/mypage/notifications')
   await isClear(page.getByRole('button', { name: '뒤로 가기' }))
-  await isClear(page.getByRole('button', { name: /테마로 바꾸기/ }))
+  await isClear(page.getByRole('button', { name: '더 보기' }))
 })

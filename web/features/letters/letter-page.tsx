@@ -20,7 +20,7 @@ import { LetterActions } from './letter-actions.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
 import { markOpened } from './mark-opened.ts'
 import { useIsPlain } from './plain-view.ts'
-import { PlainViewSwitch } from './plain-view-switch.tsx'
+import { PlainViewButton } from './plain-view-button.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
@@ -42,7 +42,17 @@ export default function LetterPage() {
   return (
     <Page
       title={letter?.title || title}
-      header={<PageHeader title={title} end={letter && !isMine && <Report letter={letter} />} />}
+      header={
+        <PageHeader
+          title={title}
+          end={
+            <>
+              {letter && !isMine && <Report letter={letter} />}
+              <PlainViewButton />
+            </>
+          }
+        />
+      }
       backdrop={desk((!isPlain && letter?.paperType) || 'BASIC')}
       className="flex flex-col"
     >
@@ -57,7 +67,6 @@ export default function LetterPage() {
         }
         actions={letter && <LetterActions letter={letter} isMine={isMine} />}
       >
-        <PlainViewSwitch />
         <SharedElement name={`letter-${id}`}>
           {/* One place for both, which a row may still be moving into when the letter comes. */}
           <div>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { categoryLabels } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
 import { type CategoryFilter, categoryFilters, drawLetters } from '#contract/random-letters.ts'
-import { PlainViewSwitch } from '#web/features/letters/plain-view-switch.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
@@ -37,7 +36,6 @@ export function DrawnLetters({ onChanged }: { onChanged: () => Promise<void> }) 
       <div className="mx-auto w-full max-w-150 px-2.5 text-ink">
         <Chips label="편지 분류" options={filters} value={category} onChange={setCategory} />
       </div>
-      <PlainViewSwitch className="mx-auto w-full max-w-150 px-2.5" />
       <div className="flex flex-1 flex-col text-ink">
         <QueryResult
           of={draw}

@@ -5,7 +5,6 @@ import { HelpLink } from '#web/features/help/help-link.tsx'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
-import { PlainViewSwitch } from '#web/features/letters/plain-view-switch.tsx'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -57,7 +56,6 @@ export function HeldLetterView({ letter, onPassed }: Props) {
           </ButtonLink>
         }
       >
-        <PlainViewSwitch />
         <SharedElement name={`letter-${letterId}`}>
           <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
         </SharedElement>

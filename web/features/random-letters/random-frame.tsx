@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaperType } from '#contract/letters.ts'
 import { desk } from '#web/art/papers/paper.tsx'
+import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
@@ -11,7 +12,17 @@ type Props = { title?: string; paper?: PaperType; end?: ReactNode; children: Rea
 export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', end, children }: Props) => (
   <Page
     title={title}
-    header={<PageHeader title={title} end={end} />}
+    header={
+      <PageHeader
+        title={title}
+        end={
+          <>
+            {end}
+            <PlainViewButton />
+          </>
+        }
+      />
+    }
     backdrop={desk(paper)}
     className="flex flex-col"
   >
@@ -28,9 +39,6 @@ export const RandomPlaceholder = () => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <Skeleton onArt key={at} className={`h-11 shrink-0 rounded-full ${width}`} />
         ))}
-      </div>
-      <div className="mx-auto flex w-full max-w-150 justify-end px-2.5">
-        <Skeleton onArt className="my-2 me-3 h-7 w-22" />
       </div>
       <StackSkeleton />
     </Waiting>

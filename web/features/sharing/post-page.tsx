@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { getSharePost } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
+import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -35,7 +36,12 @@ export default function PostPage() {
       header={
         <PageHeader
           title="게시글"
-          end={isReportable && <ReportButton target={{ reportType: 'SHARE_POST', sharePostId: id }} />}
+          end={
+            <>
+              {isReportable && <ReportButton target={{ reportType: 'SHARE_POST', sharePostId: id }} />}
+              <PlainViewButton />
+            </>
+          }
         />
       }
       backdrop={desk('BASIC')}

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { getProposal } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
+import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -36,7 +37,12 @@ export default function ProposalPage() {
       header={
         <PageHeader
           title="공유 요청"
-          end={data && <ReportButton target={{ reportType: 'SHARE_POST', shareProposalId: id }} />}
+          end={
+            <>
+              {data && <ReportButton target={{ reportType: 'SHARE_POST', shareProposalId: id }} />}
+              <PlainViewButton />
+            </>
+          }
         />
       }
       backdrop={desk('BASIC')}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
-import { PlainViewSwitch } from '#web/features/letters/plain-view-switch.tsx'
 import { SharedElement } from '#web/ui/shared-element.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { LettersPlaceholder } from './shared-letters.tsx'
@@ -29,7 +28,6 @@ export const SharingDesk = ({ name, message, letters, aside, actions }: Props) =
           )}
         </div>
       </SharedElement>
-      <PlainViewSwitch className="-my-2 text-on-art" />
       {letters ?? <LettersPlaceholder />}
     </div>
   </DeskLayout>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import plain from '#web/features/letters/plain-view.module.css'
 import { useIsPlain } from '#web/features/letters/plain-view.ts'
-import { PlainViewSwitch } from '#web/features/letters/plain-view-switch.tsx'
+import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { fontClass } from '#web/styles/letter-font.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -33,7 +33,7 @@ export function PreviousLetters({ letters }: { letters: PreviousLetter[] }) {
           onClick={() => setAt(at + 1)}
         />
       </div>
-      <PlainViewSwitch />
+      <PlainViewButton />
       <article className="grid gap-2 rounded-control bg-sunken p-4">
         <h3 className="font-bold text-lg">
           <bdi>{letter.title}</bdi>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { type MenuItem, PageMenu } from './page-menu.tsx'
 import { useGoBack } from './use-go-back.ts'
 
 type Props = {
@@ -11,13 +11,17 @@ type Props = {
   back?: string
   /** Replaces going back, for a screen that must ask first. */
   onBack?: () => void
-  /** More icon buttons, before the theme toggle. */
+  /** More icon buttons, before the menu. */
   end?: ReactNode
+  /** Actions of the menu ⋯, before the theme. */
+  menu?: readonly MenuItem[]
+  /** A short line under the heading. */
+  note?: ReactNode
   className?: string | undefined
 }
 
-/** Back button, heading and theme toggle. It inherits its colour; a page on a drawing sets `text-on-art`. */
-export function PageHeader({ title, back, onBack, end, className }: Props) {
+/** Back button, heading and menu. It inherits its colour; a page on a drawing sets `text-on-art`. */
+export function PageHeader({ title, back, onBack, end, menu = [], note, className }: Props) {
   const navigate = useNavigate()
   const goBack = useGoBack()
   const leave = () => (back === undefined ? goBack() : navigate(back))
@@ -31,10 +35,13 @@ export function PageHeader({ title, back, onBack, end, className }: Props) {
       <div className="flex">
         <IconButton icon="back" label="뒤로 가기" onClick={onBack ?? leave} />
       </div>
-      <h1 className="text-center text-lg">{title}</h1>
+      <div className="text-center">
+        <h1 className="text-lg">{title}</h1>
+        {note}
+      </div>
       <div className="flex justify-end">
         {end}
-        <ThemeToggle />
+        <PageMenu items={menu} />
       </div>
     </header>
   )
