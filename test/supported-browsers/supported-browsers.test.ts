@@ -9,6 +9,7 @@ const withFallback: Record<string, string> = {
   'AbortSignal.any': 'web/platform/api/any-signal.ts',
   '.showPopover()': 'web/ui/toasts.tsx calls it only where it exists',
   'navigator.userActivation': 'web/platform/first-paint/after-paint.ts reads it by `?.`',
+  'navigator.vibrate': 'web/ui/sound.ts calls it only where it exists',
   'navigator.connection': 'react-dom reads it only where it exists',
   'document.startViewTransition':
     'web/platform/app/page-transition.ts; without it react-dom shows the page at once',

@@ -4,6 +4,7 @@ import { InAppNotice } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
 import { InstallRow } from '#web/platform/offline/install-row.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LetterSoundSwitch } from './letter-sound-switch.tsx'
 import { OfflineReadingSwitch } from './offline-reading-switch.tsx'
 import { ThemeRow } from './theme-row.tsx'
 
@@ -14,6 +15,7 @@ export const DeviceSettings = () => (
     <div className="grid divide-y divide-line *:py-4">
       <ThemeRow />
       <PlainViewSetting />
+      <LetterSoundSwitch />
       <OfflineReadingSwitch />
       {isInApp() ? (
         <InAppNotice />

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { usePush } from './use-push.ts'
 
-/** Tells the writer how news of an answer arrives: by push if it is on, else in the letter box. Offers push once. */
-export function PushOffer() {
+/**
+ * Tells the writer how news of an answer arrives: by push if it is on, else in the letter box. Offers push once. `next`
+ * follows where push is not offered: one question at a time.
+ */
+export function PushOffer({ next }: { next?: ReactNode }) {
   const { push, device, isOn, busy, failure, turnOn } = usePush()
   const [mayOffer, setMayOffer] = useState(() => !wasOffered())
   const isOffered = mayOffer && device?.is === 'able' && push.isSuccess && !isOn
@@ -12,8 +15,16 @@ export function PushOffer() {
   }, [isOffered])
 
   const isPushed = isOn && push.data?.settings.types.LETTER
-  if (isPushed) return <p className="text-ink-2">답장이 오면 알려 드릴게요.</p>
-  if (!isOffered) return <p className="text-ink-2">다음에 들르시면 편지함에 있어요.</p>
+  const isKnown = device && (device.is !== 'able' || !push.isPending)
+  if (!isOffered)
+    return (
+      <>
+        <p className="text-ink-2">
+          {isPushed ? '답장이 오면 알려 드릴게요.' : '다음에 들르시면 편지함에 있어요.'}
+        </p>
+        {isKnown && next}
+      </>
+    )
   return (
     <section aria-label="답장 알림" className="grid justify-items-center gap-2">
       <p className="text-ink-2">답장이 오면 이 기기로 알려 드릴까요?</p>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { duration } from '#web/ui/duration.ts'
 import { SendingScene } from './sending-scene.tsx'
+import { SoundOffer } from './sound-offer.tsx'
 
 type Props = { letter: SentLetter; isReply: boolean; care: ReactNode }
 
@@ -39,7 +40,7 @@ export function SentStep({ letter, isReply, care }: Props) {
               고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.
             </p>
           )}
-          <PushOffer />
+          <PushOffer next={<SoundOffer />} />
           <ButtonLink to={paths.home} replace className="mt-4">
             홈으로
           </ButtonLink>
