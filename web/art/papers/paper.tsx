@@ -5,8 +5,8 @@ import { useLetterFont } from '#web/styles/letter-font.ts'
 import table from './desk.module.css'
 import { Ornament } from './ornament.tsx'
 import styles from './paper.module.css'
+import { paperClass } from './paper-class.ts'
 import './handwriting-fonts.css'
-import './themes.css'
 
 type Props = {
   paper: PaperType
@@ -21,7 +21,7 @@ type Props = {
 export function Paper({ paper, font = 'DEFAULT', label, className, children }: Props) {
   const face = useLetterFont(font)
   return (
-    <article aria-label={label} className={cx(styles.sheet, theme(paper), face, className)}>
+    <article aria-label={label} className={cx(styles.sheet, paperClass(paper), face, className)}>
       <div aria-hidden="true" className={styles.back}>
         <div className={styles.leaf} />
         <Ornament paper={paper} />
@@ -32,15 +32,13 @@ export function Paper({ paper, font = 'DEFAULT', label, className, children }: P
 }
 
 /** The class of a page: the desk below this paper, and the colour of text on the desk. */
-export const desk = (paper: PaperType) => cx(table.desk, theme(paper))
+export const desk = (paper: PaperType) => cx(table.desk, paperClass(paper))
 
 /** A small sheet of the paper, to choose from. */
 export const PaperSwatch = ({ paper }: { paper: PaperType }) => (
-  <span aria-hidden="true" className={cx(styles.swatch, theme(paper))}>
+  <span aria-hidden="true" className={cx(styles.swatch, paperClass(paper))}>
     <span className={styles.leaf} />
     {paper !== 'PAPER' && <Ornament paper={paper} />}
     <span className={cx(styles.rules, 'letter-ruled')} />
   </span>
 )
-
-const theme = (paper: PaperType) => `paper-${paper.toLowerCase()}`
