@@ -7,8 +7,11 @@ export const mailboxEntry = z.object({
   oppositeZipCode: z.string(),
   oppositeId: id,
   active: z.boolean(),
+  /** `unreadCount` is 0. */
   oppositeRead: z.boolean(),
   letterCount: z.int(),
+  /** Letters from the counterpart that have arrived and that I have not opened. */
+  unreadCount: z.int(),
 })
 export type MailboxEntry = z.output<typeof mailboxEntry>
 

@@ -81,7 +81,7 @@ for (const [name, start] of Object.entries(browsers)) {
       await test.step('each press while pages move arrives', async () => {
         await screen.slowTurns()
         await screen.press('내 편지함')
-        await screen.pressDuringTurn('편지 \\d+통, 읽지 않은 편지 있음$')
+        await screen.pressDuringTurn('편지 \\d+통, 새 편지 \\d+통 있음$')
         await screen.sees(`${junho.zipCode} 님과의 편지`)
         await screen.pressDuringTurn(comfort.title)
         await screen.sees(comfort.content)

@@ -22,7 +22,7 @@ async function desktop({ page }: Person): Promise<void> {
   await expect(page.getByRole('link', { name: /편지가 도착했어요/ })).toBeVisible()
   await take(page, 'home')
   await page.goto('/letter/box')
-  await page.getByRole('link', { name: /읽지 않은 편지 있음/ }).click()
+  await page.getByRole('link', { name: /새 편지 \d+통 있음/ }).click()
   await page
     .getByRole('link', { name: /^받은 편지/ })
     .first()

@@ -33,6 +33,7 @@ describe('the mailbox', () => {
         active: true,
         oppositeRead: true,
         letterCount: 2,
+        unreadCount: 0,
       },
     ])
     await arrive(world)
@@ -44,6 +45,7 @@ describe('the mailbox', () => {
         active: true,
         oppositeRead: false,
         letterCount: 2,
+        unreadCount: 1,
       },
     ])
     world.clock.move(hour)
@@ -95,19 +97,23 @@ describe('the mailbox', () => {
     ])
   })
 
-  it('shows whether I have an unread letter of the counterpart', async () => {
+  it('counts the letters of the counterpart that arrived and that I have not opened', async () => {
     const [mina, juno] = await world.members(2)
     const { drawn, first } = await correspond(world, mina!, juno!)
     const second = await reply(juno!, drawn.letterId)
-    const read = async (id: number) => {
-      await mina!.call(openLetter, { params: { id: String(id) } })
-      return (await mailbox(mina!))[0]!.oppositeRead
+    const unread = async (member: Member) => {
+      const { oppositeRead, unreadCount } = (await mailbox(member))[0]!
+      return [oppositeRead, unreadCount]
     }
-    expect(await read(first.letterId)).toBe(true)
+    const open = (id: number) => mina!.call(openLetter, { params: { id: String(id) } })
+    expect(await unread(mina!)).toEqual([false, 1])
     await arrive(world)
-    expect((await mailbox(mina!))[0]!.oppositeRead).toBe(false)
-    expect((await mailbox(juno!))[0]!.oppositeRead).toBe(true)
-    expect(await read(second.letterId)).toBe(true)
+    expect(await unread(mina!)).toEqual([false, 2])
+    expect(await unread(juno!)).toEqual([true, 0])
+    await open(first.letterId)
+    expect(await unread(mina!)).toEqual([false, 1])
+    await open(second.letterId)
+    expect(await unread(mina!)).toEqual([true, 0])
   })
 
   it('sorts by last activity: my sending, the counterpart’s arrival', async () => {

@@ -18,7 +18,7 @@ export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
       select id, member_a, closed_at from correspondences where member_b = ${me.id})
     select c.id as "letterMatchingId", coalesce(o.zip_code, '') as "oppositeZipCode", o.id as "oppositeId",
       c.closed_at is null and o.status = 'ACTIVE' as active, box.unread = 0 as "oppositeRead",
-      box.letters as "letterCount"
+      box.letters as "letterCount", box.unread as "unreadCount"
     from mine c join members o on o.id = c.opposite
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters,

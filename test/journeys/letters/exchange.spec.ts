@@ -43,7 +43,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
     const { page } = mina
     await page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
     const window = `${[...junho.zipCode].join(' ')}, 편지 2통`
-    await page.getByRole('link', { name: `${window}, 읽지 않은 편지 있음` }).click()
+    await page.getByRole('link', { name: `${window}, 새 편지 1통 있음` }).click()
     await expect(page.getByRole('heading', { name: `${junho.zipCode} 님과의 편지` })).toBeVisible()
     await page.getByRole('link', { name: comfort.title }).click()
     await expect(page.getByText(comfort.content)).toBeVisible()

@@ -61,7 +61,7 @@ test(
       const { asked } = await watch(page, /\/api\/mailbox$/)
       for (const visit of [1, 2, 3]) {
         await page.getByRole('link', { name: /^내 편지함/ }).click()
-        await expect(page.getByText('나와 연락한 사람들 1명')).toBeVisible()
+        await expect(page.getByText('편지를 나누는 사람 1명')).toBeVisible()
         await expect.poll(() => asked).toHaveLength(visit)
         await page.goBack()
         await isHome(page)

@@ -28,7 +28,7 @@ test('an arrival is shown in every tab, and a letter opened in one tab is read i
   }
 
   await further.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
-  await further.getByRole('link', { name: /읽지 않은 편지 있음/ }).click()
+  await further.getByRole('link', { name: /새 편지 \d+통 있음/ }).click()
   const row = further.getByRole('link', { name: comfort.title })
   await expect(row).toContainText('읽지 않음')
   await row.click()

@@ -182,7 +182,7 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('link', { name: /편지 \d+통/ }).first()).toBeVisible()
   expect((await gridOf(page.getByRole('main').getByRole('list'))).columns).toBe(3)
   await look('mailbox')
-  await page.getByRole('link', { name: /읽지 않은 편지 있음/ }).click()
+  await page.getByRole('link', { name: /새 편지 \d+통 있음/ }).click()
   await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
   await look('correspondence')
   await page

@@ -23,14 +23,14 @@ export function readAgainAfterOpening(): void {
 }
 
 function markInMailbox(letterId: number, correspondenceId: number): void {
-  const letters = changePages(getCorrespondence, { params: { id: correspondenceId } }, letter =>
+  changePages(getCorrespondence, { params: { id: correspondenceId } }, letter =>
     letter.letterId === letterId ? { ...letter, read: true } : letter,
   )
-  // The list of letters may not be known; then the mailbox is right once it is read again.
-  if (!letters || letters.some(({ read }) => !read)) return
   setAnswer(getMailbox, {}, mailbox =>
-    mailbox?.map(entry =>
-      entry.letterMatchingId === correspondenceId ? { ...entry, oppositeRead: true } : entry,
-    ),
+    mailbox?.map(entry => {
+      if (entry.letterMatchingId !== correspondenceId) return entry
+      const unreadCount = Math.max(entry.unreadCount - 1, 0)
+      return { ...entry, unreadCount, oppositeRead: unreadCount === 0 }
+    }),
   )
 }

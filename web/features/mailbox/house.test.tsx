@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailboxEntry } from '#contract/mailbox.ts'
-import { render } from '#test/support/render.tsx'
+import { render, textOf } from '#test/support/render.tsx'
 import { Door } from '#web/art/windows/door.tsx'
 import { House } from './house.tsx'
 import { PersonWindow } from './person-window.tsx'
@@ -12,6 +12,7 @@ const person = (letterMatchingId: number, more: Partial<MailboxEntry> = {}): Mai
   active: true,
   oppositeRead: true,
   letterCount: 3,
+  unreadCount: 0,
   ...more,
 })
 const people = (count: number) => Array.from({ length: count }, (_, at) => person(at))
@@ -44,8 +45,19 @@ test('a window is lit while a letter is unread, and grey after the end of the co
     return [/data-look="(\w+)"/.exec(html)?.[1], /aria-label="([^"]+)"/.exec(html)?.[1]]
   }
   expect(look({})).toEqual(['read', 'A B 1 7 Z, 편지 3통'])
-  expect(look({ oppositeRead: false })).toEqual(['unread', 'A B 1 7 Z, 편지 3통, 읽지 않은 편지 있음'])
+  expect(look({ oppositeRead: false, unreadCount: 2 })).toEqual([
+    'unread',
+    'A B 1 7 Z, 편지 3통, 새 편지 2통 있음',
+  ])
   expect(look({ active: false })).toEqual(['ended', 'A B 1 7 Z, 편지 3통, 대화가 끝난 편지함'])
+})
+
+test('a plate shows the number of new letters, then of all letters', () => {
+  const plate = (more: Partial<MailboxEntry>) =>
+    textOf(render(<PersonWindow person={person(7, more)} />)).trim()
+  expect(plate({})).toBe('AB17Z 3통')
+  expect(plate({ oppositeRead: false, unreadCount: 2 })).toBe('AB17Z 새 편지 2 3통')
+  expect(plate({ active: false })).toBe('AB17Z 끝난 대화')
 })
 
 test('a window passes its person to the correspondence page', () => {

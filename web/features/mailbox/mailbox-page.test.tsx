@@ -10,15 +10,16 @@ const person = (letterMatchingId: number): MailboxEntry => ({
   active: true,
   oppositeRead: true,
   letterCount: 2,
+  unreadCount: 0,
 })
 const page = (people: MailboxEntry[]) => render(<MailboxPage />, answerOf(getMailbox, people))
 
-test('the letter box counts the people whom I have contacted', () => {
+test('the letter box counts the people with whom I exchange letters', () => {
   expect(page([1, 2, 3, 4].map(person))).toContain('>내 편지함</h1>')
-  expect(textOf(page([1, 2, 3, 4].map(person)))).toContain('나와 연락한 사람들 4명')
+  expect(textOf(page([1, 2, 3, 4].map(person)))).toContain('편지를 나누는 사람 4명')
 })
 
 test('an empty letter box says that it is empty', () => {
   expect(page([])).toContain('>아직 주고 받은 편지가 없어요.</p>')
-  expect(textOf(page([]))).toContain('나와 연락한 사람들 0명')
+  expect(textOf(page([]))).toContain('편지를 나누는 사람 0명')
 })

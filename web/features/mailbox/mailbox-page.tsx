@@ -24,9 +24,9 @@ export default function MailboxPage() {
       backdrop="text-on-art"
       className="flex flex-col"
     >
-      <Scene kind="sky" />
+      <Scene />
       <p className="mb-4 text-center font-semibold">
-        나와 연락한 사람들 {people && <b className="tabular-nums">{people.length}명</b>}
+        편지를 나누는 사람 {people && <b className="tabular-nums">{people.length}명</b>}
       </p>
       {people ? (
         <House people={people} empty={<NobodyYet />} />

@@ -17,10 +17,11 @@ export function PersonWindow({ person }: { person: MailboxEntry }) {
     active,
     oppositeRead,
     letterCount,
+    unreadCount,
   } = person
   const look = !oppositeRead ? 'unread' : active ? 'read' : 'ended'
   const said = {
-    unread: '읽지 않은 편지 있음',
+    unread: `새 편지 ${unreadCount}통 있음`,
     read: '',
     ended: '대화가 끝난 편지함',
   }[look]
@@ -39,6 +40,7 @@ export function PersonWindow({ person }: { person: MailboxEntry }) {
       </SharedElement>
       <span aria-hidden="true" className={styles.plate}>
         <b>{zipCode}</b>
+        {unreadCount > 0 && <span className={styles.new}>새 편지 {unreadCount}</span>}
         <span>{active ? `${letterCount}통` : '끝난 대화'}</span>
       </span>
     </Link>

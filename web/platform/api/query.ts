@@ -151,13 +151,13 @@ export function setAnswer<R extends Route>(
   queryClient.setQueryData<Output<R>>(keyOf(route, sent), change)
 }
 
-/** Changes the items of all pages of `usePages`. Returns them, or undefined without pages. */
+/** Changes the items of all pages of `usePages`, if there are any. */
 export function changePages<R extends Route>(
   route: R,
   sent: Sending<R>,
   change: (item: Item<R>) => Item<R>,
-): Item<R>[] | undefined {
-  const changed = queryClient.setQueryData<InfiniteData<Page>>(
+): void {
+  queryClient.setQueryData<InfiniteData<Page>>(
     [...keyOf(route, sent), 'pages'],
     data =>
       data && {
@@ -165,7 +165,6 @@ export function changePages<R extends Route>(
         pages: data.pages.map(page => ({ ...page, content: (page.content as Item<R>[]).map(change) })),
       },
   )
-  return changed?.pages.flatMap(page => page.content as Item<R>[])
 }
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`
