@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { statuses } from './letters.ts'
+import { fontTypes, paperTypes, statuses } from './letters.ts'
 import { get, id, idParam, instant, pageOf, pageQuery } from './route.ts'
 
 export const mailboxEntry = z.object({
@@ -18,6 +18,8 @@ export type MailboxEntry = z.output<typeof mailboxEntry>
 export const mailboxLetter = z.object({
   letterId: id,
   title: z.string(),
+  paperType: z.enum(paperTypes),
+  fontType: z.enum(fontTypes),
   myLetter: z.boolean(),
   active: z.boolean(),
   /** Fewer than `unansweredMax` letters of mine wait for an answer in this correspondence. */
@@ -27,7 +29,7 @@ export const mailboxLetter = z.object({
   status: z.enum(statuses),
   /** My first answer to this letter waits for review. */
   answerInReview: z.boolean(),
-  /** False for a letter from the counterpart that has arrived and that I have not opened. */
+  /** False for a letter from the counterpart that has arrived and that I have not opened. Always true for mine. */
   read: z.boolean(),
 })
 export type MailboxLetter = z.output<typeof mailboxLetter>

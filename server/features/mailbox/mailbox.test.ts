@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLetter } from '#contract/letters.ts'
+import { answerHeld, openLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { decideReview } from '#contract/review.ts'
-import { answer, arrive, correspond, hour, reply } from '#test/support/steps.ts'
+import { answer, arrive, correspond, hour, reply, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World
@@ -154,6 +154,8 @@ describe('a correspondence', () => {
         {
           letterId: second.letterId,
           title: second.title,
+          paperType: 'BASIC',
+          fontType: 'DEFAULT',
           myLetter: true,
           active: true,
           canReply: true,
@@ -166,6 +168,8 @@ describe('a correspondence', () => {
         {
           letterId: first.letterId,
           title: first.title,
+          paperType: 'BASIC',
+          fontType: 'DEFAULT',
           myLetter: false,
           active: true,
           canReply: true,
@@ -178,6 +182,8 @@ describe('a correspondence', () => {
         {
           letterId: drawn.letterId,
           title: drawn.title,
+          paperType: 'BASIC',
+          fontType: 'DEFAULT',
           myLetter: true,
           active: true,
           canReply: true,
@@ -198,6 +204,23 @@ describe('a correspondence', () => {
     expect(await ids(juno!)).toEqual([third.letterId, first.letterId, drawn.letterId])
     await arrive(world)
     expect(await ids(juno!)).toEqual([third.letterId, second.letterId, first.letterId, drawn.letterId])
+  })
+
+  it('has the paper and the hand of each letter', async () => {
+    const [mina, juno] = await world.members(2)
+    const { letterId } = await write(mina!, { paperType: 'FIELD', fontType: 'KYOBO' })
+    await take(juno!, letterId)
+    const body = words({ paperType: 'COMFORT', fontType: 'HIMCHAN' })
+    const { matchingId } = (await juno!.call(answerHeld, { body })).data
+    const looks = (await page(juno!, matchingId!)).content.map(({ paperType, fontType, read }) => [
+      paperType,
+      fontType,
+      read,
+    ])
+    expect(looks).toEqual([
+      ['COMFORT', 'HIMCHAN', true],
+      ['FIELD', 'KYOBO', true],
+    ])
   })
 
   it('shows an answer in review to its writer alone', async () => {

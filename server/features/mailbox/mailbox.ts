@@ -1,3 +1,4 @@
+import type { FontType, PaperType } from '#contract/letters.ts'
 import * as contract from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
@@ -46,6 +47,8 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
     {
       letterId: number
       title: Buffer
+      paperType: PaperType
+      fontType: FontType
       myLetter: boolean
       createdAt: string
       deliveryCompletedAt: string
@@ -54,7 +57,8 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       read: boolean
     }[]
   >`
-    select l.id as "letterId", l.title_sealed as title, l.writer_id = ${me.id} as "myLetter",
+    select l.id as "letterId", l.title_sealed as title, l.paper_type as "paperType", l.font_type as "fontType",
+      l.writer_id = ${me.id} as "myLetter",
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       ${answerInReview(ctx, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
