@@ -193,6 +193,10 @@ export const openLetter = get('/api/letters/{id}', {
     status: z.enum(statuses),
     /** My first answer to this letter waits for review. */
     answerInReview: z.boolean(),
+    /** The next older letter of the correspondence, as the mailbox lists them for me; null if there is none. */
+    previousLetterId: z.nullable(id),
+    /** The next newer one; null if there is none. */
+    nextLetterId: z.nullable(id),
     /** This call marked the letter or one of its notifications as read. */
     newlyRead: z.boolean(),
   }),

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUnread, evaluateLetter, listComing, listWaiting, openLetter } from '#contract/letters.ts'
+import {
+  countUnread,
+  evaluateLetter,
+  listComing,
+  listWaiting,
+  openLetter,
+  saveDraft,
+} from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
+import { getCorrespondence } from '#contract/mailbox.ts'
 import { countNotRead } from '#contract/notifications.ts'
 import { cancelHold } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
-import { answer, arrive, correspond, day, hour, reply, take, write } from '#test/support/steps.ts'
+import { answer, arrive, correspond, day, hour, reply, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World
@@ -23,7 +31,7 @@ const waiting = async (member: Member) =>
 describe('opening a letter', () => {
   it('returns everything that the page shows to its receiver', async () => {
     const [mina, juno] = await world.members(2)
-    const { first, matchingId } = await correspond(world, mina!, juno!)
+    const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
     const opened = await open(mina!, first.letterId)
     expect([opened.status, opened.data]).toEqual([
       200,
@@ -44,9 +52,58 @@ describe('opening a letter', () => {
         deliveryCompletedAt: first.deliveryCompletedAt,
         status: 'DELIVERED',
         answerInReview: false,
+        previousLetterId: drawn.letterId,
+        nextLetterId: null,
         newlyRead: true,
       },
     ])
+  })
+
+  it('names the letters before and after it, in the order of the mailbox', async () => {
+    const [mina, juno] = await world.members(2)
+    const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
+    const second = await reply(mina!, first.letterId)
+    world.clock.move(1)
+    const third = await reply(juno!, drawn.letterId)
+    const chain = async (member: Member) => {
+      const { content } = (
+        await member.call(getCorrespondence, { params: { id: String(matchingId) }, query: {} })
+      ).data
+      const ids = content.map(({ letterId }) => letterId).reverse()
+      const between = await Promise.all(
+        ids.map(async id => {
+          const { previousLetterId, nextLetterId } = (await open(member, id)).data
+          return [previousLetterId, id, nextLetterId]
+        }),
+      )
+      expect(between).toEqual(ids.map((id, at) => [ids[at - 1] ?? null, id, ids[at + 1] ?? null]))
+      return ids
+    }
+    // The letters of the other on their way are left out, mine are not.
+    expect(await chain(mina!)).toEqual([drawn.letterId, first.letterId, second.letterId])
+    expect(await chain(juno!)).toEqual([drawn.letterId, first.letterId, third.letterId])
+    await arrive(world)
+    const all = [drawn.letterId, first.letterId, second.letterId, third.letterId]
+    expect([await chain(mina!), await chain(juno!)]).toEqual([all, all])
+    await mina!.call(saveDraft, { body: words({ parentLetterId: third.letterId }) })
+    await mina!.call(deleteLetter, { params: { id: String(second.letterId) } })
+    await world.sql`update letters set hidden_at = ${world.clock.now()} where id = ${first.letterId}`
+    expect(await chain(mina!)).toEqual([drawn.letterId, third.letterId])
+    // A correspondence that has ended keeps its order.
+    await juno!.call(disconnect, { params: { id: String(matchingId) } })
+    expect(await chain(juno!)).toEqual([drawn.letterId, third.letterId])
+  })
+
+  it('names no letters before and after it without a correspondence', async () => {
+    const [mina, juno, sora] = await world.members(3)
+    const { drawn, first } = await answer(mina!, juno!)
+    const none = { previousLetterId: null, nextLetterId: null }
+    expect((await open(mina!, drawn.letterId)).data).toMatchObject(none)
+    expect((await open(juno!, drawn.letterId)).data).toMatchObject({ ...none, nextLetterId: first.letterId })
+    const { letterId } = await write(mina!)
+    expect((await open(mina!, letterId)).data).toMatchObject(none)
+    await take(sora!, letterId)
+    expect((await open(sora!, letterId)).data).toMatchObject(none)
   })
 
   it('marks it read for its receiver, not for its writer', async () => {

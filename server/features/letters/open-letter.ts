@@ -2,10 +2,10 @@ import * as contract from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
-import { answered, arrived, gone, seenBy } from '#server/features/mailbox/visibility.ts'
+import { answered, arrived, counted, gone, seenBy } from '#server/features/mailbox/visibility.ts'
 import { markReadCte } from '#server/features/notifications/timeline.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 type Opened = Sealed<Output<typeof contract.openLetter>, 'title' | 'content'>
@@ -28,8 +28,10 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
       c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
-      ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply"
+      ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
+      ${neighbour(ctx, me.id, 'newer')} as "nextLetterId"
     from letters l join members w on w.id = l.writer_id
+    cross join lateral (select l.id, l.sent_at) asked
     left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
       and h.ended_at is null and h.deadline > ${now}) held on true
     left join correspondences c on c.id = l.correspondence_id
@@ -41,3 +43,13 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
   return unseal(vault, row, letterTexts)
 })
+
+/** The id of the letter before or after `asked` among those that the mailbox lists in the correspondence `c`. */
+function neighbour(ctx: Ctx, me: number, which: 'older' | 'newer') {
+  const { sql } = ctx
+  const [side, order] = which === 'older' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  return sql`
+    (select l.id from letters l where l.correspondence_id = c.id
+      and (l.sent_at, l.id) ${side} (asked.sent_at, asked.id) and ${counted(ctx, me)}
+      order by l.sent_at ${order}, l.id ${order} limit 1)`
+}
