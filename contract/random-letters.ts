@@ -21,6 +21,15 @@ const seen = {
   fontType: z.enum(fontTypes),
 }
 
+/** `preview` has at most this many characters, counted as in `text.ts`. */
+export const previewMax = 60
+
+const drawn = {
+  ...seen,
+  /** The beginning of the content in one line, cut at a word, up to the first contact data; may be empty. */
+  preview: z.string(),
+}
+
 const held = {
   ...seen,
   content: z.string(),
@@ -28,7 +37,7 @@ const held = {
   cancelDeadLine: instant,
 }
 
-export type DrawnLetter = z.output<z.ZodMiniObject<typeof seen>>
+export type DrawnLetter = z.output<z.ZodMiniObject<typeof drawn>>
 export type HeldLetter = z.output<typeof heldLetter>
 
 export const heldLetter = z.object({ ...held, temporary: z.literal(true) })
@@ -39,7 +48,7 @@ export const drawLetters = get('/api/random-letters/{category}', {
   writes: true,
   params: z.object({ category: z.enum(categoryFilters) }),
   missing: 'LET-010',
-  returns: z.array(z.object(seen)),
+  returns: z.array(z.object(drawn)),
   fails: ['LET-010'],
 })
 

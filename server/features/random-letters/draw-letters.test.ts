@@ -21,9 +21,11 @@ const ids = async (member: Member, category?: CategoryFilter) =>
   (await draw(member, category)).map(l => l.letterId)
 
 describe('a draw', () => {
-  it('shows a letter without its content', async () => {
+  it('shows a letter with the beginning of its content', async () => {
     const [mina, juno] = await world.members(2)
-    const { letterId } = await write(mina!, { category: 'ETC' })
+    const content =
+      '버스를 놓쳤는데\n\n하늘이 예뻤어요. 그래서 한 정거장을 걸었고, 걷는 동안 그대로 있어도 괜찮다고 여러 번 생각했어요.'
+    const { letterId } = await write(mina!, { category: 'ETC', content })
     expect(await draw(juno!)).toEqual([
       {
         letterId,
@@ -34,10 +36,20 @@ describe('a draw', () => {
         createdAt: '2026-03-02T03:00:00Z',
         paperType: 'BASIC',
         fontType: 'DEFAULT',
+        preview:
+          '버스를 놓쳤는데 하늘이 예뻤어요. 그래서 한 정거장을 걸었고, 걷는 동안 그대로 있어도 괜찮다고 여러 번',
       },
     ])
     expect(await draw(juno!, 'ETC')).toHaveLength(1)
     expect(await draw(juno!, 'CONSULT')).toEqual([])
+  })
+
+  it('shows no contact data of a letter', async () => {
+    const [mina, juno] = await world.members(2)
+    await write(mina!, { content: '요즘 잠이 안 와요. 카톡 mina_92로 말 걸어 주세요.' })
+    await write(mina!, { content: '공일공 일이삼사 오육칠팔' })
+    const previews = (await draw(juno!)).map(({ preview }) => preview)
+    expect(previews.sort()).toEqual(['', '요즘 잠이 안 와요.'])
   })
 
   it('excludes my own, my person’s, a disconnected member’s, held and deleted letters', async () => {

@@ -2,10 +2,12 @@ import { categories } from '#contract/letters.ts'
 import * as contract from '#contract/random-letters.ts'
 import { type CategoryFilter, drawSize } from '#contract/random-letters.ts'
 import type { Output } from '#contract/route.ts'
+import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { mayMeet } from './pool.ts'
+import { previewOf } from './preview.ts'
 
 /** Letters of a member's last draws that count as seen. */
 const lettersRemembered = 20
@@ -36,13 +38,17 @@ export const drawLetters = endpoint(contract.drawLetters, async (ctx, me, { para
   await sql`
     insert into draws as d (member_id, letter_ids) values (${me.id}, ${picked})
     on conflict (member_id) do update set letter_ids = (excluded.letter_ids || d.letter_ids)[1:${lettersRemembered}]`
-  const rows = await sql<Sealed<Output<typeof contract.drawLetters>[number], 'title'>[]>`
-    select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, coalesce(w.zip_code, '') as "zipCode",
+  type Drawn = Output<typeof contract.drawLetters>[number]
+  const rows = await sql<Sealed<Omit<Drawn, 'preview'> & { content: string }, 'title' | 'content'>[]>`
+    select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content, coalesce(w.zip_code, '') as "zipCode",
       l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType"
     from letters l join members w on w.id = l.writer_id
     where l.id = any(${pickedIds}) and l.deleted_at is null and l.hidden_at is null
     order by array_position(${picked}::bigint[], l.id)`
-  return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
+  return rows.map(row => {
+    const { content, ...letter } = unseal(vault, row, letterTexts)
+    return { ...letter, preview: previewOf(content) }
+  })
 })
 
 async function pickLetters(ctx: Ctx, me: number, filter: CategoryFilter, size: number): Promise<number[]> {

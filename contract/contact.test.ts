@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type ContactKind, findContact } from './contact.ts'
+
+const revealing: Record<ContactKind, string[]> = {
+  phone: [
+    '010-1234-5678',
+    '01012345678',
+    '010 1234 5678',
+    '010.1234.5678',
+    '010)1234~5678',
+    '０１０－１２３４－５６７８',
+    '⓪①⓪ ①②③④ ⑤⑥⑦⑧',
+    '0️⃣1️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣',
+    'o1o-1234-5678',
+    'O1O l234 5678',
+    '공일공 일이삼사 오육칠팔',
+    '공일공에 일이삼사에 오육칠팔이에요',
+    '공일공다시일이삼사다시오육칠팔',
+    '영일영 하나둘셋넷 다섯여섯일곱여덟',
+    '0 1 0 1 2 3 4 5 6 7 8',
+    '010♥1234♥5678',
+    '010🌷1234🌷5678',
+    '0\u200b10-12\u200b34-5678',
+    '+82 10-1234-5678',
+    '+821012345678',
+    '02-123-4567',
+    '031-1234-5678',
+    '070 1234 5678',
+    '011-234-5678',
+    '제 번호 뒷자리는 1234-5678',
+    '010이고 가운데는 1234 끝은 5678',
+    '一二三 말고 〇一〇 一二三四 五六七八',
+    '+1 (415) 555-0132',
+  ],
+  email: [
+    'mina@example.com',
+    'mina.kim+a@sub.example.co.kr',
+    'mina @ naver . com',
+    'mina 골뱅이 네이버',
+    '미나골뱅이지메일',
+    'mina(at)gmail(dot)com',
+    'mina 앳 네이버 닷컴',
+    'mina92 네이버 닷컴',
+    'ｍｉｎａ＠ｎａｖｅｒ．ｃｏｍ',
+  ],
+  web: [
+    'https://example.com/a',
+    'http://1.2.3.4/',
+    'www.example.com',
+    'open.kakao.com/o/abc',
+    'bit.ly/3xyz',
+    't.me/mina',
+    '제 집은 example.kr 이에요',
+    '미나의집 닷컴',
+  ],
+  messenger: [
+    '@mina_92',
+    '@ mina92',
+    '카톡 mina92',
+    '카톡 아이디는 mina_92예요',
+    '카카오톡: MINA92',
+    'ㅋㅌ mina92',
+    '노란 앱 mina92',
+    '인스타 mina.kim 이에요',
+    '인별그램은 mina_kim',
+    'insta : mina_kim',
+    'IG mina_kim',
+    '라인 mina92로 연락 주세요',
+    'LINE ID mina92',
+    '텔레그램 mina92',
+    '디코 mina#92 말고 mina92',
+    'mina92로 카톡 주세요',
+    'mina_kim 인스타예요',
+    '카톡 m i n a 9 2',
+    '카톡에서 달빛우체부 검색해 주세요',
+    '인스타 달빛우체부 팔로우해 줘',
+    '카톡 아이디 엠아이엔에이구이',
+    '오픈채팅에서 달빛모임 찾아 주세요',
+  ],
+  account: [
+    '국민 123456-78-901234',
+    '신한은행 110-123-456789',
+    '카카오뱅크 3333-01-1234567',
+    '농협 3021234567891',
+    '계좌번호는 110 123 456789',
+    '3333-01-1234567 카뱅',
+    '123-456-789012',
+  ],
+  resident: ['900101-1234567', '9001011234567', '900101 다시 1234567'],
+  address: ['101동 1203호', '성남시 판교로 12', '서울시 마포구 월드컵북로 400'],
+}
+
+describe('contact data', () => {
+  const cases = Object.entries(revealing).flatMap(([kind, texts]) => texts.map(text => [kind, text] as const))
+  it.each(cases)('of kind %s are found in %s, alone and in a sentence', (kind, text) => {
+    for (const around of [text, `비가 와요. ${text} 그럼 안녕`, `(${text})`])
+      expect(
+        findContact(around).map(found => found.kind),
+        around,
+      ).toContain(kind)
+  })
+
+  it.each([
+    ['저는 010-1234-5678로 옮겼어요', '010-1234-5678'],
+    ['안녕 🌷 ０１０-1234-5678 🌷', '０１０-1234-5678'],
+    ['메일은 mina@example.com 이에요', 'mina@example.com'],
+  ])('in %s reach from the first to the last character', (text, part) => {
+    const [first] = findContact(text).filter(({ kind }) => kind === 'phone' || kind === 'email')
+    expect(text.slice(first!.start, first!.end)).toBe(part)
+  })
+
+  it('are sorted by their start', () => {
+    const found = findContact('mina@example.com 또는 010-1234-5678, @mina_92')
+    expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).sort((a, b) => a - b))
+    expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['email', 'phone', 'messenger']))
+  })
+})
+
+test.each([
+  '오늘은 버스를 놓쳤는데 하늘이 예뻤어요.',
+  '힘들 때는 109에 전화해요.',
+  '자살예방 상담전화 109, 청소년 전화 1388',
+  '상담 전화는 1577-0199예요',
+  '대표 번호 1588-9191로 물어봤어요',
+  '112와 119를 눌렀어요',
+  '우편번호는 AB12C예요',
+  '제 우편번호 9Q2LS 로 온 편지',
+  '2026년 3월 2일 12시 30분',
+  '2026-03-02 12:30',
+  '2026.03.02.',
+  '1,234,567,890원',
+  '30000원을 주고 샀어요',
+  '카톡 말고 편지로 하고 싶어요',
+  '카톡을 지웠어요. 인스타도요.',
+  '온라인 수업이 힘들어요',
+  '골뱅이 무침을 먹었어요',
+  '시험을 1등급에서 3등급으로 망쳤어요',
+  '앞으로 3년은 더 걸려요',
+  '하나 둘 셋 넷, 하고 세었어요',
+  '일이 이리 많을 줄은 몰랐어요',
+  '오늘도 일, 내일도 일. 이게 사는 걸까요?',
+  '사이에 낀 일요일 이사 이야기',
+  '키 172에 몸무게 65예요',
+  'BTS 노래를 들었어요',
+  '3.5와 4.0 사이',
+  'ㅋㅋㅋㅋㅋㅋ ㅠㅠ',
+  '감사합니다...정말로...',
+  '우리 반 30명 중에 12등이에요',
+  '톡톡 튀는 사람이 되고 싶어요',
+  '8282 빨리 와요',
+  '서울시에서 혼자 살아요',
+])('“%s” has no contact data', text => {
+  expect(findContact(text)).toEqual([])
+})
+
+test('every range lies in the text', () => {
+  const part = fc.constantFrom(
+    '010-1234-5678 ',
+    'a@b.com ',
+    '①',
+    '㈱',
+    '👩‍👩‍👧',
+    '가',
+    ' ',
+    '카톡 mina92',
+    '\u200b',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string({ unit: 'binary' }))), parts => {
+      const text = parts.join('')
+      for (const { start, end } of findContact(text)) {
+        expect(start).toBeGreaterThanOrEqual(0)
+        expect(start).toBeLessThan(end)
+        expect(end).toBeLessThanOrEqual(text.length)
+      }
+    }),
+  )
+})
+
+test('the search is linear: a long text of near finds ends soon', () => {
+  const pieces = [
+    '0',
+    '1',
+    'a',
+    'a.',
+    'a@',
+    '카톡 ',
+    '번호 ',
+    '하나',
+    '은행',
+    '-',
+    ' ',
+    '010 ',
+    '공일',
+    'a ',
+    'a-',
+    '에이',
+    '가',
+  ]
+  const started = performance.now()
+  for (const piece of pieces) findContact(piece.repeat(2000))
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
