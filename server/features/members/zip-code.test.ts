@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMe, createZipCode as route } from '#contract/members.ts'
 import { openWorld, type World } from '#test/support/world.ts'
-import { giveZipCode } from './zip-code.ts'
+import { drawZipCode, giveZipCode } from './zip-code.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,6 +26,12 @@ describe('a zip code', () => {
       exp: iat + 1800,
     })
     expect((await member.call(getMe)).data.zipCode).toBe(given.data.zipCode)
+  })
+
+  it('has none of the characters that readers confuse: I, O, 0, 1', () => {
+    const drawn = Array.from({ length: 2000 }, drawZipCode)
+    expect(drawn.filter(code => !/^[A-HJ-NP-Z2-9]{5}$/.test(code))).toEqual([])
+    expect(new Set(drawn.join('')).size).toBe(32)
   })
 
   it('is given once, also with ten concurrent calls', async () => {
