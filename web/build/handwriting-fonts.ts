@@ -36,19 +36,24 @@ const hands: Hand[] = [
 ]
 
 /**
- * Generates `handwriting-fonts.css`. Per handwriting: one core file with nearly all characters of letters (the package has sixteen
- * files), and a stand-in. The stand-in is the interface font at the handwriting's width, so lines break at the same
- * words.
+ * Generates `zip-code-font.css` and `handwriting-fonts.css`. Per handwriting: one core file with nearly all characters of letters
+ * (the package has sixteen files), and the interface font at the handwriting's width as a stand-in, so lines break at the
+ * same words.
  */
 export function handwritingFonts(): Plugin {
   let css = ''
+  let zipCodeCss = ''
   return {
     name: 'handwriting-fonts',
     enforce: 'pre',
     async buildStart() {
       css = await build()
+      zipCodeCss = await buildZipCodeFont()
     },
-    resolveId: id => (id.endsWith('/handwriting-fonts.css') ? css : undefined),
+    resolveId(id) {
+      if (id.endsWith('/handwriting-fonts.css')) return css
+      return id.endsWith('/zip-code-font.css') ? zipCodeCss : undefined
+    },
   }
 }
 
@@ -56,11 +61,32 @@ async function build(): Promise<string> {
   const uiCore = await cutUiCore()
   const faces: string[] = []
   // One after the other: each holds a whole font in memory.
-  for (const hand of hands) faces.push(coreFace(hand.name, await cut(hand)), standIn(hand, uiCore))
+  for (const hand of hands)
+    faces.push(coreFace(hand.name, await cut(`${hand.package}-korean-400`, ofLetters)), standIn(hand, uiCore))
   const css = join(folder, 'handwriting-fonts.css')
   await writeFile(css, faces.join(''))
   return css
 }
+
+/** Gowun Batang Bold with the characters of zip codes. */
+async function buildZipCodeFont(): Promise<string> {
+  const css = join(folder, 'zip-code-font.css')
+  const file = await cut('gowun-batang-latin-700', ofZipCodes)
+  await writeFile(css, zipCodeFace(file))
+  return css
+}
+
+// The interface font's ascent and descent, so that a code in a line of text does not change the line's height.
+const zipCodeFace = (file: string) => `@font-face {
+  font-family: 'Zip Code';
+  font-weight: 400 800;
+  font-display: swap;
+  src: url('./${file}') format('woff2');
+  ascent-override: 95.2%;
+  descent-override: 24.1%;
+  line-gap-override: 0%;
+}
+`
 
 const coreFace = (name: string, file: string) => `@font-face {
   font-family: '${name} Core';
@@ -90,15 +116,14 @@ const standIn = ({ name, width, ascent, descent, gap }: Hand, { core, more }: Ui
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`
 
 /**
- * Writes the core file into the cache unless it is there, and returns its name. Hints for coarse screens are left out,
+ * Writes the characters of a face into the cache unless they are there, and returns the name of the file. Hints for coarse screens are left out,
  * since no phone reads them. None of the three licences reserves the font's name.
  */
-async function cut(hand: Hand): Promise<string> {
-  const path = `node_modules/@fontsource/${hand.package}/files/${hand.package}-korean-400-normal.woff2`
-  const whole = await readFile(join(root, path))
-  const characters = latin + signs + usualSyllables
+async function cut(face: string, characters: string): Promise<string> {
+  const family = face.replace(/-(korean|latin)-\d+$/, '')
+  const whole = await readFile(join(root, `node_modules/@fontsource/${family}/files/${face}-normal.woff2`))
   const mark = createHash('sha256').update(whole).update(characters).digest('hex').slice(0, 12)
-  const file = `${hand.package}-core-${mark}.woff2`
+  const file = `${face.replace(/-korean-400$/, '')}-core-${mark}.woff2`
   if (await stat(join(folder, file)).catch(() => null)) return file
   await mkdir(folder, { recursive: true })
   const options = { targetFormat: 'woff2', noHinting: true } as const
@@ -107,3 +132,5 @@ async function cut(hand: Hand): Promise<string> {
 }
 
 const signs = '·…—–“”‘’~×°ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎㅏㅓㅗㅛㅜㅠㅡㅣ'
+const ofLetters = latin + signs + usualSyllables
+const ofZipCodes = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -2,18 +2,16 @@ import { useEffect, useState } from 'react'
 import type { FontType } from '#contract/letters.ts'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 
-// Each is about 14 kB of font faces, so it is loaded only with a letter of that font. DRUM: the digits of the slot
-// machine.
+// Each is about 14 kB of font faces, so it is loaded only with a letter of that font.
 const faces = {
   DEFAULT: async () => {},
   GYEONGGI: () => import('@fontsource/gowun-batang/400.css'),
   KYOBO: () => import('@fontsource/nanum-pen-script/400.css'),
   HIMCHAN: () => import('@fontsource/gamja-flower/400.css'),
-  DRUM: () => import('@fontsource/gowun-batang/latin-700.css'),
 }
 
 /** Adds the font's faces to the document. The browser then fetches the files that the text needs. */
-export async function loadFont(font: keyof typeof faces): Promise<void> {
+export async function loadFont(font: FontType): Promise<void> {
   // Without it the interface's font shows the letter, which is as readable.
   await faces[font]().catch(() => {})
 }

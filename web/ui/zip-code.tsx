@@ -1,4 +1,9 @@
 import { cx } from '#web/styles/cx.ts'
+import styles from './zip-code.module.css'
+import './zip-code-font.css'
+
+/** The class of a zip code's letters: Gowun Batang Bold. */
+export const zipCodeClass = styles.code
 
 /** A zip code, read out digit by digit. `boxes` draws each character in a box. */
 export function ZipCode({
@@ -15,7 +20,7 @@ export function ZipCode({
     <span
       role="img"
       aria-label={digits.join(' ')}
-      className={cx(boxes ? 'inline-flex max-w-full gap-2' : look, className)}
+      className={cx(styles.code, boxes && 'inline-flex max-w-full gap-2', className)}
     >
       {boxes
         ? digits.map((digit, at) => (
@@ -29,6 +34,5 @@ export function ZipCode({
   )
 }
 
-const look = 'tabular-nums tracking-[.05em]'
 const box =
-  'grid h-12 w-12 min-w-0 place-items-center rounded-chip bg-surface font-bold text-2xl leading-none tabular-nums shadow-1 ring-1 ring-line ring-inset'
+  'grid h-12 w-12 min-w-0 place-items-center rounded-chip bg-surface font-bold text-2xl leading-none tracking-normal shadow-1 ring-1 ring-line ring-inset'

@@ -23,7 +23,7 @@ test('a member can do everything with the keyboard alone', rest, async ({ page, 
     await press(page, page.getByRole('button', { name: '동의하고 시작하기' }))
     await press(page, page.getByRole('button', { name: '다음' }))
     await press(page, page.getByRole('button', { name: '분홍 편지 열기' }))
-    await press(page, page.getByRole('button', { name: '홈으로 가기' }))
+    await press(page, page.getByRole('button', { name: '둘러볼게요' }))
     await expect(page.getByRole('heading', { name: '따숨우체국' })).toBeFocused()
   })
 

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+import { sendLetter } from '#contract/letters.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { agree, signIn } from '../support/steps.ts'
+import { agree, signIn, worry } from '../support/steps.ts'
 
 // The one who has set nothing: the drums turn for them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -54,6 +56,12 @@ test('a newcomer finds in', async ({ page }) => {
     await expect(next).toBeEnabled()
     await expect(next).toBeFocused()
   })
+
+  await test.step('a card with the code comes out, and a press skips its scene', async () => {
+    await page.getByRole('heading', { name: '나만의 우편번호' }).click()
+    expect(await runningAnimations(page)).toBe(0)
+    await expect(page.getByText('따숨우체국 우편번호증')).toBeInViewport()
+  })
   const said = await status.filter({ hasText: '당신의 우편번호는' }).textContent()
   const zipCode = said?.match(/(?<=당신의 우편번호는 )[A-Z0-9](?: [A-Z0-9]){4}(?=입니다)/)?.[0] ?? ''
   expect(zipCode).not.toBe('')
@@ -67,11 +75,19 @@ test('a newcomer finds in', async ({ page }) => {
     const progress = await page.evaluate(() => JSON.parse(sessionStorage.getItem('onBoarding') ?? 'null'))
     expect(progress).toEqual({ isZipCodeSet: true, isAnimationOver: true })
     await page.reload()
+    await expect(page.getByText('답장은 제가 물고 언덕을 넘느라 3초 뒤에 닿아요.')).toBeVisible()
+  })
+
+  await test.step('the rules are folded below the letter, with 109', async () => {
+    await expect(page.getByText('보낸 답장은 3초 뒤에 상대의 편지함에 닿아요.')).toBeHidden()
+    await page.getByText('우리의 다섯 가지 약속').click()
+    await expect(page.getByRole('listitem')).toHaveCount(5)
     await expect(page.getByText('보낸 답장은 3초 뒤에 상대의 편지함에 닿아요.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '109에 전화 걸기' })).toHaveAttribute('href', 'tel:109')
   })
 
   await test.step('home is open, and the zip code is the one that was shown', async () => {
-    await page.getByRole('button', { name: '홈으로 가기' }).click()
+    await page.getByRole('button', { name: '둘러볼게요' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
     expect(await page.evaluate(() => sessionStorage.getItem('onBoarding'))).toBeNull()
     await page.getByRole('link', { name: '마이페이지' }).click()
@@ -79,6 +95,40 @@ test('a newcomer finds in', async ({ page }) => {
     await expect(page.getByText('새얼굴@naver.local.test')).toBeVisible()
   })
 })
+
+test(
+  'a first visit leads to a stranger’s first words within 8 taps and 40 s',
+  rest,
+  async ({ page, newScript }) => {
+    await (await newScript('mina')).call(sendLetter, { body: worry })
+    let taps = 0
+    const tap = async (role: 'button' | 'checkbox' | 'textbox', name: string) => {
+      taps++
+      await page.getByRole(role, { name, exact: true }).click()
+    }
+    const began = Date.now()
+    await page.goto('/')
+    await tap('button', '카카오로 시작하기')
+    await tap('textbox', '다른 이름이나 이메일로 들어가기')
+    await page.keyboard.type('새얼굴')
+    await tap('button', '로그인')
+    await tap('checkbox', '모두 동의')
+    await tap('button', '동의하고 시작하기')
+    await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()
+    await tap('button', '다음')
+    await tap('button', '분홍 편지 열기')
+    await tap('button', '누군가의 편지 읽어 보기')
+    await expect(page.getByRole('heading', { name: worry.title })).toBeVisible()
+    const waited = (Date.now() - began) / 1000
+    // A person needs about 2 s to find and press each control.
+    const needed = waited + 2 * taps
+    console.warn(
+      `First words: ${taps} taps, ${waited.toFixed(1)} s of waiting, ${needed.toFixed(1)} s in all`,
+    )
+    expect(taps).toBeLessThanOrEqual(8)
+    expect(needed).toBeLessThanOrEqual(40)
+  },
+)
 
 test('landing and login show their links before any script, and the links stay in place after it', async ({
   page,
@@ -139,8 +189,13 @@ test('who is not 14 yet hears of 1388, is erased, and may come back', rest, asyn
 
   await signIn(page, '열세살')
   await expect(page.getByRole('heading', { name: '시작하기 전에' })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await agree(page)
-  await expect(page.getByRole('heading', { name: '나만의 우편번호' })).toBeVisible()
+  await test.step('with reduced motion the card with the code is there at once', async () => {
+    await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()
+    await expect.poll(() => runningAnimations(page)).toBe(0)
+    await expect(page.getByText('따숨우체국 우편번호증')).toBeInViewport()
+  })
 })
 
 test('who does not agree is not kept', rest, async ({ page }) => {
@@ -188,3 +243,12 @@ test('the first theme is that of the device, before any script of the page; a ch
   expect([await isDark(), await bar()]).toEqual([false, ['#f9f5ec']])
   await context.close()
 })
+
+const runningAnimations = (page: Page): Promise<number | undefined> =>
+  page.evaluate(
+    () =>
+      document
+        .querySelector('main')
+        ?.getAnimations({ subtree: true })
+        .filter(({ playState }) => playState === 'running').length,
+  )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './agree-row.module.css'
 
 type Ticked = { checked: boolean; onChange: (checked: boolean) => void }
 type TickProps = Ticked & { required?: boolean; className?: string; children: ReactNode }
@@ -13,7 +14,7 @@ export const TickRow = ({ checked, onChange, required = false, className, childr
       required={required}
       checked={checked}
       onChange={event => onChange(event.target.checked)}
-      className="size-5 shrink-0 accent-post"
+      className={styles.box}
     />
     <span>
       {children}
@@ -24,7 +25,7 @@ export const TickRow = ({ checked, onChange, required = false, className, childr
 
 /** A checkbox for one text, with a link that opens the text in a new tab. */
 export const AgreeRow = ({ title, to, ...ticked }: Ticked & { title: string; to: string }) => (
-  <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control bg-sunken pe-2">
+  <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control pe-2 ring-1 ring-line ring-inset">
     <TickRow {...ticked} required className="flex-1 basis-[11rem]">
       <span className="font-semibold">{title}</span>에 동의해요
     </TickRow>

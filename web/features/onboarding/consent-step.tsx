@@ -49,7 +49,7 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
               <TickRow
                 checked={isComplete}
                 onChange={all => setAgreed({ age: all, terms: all, privacy: all })}
-                className="border-line border-b font-bold"
+                className="rounded-control pe-2 font-bold ring-1 ring-control ring-inset"
               >
                 모두 동의
               </TickRow>
@@ -57,7 +57,7 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
                 required
                 checked={agreed.age}
                 onChange={age => setAgreed({ ...agreed, age })}
-                className="rounded-control bg-sunken pe-2"
+                className="rounded-control pe-2 ring-1 ring-line ring-inset"
               >
                 <span className="font-semibold">만 14세 이상</span>이에요
               </TickRow>

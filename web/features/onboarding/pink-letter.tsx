@@ -31,12 +31,14 @@ export const PinkLetter = ({ onOpen }: { onOpen: () => void }) => (
         strokeWidth="1.4"
         opacity=".6"
       />
-      <circle cy="10" r="19" fill="var(--art-red)" />
-      <path
-        d="M0 20c-9-6-11-10.500-8-14 2.500-3 6.500-2 8 1 1.500-3 5.500-4 8-1 3 3.500 1 8-8 14Z"
-        fill="#fff"
-        opacity=".88"
-      />
+      <g className={styles.seal}>
+        <circle cy="10" r="19" fill="var(--art-red)" />
+        <path
+          d="M0 20c-9-6-11-10.500-8-14 2.500-3 6.500-2 8 1 1.500-3 5.500-4 8-1 3 3.500 1 8-8 14Z"
+          fill="#fff"
+          opacity=".88"
+        />
+      </g>
     </g>
   </svg>
 )

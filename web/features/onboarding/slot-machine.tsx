@@ -1,7 +1,10 @@
-import { type CSSProperties, useEffect } from 'react'
-import { loadFont } from '#web/styles/letter-font.ts'
+import type { CSSProperties } from 'react'
+import { cx } from '#web/styles/cx.ts'
+import { day } from '#web/ui/date.ts'
+import { zipCodeClass } from '#web/ui/zip-code.tsx'
 import { drumCharacters } from './drum-characters.ts'
-import { Awning, Counter } from './post-counter.tsx'
+import counter from './post-counter.module.css'
+import { PostCounter, RubberStamp } from './post-counter.tsx'
 import styles from './slot-machine.module.css'
 
 const drums = [0, 1, 2, 3, 4]
@@ -9,37 +12,40 @@ const last = drums.length - 1
 /** Milliseconds that a drum turns: 2.3 s for the first, 1 s more for each next one, 6.3 s for the last. */
 const turning = (at: number) => 6300 - 1000 * (last - at)
 
+type Props = { zipCode: string; isOver: boolean; onEnd: () => void }
+
 /**
  * Five wooden drums in the post office counter. They turn when the code is known and stop one after the other, the last
- * after 6.3 s (specification, section 9). With reduced motion they show the code at once.
+ * after 6.3 s (specification, section 9). Then a card with the code comes out. With reduced motion the end shows at once.
  */
-export function SlotMachine({ zipCode, onEnd }: { zipCode: string; onEnd: () => void }) {
-  useEffect(() => {
-    void loadFont('DRUM')
-  }, [])
-  return (
-    <div aria-hidden="true" className={styles.counter}>
-      <Awning className={styles.awning} />
-      <div className={styles.front}>
-        <p className={styles.sign}>우편번호 창구</p>
-        <div className={styles.shelf}>
-          {drums.map(at => (
-            <div key={at} className={styles.drum}>
-              {zipCode[at] && (
-                <Strip
-                  characters={drumCharacters(zipCode[at], at)}
-                  at={at}
-                  onEnd={at === last ? onEnd : undefined}
-                />
-              )}
-            </div>
-          ))}
+export const SlotMachine = ({ zipCode, isOver, onEnd }: Props) => (
+  <div aria-hidden="true">
+    <PostCounter
+      isOver={isOver}
+      className={isOver ? styles.over : undefined}
+      drums={drums.map(at => (
+        <div key={at} className={counter.drum}>
+          {zipCode[at] && (
+            <Strip
+              characters={drumCharacters(zipCode[at], at)}
+              at={at}
+              onEnd={at === last ? onEnd : undefined}
+            />
+          )}
+        </div>
+      ))}
+    >
+      <div className={styles.slot}>
+        <div className={styles.card}>
+          <span>따숨우체국 우편번호증</span>
+          <span className={cx(zipCodeClass, styles.print)}>{zipCode}</span>
+          <span>{day(new Date().toISOString())}</span>
         </div>
       </div>
-      <Counter className={styles.desk} />
-    </div>
-  )
-}
+      <RubberStamp className={styles.stamp} />
+    </PostCounter>
+  </div>
+)
 
 type StripProps = { characters: string[]; at: number; onEnd: (() => void) | undefined }
 

@@ -11,60 +11,79 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { forgetProgress } from './progress.ts'
+import { PromiseCard } from './promise-card.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { welcomeLetter } from './welcome-letter.ts'
+import { promises, welcomeLetter } from './welcome-letter.ts'
 
-/** The letter in the envelope: how the service works, and the link to the home screen. */
+/** The letter in the envelope, the rules below it, and three ways into the service. */
 export function WelcomeStep() {
   const navigate = useNavigate()
-  const zipCode = useSession(session => session.zipCode)
   const times = useAnswer(getTimes)
-  const goHome = () => {
+  const leaveTo = (path: string) => {
     forgetProgress()
-    navigate(paths.home, { replace: true })
+    navigate(path, { replace: true })
   }
   return (
-    <div className="mx-auto grid w-full max-w-160 gap-6 p-4 py-8">
-      <Paper paper="BASIC">
-        <QueryResult of={times} waiting={<WaitingLetter />}>
-          {times => {
-            const { title, paragraphs } = welcomeLetter({
-              delivery: duration(times.deliverySeconds),
-              deadline: duration(times.replyDeadlineSeconds),
-              cancel: duration(times.cancelWindowSeconds),
-            })
-            return (
-              <div className="grid gap-4">
-                <div className="flex justify-between gap-3">
-                  <p>
-                    TO. <ZipCode value={zipCode} />
-                  </p>
-                  <div className="w-20 flex-none rotate-3">
-                    <Stamp />
-                  </div>
-                </div>
-                <StepHeading>{title}</StepHeading>
-                {paragraphs.map(paragraph => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            )
-          }}
-        </QueryResult>
-      </Paper>
-      <div className="safe-bottom grid justify-items-center">
-        <Button className="w-full max-w-80" onClick={goHome}>
-          홈으로 가기
+    <div className="mx-auto grid w-full max-w-160 gap-4 p-4 wide:py-8">
+      <QueryResult of={times} waiting={<WaitingLetter />}>
+        {times => {
+          const said = {
+            delivery: duration(times.deliverySeconds),
+            deadline: duration(times.replyDeadlineSeconds),
+            cancel: duration(times.cancelWindowSeconds),
+          }
+          return (
+            <>
+              <WelcomeLetter {...welcomeLetter(said)} />
+              <PromiseCard rules={promises(said)} />
+            </>
+          )
+        }}
+      </QueryResult>
+      <nav aria-label="첫걸음" className="safe-bottom mx-auto grid w-full max-w-80 gap-2">
+        <Button onClick={() => leaveTo(paths.randomLetters)}>누군가의 편지 읽어 보기</Button>
+        <Button kind="quiet" onClick={() => leaveTo(paths.write())}>
+          내 이야기 먼저 쓰기
         </Button>
-      </div>
+        <Button kind="text" size="s" onClick={() => leaveTo(paths.home)}>
+          둘러볼게요
+        </Button>
+      </nav>
     </div>
   )
 }
 
+function WelcomeLetter({ title, sentences }: { title: string; sentences: string[] }) {
+  const zipCode = useSession(session => session.zipCode)
+  return (
+    <Paper paper="FIELD" font="KYOBO" className="min-h-0">
+      <div className="grid gap-1.5 whitespace-normal">
+        <div className="mb-2 flex justify-between gap-3">
+          <div>
+            <p>
+              TO. <ZipCode value={zipCode} className="text-xl" />
+            </p>
+            <StepHeading className="font-normal text-[1.2em]">{title}</StepHeading>
+          </div>
+          <div className="w-16 flex-none rotate-3">
+            <Stamp />
+          </div>
+        </div>
+        {sentences.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className="text-end">까치가</p>
+      </div>
+    </Paper>
+  )
+}
+
 const WaitingLetter = () => (
-  <div className="grid gap-3">
-    {['w-1/2', 'w-full', 'w-5/6', 'w-3/4'].map(width => (
-      <Skeleton key={width} className={`h-6 ${width}`} />
-    ))}
-  </div>
+  <Paper paper="FIELD" className="min-h-0">
+    <div className="grid gap-3">
+      {['w-1/2', 'w-full', 'w-5/6', 'w-3/4'].map(width => (
+        <Skeleton key={width} className={`h-6 ${width}`} />
+      ))}
+    </div>
+  </Paper>
 )

@@ -3,6 +3,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlotMachine } from './slot-machine.tsx'
 import { StepHeading } from './step-heading.tsx'
+import styles from './zip-code-step.module.css'
 
 /** Draws the member's zip code. The next step is available when the last drum stands still. */
 export function ZipCodeStep({ onNext }: { onNext: () => void }) {
@@ -20,26 +21,35 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
       next.current?.querySelector('button')?.focus()
   }
 
-  // Finishes the drum animations at once, together with everything that waits for their end.
+  // Finishes the animations at once, together with everything that waits for their end.
   const skip = () => {
     for (const turning of drums.current?.getAnimations({ subtree: true }) ?? [])
       if (turning.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) turning.finish()
   }
 
   return (
-    <div className="grid grid-cols-1 content-center justify-items-center gap-6 p-4 text-center">
+    <div
+      className="grid grid-cols-1 content-center justify-items-center gap-6 p-4 text-center"
+      onPointerDown={isOver ? skip : undefined}
+    >
       <div className="grid gap-1 rounded-card bg-surface px-7 py-5 shadow-1">
         <StepHeading>나만의 우편번호</StepHeading>
         <p className="text-ink-2">이곳에서는 이 다섯 글자가 이름이에요.</p>
       </div>
       <div ref={drums}>
-        <SlotMachine zipCode={zipCode} onEnd={end} />
+        <SlotMachine zipCode={zipCode} isOver={isOver} onEnd={end} />
       </div>
       <p role="status" className="sr-only">
         {isOver ? `당신의 우편번호는 ${[...zipCode].join(' ')}입니다` : '우편번호를 만들고 있어요'}
       </p>
       <div ref={next} className="grid w-full max-w-80 justify-items-center gap-1">
-        <Button full disabled={!isOver} aria-describedby={isOver ? undefined : hint} onClick={onNext}>
+        <Button
+          full
+          className={isOver ? styles.alive : undefined}
+          disabled={!isOver}
+          aria-describedby={isOver ? undefined : hint}
+          onClick={onNext}
+        >
           다음
         </Button>
         <span id={hint} hidden>
