@@ -250,5 +250,5 @@ const runningAnimations = (page: Page): Promise<number | undefined> =>
       document
         .querySelector('main')
         ?.getAnimations({ subtree: true })
-        .filter(({ playState }) => playState === 'running').length,
+        .filter(animation => animation instanceof CSSAnimation && animation.playState === 'running').length,
   )

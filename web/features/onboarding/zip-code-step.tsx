@@ -10,7 +10,7 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
   const zipCode = useSession(session => session.zipCode)
   const [isOver, setIsOver] = useState(false)
   const next = useRef<HTMLDivElement>(null)
-  const drums = useRef<HTMLDivElement>(null)
+  const step = useRef<HTMLDivElement>(null)
   const hint = useId()
 
   const end = () => {
@@ -23,12 +23,13 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
 
   // Finishes the animations at once, together with everything that waits for their end.
   const skip = () => {
-    for (const turning of drums.current?.getAnimations({ subtree: true }) ?? [])
+    for (const turning of step.current?.getAnimations({ subtree: true }) ?? [])
       if (turning.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) turning.finish()
   }
 
   return (
     <div
+      ref={step}
       className="grid grid-cols-1 content-center justify-items-center gap-6 p-4 text-center"
       onPointerDown={isOver ? skip : undefined}
     >
@@ -36,9 +37,7 @@ export function ZipCodeStep({ onNext }: { onNext: () => void }) {
         <StepHeading>나만의 우편번호</StepHeading>
         <p className="text-ink-2">이곳에서는 이 다섯 글자가 이름이에요.</p>
       </div>
-      <div ref={drums}>
-        <SlotMachine zipCode={zipCode} isOver={isOver} onEnd={end} />
-      </div>
+      <SlotMachine zipCode={zipCode} isOver={isOver} onEnd={end} />
       <p role="status" className="sr-only">
         {isOver ? `당신의 우편번호는 ${[...zipCode].join(' ')}입니다` : '우편번호를 만들고 있어요'}
       </p>
