@@ -1,4 +1,5 @@
 import { expect, test } from '#test/journeys/support/fixtures.ts'
+import { agree, signIn } from '#test/journeys/support/steps.ts'
 import { filmStrip } from './film-strip.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' }, contextOptions: { reducedMotion: 'no-preference' } })
@@ -10,3 +11,30 @@ test('the menu of a page opens', async ({ newMember }) => {
   await expect(more).toBeVisible()
   await filmStrip(page, { name: 'menu', start: () => more.click(), times: [0, 80, 160, 400] })
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(() => {
+    test.use({ colorScheme })
+
+    test(`the counter gives out the card (${colorScheme})`, async ({ page }) => {
+      await signIn(page, '새얼굴')
+      await agree(page)
+      const skip = page.getByRole('button', { name: '건너뛰기', exact: true })
+      await expect(skip).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await filmStrip(page, {
+        name: 'counter',
+        start: () => skip.click(),
+        times: [120, 300, 480, 620, 780, 900, 1060, 1240, 1700],
+      })
+      await page.getByRole('button', { name: '다음' }).click()
+      const letter = page.getByRole('button', { name: '분홍 편지 열기' })
+      await expect(letter).toBeVisible()
+      await filmStrip(page, {
+        name: 'pink letter',
+        start: () => letter.click(),
+        times: [0, 300, 700, 1200, 1800, 2400],
+      })
+    })
+  })
+}
