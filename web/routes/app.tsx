@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { onAppealEnd } from '#web/platform/api/session.ts'
 import { LoadingScreen } from '#web/platform/app/loading-screen.tsx'
+import { hideTransitions } from '#web/platform/app/page-transition.ts'
 import { useSilentSignIn } from '#web/platform/app/use-silent-sign-in.ts'
 import { isPrerenderedSeen, removePrerendered } from '#web/platform/first-paint/prerendered.ts'
 import { SlowNotice } from '#web/ui/slow-notice.tsx'
@@ -12,10 +13,12 @@ import { AppRoutes } from './routes.tsx'
 export function App() {
   const { state, again, look } = useSilentSignIn()
   const isFetched = useFirstPage()
+  // The first render of a page is long. A deferred one leaves room for a press in between.
+  const isReady = useDeferredValue(state === 'settled' && isFetched, false)
   return (
     <>
       <SlowNotice />
-      {state === 'settled' && isFetched ? (
+      {isReady ? (
         <Alive>
           <Site />
         </Alive>
@@ -35,8 +38,14 @@ export function App() {
 /** A prerendered page stays until the living one replaces it. */
 const Waiting = () => (isPrerenderedSeen() ? null : <LoadingScreen />)
 
+// React would animate the first page, because it is a deferred render.
+const showTransitions = hideTransitions()
+
 function Alive({ children }: { children: ReactNode }) {
-  useLayoutEffect(removePrerendered, [])
+  useLayoutEffect(() => {
+    removePrerendered()
+    showTransitions()
+  }, [])
   return children
 }
 
@@ -44,7 +53,6 @@ function Alive({ children }: { children: ReactNode }) {
 function useFirstPage(): boolean {
   const [isFetched, setFetched] = useState(() => isPageThere(location.pathname))
   useEffect(() => {
-    // No React transition: the browser would animate the first page.
     void preloadPage(location.pathname).then(() => setFetched(true))
   }, [])
   return isFetched

@@ -32,6 +32,14 @@ let active: ViewTransition | undefined
 /** The running view transition. `document.activeViewTransition` needs Safari 26.2, Chrome 142 or Firefox 147. */
 export const getActiveTransition = () => active
 
+/** Without the browser's function React shows a new page at once. Returns a function that brings it back. */
+export function hideTransitions(): () => void {
+  Object.defineProperty(document, 'startViewTransition', { value: undefined, configurable: true })
+  return () => {
+    Reflect.deleteProperty(document, 'startViewTransition')
+  }
+}
+
 /** Records every view transition for `getActiveTransition`. React starts them, so the browser's function is wrapped. */
 export function watchTransitions(): (() => void) | undefined {
   const start = document.startViewTransition
