@@ -227,6 +227,8 @@ export const listPrevious = get('/api/letters/{id}/previous', {
       title: z.string(),
       content: z.string(),
       category: kinds.category,
+      paperType: kinds.paperType,
+      fontType: kinds.fontType,
       memberId: id,
       matchingId: z.nullable(id),
       /** The same as in `openLetter`; equal for every letter of the list. */

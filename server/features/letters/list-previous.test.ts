@@ -31,6 +31,8 @@ it('starts with the letter, then lists the earlier delivered ones, newest first'
       title: third.title,
       content: third.content,
       category: 'CONSOLATION',
+      paperType: 'BASIC',
+      fontType: 'DEFAULT',
       memberId: mina!.id,
       matchingId,
       canReply: true,

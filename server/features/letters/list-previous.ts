@@ -31,7 +31,7 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
           and ${delivered(ctx)}
         order by at desc, l.id desc limit ${previousMax - 1}))
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
-      l.category, asked.correspondence_id as "matchingId", 
+      l.category, l.paper_type as "paperType", l.font_type as "fontType", asked.correspondence_id as "matchingId",
       (select ${canReplySql(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
         then l.receiver_id else l.writer_id end as "memberId"
