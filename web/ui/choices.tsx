@@ -10,6 +10,8 @@ type Props<T> = {
   value: T | null
   onChange: (value: T | null) => void
   columns?: 1 | 2 | 3
+  /** The pictures nearly fill the cards. */
+  compact?: boolean
   /** A press on the chosen card clears the choice. */
   clearable?: boolean
 }
@@ -29,15 +31,19 @@ export function Choices<T extends string>({
   value,
   onChange,
   columns = 2,
+  compact,
   clearable,
 }: Props<T>) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className={hideLegend ? 'sr-only' : 'mb-3 font-bold text-lg'}>{legend}</legend>
-      <div className={cx('grid gap-3', grids[columns])}>
+      <div className={cx('grid', compact ? 'gap-1.5' : 'gap-3', grids[columns])}>
         {options.map(option => (
-          <label key={option.value} className={card}>
+          <label
+            key={option.value}
+            className={cx(card, compact ? 'gap-1 px-px py-1.5' : 'gap-1.5 bg-sunken px-3 py-3.5')}
+          >
             <input
               type="radio"
               name={name}
@@ -47,7 +53,7 @@ export function Choices<T extends string>({
               onClick={() => clearable && option.value === value && onChange(null)}
             />
             {option.art && <span aria-hidden="true">{option.art}</span>}
-            <span className="font-semibold text-base">{option.label}</span>
+            <span className={cx('font-semibold', compact ? 'text-sm' : 'text-base')}>{option.label}</span>
             {option.description && <span className="text-ink-2 text-sm">{option.description}</span>}
           </label>
         ))}
@@ -57,4 +63,4 @@ export function Choices<T extends string>({
 }
 
 const card =
-  'relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border-2 border-transparent bg-sunken px-3 py-3.5 text-center transition-colors duration-120 hover:bg-post-soft has-checked:border-post has-checked:bg-post-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'
+  'relative flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-control border-2 border-transparent text-center transition-colors duration-120 hover:bg-post-soft has-checked:border-post has-checked:bg-post-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'

@@ -11,6 +11,8 @@ export type FieldProps = {
    * it is too long.
    */
   max?: number
+  /** The counter shows from this many characters on. Default: always. Its line is kept free from the start. */
+  countFrom?: number | undefined
   error?: string | undefined
   hint?: string
   hideLabel?: boolean
@@ -21,7 +23,7 @@ type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid
 
 /** Label, hint, counter and error around a text control, with the attributes that tie them to it. */
 export function Field({ field, control }: { field: FieldProps; control: (wired: Wired) => ReactNode }) {
-  const { label, hideLabel, hint, error, value, max, className } = field
+  const { label, hideLabel, hint, error, value, max, countFrom = 0, className } = field
   const id = useId()
   const count = max === undefined ? 0 : countCharacters(value)
   const isOver = max !== undefined && count > max
@@ -41,13 +43,13 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
         'aria-describedby': described || undefined,
         'aria-invalid': error || isOver ? true : undefined,
       })}
-      <div className="flex justify-between gap-3 text-sm empty:hidden">
+      <div className={cx('flex justify-between gap-3 text-sm', countFrom ? 'min-h-[1.5em]' : 'empty:hidden')}>
         {error && (
           <p id={`${id}error`} className="font-semibold text-post">
             {error}
           </p>
         )}
-        {max !== undefined && (
+        {max !== undefined && count >= countFrom && (
           <p className={cx('ms-auto tabular-nums', isOver ? 'font-bold text-post' : 'text-ink-2')}>
             {count}/{max}
           </p>

@@ -34,11 +34,11 @@ export function Paper({ paper, font = 'DEFAULT', label, className, children }: P
 /** The class of a page: the desk below this paper, and the colour of text on the desk. */
 export const desk = (paper: PaperType) => cx(table.desk, paperClass(paper))
 
-/** A small sheet of the paper, to choose from. */
-export const PaperSwatch = ({ paper }: { paper: PaperType }) => (
+/** A small sheet of the paper with words in a hand, to choose from. */
+export const PaperSwatch = ({ paper, font, words }: { paper: PaperType; font: FontType; words: string }) => (
   <span aria-hidden="true" className={cx(styles.swatch, paperClass(paper))}>
     <span className={styles.leaf} />
     {paper !== 'PAPER' && <Ornament paper={paper} />}
-    <span className={cx(styles.rules, 'letter-ruled')} />
+    <span className={cx(useLetterFont(font), styles.words, 'letter-ruled')}>{words}</span>
   </span>
 )

@@ -5,6 +5,10 @@ import styles from './desk-layout.module.css'
 type Props = {
   /** The sheet of paper. */
   children: ReactNode
+  /** From 1,240 px at the other side of the sheet. */
+  beside?: ReactNode
+  /** The rail holds choices with pictures. */
+  wideRail?: boolean
   /** A line about the sheet: above the buttons, from 900 px below them. */
   state?: ReactNode
   /** A row between that line and the buttons that nothing covers. */
@@ -18,8 +22,18 @@ type Props = {
 }
 
 /** A sheet on the desk and what can be done with it. */
-export const DeskLayout = ({ children, state, care, aside, asideFirst, actions }: Props) => (
-  <div className={styles.desk}>
+export const DeskLayout = ({
+  children,
+  beside,
+  wideRail,
+  state,
+  care,
+  aside,
+  asideFirst,
+  actions,
+}: Props) => (
+  <div className={cx(styles.desk, wideRail && styles.wideRail, Boolean(beside) && styles.three)}>
+    {beside && <div className={styles.beside}>{beside}</div>}
     <div className={styles.sheet}>{children}</div>
     <div className={cx(styles.rail, asideFirst && styles.first, 'text-ink')}>
       {aside}

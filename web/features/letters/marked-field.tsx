@@ -16,6 +16,8 @@ type Props = {
   /** Whether the first mark is to be selected when marks are given. */
   selectsMark: boolean
   className: string | undefined
+  /** On letter paper: no visible label, a counter only near the limit, and a bar in the margin in place of a frame. */
+  onSheet?: boolean
   /** A field of one line, whose Enter leads to the next field. */
   onEnter?: (() => void) | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
@@ -31,6 +33,7 @@ export function MarkedField({
   marks,
   selectsMark,
   className,
+  onSheet = false,
   onEnter,
   ref,
 }: Props) {
@@ -60,9 +63,18 @@ export function MarkedField({
   const error = marks.length ? `금칙어 ${markedWords(value, marks)} 부분을 고쳐 주세요.` : undefined
   return (
     <Field
-      field={{ label, value, onChange, max, error, className: styles.field ?? '' }}
+      field={{
+        label,
+        value,
+        onChange,
+        max,
+        error,
+        hideLabel: onSheet,
+        countFrom: onSheet ? max * 0.8 : undefined,
+        className: styles.field ?? '',
+      }}
       control={wired => (
-        <div className={cx(styles.cell, className)}>
+        <div className={cx(styles.cell, onSheet && styles.onSheet, className)}>
           <div aria-hidden="true">
             {marked(value, marks).map(({ text, isMarked, at }) =>
               isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,

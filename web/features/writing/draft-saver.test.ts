@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftSaver } from './draft-saver.ts'
+import { emptyText } from './manuscript.ts'
 import { draftOf, failure, newLetter } from './writing.fixture.ts'
 import { type Editing, reduceWriting, type Writing, type WritingEvent } from './writing-state.ts'
 
@@ -10,7 +11,7 @@ function desk() {
   const line = { isCut: false }
   let answeredKey = ''
   let state = reduceWriting(
-    { phase: 'opening', asked: newLetter, taken: null },
+    { phase: 'opening', asked: newLetter, blank: emptyText, taken: null },
     { type: 'opened', slot: 'new~1', copy: null },
   )
   const now = () => state as Editing

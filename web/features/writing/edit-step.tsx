@@ -1,74 +1,90 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
+import { FoldedLetter, LetterBeside } from './answered-letter.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
+import { rememberHand } from './last-hand.ts'
+import { LetterOptionsPanel } from './letter-options-panel.tsx'
 import { LetterOptionsSheet } from './letter-options-sheet.tsx'
-import { hasText, type LetterText } from './manuscript.ts'
+import type { LetterText } from './manuscript.ts'
 import { hasNotices, isTooMany, Notices } from './notices.tsx'
 import { PaperEditor } from './paper-editor.tsx'
-import { SaveStatus } from './save-status.tsx'
+import { questionOfToday, unhurried } from './questions.ts'
+import { SaveProblem } from './save-status.tsx'
 import type { StepProps } from './write-frame.tsx'
 import { type Editing, lostOf } from './writing-state.ts'
 
-/** The sheet on the desk. Its paper, its font and the earlier letters are one press away. */
+/** The sheet on the desk. Paper, font and the answered letter lie beside it, on a phone one press away. */
 export function EditStep({ writingSession, writing, previous, unread, care, onLeave }: StepProps) {
   const { manuscript, conflict, isSending, isNextPending } = writing
-  const { text } = manuscript
-  const change = (part: Partial<LetterText>) => writingSession.dispatch({ type: 'typed', part })
+  const { text, parentId } = manuscript
+  const { dispatch, memberId } = writingSession
+  const change = useCallback(
+    (part: Partial<LetterText>) => {
+      if (part.fontType) rememberHand(memberId, part.fontType)
+      dispatch({ type: 'typed', part })
+    },
+    [dispatch, memberId],
+  )
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const [isComparing, setComparing] = useState(false)
-
-  const failure = useRef(0)
-  const save = async () => {
-    dismiss(failure.current)
-    if (!hasText(text) && manuscript.draftId === null)
-      return void toast({ type: 'Warning', text: '임시 저장할 내용을 먼저 써 주세요.' })
-    setSaving(true)
-    try {
-      await writingSession.saveAndFinish()
-      toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
-      onLeave()
-    } catch (error) {
-      failure.current = toast({ type: 'Error', text: (error as Error).message, duration: untilDismissed })
-    } finally {
-      setSaving(false)
-    }
-  }
+  const [question] = useState(() => (parentId === null ? questionOfToday() : unhurried))
+  const [isWide, isVeryWide] = [useWide(), useVeryWide()]
+  const parent = previous[0]
+  const beside = isWide && parent && <LetterBeside letters={previous} />
 
   return (
     <DeskLayout
-      state={<SaveStatus writing={writing} onCompare={() => setComparing(true)} />}
+      wideRail
+      beside={isVeryWide && beside}
+      state={
+        <SaveProblem
+          writing={writing}
+          onCompare={() => setComparing(true)}
+          onSave={() => void writingSession.save()}
+        />
+      }
       asideFirst={hasNotices({ writing, unread })}
       care={care}
-      aside={<Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />}
+      aside={
+        <>
+          <Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />
+          {isWide && !isVeryWide && beside && <div className="order-3">{beside}</div>}
+          {isWide && <LetterOptionsPanel text={text} change={change} />}
+        </>
+      }
       actions={
         <>
-          <Button kind="quiet" icon="paper" onClick={() => setSheetOpen(true)}>
-            꾸미기
-          </Button>
-          <Button kind="quiet" busy={isSaving} onClick={() => void save()}>
-            임시 저장
-          </Button>
+          {!isWide && (
+            <IconButton
+              icon="brush"
+              label="꾸미기"
+              className="size-13 low:size-11 bg-surface px-0 text-ink shadow-1"
+              onClick={() => setSheetOpen(true)}
+            />
+          )}
           <Button
             className="grow"
             busy={isSending || isNextPending}
             disabled={lostOf(writing) !== null || isTooMany(writing)}
             onClick={writingSession.nextOrSend}
           >
-            {manuscript.parentId === null ? '다음 단계' : '답장 보내기'}
+            {parentId === null ? '다음 단계' : '답장 보내기'}
           </Button>
         </>
       }
     >
+      {!isWide && parent && <FoldedLetter letter={parent} memberId={memberId} />}
       <PaperEditor
         text={text}
         change={change}
-        to={previous[0]?.zipCode ?? unknownReader}
+        to={parent?.zipCode ?? unknownReader}
         marks={useMarks(writing)}
+        question={question}
       />
       {conflict && (
         <CompareDrafts
@@ -79,13 +95,15 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           theirs={conflict}
         />
       )}
-      <LetterOptionsSheet
-        open={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        text={text}
-        change={change}
-        previous={previous}
-      />
+      {!isWide && (
+        <LetterOptionsSheet
+          open={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          text={text}
+          change={change}
+          previous={previous}
+        />
+      )}
     </DeskLayout>
   )
 }

@@ -60,6 +60,8 @@ const parent: PreviousLetter = {
   title: '',
   content: '',
   category: 'CONSULT',
+  paperType: 'BASIC',
+  fontType: 'DEFAULT',
   memberId: 9,
   matchingId: 3,
   canReply: true,

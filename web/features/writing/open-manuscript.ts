@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/letters.ts'
 import type { LocalCopy } from './local-copies.ts'
-import { emptyText, type Manuscript, manuscriptOf } from './manuscript.ts'
+import { emptyText, type LetterText, type Manuscript, manuscriptOf } from './manuscript.ts'
 import type { RequestedLetter } from './requested-letter.ts'
 
 /** The start of the write screen. Without a copy and a draft it is an empty sheet. */
@@ -19,13 +19,14 @@ export const needsDrafts = (asked: RequestedLetter, copy: LocalCopy | null) =>
 
 /**
  * Starts with the local copy where the server lacks it, else with the draft, else with an empty sheet. Null `drafts`
- * are unknown, and the copy is trusted. Returns null where the draft no longer exists.
+ * are unknown, and the copy is trusted. Returns null where the draft no longer exists. `blank` is the empty sheet.
  */
 export function openManuscript(
   asked: RequestedLetter,
   drafts: Draft[] | null,
   slot: string,
   copy: LocalCopy | null,
+  blank: LetterText = emptyText,
 ): OpenedManuscript | null {
   const draft = draftFor(asked, drafts ?? [], copy) ?? null
   if (copy && (!drafts || !copy.isSaved || copy.refused)) {
@@ -40,7 +41,7 @@ export function openManuscript(
   }
   if (draft) return { slot, copy: null, draft, manuscript: manuscriptOf(draft) }
   if (asked.draftId) return null
-  const empty = { text: emptyText, parentId: asked.parentId, draftId: null, version: null }
+  const empty = { text: blank, parentId: asked.parentId, draftId: null, version: null }
   return { slot, copy: null, draft: null, manuscript: empty }
 }
 

@@ -17,10 +17,12 @@ type Props = {
   /** The line after `TO.` */
   to: string
   marks: { title: Mark[]; content: Mark[] }
+  /** Stands on the first line until something is written. */
+  question: string
 }
 
 /** The letter on its own paper and in its own font. */
-export function PaperEditor({ text, change, to, marks }: Props) {
+export function PaperEditor({ text, change, to, marks, question }: Props) {
   const zipCode = useSession(session => session.zipCode)
   const content = useRef<HTMLTextAreaElement>(null)
   return (
@@ -37,6 +39,7 @@ export function PaperEditor({ text, change, to, marks }: Props) {
         value={text.title}
         max={titleMax}
         marks={marks.title}
+        onSheet
         selectsMark
         className={cx(styles.title, text.fontType === 'DEFAULT' && styles.heavy)}
         onChange={title => change({ title })}
@@ -45,10 +48,11 @@ export function PaperEditor({ text, change, to, marks }: Props) {
       <MarkedField
         ref={content}
         label="내용"
-        placeholder="마음을 천천히 적어 보세요."
+        placeholder={question}
         value={text.content}
         max={contentMax}
         marks={marks.content}
+        onSheet
         selectsMark={marks.title.length === 0}
         className={cx(styles.content, 'letter-ruled')}
         onChange={content => change({ content })}

@@ -1,30 +1,18 @@
 import { useOnline } from '#web/platform/api/use-online.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './save-status.module.css'
 import { type Editing, isUnsaved } from './writing-state.ts'
-import { savedAtText, whyNotSaved } from './writing-texts.ts'
+import { savedAtText, unsavedText, whyNotSaved } from './writing-texts.ts'
 
-type Props = { writing: Editing; onCompare: () => void }
-
-/** Under the sheet: when the server got the text, or why it has not. A screen reader reads out only the reason. */
-export function SaveStatus({ writing, onCompare }: Props) {
+/** Under the heading: when the server got the text, or that it has not. Its line is kept free from the start. */
+export function SaveNote({ writing }: { writing: Editing }) {
   const isOnline = useOnline()
-  const problem = isUnsaved(writing) ? whyNotSaved(writing, isOnline) : null
-  const calm = problem ? '' : calmText(writing)
+  const isFailing = isUnsaved(writing) && whyNotSaved(writing, isOnline) !== null
   return (
-    <div className={styles.line}>
-      <div className={problem || calm ? styles.plate : ''}>
-        <p role="status" className="font-semibold">
-          {problem}
-        </p>
-        {calm && <p className="tabular-nums">{calm}</p>}
-        {writing.conflict && (
-          <Button kind="text" size="s" onClick={onCompare}>
-            두 글 비교하기
-          </Button>
-        )}
-      </div>
-    </div>
+    <p className={cx('min-h-[1.5em] text-xs tabular-nums', isFailing && 'font-semibold')}>
+      {isFailing ? unsavedText(writing) : calmText(writing)}
+    </p>
   )
 }
 
@@ -32,4 +20,30 @@ function calmText(writing: Editing): string {
   if (writing.sync === 'saving') return '저장하고 있어요'
   if (isUnsaved(writing)) return '곧 저장할게요'
   return writing.savedAt ? savedAtText(writing.savedAt) : ''
+}
+
+type Props = { writing: Editing; onCompare: () => void; onSave: () => void }
+
+/** Above the buttons: why the server lacks the text, and what the writer can do. A screen reader hears it. */
+export function SaveProblem({ writing, onCompare, onSave }: Props) {
+  const isOnline = useOnline()
+  const problem = isUnsaved(writing) ? whyNotSaved(writing, isOnline) : null
+  return (
+    <div className={problem ? styles.problem : 'sr-only'}>
+      <p role="status">{problem}</p>
+      {writing.conflict ? (
+        <Button kind="text" size="s" onClick={onCompare}>
+          두 글 비교하기
+        </Button>
+      ) : (
+        problem &&
+        isOnline &&
+        writing.sync === 'failed' && (
+          <Button kind="text" size="s" onClick={onSave}>
+            다시 저장하기
+          </Button>
+        )
+      )}
+    </div>
+  )
 }

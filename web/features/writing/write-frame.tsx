@@ -5,8 +5,10 @@ import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { SheetSkeleton } from '#web/features/letters/sheet-skeleton.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import type { PreviousLetter } from './manuscript.ts'
+import styles from './write-frame.module.css'
 import type { WritingSession } from './writing-session.ts'
 import type { Editing } from './writing-state.ts'
 
@@ -22,13 +24,29 @@ export type StepProps = {
   onLeave: () => void
 }
 
-type Props = { title: string; paper: PaperType; onBack?: () => void; children: ReactNode }
+type Props = {
+  title: string
+  paper: PaperType
+  onBack?: () => void
+  /** The line under the heading. */
+  note?: ReactNode
+  menu?: MenuItem[] | undefined
+  children: ReactNode
+}
 
 /** The frame of the write screen. The desk belongs to the chosen paper. */
-export const WriteFrame = ({ title, paper, onBack, children }: Props) => (
+export const WriteFrame = ({ title, paper, onBack, note, menu, children }: Props) => (
   <Page
     title={title}
-    header={<PageHeader title={title} {...(onBack && { onBack })} />}
+    header={
+      <PageHeader
+        title={title}
+        className={styles.header}
+        note={note}
+        {...(onBack && { onBack })}
+        {...(menu && { menu })}
+      />
+    }
     backdrop={desk(paper)}
     className="flex flex-col"
   >

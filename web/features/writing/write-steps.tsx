@@ -10,7 +10,9 @@ import { CategoryStep } from './category-step.tsx'
 import { EditStep } from './edit-step.tsx'
 import { hasText } from './manuscript.ts'
 import { QueuedStep } from './queued-step.tsx'
+import { SaveNote } from './save-status.tsx'
 import { SentStep } from './sent-step.tsx'
+import { useSaveAndLeave } from './use-save-and-leave.ts'
 import { type StepProps, WriteFrame } from './write-frame.tsx'
 import { type Begun, isTouched, isUnsaved, lostOf } from './writing-state.ts'
 
@@ -33,6 +35,8 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
     if (isFinished) uncover()
   }, [isFinished])
   useSetWritingNow(writing.phase === 'queued' || (editing !== null && lostOf(editing) === null))
+  const leave = () => leaving.leave(paths.home)
+  const saveAndLeave = useSaveAndLeave(writingSession, leave)
   const names = [writing.slot, ...(draftId === null ? [] : [`draft-${draftId}`])]
   const care = useHelpOffer(names, `${text.title}\n${text.content}`)
 
@@ -48,6 +52,8 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
     <WriteFrame
       title={parentId === null ? '편지 쓰기' : '답장 쓰기'}
       paper={text.paperType}
+      note={isEdit && <SaveNote writing={writing} />}
+      menu={isEdit ? [{ label: '임시 저장', icon: 'download', onSelect: saveAndLeave }] : undefined}
       onBack={isEdit ? () => void leaving.askToLeave('back') : stepBack}
     >
       <Step
@@ -56,7 +62,7 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
         previous={previous}
         unread={unread}
         care={<HelpRow care={care} />}
-        onLeave={() => leaving.leave(paths.home)}
+        onLeave={leave}
       />
     </WriteFrame>
   )

@@ -7,8 +7,9 @@ import { useSession } from '#web/platform/api/session.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
 import { startAutosave } from './autosave.ts'
 import { draftSaver } from './draft-saver.ts'
+import { getLastHand } from './last-hand.ts'
 import { forgetCopy, keepCopy, onCopiesChanged } from './local-copies.ts'
-import { isTooLong, type Manuscript } from './manuscript.ts'
+import { emptyText, isTooLong, type Manuscript } from './manuscript.ts'
 import { sendingRefused } from './refusal-texts.ts'
 import type { RequestedLetter } from './requested-letter.ts'
 import { type Outgoing, outgoingMaker, sendOutgoing } from './sender.ts'
@@ -22,7 +23,8 @@ export const allDrafts = { query: { status: 'draft' } } as const
 
 /** One visit of the write screen: the store of its letter, and what can be done with the letter. */
 export function openWritingSession(memberId: string, asked: RequestedLetter) {
-  const useWriting = create<Writing>(() => ({ phase: 'opening', asked, taken: null }))
+  const blank = { ...emptyText, fontType: getLastHand(memberId) }
+  const useWriting = create<Writing>(() => ({ phase: 'opening', asked, blank, taken: null }))
   const now = useWriting.getState
   const dispatch = (event: WritingEvent) => useWriting.setState(reduceWriting(now(), event), true)
   const saver = draftSaver(now, dispatch, putDraft)

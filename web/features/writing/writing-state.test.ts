@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from './manuscript.ts'
+import { emptyText, textOf } from './manuscript.ts'
 import {
   answerTo5,
   copyOf,
@@ -28,7 +28,7 @@ function after(
   asked: typeof newLetter | typeof draft17 | typeof answerTo5,
   ...events: WritingEvent[]
 ): Writing {
-  return events.reduce(reduceWriting, { phase: 'opening', asked, taken: null } as Writing)
+  return events.reduce(reduceWriting, { phase: 'opening', asked, blank: emptyText, taken: null } as Writing)
 }
 const editing = (...args: Parameters<typeof after>) => after(...args) as Editing
 const type = (content: string): WritingEvent => ({ type: 'typed', part: { content } })

@@ -1,7 +1,6 @@
 import type { Draft, SentLetter } from '#contract/letters.ts'
 import type { LocalCopy, Refusal } from './local-copies.ts'
 import {
-  emptyText,
   hasText,
   isSameText,
   isTooLong,
@@ -16,7 +15,12 @@ import type { RequestedLetter } from './requested-letter.ts'
 
 /** The state of the write screen. Only `reduceWriting` makes the next one. */
 export type Writing =
-  | { phase: 'opening'; asked: RequestedLetter; taken: { slot: string; copy: LocalCopy | null } | null }
+  | {
+      phase: 'opening'
+      asked: RequestedLetter
+      blank: LetterText
+      taken: { slot: string; copy: LocalCopy | null } | null
+    }
   /** The draft that was asked for no longer exists. */
   | { phase: 'missing'; slot: string }
   | Begun
@@ -30,6 +34,8 @@ export type Begun =
 export type Editing = {
   phase: 'editing'
   asked: RequestedLetter
+  /** An empty sheet: no words yet, in the hand that the member writes. */
+  blank: LetterText
   slot: string
   opened: OpenedManuscript
   manuscript: Manuscript
@@ -88,30 +94,35 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
 }
 
 function open(state: Extract<Writing, { phase: 'opening' }>, event: WritingEvent): Writing {
-  const { asked, taken } = state
+  const { asked, blank, taken } = state
   if (event.type === 'opened') {
     const { slot, copy, known } = event
     const isListed = !needsDrafts(asked, copy)
     const drafts = isListed ? [] : copy ? undefined : known
-    const opened = drafts && openManuscript(asked, drafts, slot, copy)
-    return opened ? startEditing(asked, opened, isListed) : { ...state, taken: { slot, copy } }
+    const opened = drafts && openManuscript(asked, drafts, slot, copy, blank)
+    return opened ? startEditing(state, opened, isListed) : { ...state, taken: { slot, copy } }
   }
   if (event.type !== 'listed' || !taken) return state
-  const opened = openManuscript(asked, event.drafts, taken.slot, taken.copy)
-  if (opened) return startEditing(asked, opened, true)
+  const opened = openManuscript(asked, event.drafts, taken.slot, taken.copy, blank)
+  if (opened) return startEditing(state, opened, true)
   // An old list does not tell that a draft is gone.
   return event.isNew ? { phase: 'missing', slot: taken.slot } : state
 }
 
-function startEditing(asked: RequestedLetter, opened: OpenedManuscript, isListed: boolean): Editing {
+function startEditing(
+  { asked, blank }: Pick<Editing, 'asked' | 'blank'>,
+  opened: OpenedManuscript,
+  isListed: boolean,
+): Editing {
   const { slot, manuscript, copy, draft } = opened
   return {
     phase: 'editing',
     asked,
+    blank,
     slot,
     opened,
     manuscript,
-    saved: draft ? manuscriptOf(draft) : { ...manuscript, text: emptyText },
+    saved: draft ? manuscriptOf(draft) : { ...manuscript, text: blank },
     savedAt: draft?.savedAt ?? null,
     isListed,
     refusal: copy?.refused ? { error: copy.refused, text: manuscript.text } : null,
@@ -180,7 +191,7 @@ function compareWithList(
   state: Editing,
   { drafts, isNew }: { drafts: Draft[] | null; isNew: boolean },
 ): Writing {
-  const { asked, opened, manuscript, sync, parent, lost } = state
+  const { asked, blank, opened, manuscript, sync, parent, lost } = state
   const listed = { ...state, isListed: true, isNextPending: false }
   if (!drafts || !isNew) return listed
   const draft = draftFor(asked, drafts)
@@ -191,8 +202,8 @@ function compareWithList(
     manuscript.parentId === opened.manuscript.parentId
   if (isSameDraft || !isStillAsOpened) return listed
   if (isTouched(state)) return draft ? { ...listed, conflict: draft } : listed
-  const next = openManuscript(asked, drafts, opened.slot, null)
-  return next ? { ...startEditing(asked, next, true), parent, lost } : { phase: 'missing', slot: opened.slot }
+  const next = openManuscript(asked, drafts, opened.slot, null, blank)
+  return next ? { ...startEditing(state, next, true), parent, lost } : { phase: 'missing', slot: opened.slot }
 }
 
 /** After "mine" the next saving replaces the other text, which the writer has seen. */

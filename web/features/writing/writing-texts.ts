@@ -25,6 +25,12 @@ export function whyNotSaved({ sync, conflict, manuscript }: Editing, isOnline = 
   return null
 }
 
+/** The same in a word or two, for the line under the heading. */
+export function unsavedText({ conflict, manuscript }: Editing): string {
+  if (conflict) return '글이 두 가지예요'
+  return isTooLong(manuscript.text) ? '자동 저장을 멈췄어요' : '이 브라우저에만 있어요'
+}
+
 /** `저장됨 12:03` in the reader's time zone; on a later day with the date. */
 export function savedAtText(iso: string): string {
   const saved = new Date(iso)

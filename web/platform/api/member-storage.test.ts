@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newLocalStorage } from '#test/support/browser.ts'
 import {
+  getHabit,
   listStored,
   markBarred,
   removeAllStored,
   removeStoredOfBarred,
   removeStoredOfOthers,
   storeForMember,
+  storeHabit,
   unmarkBarred,
 } from './member-storage.ts'
 
@@ -49,4 +51,17 @@ test('a logout or another member erases the words at once', () => {
   storeForMember('7', 'letter', 'words')
   removeStoredOfOthers('8')
   expect(words()).toEqual([])
+})
+
+test('a habit is no unsaved word, belongs to one member, and goes with the words', () => {
+  storeHabit('7', 'hand', 'KYOBO')
+  expect(words()).toEqual(['words'])
+  expect([getHabit('7', 'hand'), getHabit('8', 'hand')]).toEqual(['KYOBO', null])
+  removeStoredOfOthers('7')
+  expect(getHabit('7', 'hand')).toBe('KYOBO')
+  removeStoredOfOthers('8')
+  expect(getHabit('7', 'hand')).toBeNull()
+  storeHabit('7', 'hand', 'KYOBO')
+  removeAllStored()
+  expect(getHabit('7', 'hand')).toBeNull()
 })

@@ -12,6 +12,18 @@ export function storeForMember(memberId: string, name: string, value: unknown): 
   }
 }
 
+/** Keeps a habit of the member, such as the last handwriting. It goes when the words go, but is no unsaved word. */
+export function storeHabit(memberId: string, name: string, value: unknown): void {
+  try {
+    localStorage.setItem(habitKeyOf(memberId, name), JSON.stringify(value))
+  } catch {
+    // The default serves.
+  }
+}
+
+/** The habit as stored, so its type is unknown; null where none is. */
+export const getHabit = (memberId: string, name: string): unknown => read(habitKeyOf(memberId, name))
+
 /** All words kept for this member, by name. */
 export function listStored(memberId: string): Map<string, unknown> {
   const own = keyOf(memberId, '')
@@ -37,8 +49,7 @@ export function removeStored(memberId: string, name: string): void {
 
 /** Called before the member sees anything. */
 export function removeStoredOfOthers(memberId: string): void {
-  const own = keyOf(memberId, '')
-  erase(key => !key.startsWith(own))
+  erase(key => !isOf(memberId, key))
 }
 
 export function removeAllStored(): void {
@@ -63,8 +74,7 @@ export function unmarkBarred(): void {
 export function removeStoredOfBarred(): void {
   const mark = barred()
   if (!mark || Date.now() - mark.since < appealDays * 86_400_000) return
-  const own = keyOf(mark.memberId, '')
-  erase(key => key.startsWith(own))
+  erase(key => isOf(mark.memberId, key))
   unmarkBarred()
 }
 
@@ -82,10 +92,14 @@ function barred(): { memberId: string; since: number } | null {
 const trial = 'trial'
 const prefix = 'kept:'
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`
+const habitPrefix = 'habit:'
+const habitKeyOf = (memberId: string, name: string) => `${habitPrefix}${memberId}:${name}`
+const isOf = (memberId: string, key: string) =>
+  key.startsWith(keyOf(memberId, '')) || key.startsWith(habitKeyOf(memberId, ''))
 
 function keys(): string[] {
   try {
-    return Object.keys(localStorage).filter(key => key.startsWith(prefix))
+    return Object.keys(localStorage).filter(key => key.startsWith(prefix) || key.startsWith(habitPrefix))
   } catch {
     return []
   }

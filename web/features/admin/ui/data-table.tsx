@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { cx } from '#web/styles/cx.ts'
-import { useWide } from './use-wide.ts'
+import { useWide } from '#web/ui/use-wide.ts'
 
 export type Column<T> = {
   header: string

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useWide } from '#web/ui/use-wide.ts'
 import { usePanelTop } from './use-panel-top.ts'
-import { useWide } from './use-wide.ts'
 
 type Props = {
   /** The key of the open item, or null. */

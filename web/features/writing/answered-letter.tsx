@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { paperClass } from '#web/art/papers/paper-class.ts'
+import { getHabit, storeHabit } from '#web/platform/api/member-storage.ts'
+import { cx } from '#web/styles/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ZipCode } from '#web/ui/zip-code.tsx'
+import type { PreviousLetter } from './manuscript.ts'
+import styles from './previous-letters.module.css'
+import { PreviousLetterSheet, PreviousLetters } from './previous-letters.tsx'
+
+/**
+ * On a phone, above the sheet: the letter that is answered. One line at first; the browser remembers whether the
+ * member keeps it open.
+ */
+export function FoldedLetter({ letter, memberId }: { letter: PreviousLetter; memberId: string }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(() => getHabit(memberId, name) === true)
+  const toggle = () => {
+    setOpen(!isOpen)
+    storeHabit(memberId, name, !isOpen)
+  }
+  return (
+    <section aria-label="답장하는 편지" className={cx(styles.fold, paperClass(letter.paperType))}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles.edge}
+        onClick={toggle}
+      >
+        <Icon name={isOpen ? 'mail-open' : 'mail'} size={20} />
+        <ZipCode value={letter.zipCode} className="text-sm" />
+        <bdi className="font-semibold">{letter.title}</bdi>
+        <Icon name={isOpen ? 'up' : 'down'} size={20} />
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard */}
+      <div id={id} hidden={!isOpen} tabIndex={0} className={styles.inside}>
+        {isOpen && <PreviousLetterSheet letter={letter} />}
+      </div>
+    </section>
+  )
+}
+
+/** On a wide screen, beside the sheet: that letter, and a switch to the earlier ones. */
+export const LetterBeside = ({ letters }: { letters: PreviousLetter[] }) => (
+  <section aria-label="답장하는 편지" className={styles.beside}>
+    {letters.length > 1 ? (
+      <PreviousLetters letters={letters} />
+    ) : (
+      letters[0] && <PreviousLetterSheet letter={letters[0]} />
+    )}
+  </section>
+)
+
+const name = 'answered-letter-open'

@@ -1,0 +1,21 @@
+import { useDeferredValue } from 'react'
+import { firstWords, HandChoices, PaperChoices } from './letter-options.tsx'
+import type { LetterText } from './manuscript.ts'
+
+type Props = { text: LetterText; change: (part: Partial<LetterText>) => void }
+
+/** On a wide screen: paper and font beside the letter. */
+export function LetterOptionsPanel({ text, change }: Props) {
+  const { paperType, fontType } = text
+  // A key shows on the letter first.
+  const words = useDeferredValue(firstWords(text))
+  return (
+    <section
+      aria-label="편지 꾸미기"
+      className="order-3 grid gap-4 rounded-card bg-surface p-3 text-ink shadow-1"
+    >
+      <PaperChoices paperType={paperType} fontType={fontType} words={words} change={change} />
+      <HandChoices fontType={fontType} words={words} change={change} />
+    </section>
+  )
+}
