@@ -94,6 +94,7 @@ test('a member answers with the letter beside or above the sheet', async ({ newM
   await page.goto(`/letter/write?letterId=${first.letterId}`)
   const look = camera(page, '8 writing')
   const fold = page.getByRole('button', { name: new RegExp(first.title) })
+  await expect(page.getByRole('region', { name: '답장하는 편지' })).toBeVisible()
   if (await fold.isVisible()) {
     await fillIn(page, thanks)
     await look('answer, folded')

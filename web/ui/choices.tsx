@@ -52,7 +52,11 @@ export function Choices<T extends string>({
               onChange={() => onChange(option.value)}
               onClick={() => clearable && option.value === value && onChange(null)}
             />
-            {option.art && <span aria-hidden="true">{option.art}</span>}
+            {option.art && (
+              <span aria-hidden="true" className="flex w-full min-w-0 justify-center">
+                {option.art}
+              </span>
+            )}
             <span className={cx('font-semibold', compact ? 'text-sm' : 'text-base')}>{option.label}</span>
             {option.description && <span className="text-ink-2 text-sm">{option.description}</span>}
           </label>
@@ -63,4 +67,4 @@ export function Choices<T extends string>({
 }
 
 const card =
-  'relative flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-control border-2 border-transparent text-center transition-colors duration-120 hover:bg-post-soft has-checked:border-post has-checked:bg-post-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'
+  'relative flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center rounded-control border-2 border-transparent text-center transition-colors duration-120 hover:bg-post-soft has-checked:border-post has-checked:bg-post-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'

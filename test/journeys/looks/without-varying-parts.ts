@@ -1,6 +1,7 @@
 import { categoryLabels } from '#contract/letters.ts'
 import { waitingLetters } from '#server/features/sample/texts/waiting-letters.ts'
 import { cheers } from '#web/features/home/cheers.ts'
+import { questions } from '#web/features/writing/questions.ts'
 
 /**
  * An accessibility tree without its varying parts. Zip codes, dates, times and durations become words in capitals,
@@ -36,6 +37,7 @@ const numberless: [RegExp, string][] = [
 const chosen = [
   '곧 저장할게요',
   '저장됨',
+  '저장하고 있어요',
   ...cheers,
   ...waitingLetters.flatMap(({ title, content }) => [title, content.replaceAll(/\s+/g, ' ').slice(0, 20)]),
 ]
@@ -43,6 +45,7 @@ const chosen = [
 const categoryOfChance = new RegExp(`- paragraph: (${Object.values(categoryLabels).join('|')})$`)
 
 const changing: [RegExp, string][] = [
+  [new RegExp(questions.map(question => question.replace('?', '\\?')).join('|'), 'g'), 'QUESTION'],
   // In quotes, because it could be read as a number.
   [/"([A-Z0-9]{5})"(?=$|:$)/g, 'ZIP'],
   [/(?<![A-Za-z0-9])[A-Z0-9](?:[A-Z0-9]{4}|(?: [A-Z0-9]){4})(?![A-Za-z0-9])/g, 'ZIP'],

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillIn, worry } from '../support/steps.ts'
+import { fillIn, pressSaveDraft, worry } from '../support/steps.ts'
 
 const word = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
@@ -40,7 +40,7 @@ test('a slow call may be repeated or given up', async ({ newMember }) => {
   await test.step('a write can be given up, also inside a dialog', async () => {
     await page.getByRole('link', { name: '속마음 나누기' }).click()
     await fillIn(page, worry)
-    await page.getByRole('button', { name: '임시 저장' }).click()
+    await pressSaveDraft(page)
     const itHangs = await hangOnce(page, /\/temporary-save$/)
     await page.getByRole('button', { name: '임시 저장 1통' }).click()
     const sheet = page.getByRole('dialog', { name: '임시 저장' })

@@ -1,5 +1,5 @@
 import { expect, rest, test } from '../support/fixtures.ts'
-import { fillIn, isHome, signIn, worry } from '../support/steps.ts'
+import { fillIn, isHome, pressSaveDraft, signIn, worry } from '../support/steps.ts'
 
 const notice = /^따숨우체국을 열려면 브라우저나 휴대전화 소프트웨어를 최신 버전으로 업데이트하거나/
 
@@ -28,7 +28,7 @@ test(
     await test.step('a toast lies above the page', async () => {
       await page.getByRole('link', { name: '속마음 나누기' }).click()
       await fillIn(page, worry)
-      await page.getByRole('button', { name: '임시 저장' }).click()
+      await pressSaveDraft(page)
       const toast = page.getByRole('status').getByRole('button', { name: '편지를 임시 저장했어요.' })
       await toast.click({ trial: true })
     })

@@ -40,6 +40,12 @@ export async function fillIn(page: Page, { title, content }: Words): Promise<voi
   await page.getByRole('textbox', { name: '내용' }).fill(content)
 }
 
+/** Presses 임시 저장 in the menu of the write screen. */
+export async function pressSaveDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '더 보기', exact: true }).click()
+  await page.getByRole('dialog', { name: '더 보기' }).getByRole('button', { name: '임시 저장' }).click()
+}
+
 /** Sends a new letter from home, in both steps. The screen confirms it. */
 export async function sendNewLetter(page: Page, words: Words, category: string): Promise<void> {
   await page.getByRole('link', { name: '속마음 나누기' }).click()

@@ -158,16 +158,18 @@ async function walkWriting(page: Page, look: Look): Promise<void> {
   await page.goto('/letter/write')
   await fillIn(page, worry)
   await look('write')
-  await page.getByRole('button', { name: '꾸미기' }).click()
-  for (const [name, screen] of [
-    ['편지지', 'papers'],
-    ['글씨체', 'fonts'],
-  ] as const) {
-    await page.getByRole('tab', { name }).click()
-    await expect(page.getByRole('group', { name })).toBeVisible()
-    await look(`write, ${screen}`)
-  }
-  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await onPhone(page, async () => {
+    await page.getByRole('button', { name: '꾸미기' }).click()
+    for (const [name, screen] of [
+      ['편지지', 'papers'],
+      ['글씨체', 'fonts'],
+    ] as const) {
+      await page.getByRole('tab', { name }).click()
+      await expect(page.getByRole('group', { name })).toBeVisible()
+      await look(`write, ${screen}`)
+    }
+    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  })
   await page.getByRole('button', { name: '다음 단계' }).click()
   await expect(page.getByRole('group', { name: '어떤 답장을 받고 싶으세요?' })).toBeVisible()
   await look('write, category')
@@ -175,6 +177,14 @@ async function walkWriting(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: '편지 보내기' }).click()
   await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
   await look('write, sent')
+}
+
+/** A desk has the papers, the hands and the answered letter beside the sheet; a phone has them one press away. */
+async function onPhone(page: Page, walk: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await walk()
+  if (before) await page.setViewportSize(before)
 }
 
 async function walkLetters(page: Page, look: Look): Promise<void> {
@@ -192,11 +202,23 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('group', { name: '이 편지의 온도는 어땠나요?' })).toBeVisible()
   await look('letter')
   await page.getByRole('link', { name: '답장 쓰기' }).click()
-  await page.getByRole('button', { name: '꾸미기' }).click()
-  await page.getByRole('tab', { name: '이전 편지' }).click()
-  const earlier = page.getByRole('tabpanel')
-  await expect(earlier.getByRole('article')).toBeVisible()
-  await look('write, earlier letters')
+  const answered = page.getByRole('region', { name: '답장하는 편지' })
+  await expect(answered).toBeVisible()
+  await look('write, answer')
+  await onPhone(page, async () => {
+    await answered.getByRole('button').click()
+    await expect(answered.getByRole('article')).toBeVisible()
+    await look('write, answered letter')
+    await answered.getByRole('button').first().click()
+    await page.getByRole('button', { name: '꾸미기' }).click()
+    await page.getByRole('tab', { name: '이전 편지' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
+    await look('write, earlier letters')
+    await walkEarlierLetters(page.getByRole('tabpanel'))
+  })
+}
+
+async function walkEarlierLetters(earlier: Locator): Promise<void> {
   const newest = await earlier.getByRole('heading').textContent()
   await expect(earlier.getByRole('status')).toContainText('1번째')
   await earlier.getByRole('button', { name: '더 이전 편지' }).click()

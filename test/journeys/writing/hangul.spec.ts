@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { listLetters } from '#contract/letters.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
+import { pressSaveDraft } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -36,9 +37,9 @@ test('composed text stays in every field, at its limit, too, and sends nothing',
     await paste(field('제목'), '한글'.normalize('NFD').repeat(25))
     await expect(page.getByText('50/50', { exact: true })).toBeVisible()
     await expect(field('제목')).not.toHaveAttribute('aria-invalid')
-    await paste(field('내용'), '가\r\n나👍👩‍👧')
-    await expect(page.getByText('7/1000', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: '임시 저장' }).click()
+    await paste(field('내용'), '가\r\n나👍👩‍👧'.repeat(120))
+    await expect(page.getByText('840/1000', { exact: true })).toBeVisible()
+    await pressSaveDraft(page)
     await expect(page).toHaveTitle('홈 | 따숨우체국')
     const drafts = await call(listLetters, { query: { status: 'draft' } })
     expect(drafts).toContainEqual(expect.objectContaining({ title: '한글'.repeat(25) }))

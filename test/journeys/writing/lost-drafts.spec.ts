@@ -6,7 +6,7 @@ import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { expect, nowhere, type Person, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { holdSavedAnswers } from '../support/offline.ts'
-import { answered, comfort, fillIn, thanks, type Words, worry } from '../support/steps.ts'
+import { answered, comfort, fillIn, pressSaveDraft, thanks, type Words, worry } from '../support/steps.ts'
 
 const notice = (page: Page, name: string) => page.getByRole('heading', { name })
 const gone = '답장하던 편지를 더는 볼 수 없어요'
@@ -23,7 +23,7 @@ async function heldAndBegun(writer: Member, person: Person): Promise<{ letterId:
 async function beginAnswer(page: Page, letterId: number, words: Words): Promise<void> {
   await page.goto(`/letter/write?letterId=${letterId}`)
   await fillIn(page, words)
-  await page.getByRole('button', { name: '임시 저장' }).click()
+  await pressSaveDraft(page)
   await expect(page).toHaveTitle('홈 | 따숨우체국')
 }
 

@@ -3,7 +3,7 @@ import { addBadWord } from '#contract/bad-words.ts'
 import { listWaiting, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
 import { withFailingCall } from '../support/failing-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillIn, worry } from '../support/steps.ts'
+import { fillIn, pressSaveDraft, worry } from '../support/steps.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
 const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
@@ -26,6 +26,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await expect(told(page, '편지 제목과 내용을 채웠는지 확인해 주세요.')).toBeVisible()
     await fillIn(page, { title: '가'.repeat(51), content: worry.content })
     await expect(page.getByText('51/50')).toBeVisible()
+    await expect(page.getByText(/\/1000$/)).toBeHidden()
     await next(page).click()
     await expect(told(page, '편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.')).toBeVisible()
     await expect(title(page)).toHaveValue('가'.repeat(51))
@@ -35,6 +36,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await page.getByRole('button', { name: '꾸미기' }).click()
     await page.getByText('들판').click()
     await page.getByRole('tab', { name: '글씨체' }).click()
+    await expect(page.getByRole('radio', { name: '바탕' })).toBeChecked()
     await page.getByText('손글씨 또박').click()
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
   })
@@ -81,11 +83,16 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     })
   })
 
-  await test.step('the next letter begins on an empty sheet', async () => {
+  await test.step('the next letter begins on an empty sheet, in the hand of the last', async () => {
     await page.getByRole('link', { name: '홈으로' }).click()
     await page.getByRole('link', { name: '속마음 나누기' }).click()
     await expect(title(page)).toHaveValue('')
     await expect(content(page)).toHaveValue('')
+    await page.getByRole('button', { name: '꾸미기' }).click()
+    await expect(page.getByRole('radio', { name: '기본', exact: true })).toBeChecked()
+    await page.getByRole('tab', { name: '글씨체' }).click()
+    await expect(page.getByRole('radio', { name: '손글씨 또박' })).toBeChecked()
+    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
   })
 
   await test.step('a toast goes by itself', async () => {
@@ -95,7 +102,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
   await test.step('a failed save of a draft has a message, and a discarded draft does not come back', async () => {
     await fillIn(page, worry)
     await withFailingCall(page, saveDraft, async () => {
-      await page.getByRole('button', { name: '임시 저장' }).click()
+      await pressSaveDraft(page)
       await expect(told(page, '임시 저장하지 못했어요. 이 글은 이 브라우저에 남아 있어요.')).toBeVisible()
       await expect(title(page)).toHaveValue(worry.title)
     })

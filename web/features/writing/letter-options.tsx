@@ -65,7 +65,5 @@ export function firstWords({ title, content }: Pick<LetterText, 'title' | 'conte
 }
 
 const Sample = ({ font, words }: { font: FontType; words: string }) => (
-  <span className={cx(useLetterFont(font), 'block max-w-full truncate text-[22px] leading-[34px]')}>
-    {words}
-  </span>
+  <span className={cx(useLetterFont(font), 'min-w-0 truncate text-[22px] leading-[34px]')}>{words}</span>
 )

@@ -5,12 +5,12 @@ import styles from './save-status.module.css'
 import { type Editing, isUnsaved } from './writing-state.ts'
 import { savedAtText, unsavedText, whyNotSaved } from './writing-texts.ts'
 
-/** Under the heading: when the server got the text, or that it has not. Its line is kept free from the start. */
+/** Under the heading: when the server got the text, or that it has not. */
 export function SaveNote({ writing }: { writing: Editing }) {
   const isOnline = useOnline()
   const isFailing = isUnsaved(writing) && whyNotSaved(writing, isOnline) !== null
   return (
-    <p className={cx('min-h-[1.5em] text-xs tabular-nums', isFailing && 'font-semibold')}>
+    <p className={cx('text-xs tabular-nums', isFailing && 'font-semibold')}>
       {isFailing ? unsavedText(writing) : calmText(writing)}
     </p>
   )
@@ -19,7 +19,7 @@ export function SaveNote({ writing }: { writing: Editing }) {
 function calmText(writing: Editing): string {
   if (writing.sync === 'saving') return '저장하고 있어요'
   if (isUnsaved(writing)) return '곧 저장할게요'
-  return writing.savedAt ? savedAtText(writing.savedAt) : ''
+  return writing.savedAt ? savedAtText(writing.savedAt) : '쓰는 대로 저장돼요'
 }
 
 type Props = { writing: Editing; onCompare: () => void; onSave: () => void }
@@ -29,7 +29,8 @@ export function SaveProblem({ writing, onCompare, onSave }: Props) {
   const isOnline = useOnline()
   const problem = isUnsaved(writing) ? whyNotSaved(writing, isOnline) : null
   return (
-    <div className={problem ? styles.problem : 'sr-only'}>
+    // Above a keyboard the line about the lost network says it.
+    <div className={cx(problem ? styles.problem : 'sr-only', !isOnline && 'low:sr-only')}>
       <p role="status">{problem}</p>
       {writing.conflict ? (
         <Button kind="text" size="s" onClick={onCompare}>
