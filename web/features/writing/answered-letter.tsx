@@ -43,7 +43,8 @@ export function FoldedLetter({ letter, memberId }: { letter: PreviousLetter; mem
 
 /** On a wide screen, beside the sheet: that letter, and a switch to the earlier ones. */
 export const LetterBeside = ({ letters }: { letters: PreviousLetter[] }) => (
-  <section aria-label="답장하는 편지" className={styles.beside}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
+  <section aria-label="답장하는 편지" tabIndex={0} className={styles.beside}>
     {letters.length > 1 ? (
       <PreviousLetters letters={letters} />
     ) : (
