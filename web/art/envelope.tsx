@@ -10,7 +10,7 @@ export const Envelope = ({ className, open = false, flat = false }: Props) => (
     aria-hidden="true"
     className={cx(styles.art, className)}
   >
-    <g className={flat ? undefined : styles.near}>{open ? <OpenShape /> : <EnvelopeShape />}</g>
+    <g className={flat ? undefined : styles.near}>{open ? <OpenEnvelopeShape /> : <EnvelopeShape />}</g>
   </svg>
 )
 
@@ -28,7 +28,8 @@ export const EnvelopeShape = () => (
   </>
 )
 
-const OpenShape = () => (
+/** The opened letter for another drawing: 44 by 50 around the origin. */
+export const OpenEnvelopeShape = () => (
   <>
     <path d="M-22-12.500-2.500-32a4 4 0 0 1 5 0L22-12.500Z" fill="var(--envelope-flap)" />
     <path d="M-22-12.500-2.500-32a4 4 0 0 1 5 0L22-12.500" {...fold} />

@@ -9,7 +9,7 @@ type Graph = { getModuleInfo(id: string): Module | null }
 
 /**
  * Groups modules into few files, since each file costs a request before the first paint. `shell`: every visit;
- * `porch`: scenes of landing and login; `sheet`: a letter on paper; `kit`: shared by pages for members; `desk`:
+ * `porch`: shared by landing and login; `sheet`: a letter on paper; `kit`: shared by pages for members; `desk`:
  * administration. Other modules stay with their page.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
@@ -19,14 +19,15 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (sheet.test(id)) return 'sheet'
   if (!common.test(id) && (roots.length < 3 || !isSmall(id, graph))) return null
   const isArt = /\/web\/art\/(?!cloud|place)/.test(id)
-  if (roots.some(root => beforeSignIn.test(root))) return isArt ? 'porch' : 'shell'
+  if (roots.some(root => beforeSignIn.test(root)))
+    return isArt || /\/features\/auth\//.test(id) ? 'porch' : 'shell'
   if (isArt) return null
   return roots.every(root => /\/web\/features\/admin\//.test(root)) ? 'desk' : 'kit'
 }
 
 const entry = 'entry'
 const common =
-  /\/web\/(ui|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(letters\/(use-delete-letter|mark-opened)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/|\/@tanstack\//
+  /\/web\/(ui|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(auth\/sample-letter-button|letters\/(use-delete-letter|mark-opened)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/|\/@tanstack\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp)|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
 const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/

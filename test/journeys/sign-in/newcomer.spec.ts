@@ -14,6 +14,17 @@ test('a newcomer finds in', async ({ page }) => {
       await expect(page).toHaveURL('/login')
     }
     await page.getByRole('link', { name: '따숨우체국이 처음이에요' }).click()
+    await test.step('a sample letter can be read before the sign-in', async () => {
+      const open = page.getByRole('button', { name: '편지 한 통 먼저 읽어 보기' })
+      await open.click()
+      const letter = page.getByRole('dialog', { name: '견본 편지' })
+      await expect(letter.getByRole('heading', { name: '불을 끄고 누웠을 때' })).toBeVisible()
+      await expect(letter.getByText('오늘은 그 말도 같이 재워 주세요.')).toBeVisible()
+      await expect(letter.getByText('우체국이 써 둔 견본이에요.')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(letter).toBeHidden()
+      await expect(open).toBeFocused()
+    })
     await expect(page.getByRole('heading', { name: '이름 대신 우편번호로' })).toBeVisible()
     await page.getByRole('main').click({ position: { x: 40, y: 40 } })
     await expect(page.getByRole('heading', { name: '천천히 오가는 편지' })).toBeVisible()

@@ -6,8 +6,10 @@ import { OpenInBrowserButton } from '#web/platform/app/in-app-notice.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Sentences } from '#web/ui/sentences.tsx'
 import styles from './landing.module.css'
 import { landingSteps } from './landing-steps.tsx'
+import { SampleLetterButton } from './sample-letter-button.tsx'
 
 /** Three texts, the next by a tap anywhere or a key; then the login. */
 export default function LandingPage() {
@@ -37,18 +39,21 @@ export default function LandingPage() {
         {step.art}
       </div>
       <div className="mb-4 grid w-[calc(100%-32px)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
-        <div aria-live="polite" className="grid min-h-30 content-start gap-2 wide:min-h-24">
+        <div aria-live="polite" className="grid min-h-36 content-start gap-2 wide:min-h-24">
           <h2 key={step.title} className={cx('text-2xl', coming)}>
             {step.title}
           </h2>
-          <p key={step.text} className={cx('text-balance text-ink-2 text-lg', coming)}>
-            {step.text}
+          <p key={step.text} className={cx('text-ink-2 text-lg', coming)}>
+            <Sentences>{step.text}</Sentences>
           </p>
         </div>
         <Dots at={at} />
         <Button full className={styles.anywhere} onClick={next}>
           {isLast ? '시작하기' : '다음'}
         </Button>
+        <SampleLetterButton className="relative z-1 -mt-3 -mb-2 justify-self-center">
+          편지 한 통 먼저 읽어 보기
+        </SampleLetterButton>
         <OpenInBrowserButton className="in-app-only relative z-1 justify-self-center" />
       </div>
     </Page>

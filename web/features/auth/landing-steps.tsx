@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
-import { Envelope } from '#web/art/envelope.tsx'
-import { Magpie } from '#web/art/magpie.tsx'
-import { Postbox } from '#web/art/postbox.tsx'
+import { AtThePostbox, AtTheWindow, OverTheHills } from './landing-art.tsx'
 
 export type LandingStep = { title: string; text: string; art: ReactNode }
 
-/** The three texts of the landing screen: who, how, and why. */
+/** The three texts of the landing screen: who, how, and why. Their pictures follow one letter. */
 export const landingSteps: readonly LandingStep[] = [
   {
     title: '이름 대신 우편번호로',
     text: '여기에서는 다섯 글자 우편번호로만 서로를 알아요. 누구인지 몰라서 더 솔직해질 수 있어요.',
-    art: <Postbox className="-mb-2 w-32 wide:w-40" />,
+    art: <AtThePostbox className="-mb-2 w-60 wide:w-74" />,
   },
   {
     title: '천천히 오가는 편지',
     text: '답장은 바로 도착하지 않아요. 까치가 편지를 물고 산을 넘는 동안 마음을 고를 시간이 생겨요.',
-    art: <Magpie pose="fly" className="mb-10 w-52 wide:w-64" />,
+    art: <OverTheHills className="-mb-1 w-80 wide:w-100" />,
   },
   {
     title: '서로를 데우는 온도',
     text: '털어놓고, 들어 주고, 답장해요. 따뜻한 답장이 도착할 때마다 내 온도가 조금씩 올라가요.',
-    art: <Envelope open className="mb-8 w-36 wide:w-44" />,
+    art: <AtTheWindow className="-mb-3 w-56 wide:w-68" />,
   },
 ]

@@ -10,6 +10,7 @@ import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProviderPlaceholders } from './provider-placeholders.tsx'
+import { SampleLetterButton } from './sample-letter-button.tsx'
 
 /** The login screen. */
 export default function LoginPage() {
@@ -32,9 +33,12 @@ export default function LoginPage() {
             이용이 정지된 계정으로 돌아가기
           </ButtonLink>
         )}
-        <ButtonLink to={paths.landing} kind="text" size="s">
-          따숨우체국이 처음이에요
-        </ButtonLink>
+        <div className="-my-2 flex flex-wrap justify-center gap-x-2">
+          <SampleLetterButton>편지 한 통 먼저 읽어 보기</SampleLetterButton>
+          <ButtonLink to={paths.landing} kind="text" size="s">
+            따숨우체국이 처음이에요
+          </ButtonLink>
+        </div>
         <DocumentLinks />
       </div>
     </Page>
