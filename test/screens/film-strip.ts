@@ -15,6 +15,40 @@ export async function filmStrip(
   { name, start, times }: { name: string; start: () => Promise<unknown>; times: number[] },
 ): Promise<void> {
   const frames = await film(page, start, Math.max(...times))
+  await saveStrip(page, name, frames, times)
+}
+
+/** The same with the clock of the page, which has to be installed: each frame is exactly of its time, however slow we are. */
+export async function filmStripByClock(
+  page: Page,
+  { name, start, times }: { name: string; start: () => Promise<unknown>; times: number[] },
+): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await start()
+  const frames: Frame[] = []
+  for (let atMs = 0; atMs <= Math.max(...times); atMs += stepMs) {
+    if (times.includes(atMs)) frames.push({ atMs, png: (await page.screenshot()).toString('base64') })
+    await page.clock.runFor(stepMs)
+    await page.evaluate(moveAnimations, stepMs)
+  }
+  await page.clock.resume()
+  await saveStrip(page, name, frames, times)
+}
+
+const stepMs = 20
+
+function moveAnimations(ms: number): void {
+  const page = globalThis as { known?: WeakSet<Animation> }
+  const known = page.known ?? new WeakSet()
+  page.known = known
+  for (const animation of document.getAnimations()) {
+    animation.pause()
+    animation.currentTime = known.has(animation) ? Number(animation.currentTime) + ms : ms
+    known.add(animation)
+  }
+}
+
+async function saveStrip(page: Page, name: string, frames: Frame[], times: number[]): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   const light = await page.evaluate(() =>
     document.documentElement.classList.contains('dark') ? 'night' : 'day',
@@ -24,7 +58,8 @@ export async function filmStrip(
   const height = 460
   const width = Math.round((size.width / size.height) * height)
   const columns = size.width < 600 ? times.length : 3
-  const strip = await page.context().newPage()
+  // In a window of its own: a wide strip would resize the window of the page.
+  const strip = await page.context().browser()!.newPage()
   await strip.setViewportSize({ width: columns * (width + 8) + 8, height: 100 })
   await strip.setContent(
     `<body style="margin:8px;display:flex;flex-wrap:wrap;gap:8px;font:13px sans-serif;background:#777;color:#fff">${times
