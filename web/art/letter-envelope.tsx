@@ -12,8 +12,10 @@ type Front = {
   paper: PaperType
   font: FontType
   zipCode: string
-  /** The day of the postmark, as it is printed. */
-  date: string
+  /** The day of the postmark, as it is printed. Left out, the stamp is not cancelled. */
+  date?: string
+  /** In place of the usual stamp. */
+  stamp?: ReactNode
   /** The line after TO. Left out, the address is empty. */
   to?: string
   className?: string | undefined
@@ -26,17 +28,19 @@ type Front = {
  * box, 3:2 unless `className` sets a height. `--cover` is the colour of the envelope. Hidden from screen readers,
  * except for its children.
  */
-export function LetterFront({ paper, font, zipCode, date, to, className, children }: Front) {
+export function LetterFront({ paper, font, zipCode, date, stamp, to, className, children }: Front) {
   const hand = useLetterFont(font)
   return (
     <div className={cx(styles.envelope, paperClass(paper), className)}>
       <div aria-hidden="true" className={cx(styles.cover, styles.face)} />
       <div aria-hidden="true" className={styles.stamp}>
-        <Stamp />
+        {stamp ?? <Stamp />}
       </div>
-      <div aria-hidden="true" className={styles.postmark}>
-        <Postmark date={date} zipCode={zipCode} />
-      </div>
+      {date && (
+        <div aria-hidden="true" data-part="postmark" className={styles.postmark}>
+          <Postmark date={date} zipCode={zipCode} />
+        </div>
+      )}
       {to && (
         <>
           <div aria-hidden="true" className={styles.sender}>

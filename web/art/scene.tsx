@@ -6,13 +6,19 @@ import { Hill } from './hills.tsx'
 import styles from './scene.module.css'
 import { valley } from './valley/valley.ts'
 
-const { far, middle, near } = valley.hills
+const {
+  far,
+  middle: [third, wood],
+  near,
+} = valley.hills
 
 type Props = {
   /** `hills` has the meadow down to its foot, `far` has none, `sky` shows only the upper hills. */
   kind?: 'hills' | 'far' | 'sky'
   /** Clouds drift, and the layers can move against each other by their `data-depth`. */
   isAlive?: boolean
+  /** Goes away behind the wood: above the third ridge, below the fourth. */
+  behindWood?: ReactNode
   className?: string | undefined
 }
 
@@ -20,7 +26,7 @@ type Props = {
  * The valley behind a screen, by day or night; screen readers skip it. Each layer of cut paper is a picture of its
  * own, so a moving layer is not painted again.
  */
-export function Scene({ kind = 'hills', isAlive = false, className }: Props) {
+export function Scene({ kind = 'hills', isAlive = false, behindWood, className }: Props) {
   return (
     <div aria-hidden="true" className={cx(styles.scene, isAlive && styles.alive, className)}>
       <Sky />
@@ -35,11 +41,22 @@ export function Scene({ kind = 'hills', isAlive = false, className }: Props) {
           <Hill key={hill.fill} {...hill} />
         ))}
       </Layer>
-      <Layer depth={0.14}>
-        {middle.map(hill => (
-          <Hill key={hill.fill} {...hill} />
-        ))}
-      </Layer>
+      {behindWood ? (
+        <>
+          <Layer depth={0.14}>
+            <Hill {...third} />
+          </Layer>
+          {behindWood}
+          <Layer depth={0.14}>
+            <Hill {...wood} />
+          </Layer>
+        </>
+      ) : (
+        <Layer depth={0.14}>
+          <Hill {...third} />
+          <Hill {...wood} />
+        </Layer>
+      )}
       {kind !== 'sky' && (
         <Layer depth={0.24}>
           <Hill {...near} />

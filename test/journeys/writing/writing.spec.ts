@@ -55,6 +55,10 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await expect(page.getByRole('radio', { name: '기타' })).toBeChecked()
   })
 
+  await test.step('a toast goes by itself', async () => {
+    await expect(told(page, '받고 싶은 답장을 골라 주세요.')).toBeHidden()
+  })
+
   await test.step('a banned word has a message, which leads to its place', async () => {
     await send(page).click()
     await expect(told(page, '편지에 금칙어가 포함되어 있어요')).toBeVisible()
@@ -71,7 +75,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
       await expect(told(page, sentence).first()).toBeVisible()
     })
     await send(page).click()
-    await expect(page.getByText('편지를 보냈어요.')).toBeVisible()
+    await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
     await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
     const [letter, ...more] = await mina.call(listWaiting, { query: { status: 'waiting' } })
     expect(more).toEqual([])
@@ -93,10 +97,6 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await page.getByRole('tab', { name: '글씨체' }).click()
     await expect(page.getByRole('radio', { name: '손글씨 또박' })).toBeChecked()
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
-  })
-
-  await test.step('a toast goes by itself', async () => {
-    await expect(page.getByText('편지를 보냈어요.')).toBeHidden()
   })
 
   await test.step('a failed save of a draft has a message, and a discarded draft does not come back', async () => {

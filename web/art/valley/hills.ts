@@ -28,7 +28,7 @@ const far: HillShape[] = [
   },
 ]
 
-const middle: HillShape[] = [
+const middle: [HillShape, HillShape] = [
   {
     fill: 'var(--hill-3)',
     line: '-20,436 150,462 330,452 510,470 700,448 860,432 980,416 1140,470 1300,446',
@@ -58,7 +58,11 @@ const near: HillShape = {
     '14,622,1,0 72,634,1.2,1 140,626,1.2,0 192,620,0.85,1 238,630,1.1,1 288,620,1.1,0 322,624,0.85,1 470,616,0.85,1 506,620,1,0 552,612,0.85,1 604,622,1,1 642,626,1.1,0 684,618,0.85,1 726,624,1,0 770,614,0.85,1 828,622,1,0 872,614,0.85,1 1010,624,1,1 1052,628,1.2,0 1104,622,1,1 1150,636,1.2,1 1210,630,1.2,0 1262,624,1,1',
 }
 
-export const hills = { far: far.map(hillOf), middle: middle.map(hillOf), near: hillOf(near) }
+export const hills = {
+  far: far.map(hillOf),
+  middle: [hillOf(middle[0]), hillOf(middle[1])] as const,
+  near: hillOf(near),
+}
 
 function hillOf({ fill, line, pines, wood, trees, scale = 1 }: HillShape): Hill {
   const stand = (x: number, index: number) => ({

@@ -1,25 +1,42 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Phase, playPhases } from './sending-phases.ts'
+import { expect, test } from 'vitest'
+import { type Ending, lastPhase, type Phase, phaseAfter } from './sending-phases.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+/** Each phase from `open` on, with the millisecond at which it begins. */
+function timesOf(ending: Ending): [Phase, number][] {
+  const times: [Phase, number][] = [['open', 0]]
+  for (;;) {
+    const [phase, at] = times.at(-1)!
+    const next = phaseAfter(phase, ending)
+    if (!next) return times
+    times.push([next.phase, at + next.ms])
+  }
+}
 
 test('the letter is open for two seconds, closed until five, and then away', () => {
-  const phases: Phase[] = ['open']
-  playPhases(phase => phases.push(phase))
-  vi.advanceTimersByTime(1999)
-  expect(phases).toEqual(['open'])
-  vi.advanceTimersByTime(1)
-  expect(phases).toEqual(['open', 'closed'])
-  vi.advanceTimersByTime(2999)
-  expect(phases).toEqual(['open', 'closed'])
-  vi.advanceTimersByTime(1)
-  expect(phases).toEqual(['open', 'closed', 'away'])
+  expect(timesOf('sent')).toEqual([
+    ['open', 0],
+    ['closed', 2000],
+    ['carried', 2400],
+    ['away', 5000],
+  ])
 })
 
-test('it stops with the screen', () => {
-  const phases: Phase[] = []
-  playPhases(phase => phases.push(phase))()
-  vi.advanceTimersByTime(10_000)
-  expect(phases).toEqual([])
+test('a letter without an answer stays closed', () => {
+  expect(timesOf(null)).toEqual([
+    ['open', 0],
+    ['closed', 2000],
+  ])
+})
+
+test('a letter in the outbox is kept, and goes away when it is sent', () => {
+  expect(timesOf('queued').at(-1)).toEqual(['kept', 2400])
+  expect(phaseAfter('kept', 'sent')).toEqual({ phase: 'away', ms: 0 })
+})
+
+test('a press shows the end, as far as it is known', () => {
+  expect([null, 'sent', 'queued'].map(ending => lastPhase(ending as Ending))).toEqual([
+    'closed',
+    'away',
+    'kept',
+  ])
 })

@@ -1,28 +1,34 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { HelpCard } from '#web/features/help/help-card.tsx'
 import { HelpRow } from '#web/features/help/help-row.tsx'
 import { useHelpOffer } from '#web/features/help/use-help-offer.ts'
+import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { useLeaveGuard } from '#web/platform/app/use-leave-guard.ts'
 import { useSetWritingNow } from '#web/platform/offline/use-writing-now.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { CategoryStep } from './category-step.tsx'
 import { EditStep } from './edit-step.tsx'
 import { hasText } from './manuscript.ts'
-import { QueuedStep } from './queued-step.tsx'
 import { SaveNote } from './save-status.tsx'
-import { SentStep } from './sent-step.tsx'
+import { SendingStep } from './sending-step.tsx'
 import { useSaveAndLeave } from './use-save-and-leave.ts'
 import { type StepProps, WriteFrame } from './write-frame.tsx'
 import { type Begun, isTouched, isUnsaved, lostOf } from './writing-state.ts'
 
 type Props = Pick<StepProps, 'writingSession' | 'previous' | 'unread'> & { writing: Begun }
 
-/** One letter from the sheet to the post box: edit, for a new letter category, then queued or sent. */
+/** One letter from the sheet to the post box: edit, for a new letter category, then sending until queued or sent. */
 export function WriteSteps({ writingSession, writing, previous, unread }: Props) {
   const { text, draftId, parentId } = writing.manuscript
   const editing = writing.phase === 'editing' ? writing : null
-  const stepBack = () => writingSession.dispatch({ type: 'stepped', step: 'edit' })
+  // The writer went back while the letter was being sent.
+  const [isLeft, setLeft] = useState(false)
+  if (isLeft && !editing?.isSending) setLeft(false)
+  const stepBack = () => {
+    setLeft(true)
+    writingSession.dispatch({ type: 'stepped', step: 'edit' })
+  }
   const leaving = useLeaveGuard({
     isGuarded: editing !== null && isTouched(editing) && (hasText(text) || draftId !== null),
     isAtRisk: editing !== null && isUnsaved(editing),
@@ -40,11 +46,16 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
   const names = [writing.slot, ...(draftId === null ? [] : [`draft-${draftId}`])]
   const care = useHelpOffer(names, `${text.title}\n${text.content}`)
 
-  if (writing.phase === 'sent')
-    return <SentStep letter={writing.letter} isReply={parentId !== null} care={<HelpCard care={care} />} />
-  if (writing.phase === 'queued')
+  const isPlayed = editing?.isSending && !isLeft && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (writing.phase !== 'editing' || isPlayed)
     return (
-      <QueuedStep memberId={writingSession.memberId} slot={writing.slot} care={<HelpCard care={care} />} />
+      <SendingStep
+        memberId={writingSession.memberId}
+        writing={writing}
+        to={previous[0]?.zipCode ?? unknownReader}
+        care={<HelpCard care={care} />}
+        onBack={() => setLeft(true)}
+      />
     )
   const isEdit = writing.step === 'edit'
   const Step = isEdit ? EditStep : CategoryStep

@@ -79,8 +79,7 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
       maker.forgetKey()
       finish()
       dismiss(lastWarning)
-      dispatch({ type: 'sent', letter: outcome.letter })
-      return void toast({ type: 'Success', text: '편지를 보냈어요.' })
+      return dispatch({ type: 'sent', letter: outcome.letter })
     }
     const { error } = outcome
     const isUnanswered = outcome.type === 'later' && error.code === 'NETWORK'

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { desk } from '#web/art/papers/paper.tsx'
+import { Scene } from '#web/art/scene.tsx'
+import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
+import { useSlowCalls } from '#web/platform/api/slow-notice.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { cx } from '#web/styles/cx.ts'
+import { playSound } from '#web/ui/sound.ts'
+import room from './letter-in-envelope.module.css'
+import { LetterInEnvelope } from './letter-in-envelope.tsx'
+import { QueuedCard } from './queued-card.tsx'
+import { Flight, Trail, WaitingMagpie } from './sending-flight.tsx'
+import { type Ending, lastPhase, type Phase, phaseAfter } from './sending-phases.ts'
+import styles from './sending-step.module.css'
+import { SentCard } from './sent-card.tsx'
+import type { Begun } from './writing-state.ts'
+
+type Props = {
+  memberId: string
+  writing: Begun
+  /** The line after `TO.` */
+  to: string
+  care: ReactNode
+  /** Leaves the scene while the server has not answered. */
+  onBack: () => void
+}
+
+/**
+ * From the press to the card in one scene: the letter is cancelled and sealed, and the magpie carries it away. The
+ * card is in the document as soon as the letter is sent. It shows at the end or after any press.
+ */
+export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
+  const { text, parentId } = writing.manuscript
+  const isReply = parentId !== null
+  const ending = writing.phase === 'editing' ? null : writing.phase
+  const { phase, isPlayed } = usePhase(ending)
+  useSounds(phase, isReply && isPlayed)
+  const isSlow = useSlowCalls(({ slow }) => slow.length > 0)
+  const isOver = phase === 'away' || phase === 'kept'
+  const title = titles[writing.phase]
+  return (
+    <Page
+      title={title.page}
+      header={
+        <PageHeader
+          title={title.header}
+          {...(!ending && { onBack })}
+          className={cx(styles.late, (isOver || isSlow) && styles.shown)}
+        />
+      }
+      backdrop={cx('text-on-art', room.room)}
+      className="flex flex-col"
+    >
+      <Scene
+        behindWood={
+          (phase === 'carried' && <Flight paper={text.paperType} />) || (phase === 'away' && <Trail />)
+        }
+      />
+      {isPlayed && <div aria-hidden="true" className={cx(desk(text.paperType), styles.desk)} />}
+      <p role="status" className="sr-only">
+        {title.status}
+      </p>
+      <div aria-hidden="true" data-phase={phase} className={cx(room.stage, styles.stage)}>
+        {phase === 'kept' && <WaitingMagpie />}
+        {!isOver && (
+          <LetterInEnvelope
+            text={text}
+            to={to}
+            stamp={!isReply && text.category && <CategoryStamp category={text.category} className="w-full" />}
+            isCancelled
+            isSealed={phase !== 'open'}
+            side={phase === 'open' ? 'front' : 'back'}
+            motion={phase !== 'open' ? 'none' : isReply ? 'foldAndSend' : 'send'}
+          />
+        )}
+      </div>
+      {ending && (
+        <div className={cx(styles.end, styles.late, isOver && styles.shown)}>
+          {writing.phase === 'sent' && <SentCard letter={writing.letter} isReply={isReply} />}
+          {writing.phase === 'queued' && <QueuedCard memberId={memberId} slot={writing.slot} />}
+          {care}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const titles = {
+  editing: { page: '편지 보내는 중', header: '편지를 보내고 있어요', status: '편지를 보내고 있어요.' },
+  sent: { page: '보낸 편지', header: '편지를 보냈어요', status: '편지를 보냈어요.' },
+  queued: { page: '보낼 편지', header: '보낼 편지', status: '' },
+}
+
+/** Plays the phases from the press on. A letter that was sent without a scene has its last phase at once. */
+function usePhase(ending: Ending) {
+  const [isPlayed] = useState(ending === null)
+  const [phase, setPhase] = useState<Phase>(isPlayed ? 'open' : lastPhase(ending))
+  const [isSkipped, setSkipped] = useState(!isPlayed)
+  const next = isSkipped ? { phase: lastPhase(ending), ms: 0 } : phaseAfter(phase, ending)
+  const [nextPhase, ms] = [next?.phase, next?.ms]
+  useEffect(() => {
+    if (!nextPhase || nextPhase === phase) return
+    const timer = setTimeout(() => setPhase(nextPhase), ms)
+    return () => clearTimeout(timer)
+  }, [phase, nextPhase, ms])
+  useEffect(() => {
+    const skip = (event: Event) => {
+      // The key that sent the letter may still be held down.
+      if (!(event instanceof KeyboardEvent && event.repeat)) setSkipped(true)
+    }
+    addEventListener('pointerdown', skip)
+    addEventListener('keydown', skip)
+    return () => {
+      removeEventListener('pointerdown', skip)
+      removeEventListener('keydown', skip)
+    }
+  }, [])
+  return { phase, isPlayed }
+}
+
+/** With the motions of `letter-in-envelope.module.css`. */
+function useSounds(phase: Phase, isFolded: boolean): void {
+  useEffect(() => {
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const at = (ms: number, name: Parameters<typeof playSound>[0]) =>
+      timers.push(setTimeout(() => playSound(name), ms))
+    if (phase === 'open' && isFolded) at(0, 'paper')
+    if (phase === 'open') at(isFolded ? 1370 : 100, 'stamp')
+    if (phase === 'closed') at(200, 'seal')
+    return () => timers.forEach(clearTimeout)
+  }, [phase, isFolded])
+}

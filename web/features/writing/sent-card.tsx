@@ -1,0 +1,33 @@
+import type { SentLetter } from '#contract/letters.ts'
+import { paths } from '#contract/paths.ts'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
+import { useTimes } from '#web/platform/api/use-times.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { duration } from '#web/ui/duration.ts'
+import { SoundOffer } from './sound-offer.tsx'
+
+type Props = { letter: SentLetter; isReply: boolean }
+
+/** The letter is on its way: an answer arrives after the delivery time, a new one waits for somebody to answer. */
+export function SentCard({ letter, isReply }: Props) {
+  const times = useTimes()
+  const isInReview = letter.status === 'IN_REVIEW'
+  const arrival = times
+    ? `${isInReview ? '빠르면 ' : ''}${duration(times.deliverySeconds)} 뒤에 편지가 도착해요`
+    : '곧 편지가 도착해요'
+  return (
+    <Card className="grid justify-items-center gap-2 py-7 text-center">
+      <p role="status" className="font-bold text-xl">
+        {isReply ? arrival : '답장이 언제 올지 궁금해요'}
+      </p>
+      {isInReview && (
+        <p className="text-ink-2">고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.</p>
+      )}
+      <PushOffer next={<SoundOffer />} />
+      <ButtonLink to={paths.home} replace className="mt-4">
+        홈으로
+      </ButtonLink>
+    </Card>
+  )
+}
