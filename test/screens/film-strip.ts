@@ -78,6 +78,8 @@ const picture = (frames: Frame[], at: number, width: number, height: number) => 
 
 /** All frames that the browser draws from the press until `lengthMs` later. It draws none while nothing moves. */
 export async function film(page: Page, start: () => Promise<unknown>, lengthMs: number): Promise<Frame[]> {
+  // The page of an earlier strip was in front.
+  await page.bringToFront()
   const session = await page.context().newCDPSession(page)
   const frames: { at: number; png: string }[] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {

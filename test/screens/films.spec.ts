@@ -36,5 +36,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
         times: [0, 300, 700, 1200, 1800, 2400],
       })
     })
+
+    test(`a letter is opened for the first time (${colorScheme})`, async ({ newMember }) => {
+      const { page } = await newMember('mina')
+      await page.goto('/letter/box')
+      await page.locator('a[data-look=unread]').first().click()
+      const row = page.getByRole('link', { name: /읽지 않음/ }).first()
+      await row.hover()
+      await page.waitForLoadState('networkidle')
+      await filmStrip(page, {
+        name: 'letter on the desk',
+        start: () => row.click(),
+        times: [0, 100, 200, 320, 600, 700, 840, 1100],
+      })
+      await filmStrip(page, {
+        name: 'letter opened',
+        start: () => page.getByRole('button', { name: '봉인 열기' }).click(),
+        times: [0, 180, 300, 400, 560, 660, 720, 900, 1100, 1400],
+      })
+    })
   })
 }

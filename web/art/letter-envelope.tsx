@@ -72,8 +72,8 @@ type Back = {
 
 /**
  * Back of an envelope, of the same size as its front. The lining has the paper's `--sheet-edge`. For animation, the parts
- * have `data-part`: lining, flap (outside, turns about its upper edge), raised (its inside, when open), pocket, and
- * seal-left and seal-right.
+ * have `data-part`: lining, flap (outside, turns about its upper edge), raised (its inside, when open), pocket, seal, and
+ * its halves seal-left and seal-right.
  */
 export function LetterBack({ paper, state = 'sealed', className, inside, children }: Back) {
   return (
@@ -107,7 +107,7 @@ export function LetterBack({ paper, state = 'sealed', className, inside, childre
             <path d={flapEdge} className={styles.crease} />
           </Shape>
         </div>
-        <div className={styles.seal}>
+        <div data-part="seal" className={styles.seal}>
           <SealHalf side="left" />
           <SealHalf side="right" />
         </div>

@@ -19,6 +19,7 @@ type Props = {
   asideFirst?: boolean
   /** The buttons: a bar at the foot of the screen, from 900 px in the rail; in large letters at the end of it all. */
   actions?: ReactNode
+  className?: string | undefined
 }
 
 /** A sheet on the desk and what can be done with it. */
@@ -31,8 +32,9 @@ export const DeskLayout = ({
   aside,
   asideFirst,
   actions,
+  className,
 }: Props) => (
-  <div className={cx(styles.desk, wideRail && styles.wideRail, Boolean(beside) && styles.three)}>
+  <div className={cx(styles.desk, wideRail && styles.wideRail, Boolean(beside) && styles.three, className)}>
     {beside && <div className={styles.beside}>{beside}</div>}
     <div className={styles.sheet}>{children}</div>
     <div className={cx(styles.rail, asideFirst && styles.first, 'text-ink')}>

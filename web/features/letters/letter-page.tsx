@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
+import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink } from '#web/features/help/help-link.tsx'
@@ -10,20 +11,23 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
-import { SharedElement } from '#web/ui/shared-element.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { DeskLayout } from './desk-layout.tsx'
 import { EvaluateLetter } from './evaluate-letter.tsx'
 import { LetterActions } from './letter-actions.tsx'
+import { LetterNeighbours } from './letter-neighbours.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
 import { markOpened } from './mark-opened.ts'
-import { useIsPlain } from './plain-view.ts'
+import veil from './opening-veil.module.css'
+import { plainLook, useIsPlain } from './plain-view.ts'
 import { PlainViewButton } from './plain-view-button.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
+import { isStill, useOpening } from './use-opening.ts'
 
 /** One letter, mine or one that reached me (or that I hold). */
 export default function LetterPage() {
@@ -37,8 +41,18 @@ export default function LetterPage() {
     if (isNewlyRead) markOpened(letter.letterId, letter.matchingId)
   }, [isNewlyRead, letter])
   useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
+  const { Scene, stage, enclosed, ...opening } = useOpening(id, letter, Boolean(isNewlyRead) && !isMine)
+  const sheet = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
-  const isRatable = letter !== undefined && !isMine && letter.status === 'DELIVERED'
+  const isReceived = letter !== undefined && !isMine
+  const isRatable = isReceived && letter.status === 'DELIVERED'
+  const menu: MenuItem[] = isReceived
+    ? [
+        ...(isStill() ? [] : [{ icon: 'mail', label: '다시 열어 보기', onSelect: opening.replay } as const]),
+        { icon: 'heart', label: '도움받기', onSelect: () => void navigate(paths.help) },
+      ]
+    : []
   return (
     <Page
       title={letter?.title || title}
@@ -47,45 +61,58 @@ export default function LetterPage() {
           title={title}
           end={
             <>
-              {letter && !isMine && <Report letter={letter} />}
+              {isReceived && <Report letter={letter} />}
               <PlainViewButton />
             </>
           }
+          menu={menu}
         />
       }
-      backdrop={desk((!isPlain && letter?.paperType) || 'BASIC')}
+      backdrop={desk((isPlain ? plainLook : (letter ?? enclosed))?.paperType ?? 'BASIC')}
       className="flex flex-col"
     >
+      {Scene && stage && enclosed && (
+        <Scene
+          letterId={id}
+          enclosed={enclosed}
+          stage={stage}
+          sheet={sheet}
+          isReady={letter !== undefined}
+          isFromList={opening.isFromList}
+          onOpen={opening.open}
+          onEnd={opening.end}
+        />
+      )}
       <DeskLayout
+        className={stage ? veil[stage] : undefined}
         aside={
           letter && (
             <>
               {isMine && <StatusNote letter={letter} />}
               {isRatable && <EvaluateLetter letterId={letter.letterId} evaluated={letter.evaluated} />}
+              {isReceived && <HelpLink />}
             </>
           )
         }
         actions={letter && <LetterActions letter={letter} isMine={isMine} />}
       >
-        <SharedElement name={`letter-${id}`}>
-          {/* One place for both, which a row may still be moving into when the letter comes. */}
-          <div>
-            {letter ? (
-              <LetterSheet
-                letter={letter}
-                to={isMine ? letter.receiverZipCode || unknownReader : '따숨님께'}
-                date={letter.deliveryCompletedAt}
-              />
-            ) : isCallError(error, 'NETWORK') ? (
-              <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-            ) : (
-              <Waiting>
-                <SheetSkeleton />
-              </Waiting>
-            )}
-          </div>
-        </SharedElement>
-        {letter && !isMine && <HelpLink />}
+        <div ref={sheet}>
+          {letter ? (
+            <LetterSheet
+              letter={letter}
+              to={isMine ? letter.receiverZipCode || unknownReader : '따숨님께'}
+              date={letter.deliveryCompletedAt}
+              isAppearing={stage === 'opening'}
+            />
+          ) : isCallError(error, 'NETWORK') ? (
+            <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : (
+            <Waiting>
+              <SheetSkeleton />
+            </Waiting>
+          )}
+        </div>
+        {letter && <LetterNeighbours letter={letter} isMine={isMine} />}
       </DeskLayout>
     </Page>
   )

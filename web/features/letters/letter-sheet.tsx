@@ -24,11 +24,13 @@ type Props = {
   to: string
   /** The day of the postmark. */
   date: string
+  /** Its parts appear one after another, and its paper is not drawn: the sheet comes out of its envelope. */
+  isAppearing?: boolean
   className?: string
 }
 
 /** A letter as it lies on the desk: its paper, its hand, its stamp; or plain, where its reader wants that. */
-export function LetterSheet({ letter, to, date, className }: Props) {
+export function LetterSheet({ letter, to, date, isAppearing, className }: Props) {
   const { title, content, zipCode } = letter
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
@@ -37,7 +39,7 @@ export function LetterSheet({ letter, to, date, className }: Props) {
       paper={paperType}
       font={fontType}
       label={`${[...zipCode].join(' ')} 님이 보낸 편지`}
-      className={cx(isPlain && plain.text, className)}
+      className={cx(isPlain && plain.text, isAppearing && styles.appearing, className)}
     >
       <div className={styles.head}>
         <p className={styles.to}>TO. {to}</p>
@@ -52,7 +54,7 @@ export function LetterSheet({ letter, to, date, className }: Props) {
         <bdi>{title}</bdi>
       </h2>
       <p className={cx(styles.lines, 'letter-ruled')}>
-        <bdi>{content}</bdi>
+        <bdi>{isAppearing ? <Paragraphs content={content} /> : content}</bdi>
       </p>
       <p className={styles.from}>
         FROM. <ZipCode value={zipCode} className="font-normal" />
@@ -60,3 +62,10 @@ export function LetterSheet({ letter, to, date, className }: Props) {
     </Paper>
   )
 }
+
+/** The same text in pieces. */
+const Paragraphs = ({ content }: { content: string }) =>
+  content.match(/[^\n]*\n*/g)?.map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the letter never changes
+    <span key={at}>{paragraph}</span>
+  ))

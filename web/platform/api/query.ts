@@ -167,6 +167,20 @@ export function changePages<R extends Route>(
   )
 }
 
+/** Finds an item in the cached pages of `usePages`, with the input of these pages. */
+export function findItem<R extends Route>(
+  route: R,
+  isMeant: (item: Item<R>) => boolean,
+): { item: Item<R>; sent: Sending<R> } | undefined {
+  const cached = queryClient.getQueriesData<InfiniteData<Page>>({ queryKey: [nameOf(route)] })
+  for (const [[, sent], data] of cached) {
+    const items = data?.pages?.flatMap(page => page.content as Item<R>[])
+    const item = items?.find(isMeant)
+    if (item) return { item, sent: sent as Sending<R> }
+  }
+  return undefined
+}
+
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const addressOf = ([name]: QueryKey) => String(name).split(' ')[1]
 /** The cache key of an answer. */

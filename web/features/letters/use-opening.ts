@@ -1,0 +1,92 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { FontType, openLetter, PaperType } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import type { Output } from '#contract/route.ts'
+import { answerAtHand, findItem } from '#web/platform/api/query.ts'
+import type { SceneProps } from './opening-scene.tsx'
+import { plainLook, useIsPlain } from './plain-view.ts'
+
+/** The face of the envelope. */
+export type Enclosed = { paperType: PaperType; fontType: FontType; zipCode: string; date: string }
+
+/** `closed`: the envelope hides the sheet. `opening`: the sheet comes out. */
+export type Stage = 'closed' | 'opening'
+
+type Letter = Output<typeof openLetter>
+
+let Loaded: ComponentType<SceneProps> | undefined
+
+/** Loads the scene, so that it can start with its page. Never rejects. */
+export async function prefetchOpening(): Promise<void> {
+  if (!isStill()) await loadScene().catch(() => {})
+}
+
+/**
+ * The scene of the first reading of a received letter. It delays no call. It starts with the page if a list shows the
+ * letter as unread, else with the answer; never with reduced motion, or if its code comes a second late.
+ */
+export function useOpening(letterId: number, letter: Letter | undefined, isFirstReading: boolean) {
+  const [listed] = useState(() => findUnread(letterId))
+  const [stage, setStage] = useState<Stage | null>(() => (listed && !isStill() ? 'closed' : null))
+  const [isDecided, setDecided] = useState(letter !== undefined)
+  if (letter && !isDecided) {
+    setDecided(true)
+    if (isFirstReading && !isStill()) setStage('closed')
+  }
+  const [Scene, setScene] = useState(() => Loaded)
+  useEffect(() => {
+    if (!isDecided) void prefetchOpening()
+  }, [isDecided])
+  useEffect(() => {
+    if (!stage || Scene) return
+    let isLeft = false
+    const giveUp = () => isLeft || setStage(null)
+    const tooLate = setTimeout(giveUp, mostLateMs)
+    loadScene().then(Scene => isLeft || setScene(() => Scene), giveUp)
+    return () => {
+      isLeft = true
+      clearTimeout(tooLate)
+    }
+  }, [stage, Scene])
+  const isPlain = useIsPlain()
+  const known = letter ? { ...letter, date: letter.deliveryCompletedAt } : listed
+  const enclosed: Enclosed | undefined = known && isPlain ? { ...known, ...plainLook } : known
+  return {
+    Scene,
+    stage: enclosed ? stage : null,
+    enclosed,
+    /** The envelope may come from the row of a list. */
+    isFromList: listed !== undefined,
+    open: () => setStage('opening'),
+    end: () => setStage(null),
+    replay() {
+      scrollTo({ top: 0, behavior: 'instant' })
+      document.getElementById('main')?.focus({ preventScroll: true })
+      setStage('closed')
+    },
+  }
+}
+
+/** Reduced motion shows the letter at once. */
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const mostLateMs = 1000
+
+async function loadScene(): Promise<ComponentType<SceneProps>> {
+  Loaded ??= (await import('./opening-scene.tsx')).OpeningScene
+  return Loaded
+}
+
+/** The letter as the list of its correspondence shows it, if it is unread there. */
+function findUnread(letterId: number): Enclosed | undefined {
+  const found = findItem(
+    getCorrespondence,
+    letter => letter.letterId === letterId && letter.status === 'DELIVERED' && !letter.read,
+  )
+  if (!found) return undefined
+  const { paperType, fontType, deliveryCompletedAt } = found.item
+  const entry = answerAtHand(getMailbox, {})?.find(
+    ({ letterMatchingId }) => letterMatchingId === found.sent.params.id,
+  )
+  return { paperType, fontType, zipCode: entry?.oppositeZipCode ?? '', date: deliveryCompletedAt }
+}
