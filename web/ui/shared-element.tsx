@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An element that moves from one page to the next, like a row that becomes its letter. */
+/** A picture that moves from one page to the next, like an envelope. Text never moves: it would be stretched. */
 export const SharedElement = ({ name, children }: Props) => (
   <ViewTransition name={name} default="none" share="shared">
     {children}

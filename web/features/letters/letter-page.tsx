@@ -27,7 +27,10 @@ import { PlainViewButton } from './plain-view-button.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
-import { isStill, useOpening } from './use-opening.ts'
+import { isStill, prefetchOpening, useOpening } from './use-opening.ts'
+
+// The code of this page loads when the reader points at a letter.
+void prefetchOpening()
 
 /** One letter, mine or one that reached me (or that I hold). */
 export default function LetterPage() {

@@ -3,6 +3,7 @@ import type { FontType, openLetter, PaperType } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { answerAtHand, findItem } from '#web/platform/api/query.ts'
+import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 import type { SceneProps } from './opening-scene.tsx'
 import { plainLook, useIsPlain } from './plain-view.ts'
 
@@ -18,6 +19,7 @@ let Loaded: ComponentType<SceneProps> | undefined
 
 /** Loads the scene, so that it can start with its page. Never rejects. */
 export async function prefetchOpening(): Promise<void> {
+  await afterPaint()
   if (!isStill()) await loadScene().catch(() => {})
 }
 
@@ -34,9 +36,6 @@ export function useOpening(letterId: number, letter: Letter | undefined, isFirst
     if (isFirstReading && !isStill()) setStage('closed')
   }
   const [Scene, setScene] = useState(() => Loaded)
-  useEffect(() => {
-    if (!isDecided) void prefetchOpening()
-  }, [isDecided])
   useEffect(() => {
     if (!stage || Scene) return
     let isLeft = false

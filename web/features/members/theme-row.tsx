@@ -1,4 +1,5 @@
-import { toggleTheme, useTheme } from '#web/styles/theme.ts'
+import { changeTheme } from '#web/platform/app/change-theme.ts'
+import { useTheme } from '#web/styles/theme.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 /** The choice of light or dark theme. */
@@ -6,7 +7,7 @@ export function ThemeRow() {
   const isDark = useTheme() === 'dark'
   return (
     <div>
-      <SwitchRow icon={isDark ? 'moon' : 'sun'} isOn={isDark} onToggle={toggleTheme}>
+      <SwitchRow icon={isDark ? 'moon' : 'sun'} isOn={isDark} onToggle={changeTheme}>
         <span className="font-semibold">어두운 화면</span>
       </SwitchRow>
     </div>

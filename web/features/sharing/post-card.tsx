@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { SharePost } from '#contract/sharing.ts'
 import { cx } from '#web/styles/cx.ts'
-import { SharedElement } from '#web/ui/shared-element.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
 
@@ -10,20 +9,18 @@ const tints = 4
 
 /** A post on the board: its two zip codes and the first two lines of its message. */
 export const PostCard = ({ post }: { post: SharePost }) => (
-  <SharedElement name={`post-${post.sharePostId}`}>
-    <Link to={paths.sharePost(post.sharePostId)} data-tint={post.sharePostId % tints} className={styles.card}>
-      <Pin />
-      <span className={styles.address}>
-        <span>From.</span> <ZipCode value={post.writerZipCode} />
-      </span>
-      <span className={styles.address}>
-        <span>To.</span> <ZipCode value={post.receiverZipCode} />
-      </span>
-      <span className={cx(styles.words, !post.content && styles.quiet)}>
-        <bdi>{post.content || '남긴 말 없이 편지만 나눴어요.'}</bdi>
-      </span>
-    </Link>
-  </SharedElement>
+  <Link to={paths.sharePost(post.sharePostId)} data-tint={post.sharePostId % tints} className={styles.card}>
+    <Pin />
+    <span className={styles.address}>
+      <span>From.</span> <ZipCode value={post.writerZipCode} />
+    </span>
+    <span className={styles.address}>
+      <span>To.</span> <ZipCode value={post.receiverZipCode} />
+    </span>
+    <span className={cx(styles.words, !post.content && styles.quiet)}>
+      <bdi>{post.content || '남긴 말 없이 편지만 나눴어요.'}</bdi>
+    </span>
+  </Link>
 )
 
 const Pin = () => (

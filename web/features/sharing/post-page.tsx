@@ -51,7 +51,6 @@ export default function PostPage() {
         <ErrorState error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />
       ) : (
         <SharingDesk
-          name={`post-${id}`}
           message={
             data && (
               <MessageCard

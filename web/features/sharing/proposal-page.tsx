@@ -53,7 +53,7 @@ export default function ProposalPage() {
       ) : data ? (
         <Approval proposal={data} />
       ) : (
-        <SharingDesk name={nameOf(id)} />
+        <SharingDesk />
       )}
     </Page>
   )
@@ -65,14 +65,11 @@ const isMyDecision = ({ status, recipientZipCode }: Proposal, ownZipCode: string
 const placeOf = ({ sharePostId }: Proposal) =>
   sharePostId === null ? paths.notFound : paths.sharePost(sharePostId)
 
-const nameOf = (id: number) => `proposal-${id}`
-
 function Approval({ proposal }: { proposal: Proposal }) {
   const { shareProposalId, requesterZipCode, message, letters } = proposal
   const { approve, reject, isApproving } = useDecideProposal(shareProposalId)
   return (
     <SharingDesk
-      name={nameOf(shareProposalId)}
       message={
         <MessageCard
           zipCode={requesterZipCode}

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
-import { SharedElement } from '#web/ui/shared-element.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { LettersPlaceholder } from './shared-letters.tsx'
 
 type Props = {
-  /** The shared-element name of its card on the previous page. */
-  name: string
   /** Undefined while the answer is loading. */
   message?: ReactNode
   letters?: ReactNode
@@ -15,19 +12,15 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A message and its letters, or placeholders while they load. The card of the previous page may still be moving in. */
-export const SharingDesk = ({ name, message, letters, aside, actions }: Props) => (
+/** A message and its letters, or placeholders while they load. */
+export const SharingDesk = ({ message, letters, aside, actions }: Props) => (
   <DeskLayout aside={aside} actions={actions}>
     <div className="grid gap-4.5">
-      <SharedElement name={name}>
-        <div>
-          {message ?? (
-            <Waiting>
-              <Skeleton className="h-28 rounded-card" />
-            </Waiting>
-          )}
-        </div>
-      </SharedElement>
+      {message ?? (
+        <Waiting>
+          <Skeleton className="h-28 rounded-card" />
+        </Waiting>
+      )}
       {letters ?? <LettersPlaceholder />}
     </div>
   </DeskLayout>

@@ -1,10 +1,11 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { cx } from '#web/styles/cx.ts'
-import { toggleTheme, useTheme } from '#web/styles/theme.ts'
+import { useTheme } from '#web/styles/theme.ts'
 import { onVeil } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { changeTheme } from './change-theme.ts'
 import styles from './page-menu.module.css'
 
 export type MenuItem = {
@@ -26,7 +27,7 @@ export function PageMenu({ items }: { items: readonly MenuItem[] }) {
   const theme: MenuItem = {
     icon: isDark ? 'sun' : 'moon',
     label: isDark ? '밝은 테마로 바꾸기' : '어두운 테마로 바꾸기',
-    onSelect: toggleTheme,
+    onSelect: changeTheme,
   }
   return (
     <>

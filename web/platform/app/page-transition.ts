@@ -68,12 +68,16 @@ export function finishTransition(): void {
   )
 }
 
+/** A link to a place of the village leads into its drawing, wherever the link is. */
+const placeOf = (link: Element | null) =>
+  document.querySelector(`main nav a[href="${link?.getAttribute('href')}"]`) ?? link
+
 /** Notes the place of each press by pointer or key. A press during a transition finishes it. */
 export function watchPresses(): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const note = ({ target }: Event) => {
-    const box = target instanceof Element && target.closest('a, button')?.getBoundingClientRect()
+    const box = target instanceof Element && placeOf(target.closest('a, button'))?.getBoundingClientRect()
     pressed = box ? [box.left + box.width / 2, box.top + box.height / 2 + scrollY] : undefined
   }
   let caught: ViewTransition | undefined
