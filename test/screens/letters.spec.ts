@@ -13,7 +13,7 @@ import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/
 import { approveProposal, propose } from '#contract/sharing.ts'
 import { expect, type Person, test } from '#test/journeys/support/fixtures.ts'
 import type { Member } from '#test/journeys/support/member.ts'
-import { answered, comfort } from '#test/journeys/support/steps.ts'
+import { answered, chooseInMenu, comfort } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
 
 const at = (id: number | null | undefined) => ({ params: { id: String(id) } })
@@ -167,7 +167,7 @@ async function end({ page, call }: Person, junho: Member, matchingId: number | n
     letter => !letter.myLetter,
   )
   await page.goto(`/letter/box/${matchingId}`)
-  await page.getByRole('button', { name: '연결 끊기' }).click()
+  await chooseInMenu(page, '연결 끊기')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('correspondence, a question before it ends')
   await junho.call(disconnect, at(matchingId))

@@ -107,15 +107,20 @@ export function LetterBack({ paper, state = 'sealed', className, inside, childre
             <path d={flapEdge} className={styles.crease} />
           </Shape>
         </div>
-        <div data-part="seal" className={styles.seal}>
-          <SealHalf side="left" />
-          <SealHalf side="right" />
-        </div>
+        <Seal className={styles.seal} />
       </div>
       {children}
     </div>
   )
 }
+
+/** The wax seal in the box of its class, which is positioned. Its halves are `data-part` seal-left and seal-right. */
+export const Seal = ({ className }: { className: string | undefined }) => (
+  <div aria-hidden="true" data-part="seal" className={className}>
+    <SealHalf side="left" />
+    <SealHalf side="right" />
+  </div>
+)
 
 /** Half of the seal, so that it can break. The halves overlap by a hair, or the seam would show. */
 function SealHalf({ side }: { side: 'left' | 'right' }) {

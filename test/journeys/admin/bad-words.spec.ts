@@ -5,7 +5,7 @@ import { starterWords } from '#server/features/bad-words/starter-words.ts'
 import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { keyboard, mouse } from '../support/input-devices.ts'
 import { tabTo } from '../support/keyboard-steps.ts'
-import { answered, signIn } from '../support/steps.ts'
+import { answered, chooseInMenu, signIn } from '../support/steps.ts'
 
 const mean = { title: '가을 소식', content: '사과를 한 상자 받았어요.\n나누어 먹고 싶어요.' }
 const kind = '감을 한 상자 받았어요.\n나누어 먹고 싶어요.'
@@ -145,7 +145,7 @@ test(
     const { page } = mina
     await page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
     await page.getByRole('link', { name: [...junho.zipCode].join(' ') }).click()
-    await page.getByRole('button', { name: '편지 공유' }).click()
+    await chooseInMenu(page, '편지 공유')
     await page.getByRole('checkbox').first().press('Space')
     const field = page.getByRole('textbox', { name: '함께 나누는 이유' })
     await field.fill('고.약.한.말이지만 나눠요')

@@ -1,6 +1,6 @@
 import { getMailbox } from '#contract/mailbox.ts'
 import { desk, expect, test } from '../support/fixtures.ts'
-import { answered, comfort, fillIn, thanks, worry } from '../support/steps.ts'
+import { answered, chooseInMenu, comfort, fillIn, pageMenu, thanks, worry } from '../support/steps.ts'
 
 test('a conversation that one member ends is over for both', async ({ newMember }) => {
   const mina = await newMember('mina', { viewport: desk })
@@ -20,19 +20,21 @@ test('a conversation that one member ends is over for both', async ({ newMember 
     const { page } = junho
     await page.getByRole('link', { name: '내 편지함' }).click()
     await page.getByRole('link', { name: windowOf(mina.zipCode) }).click()
-    await page.getByRole('button', { name: '연결 끊기' }).click()
+    await chooseInMenu(page, '연결 끊기')
     const question = page.getByRole('alertdialog', { name: `${mina.zipCode} 님과의 연결을 끊을까요?` })
     await question.getByRole('button', { name: '돌아가기' }).click()
     await expect(question).toBeHidden()
-    await page.getByRole('button', { name: '연결 끊기' }).click()
+    await chooseInMenu(page, '연결 끊기')
     await question.getByRole('button', { name: '연결 끊기' }).click()
     await expect(page.getByText('차단 완료되었습니다.')).toBeVisible()
     await page.getByRole('link', { name: `${windowOf(mina.zipCode)}, 편지 2통, 대화가 끝난 편지함` }).click()
     await expect(page.getByText('끝난 대화예요.')).toBeVisible()
     await expect(page.getByText(worry.title)).toBeVisible()
     await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeHidden()
-    await expect(page.getByRole('button', { name: '편지 공유' })).toBeHidden()
-    await expect(page.getByRole('button', { name: '연결 끊기' })).toBeHidden()
+    await pageMenu(page).click()
+    const menu = page.getByRole('dialog', { name: '더 보기' })
+    await expect(menu.getByRole('button')).toHaveText([/테마로 바꾸기/])
+    await page.keyboard.press('Escape')
   })
 
   await test.step('mina can no longer send, but keeps her words', async () => {

@@ -1,7 +1,7 @@
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import { inPage, scrollBeyond, standAt } from '../support/scrolling.ts'
-import { answered, comfort } from '../support/steps.ts'
+import { answered, chooseInMenu, comfort, pageMenu } from '../support/steps.ts'
 
 const many = 10_000
 const deep = 40_000
@@ -48,13 +48,13 @@ test(
 
     await test.step('the list to share keeps as few rows in the page; Back leaves the mode', async () => {
       await page.keyboard.press('Home')
-      await page.getByRole('button', { name: '편지 공유' }).click()
+      await chooseInMenu(page, '편지 공유')
       await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
       await page.getByRole('checkbox').first().press('Space')
       await standAt(page, deep / 2)
       expect((await inPage(page)).rows).toBeLessThanOrEqual(200)
       await page.goBack()
-      await expect(page.getByRole('button', { name: '편지 공유' })).toBeFocused()
+      await expect(pageMenu(page)).toBeFocused()
       await expect(page).toHaveURL(`/letter/box/${first.matchingId}`)
       await page.goBack()
       await expect(page).not.toHaveURL(/box/)

@@ -10,6 +10,7 @@ import {
 } from '#contract/sharing.ts'
 import { again, agree, alertWith, withFailingCall } from '../support/failing-calls.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
+import { chooseInMenu } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -22,11 +23,11 @@ test('each failed act between two members has its own message', rest, async ({ n
       .first()
       .click()
     await withFailingCall(page, disconnect, async () => {
-      await page.getByRole('button', { name: '연결 끊기' }).click()
+      await chooseInMenu(page, '연결 끊기')
       await agree(page, '연결 끊기')
       await alertWith(page, '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.')
     })
-    await page.getByRole('button', { name: '편지 공유' }).click()
+    await chooseInMenu(page, '편지 공유')
     await page.getByRole('checkbox', { disabled: false }).first().press('Space')
     await withFailingCall(page, propose, async () => {
       await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()

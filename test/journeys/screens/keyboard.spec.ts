@@ -5,7 +5,7 @@ import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.
 import { approveProposal, listProposals, propose } from '#contract/sharing.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import { press, tabTo } from '../support/keyboard-steps.ts'
-import { comfort, thanks, type Words, worry } from '../support/steps.ts'
+import { comfort, pageMenu, thanks, type Words, worry } from '../support/steps.ts'
 
 test('a member can do everything with the keyboard alone', rest, async ({ page, newScript }) => {
   const { keyboard } = page
@@ -84,6 +84,7 @@ test('a member can do everything with the keyboard alone', rest, async ({ page, 
   await test.step('she chooses letters and asks to share them', async () => {
     await press(page, page.getByRole('link', { name: /^내 편지함/ }))
     await press(page, page.getByRole('link', { name: [...junho.zipCode].join(' ') }))
+    await press(page, pageMenu(page))
     await press(page, page.getByRole('button', { name: '편지 공유' }))
     await tabTo(page, page.getByRole('checkbox', { name: worry.title }))
     await keyboard.press('Space')

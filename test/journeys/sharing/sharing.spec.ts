@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listMySharePosts, listProposals, toggleLike } from '#contract/sharing.ts'
 import { desk, expect, type Person, rest, test } from '../support/fixtures.ts'
-import { answered, comfort, worry } from '../support/steps.ts'
+import { answered, comfort, pageMenu, worry } from '../support/steps.ts'
 
 const reason = '뒤척이는 밤에 받은 편지예요. 같은 밤을 보내는 분들과 나누고 싶어요.'
 
@@ -197,7 +197,7 @@ async function askToShare(person: Person, other: Person, titles: string[], messa
   await chooseToShare(person, other, titles, message)
   await person.page.getByRole('button', { name: `편지 ${titles.length}통 공유 요청` }).click()
   await expect(person.page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
-  await expect(person.page.getByRole('button', { name: '편지 공유' })).toBeFocused()
+  await expect(pageMenu(person.page)).toBeFocused()
 }
 
 /** In the correspondence with `other`, by the keyboard. Letters can be chosen once they have arrived. */
@@ -206,7 +206,8 @@ async function chooseToShare({ page }: Person, other: Person, titles: string[], 
   await page.getByRole('link', { name: [...other.zipCode].join(' ') }).click()
   // The address of the screen is enough.
   await page.reload()
-  await expect(page.getByText(/^도착/)).toHaveCount(2)
+  await expect(page.getByRole('article').locator('time')).toHaveCount(2)
+  await pageMenu(page).press('Enter')
   await page.getByRole('button', { name: '편지 공유' }).press('Enter')
   await expect(page.getByRole('heading', { name: '함께 나눌 편지를 골라 주세요' })).toBeFocused()
   await expect(page.getByRole('button', { name: '공유 요청' })).toBeDisabled()

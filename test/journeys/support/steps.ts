@@ -25,6 +25,15 @@ export async function signIn(page: Page, name: string, provider = '카카오'): 
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
+/** The button ⋯ of a page. */
+export const pageMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: '더 보기' })
+
+/** Chooses an action of the menu ⋯ of a page. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await pageMenu(page).click()
+  await page.getByRole('dialog', { name: '더 보기' }).getByRole('button', { name }).click()
+}
+
 /** The home screen is shown. */
 export const isHome = (page: Page) => expect(page).toHaveTitle('홈 | 따숨우체국')
 

@@ -2,7 +2,7 @@ import { type Locator, type Page, request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { signInByHint } from './member.ts'
-import { acceptTopLetter, agree, fillIn, signIn, worry } from './steps.ts'
+import { acceptTopLetter, agree, chooseInMenu, fillIn, signIn, worry } from './steps.ts'
 
 /** Called at each stop of a walk with the name of the screen. */
 export type Look = (name: string) => Promise<void>
@@ -237,7 +237,7 @@ async function walkSharing(page: Page, look: Look): Promise<void> {
     .getByRole('link', { name: /편지 \d+통$/ })
     .first()
     .click()
-  await page.getByRole('button', { name: '편지 공유' }).click()
+  await chooseInMenu(page, '편지 공유')
   await page.getByRole('checkbox').first().press('Space')
   await expect(page.getByRole('button', { name: '편지 1통 공유 요청' })).toBeEnabled()
   await look('correspondence, sharing')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { listLetters } from '#contract/letters.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
-import { pressSaveDraft } from '../support/steps.ts'
+import { chooseInMenu, pressSaveDraft } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -64,7 +64,7 @@ test('composed text stays in every field, at its limit, too, and sends nothing',
   await test.step('a reason to share keeps it', async () => {
     await page.goto('/letter/box')
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-    await page.getByRole('button', { name: '편지 공유' }).click()
+    await chooseInMenu(page, '편지 공유')
     await expectComposable(page, field('함께 나누는 이유'), 250)
   })
 })

@@ -8,14 +8,15 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer, usePages } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
-import { SharedElement } from '#web/ui/shared-element.tsx'
-import { CorrespondenceBar } from './correspondence-bar.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { LetterList, LetterListPlaceholder } from './letter-list.tsx'
 import type { CorrespondenceState } from './person-window.tsx'
 import { ReplyBar } from './reply-bar.tsx'
+import { RoomWindow, room } from './room.tsx'
+import { useDisconnect } from './use-disconnect.ts'
 import { useShareMode } from './use-share-mode.ts'
 
 /** The letters of one correspondence. The address is enough; the navigation state only shows the name sooner. */
@@ -25,6 +26,7 @@ export default function CorrespondencePage() {
   const letters = usePages(getCorrespondence, { params: { id } }, caching.mailbox)
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
   const sharing = useShareMode()
+  const disconnect = useDisconnect(id)
 
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
@@ -33,45 +35,54 @@ export default function CorrespondencePage() {
   // Deleting the last letter removes the correspondence. A member who was here sees no not-found page then.
   if (isCallError(letters.error, 'LET-003'))
     return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
+  const isSharing = sharing.isOn && isActive
+  const menu: MenuItem[] = []
+  if (letters.data?.items.some(hasArrived) && isActive && !isSharing)
+    menu.push({ icon: 'share', label: '편지 공유', onSelect: sharing.enter })
+  if (letters.data && isActive && !isSharing)
+    menu.push({ icon: 'door', label: '연결 끊기', danger: true, onSelect: () => void disconnect(zipCode) })
   const title = zipCode ? `${zipCode} 님과의 편지` : '주고받은 편지'
   return (
     <Page
       title={title}
-      header={<PageHeader title={title} />}
-      className="mx-auto flex w-full max-w-160 flex-col px-4"
-    >
-      <SharedElement name={`window-${id}`}>
-        <div className="flex flex-1 flex-col gap-3">
-          {letters.data && !isActive && <EndedNote />}
-          <QueryResult of={letters} waiting={<LetterListPlaceholder />}>
-            {({ items, totalElements }) =>
-              sharing.isOn && isActive && oppositeId !== undefined ? (
-                <ShareMode
-                  letters={items}
-                  total={totalElements}
-                  oppositeId={oppositeId}
-                  foot={<MoreLetters of={letters} count={items.length} />}
-                  onLeave={sharing.leave}
-                />
-              ) : (
-                <>
-                  <CorrespondenceBar
-                    id={id}
-                    zipCode={zipCode}
-                    count={totalElements}
-                    isActive={isActive}
-                    onShare={items.some(hasArrived) ? sharing.enter : undefined}
-                  />
-                  {isActive && <SentRequest correspondenceId={id} />}
-                  <LetterList letters={items} total={totalElements} />
-                  <MoreLetters of={letters} count={items.length} />
-                  {isActive && <ReplyBar letters={items} />}
-                </>
-              )
+      header={
+        <RoomWindow id={id} isActive={isActive}>
+          <PageHeader
+            title={title}
+            menu={menu}
+            className="wide:max-w-200"
+            note={
+              <p className="min-h-[1.5em] text-xs tabular-nums">
+                {letters.data && `편지 ${letters.data.totalElements}통`}
+              </p>
             }
-          </QueryResult>
-        </div>
-      </SharedElement>
+          />
+        </RoomWindow>
+      }
+      backdrop={room}
+      className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 pt-6 wide:max-w-152"
+    >
+      {letters.data && !isActive && <EndedNote />}
+      <QueryResult of={letters} waiting={<LetterListPlaceholder />}>
+        {({ items, totalElements }) =>
+          isSharing && oppositeId !== undefined ? (
+            <ShareMode
+              letters={items}
+              total={totalElements}
+              oppositeId={oppositeId}
+              foot={<MoreLetters of={letters} count={items.length} />}
+              onLeave={sharing.leave}
+            />
+          ) : (
+            <>
+              {isActive && <SentRequest correspondenceId={id} />}
+              <LetterList letters={items} total={totalElements} zipCode={zipCode} />
+              <MoreLetters of={letters} count={items.length} />
+              {isActive && <ReplyBar letters={items} />}
+            </>
+          )
+        }
+      </QueryResult>
     </Page>
   )
 }

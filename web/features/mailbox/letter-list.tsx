@@ -1,28 +1,25 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
-import { cx } from '#web/styles/cx.ts'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './letter-list.module.css'
 import { LetterRow } from './letter-row.tsx'
 
-/** Letters, newest first: received ones at the left, mine at the right. */
-export const LetterList = ({ letters, total }: { letters: MailboxLetter[]; total: number }) => (
-  <PagedWindow items={letters} keyOf={keyOf} perPage={20} total={total} className="grid gap-3 pb-3">
-    {letter => (
-      <div className={cx('flex', letter.myLetter && 'justify-end')}>
-        <LetterRow letter={letter} />
-      </div>
-    )}
-  </PagedWindow>
+type Props = { letters: MailboxLetter[]; total: number; zipCode: string }
+
+/** The bundle: envelopes on two cords, newest first, each in front of the one before. */
+export const LetterList = ({ letters, total, zipCode }: Props) => (
+  <div className={styles.bundle}>
+    <PagedWindow items={letters} keyOf={keyOf} perPage={20} total={total} className="grid">
+      {(letter, at) => <LetterRow letter={letter} zipCode={zipCode} tilt={at % 2 ? 1 : -1} />}
+    </PagedWindow>
+  </div>
 )
 
 const keyOf = ({ letterId }: MailboxLetter) => letterId
 
 export const LetterListPlaceholder = () => (
-  <div className="grid gap-3">
-    {['', mine, ' ', ` ${mine}`].map(side => (
-      <Skeleton key={side} className={cx('h-28 w-10/12 rounded-card', side)} />
+  <div aria-hidden="true" className={styles.bundle}>
+    {[1, 2, 3].map(row => (
+      <div key={row} className={styles.empty} />
     ))}
   </div>
 )
-
-const mine = 'justify-self-end'

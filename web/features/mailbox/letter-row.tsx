@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { getCorrespondence, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
-import { Envelope } from '#web/art/envelope.tsx'
+import { LetterFront, Seal } from '#web/art/letter-envelope.tsx'
+import { WalletBack } from '#web/art/wallet-back.tsx'
+import { coverClass } from '#web/features/letters/cover-class.ts'
+import { HandTitle } from '#web/features/letters/hand-title.tsx'
 import { statusWords } from '#web/features/letters/status-labels.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { isUnderWay, useDeleteLetter } from '#web/features/letters/use-delete-letter.ts'
@@ -9,77 +12,103 @@ import { refresh } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { dayAndTime } from '#web/ui/date.ts'
+import { day, dayAndTime } from '#web/ui/date.ts'
 import { SharedElement } from '#web/ui/shared-element.tsx'
+import styles from './letter-row.module.css'
 
-/** One letter: writer, title and state. My letter can be recalled until it arrives. */
-export function LetterRow({ letter }: { letter: MailboxLetter }) {
-  const { letterId, title, myLetter, status, read } = letter
+type Props = {
+  letter: MailboxLetter
+  /** The counterpart. */
+  zipCode: string
+}
+
+/**
+ * One letter of the bundle: the front of a received envelope, the back of mine. My letter can be recalled until it
+ * arrives.
+ */
+export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
+  const { letterId, title, myLetter, status, read, fontType } = letter
   const isRecallable = myLetter && isUnderWay(status)
   const recall = useDeleteLetter()
   return (
-    <SharedElement name={`letter-${letterId}`}>
-      <article
-        className={cx(
-          'w-10/12 max-w-110 overflow-clip rounded-card shadow-1',
-          myLetter ? 'bg-post-soft' : 'bg-surface',
-        )}
-      >
-        <Link
-          to={paths.letter(letterId)}
-          className="flex flex-wrap gap-3.5 rounded-card p-4 transition-colors duration-180 hover:bg-ink/4 focus-visible:-outline-offset-3"
-        >
-          <span
-            className={cx(
-              'grid size-13 shrink-0 place-items-center rounded-control',
-              myLetter ? 'bg-post/15' : 'bg-sunken',
-            )}
-          >
-            <Envelope className="w-9" />
+    <article
+      className={cx(
+        styles.letter,
+        coverClass(letter),
+        tilt > 0 && styles.tilted,
+        myLetter ? styles.mine : styles.received,
+        !read && styles.unread,
+      )}
+    >
+      <SharedElement name={`letter-${letterId}`}>
+        <Picture letter={letter} zipCode={zipCode} />
+      </SharedElement>
+      <Link to={paths.letter(letterId)} className={styles.link}>
+        <span className="sr-only">{myLetter ? '보낸 편지' : '받은 편지'}</span>
+        {!read && (
+          <span aria-hidden="true" className={styles.new}>
+            새 편지
           </span>
-          <span className="grid min-w-0 flex-1 basis-[8rem] gap-0.5">
-            <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
-              {myLetter ? '보낸 편지' : '받은 편지'}
-            </span>
-            <span className="font-bold">
-              <bdi>{title}</bdi>
-            </span>
-            <span className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
-              <Standing letter={letter} />
-              {!read && <span className="font-bold text-post">읽지 않음</span>}
-            </span>
-          </span>
-        </Link>
-        {isRecallable && (
-          <div className="flex justify-end px-2 pb-1.5">
-            <Button kind="text" size="s" onClick={() => void recall({ letterId, status })}>
-              거두기
-            </Button>
-          </div>
         )}
-      </article>
-    </SharedElement>
+        <HandTitle title={title} font={fontType} />
+        <span className={styles.state}>
+          <Standing letter={letter} zipCode={zipCode} />
+        </span>
+        {!read && <span className="sr-only">읽지 않음</span>}
+      </Link>
+      {isRecallable && (
+        <div className={styles.recall}>
+          <Button kind="text" size="s" onClick={() => void recall({ letterId, status })}>
+            거두기
+          </Button>
+        </div>
+      )}
+    </article>
   )
 }
 
-function Standing({ letter }: { letter: MailboxLetter }) {
+/** A letter that was read has been opened: its sheet looks out. */
+function Picture({ letter: { myLetter, paperType, fontType, deliveryCompletedAt, read }, zipCode }: Props) {
+  return (
+    <div aria-hidden="true" className={styles.picture}>
+      {myLetter ? (
+        <WalletBack className={styles.cover} />
+      ) : (
+        <>
+          {read && <div className={styles.sheet} />}
+          <LetterFront
+            paper={paperType}
+            font={fontType}
+            zipCode={zipCode}
+            date={day(deliveryCompletedAt).slice(2)}
+            className={styles.cover}
+          />
+          {!read && <Seal className={styles.seal} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Standing({ letter, zipCode }: Props) {
   const { myLetter, status, deliveryCompletedAt, answerInReview } = letter
   if (status === 'IN_DELIVERY') return <Coming until={deliveryCompletedAt} isMine={myLetter} />
   if (status !== 'DELIVERED')
     return myLetter ? statusWords[status] : answerInReview ? '내 답장을 검토하는 중' : '내 답장이 가는 중'
   return (
-    <span>
-      {statusWords.DELIVERED} · <time dateTime={deliveryCompletedAt}>{dayAndTime(deliveryCompletedAt)}</time>
-    </span>
+    <>
+      {myLetter ? statusWords.DELIVERED : <b>{zipCode}</b>} ·{' '}
+      <time dateTime={deliveryCompletedAt}>{dayAndTime(deliveryCompletedAt)}</time>
+    </>
   )
 }
 
 function Coming({ until, isMine }: { until: string; isMine: boolean }) {
   useAtInstant(until, () => refresh(getCorrespondence))
   return (
-    <span>
+    <>
       {isMine ? '가는 중' : '오는 중'}{' '}
       <Countdown until={until} label="도착까지 남은 시간" className="font-semibold" />
-    </span>
+    </>
   )
 }

@@ -8,7 +8,7 @@ export function ReplyBar({ letters }: { letters: MailboxLetter[] }) {
   const newest = letters.find(letter => !letter.myLetter && letter.status === 'DELIVERED')
   if (!newest) return null
   return (
-    <div className="safe-bottom pointer-events-none sticky bottom-0 z-2 -mx-4 mt-auto bg-linear-to-b from-transparent to-60% to-paper px-4 pt-7">
+    <div className="safe-bottom pointer-events-none sticky bottom-0 z-3 -mx-4 mt-auto bg-linear-to-b from-55% from-transparent to-paper px-4 pt-3">
       {newest.canReply === false ? (
         <Button full disabled className="pointer-events-auto">
           {noMoreReplies}

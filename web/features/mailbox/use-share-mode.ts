@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { focusShareButton } from './correspondence-bar.tsx'
+import { focusPageMenu } from '#web/platform/app/page-menu.tsx'
 
 /** The share mode is a history entry, so that Back leaves the mode and not the page. */
 export function useShareMode() {
@@ -9,7 +9,7 @@ export function useShareMode() {
   const isOn = Boolean((location.state as { isSharing?: boolean } | null)?.isSharing)
   const wasOn = useRef(isOn)
   useEffect(() => {
-    if (wasOn.current && !isOn) focusShareButton()
+    if (wasOn.current && !isOn) focusPageMenu()
     wasOn.current = isOn
   }, [isOn])
   return {

@@ -1,7 +1,10 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
+import { coverClass } from '#web/features/letters/cover-class.ts'
+import { HandTitle } from '#web/features/letters/hand-title.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './letter-choice.module.css'
 
 type Props = {
   letter: MailboxLetter
@@ -13,17 +16,10 @@ type Props = {
 
 /** A letter to choose for sharing. A letter that has not arrived is disabled. */
 export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
-  const { title, myLetter, status, deliveryCompletedAt } = letter
+  const { title, fontType, myLetter, status, deliveryCompletedAt } = letter
   const hasArrived = status === 'DELIVERED'
   return (
-    <label
-      className={cx(
-        'relative flex min-h-18 w-full items-center gap-3.5 rounded-card px-4 py-3 shadow-1 transition-colors duration-120',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
-        hasArrived ? 'cursor-pointer' : 'cursor-not-allowed',
-        isChosen ? 'bg-post-soft ring-2 ring-post ring-inset' : 'bg-surface',
-      )}
-    >
+    <label className={cx(styles.choice, coverClass(letter))}>
       <input
         type="checkbox"
         // Scrolls a focused row out from under the panel at the bottom.
@@ -34,18 +30,17 @@ export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
       />
       <span
         aria-hidden="true"
-        className="grid size-6 shrink-0 place-items-center rounded-chip border-2 border-control text-transparent peer-checked:border-post peer-checked:bg-post peer-checked:text-on-post peer-disabled:border-line peer-disabled:bg-sunken"
+        className={cx(
+          styles.box,
+          'grid size-6 shrink-0 place-items-center rounded-chip border-2 text-transparent peer-checked:border-post peer-checked:bg-post peer-checked:text-on-post peer-disabled:opacity-45',
+        )}
       >
         <Icon name="check" size={18} />
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className={cx('font-semibold text-xs', myLetter ? 'text-ink-2' : 'text-indigo')}>
-          {myLetter ? '내가 쓴 편지' : '상대가 쓴 편지'}
-        </span>
-        <span className="font-bold">
-          <bdi>{title}</bdi>
-        </span>
-        <span className="text-ink-2 text-sm">
+      <span className="grid min-w-0 flex-1">
+        <span className={styles.writer}>{myLetter ? '내가 쓴 편지' : '상대가 쓴 편지'}</span>
+        <HandTitle title={title} font={fontType} />
+        <span className={styles.state}>
           {hasArrived ? dayAndTime(deliveryCompletedAt) : '아직 도착하지 않아서 고를 수 없어요'}
         </span>
       </span>

@@ -32,6 +32,7 @@ export function PageMenu({ items }: { items: readonly MenuItem[] }) {
   return (
     <>
       <IconButton
+        id={buttonId}
         icon="more"
         label="더 보기"
         aria-haspopup="dialog"
@@ -77,3 +78,8 @@ function below(button: HTMLElement): CSSProperties {
   const { bottom, right } = button.getBoundingClientRect()
   return { insetBlockStart: bottom + 4, insetInlineEnd: document.documentElement.clientWidth - right }
 }
+
+const buttonId = 'page-menu'
+
+/** Focuses the button ⋯, for an action of the menu that ends later. */
+export const focusPageMenu = () => document.getElementById(buttonId)?.focus()

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Scene } from '#web/art/scene.tsx'
+import { SillThing } from '#web/art/windows/sill-thing.tsx'
+import { cx } from '#web/styles/cx.ts'
+import { SharedElement } from '#web/ui/shared-element.tsx'
+import styles from './room.module.css'
+import '#web/art/windows/windows.css'
+
+/** The backdrop class of a page in the room behind a window of the letter box. */
+export const room = cx(styles.room, 'text-on-art')
+
+type Props = {
+  /** Number of the correspondence. */
+  id: number
+  isActive: boolean
+  /** The header: it lies in the upper light of the window, on wide screens above the window. */
+  children: ReactNode
+}
+
+/** The window of a correspondence from inside. Its sashes are closed after the end of the correspondence. */
+export const RoomWindow = ({ id, isActive, children }: Props) => (
+  <div className={styles.head}>
+    <SharedElement name={`window-${id}`}>
+      <div aria-hidden="true" className={styles.window}>
+        <div className={styles.view}>
+          <div className={styles.outdoors}>
+            <Scene kind="sky" />
+          </div>
+        </div>
+        <div className={cx(styles.panes, !isActive && styles.closed)}>
+          <div className={styles.sash} />
+          <div className={styles.sash} />
+        </div>
+        <div className={styles.sill} />
+        {isActive && <SillThing id={id} className={styles.thing} />}
+      </div>
+    </SharedElement>
+    {children}
+  </div>
+)
