@@ -43,7 +43,7 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
         'aria-describedby': described || undefined,
         'aria-invalid': error || isOver ? true : undefined,
       })}
-      <div className={cx('flex justify-between gap-3 text-sm', countFrom ? 'min-h-[1.5em]' : 'empty:hidden')}>
+      <div className={cx('flex justify-between gap-3 text-sm', countFrom ? 'min-h-5' : 'empty:hidden')}>
         {error && (
           <p id={`${id}error`} className="font-semibold text-post">
             {error}

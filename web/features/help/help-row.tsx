@@ -38,11 +38,11 @@ export function HelpRow({ care }: { care: HelpOffer }) {
       className={isShown ? styles.row : 'contents'}
     >
       {care.state === 'open' && (
-        <div className="grid gap-1.5 rounded-card bg-surface p-1.5 text-ink shadow-1 low:rounded-full low:p-0">
+        <div className={cx('grid gap-1.5 rounded-card bg-surface p-1.5 text-ink shadow-1', styles.offer)}>
           <p className={cx('px-2 pt-1 text-sm', styles.words)}>
             마음이 무거운 날, 이야기를 들어 줄 사람이 언제든 있어요. 나에게만 보이는 안내예요.
           </p>
-          <div className="flex flex-wrap items-center gap-1.5 low:flex-nowrap low:gap-1">
+          <div className="flex flex-wrap items-center gap-1.5">
             {call && (
               <ButtonAnchor {...call} className="grow px-3 text-indigo">
                 {line.number} 전화

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { paperClass } from '#web/art/papers/paper-class.ts'
-import { getHabit, storeHabit } from '#web/platform/api/member-storage.ts'
+import { getStored, habitSign, storeForMember } from '#web/platform/api/member-storage.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
@@ -14,10 +14,10 @@ import { PreviousLetterSheet, PreviousLetters } from './previous-letters.tsx'
  */
 export function FoldedLetter({ letter, memberId }: { letter: PreviousLetter; memberId: string }) {
   const id = useId()
-  const [isOpen, setOpen] = useState(() => getHabit(memberId, name) === true)
+  const [isOpen, setOpen] = useState(() => getStored(memberId, name) === true)
   const toggle = () => {
     setOpen(!isOpen)
-    storeHabit(memberId, name, !isOpen)
+    storeForMember(memberId, name, !isOpen)
   }
   return (
     <section aria-label="답장하는 편지" className={cx(styles.fold, paperClass(letter.paperType))}>
@@ -53,4 +53,4 @@ export const LetterBeside = ({ letters }: { letters: PreviousLetter[] }) => (
   </section>
 )
 
-const name = 'answered-letter-open'
+const name = `${habitSign}answered-letter-open`

@@ -15,6 +15,7 @@ import { hasNotices, isTooMany, Notices } from './notices.tsx'
 import { PaperEditor } from './paper-editor.tsx'
 import { questionOfToday, unhurried } from './questions.ts'
 import { SaveProblem } from './save-status.tsx'
+import styles from './write-frame.module.css'
 import type { StepProps } from './write-frame.tsx'
 import { type Editing, lostOf } from './writing-state.ts'
 
@@ -53,7 +54,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
       aside={
         <>
           <Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />
-          {isWide && !isVeryWide && beside && <div className="order-3">{beside}</div>}
+          {isWide && !isVeryWide && beside && <div className={styles.inRail}>{beside}</div>}
           {isWide && <LetterOptionsPanel text={text} change={change} />}
         </>
       }
@@ -63,7 +64,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
             <IconButton
               icon="brush"
               label="꾸미기"
-              className="size-13 low:size-11 bg-surface px-0 text-ink shadow-1"
+              className={styles.options}
               onClick={() => setSheetOpen(true)}
             />
           )}

@@ -1,12 +1,12 @@
 import { type FontType, fontTypes } from '#contract/letters.ts'
-import { getHabit, storeHabit } from '#web/platform/api/member-storage.ts'
+import { getStored, habitSign, storeForMember } from '#web/platform/api/member-storage.ts'
 
 /** The handwriting that the member chose last in this browser; 바탕 before the first choice. */
 export function getLastHand(memberId: string): FontType {
-  const stored = getHabit(memberId, name)
+  const stored = getStored(memberId, name)
   return fontTypes.find(font => font === stored) ?? 'GYEONGGI'
 }
 
-export const rememberHand = (memberId: string, font: FontType) => storeHabit(memberId, name, font)
+export const rememberHand = (memberId: string, font: FontType) => storeForMember(memberId, name, font)
 
-const name = 'hand'
+const name = `${habitSign}hand`

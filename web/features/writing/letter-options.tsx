@@ -11,6 +11,7 @@ import { PaperSwatch } from '#web/art/papers/paper.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { useLetterFont } from '#web/styles/letter-font.ts'
 import { Choices } from '#web/ui/choices.tsx'
+import styles from './letter-options.module.css'
 import type { LetterText } from './manuscript.ts'
 
 type Props = {
@@ -52,7 +53,7 @@ export const HandChoices = memo(
       options={fontTypes.map(font => ({
         value: font,
         label: fontLabels[font],
-        art: <Sample font={font} words={words} />,
+        art: <Sample font={font} words={opening(words)} />,
       }))}
     />
   ),
@@ -64,6 +65,17 @@ export function firstWords({ title, content }: Pick<LetterText, 'title' | 'conte
   return line ? [...line.trim()].slice(0, 30).join('') : '따스한 마음'
 }
 
+/** The whole words within eight characters. */
+function opening(words: string): string {
+  const [first = '', ...rest] = words.split(' ')
+  let fitting = first.slice(0, 8)
+  for (const word of rest) {
+    if (fitting.length + word.length > 7) break
+    fitting += ` ${word}`
+  }
+  return fitting
+}
+
 const Sample = ({ font, words }: { font: FontType; words: string }) => (
-  <span className={cx(useLetterFont(font), 'min-w-0 truncate text-[22px] leading-[34px]')}>{words}</span>
+  <span className={cx(useLetterFont(font), styles.sample)}>{words}</span>
 )

@@ -29,8 +29,7 @@ export function SaveProblem({ writing, onCompare, onSave }: Props) {
   const isOnline = useOnline()
   const problem = isUnsaved(writing) ? whyNotSaved(writing, isOnline) : null
   return (
-    // Above a keyboard the line about the lost network says it.
-    <div className={cx(problem ? styles.problem : 'sr-only', !isOnline && 'low:sr-only')}>
+    <div className={cx(problem ? styles.problem : 'sr-only', !isOnline && styles.offline)}>
       <p role="status">{problem}</p>
       {writing.conflict ? (
         <Button kind="text" size="s" onClick={onCompare}>

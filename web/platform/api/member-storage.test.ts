@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newLocalStorage } from '#test/support/browser.ts'
 import {
-  getHabit,
+  getStored,
   listStored,
   markBarred,
   removeAllStored,
   removeStoredOfBarred,
   removeStoredOfOthers,
   storeForMember,
-  storeHabit,
   unmarkBarred,
 } from './member-storage.ts'
 
@@ -54,14 +53,14 @@ test('a logout or another member erases the words at once', () => {
 })
 
 test('a habit is no unsaved word, belongs to one member, and goes with the words', () => {
-  storeHabit('7', 'hand', 'KYOBO')
+  storeForMember('7', '~hand', 'KYOBO')
   expect(words()).toEqual(['words'])
-  expect([getHabit('7', 'hand'), getHabit('8', 'hand')]).toEqual(['KYOBO', null])
+  expect([getStored('7', '~hand'), getStored('8', '~hand')]).toEqual(['KYOBO', null])
   removeStoredOfOthers('7')
-  expect(getHabit('7', 'hand')).toBe('KYOBO')
+  expect(getStored('7', '~hand')).toBe('KYOBO')
   removeStoredOfOthers('8')
-  expect(getHabit('7', 'hand')).toBeNull()
-  storeHabit('7', 'hand', 'KYOBO')
+  expect(getStored('7', '~hand')).toBeNull()
+  storeForMember('7', '~hand', 'KYOBO')
   removeAllStored()
-  expect(getHabit('7', 'hand')).toBeNull()
+  expect(getStored('7', '~hand')).toBeNull()
 })

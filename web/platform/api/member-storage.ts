@@ -12,22 +12,16 @@ export function storeForMember(memberId: string, name: string, value: unknown): 
   }
 }
 
-/** Keeps a habit of the member, such as the last handwriting. It goes when the words go, but is no unsaved word. */
-export function storeHabit(memberId: string, name: string, value: unknown): void {
-  try {
-    localStorage.setItem(habitKeyOf(memberId, name), JSON.stringify(value))
-  } catch {
-    // The default serves.
-  }
-}
+/** Any value kept under the name, also a habit; its type is unknown. Null where none is. */
+export const getStored = (memberId: string, name: string): unknown => read(keyOf(memberId, name))
 
-/** The habit as stored, so its type is unknown; null where none is. */
-export const getHabit = (memberId: string, name: string): unknown => read(habitKeyOf(memberId, name))
+/** Begins the name of a habit, such as the last handwriting. A habit is no unsaved word, but goes with the words. */
+export const habitSign = '~'
 
 /** All words kept for this member, by name. */
 export function listStored(memberId: string): Map<string, unknown> {
   const own = keyOf(memberId, '')
-  const names = keys().filter(key => key.startsWith(own))
+  const names = keys().filter(key => key.startsWith(own) && !key.startsWith(own + habitSign))
   return new Map(names.map(key => [key.slice(own.length), read(key)]))
 }
 
@@ -49,7 +43,8 @@ export function removeStored(memberId: string, name: string): void {
 
 /** Called before the member sees anything. */
 export function removeStoredOfOthers(memberId: string): void {
-  erase(key => !isOf(memberId, key))
+  const own = keyOf(memberId, '')
+  erase(key => !key.startsWith(own))
 }
 
 export function removeAllStored(): void {
@@ -74,7 +69,8 @@ export function unmarkBarred(): void {
 export function removeStoredOfBarred(): void {
   const mark = barred()
   if (!mark || Date.now() - mark.since < appealDays * 86_400_000) return
-  erase(key => isOf(mark.memberId, key))
+  const own = keyOf(mark.memberId, '')
+  erase(key => key.startsWith(own))
   unmarkBarred()
 }
 
@@ -92,14 +88,10 @@ function barred(): { memberId: string; since: number } | null {
 const trial = 'trial'
 const prefix = 'kept:'
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`
-const habitPrefix = 'habit:'
-const habitKeyOf = (memberId: string, name: string) => `${habitPrefix}${memberId}:${name}`
-const isOf = (memberId: string, key: string) =>
-  key.startsWith(keyOf(memberId, '')) || key.startsWith(habitKeyOf(memberId, ''))
 
 function keys(): string[] {
   try {
-    return Object.keys(localStorage).filter(key => key.startsWith(prefix) || key.startsWith(habitPrefix))
+    return Object.keys(localStorage).filter(key => key.startsWith(prefix))
   } catch {
     return []
   }
