@@ -35,6 +35,7 @@ export const ErrorState = ({
     <div className="w-[calc(100%-32px)] max-w-100 rounded-card bg-surface text-ink">
       <EmptyState
         title={title}
+        art={<Magpie pose="bow" />}
         text={text ?? (error instanceof Error ? error.message : '잠시 후에 다시 시도해 주세요.')}
         action={
           onRetry && (
