@@ -8,6 +8,8 @@ export type Toast = {
   /** Milliseconds, or `untilDismissed`. The time stops while the pointer or the focus is on the toast. */
   duration: number
   onClick?: (() => void) | undefined
+  /** `Arrival`: a letter has come. `Quiet`: for screen readers only; the screen shows it in another way. */
+  look?: 'Arrival' | 'Quiet' | undefined
   action?: { text: string; run: () => void } | undefined
 }
 
@@ -24,13 +26,21 @@ let last = 0
  * Shows a short notice for 2 seconds, an error for 5, or for `duration`. The same text does not stand twice in one
  * place.
  */
-export function toast({ type = 'Info', text, place = 'Bottom', onClick, action, ...told }: Given): number {
+export function toast({
+  type = 'Info',
+  text,
+  place = 'Bottom',
+  onClick,
+  action,
+  look,
+  ...told
+}: Given): number {
   const id = ++last
   const duration = told.duration ?? (type === 'Error' ? 5000 : 2000)
   useToasts.setState(({ toasts }) => ({
     toasts: [
       ...toasts.filter(other => other.text !== text || other.place !== place),
-      { id, type, text, place, duration, onClick, action },
+      { id, type, text, place, duration, onClick, action, look },
     ],
   }))
   return id

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Magpie } from '#web/art/magpie.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { dismiss, type Toast, untilDismissed, useToasts } from './toast.ts'
@@ -88,6 +89,7 @@ function Item({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismiss(toast.id), toast.duration)
     return () => clearTimeout(timer)
   }, [isHeld, toast.id, toast.duration])
+  if (toast.look === 'Quiet') return <span className="sr-only">{toast.text}</span>
   const press = (run: (() => void) | undefined) => {
     if (run) leaveModals()
     run?.()
@@ -96,14 +98,22 @@ function Item({ toast }: { toast: Toast }) {
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
   const free = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
-    <div className={cx(styles.toast, styles[toast.type])} {...hold} {...free}>
+    <div
+      className={cx(styles.toast, styles[toast.type], toast.look && styles[toast.look])}
+      {...hold}
+      {...free}
+    >
       <button
         type="button"
         className={styles.words}
         tabIndex={toast.onClick ? 0 : -1}
         onClick={() => press(toast.onClick)}
       >
-        <Icon name={icons[toast.type]} size={21} className={styles.icon} />
+        {toast.look === 'Arrival' ? (
+          <Magpie pose="carry" className={styles.magpie} />
+        ) : (
+          <Icon name={icons[toast.type]} size={21} className={styles.icon} />
+        )}
         <span>{toast.text}</span>
       </button>
       {toast.action && (

@@ -12,13 +12,17 @@ import { answerAtHand, refresh } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { onPushClick } from '#web/platform/offline/push-clicks.ts'
 import { showArrival } from './show-arrival.ts'
-import { type LetterRead, openStream } from './stream.ts'
+import { type Arrival, type LetterRead, openStream } from './stream.ts'
 
 /** While a member is signed in: shows a toast for each arrival and reads the changed answers again. Renders nothing. */
 export function ArrivalListener() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const navigate = useNavigate()
   const openList = useEffectEvent(() => navigate(paths.notifications))
+  const openLetter = useEffectEvent(async (title: string) => {
+    const letterId = await findLetter(title)
+    return navigate(letterId ? paths.letter(letterId) : paths.notifications)
+  })
   // A second push to the same address adds no history entry.
   const follow = useEffectEvent((link: string) => navigate(link, { replace: link === location.pathname }))
 
@@ -32,9 +36,9 @@ export function ArrivalListener() {
   useEffect(() => {
     if (!isMember) return
     const leaving = new AbortController()
-    const onArrival = ({ title }: { title: string }) => {
+    const onArrival = (arrival: Arrival) => {
       readAgain()
-      showArrival(title, () => openList())
+      showArrival(arrival, { openList: () => openList(), openLetter: title => void openLetter(title) })
     }
     // Events are missed while no stream is open, so each opening reads again. The first opening comes right after the
     // screen was read, so it reads again only if the unread count has changed.
@@ -74,4 +78,11 @@ async function readNews(): Promise<void> {
   if (!known) return readAgain()
   const now = await call(countNotRead).catch(() => null)
   if (now?.notReadCount !== known.notReadCount) readAgain()
+}
+
+/** The newest letter that was announced with this title; the stream carries no letter id. */
+async function findLetter(title: string): Promise<number | undefined> {
+  const page = await call(getTimeline, { query: { page: '1', size: '10' } }).catch(() => null)
+  const news = page?.content.find(other => other.alarmType === 'LETTER' && other.title === title)
+  return Number(news?.content) || undefined
 }
