@@ -31,7 +31,7 @@ export function Scene({ kind = 'hills', isAlive = false, behindWood, className }
     <div aria-hidden="true" className={cx(styles.scene, isAlive && styles.alive, className)}>
       <Sky />
       <Layer depth={0.03} className={styles.clouds}>
-        <Cloud x={770} y={196} scale={0.92} />
+        <Cloud x={650} y={262} scale={0.86} />
         <Cloud x={330} y={150} scale={0.8} />
         <Cloud x={1040} y={140} scale={1.05} />
         <Cloud x={120} y={236} scale={0.62} />
@@ -105,8 +105,8 @@ const Sky = () => {
       </linearGradient>
       <rect width="1280" height="844" fill={`url(#${id})`} />
       <path d={valley.sky.stars} fill="var(--star)" />
-      <circle cx="520" cy="212" r="92" fill="var(--sun-ring)" opacity=".2" />
-      <circle cx="520" cy="212" r="64" fill="var(--sun-ring)" opacity=".32" />
+      <circle cx="520" cy="212" r="92" fill="var(--sun-ring)" opacity="var(--sun-outer)" />
+      <circle cx="520" cy="212" r="64" fill="var(--sun-ring)" opacity="var(--sun-inner)" />
       <circle cx="520" cy="212" r="39" fill="var(--sun)" />
     </svg>
   )

@@ -20,6 +20,9 @@ test('home is a village to swipe through, and tells what is on its way', async (
     const track = page.getByRole('navigation', { name: '마을 둘러보기' })
     const paneWidths = await track.evaluate(({ children }) => [...children].map(pane => pane.clientWidth))
     expect(paneWidths).toEqual([390, 390])
+    // A letter is unread, so home opens at its house.
+    await expect(page.getByRole('link', { name: '내 편지함, 새 편지 1통' })).toBeInViewport()
+    await page.getByRole('button', { name: '우체국 쪽 보기' }).click()
     await expect(page.getByRole('link', { name: '속마음 나누기' })).toBeInViewport()
     await expect(page.getByRole('link', { name: '게시판' })).not.toBeInViewport()
     // Let go half way, it goes on by itself.

@@ -11,20 +11,29 @@ test('an arrival is shown in every tab, and a letter opened in one tab is read i
   await further.goto('/')
   await expect(further).toHaveTitle('홈 | 따숨우체국')
   const tabs = [mina.page, further]
+  await mina.page.emulateMedia({ reducedMotion: 'no-preference' })
   for (const tab of tabs) await expect(tab.getByRole('link', { name: '알림', exact: true })).toBeVisible()
   // Listens before the arrival, because the toast disappears.
   await Promise.all([
-    ...tabs.map(async tab => {
-      const toast = tab.getByText(`${junho.zipCode} 님의 편지가 도착했어요.`)
-      await expect(toast).toBeVisible()
-      const header = await tab.getByRole('banner').boundingBox()
-      expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
-    }),
+    ...tabs.map(tab =>
+      expect(
+        tab.getByRole('status').getByText(`${junho.zipCode} 님의 편지가 도착했어요.`, { exact: true }),
+      ).toBeVisible(),
+    ),
     answered(mina, junho),
   ])
   for (const tab of tabs) {
     await expect(tab.getByRole('link', { name: '알림, 읽지 않은 알림 2개' })).toBeVisible()
     await expect(tab.getByRole('link', { name: '1통의 편지가 도착했어요!' })).toBeVisible()
+  }
+  // The magpie flies for the tab that allows motion; a press ends the flight. Both end with one lit window.
+  await expect(mina.page.locator('[data-flight]')).toBeAttached()
+  await mina.page.keyboard.press('Shift')
+  await expect(further.locator('[data-flight]')).not.toBeAttached()
+  for (const tab of tabs) {
+    await expect(tab.locator('[data-lit]')).toHaveCount(1)
+    await expect(tab.getByRole('link', { name: '내 편지함, 새 편지 1통' })).toBeVisible()
+    await expect(tab.getByRole('link', { name: '1통의 편지가 도착했어요!' })).toHaveCSS('opacity', '1')
   }
 
   await further.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()

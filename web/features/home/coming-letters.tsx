@@ -8,6 +8,7 @@ import { duration } from '#web/ui/duration.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { ComingTrail } from './coming-trail.tsx'
 import { RowPlaceholders, SheetTitle } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 import { useComingLetters } from './use-coming-letters.ts'
@@ -31,11 +32,14 @@ export function ComingLetters() {
           empty={<NoneComing />}
         >
           {() => (
-            <ul className="grid gap-2">
-              {letters.map(letter => (
-                <Row key={letter.letterId} letter={letter} />
-              ))}
-            </ul>
+            <>
+              {next && <ComingTrail letter={next} />}
+              <ul className="grid gap-2">
+                {letters.map(letter => (
+                  <Row key={letter.letterId} letter={letter} />
+                ))}
+              </ul>
+            </>
           )}
         </QueryResult>
       </Sheet>

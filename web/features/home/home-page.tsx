@@ -7,7 +7,6 @@ import { BrandHeader } from '#web/platform/app/brand-header.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { ArrivalBanner } from './arrival-banner.tsx'
-import { Cheer } from './cheer.tsx'
 import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
 import { HeldLetter } from './held-letter.tsx'
@@ -16,6 +15,7 @@ import { MyWaitingLetters } from './my-waiting-letters.tsx'
 import { Outbox } from './outbox.tsx'
 import { ReturnedAnswer } from './returned-answer.tsx'
 import { ShareRequests } from './share-requests.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { useParallax } from './use-parallax.ts'
 import { Village } from './village.tsx'
 
@@ -26,14 +26,14 @@ const valley = <Scene kind="far" isAlive />
 export default function HomePage() {
   const unread = useAnswer(countUnread, {}, caching.mailbox)
   useFailureToast(unread.isError, '서버 오류로 안 읽은 편지 개수를 불러오는 데에 실패했습니다')
-  const unreadCount = unread.data ?? 0
   const scenery = useParallax()
+  const arrivals = useArrivals(unread.data, scenery)
   return (
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <RollingPaperBanner />
       <div className={styles.top}>
         <div className={styles.news}>
-          <ArrivalBanner count={unreadCount} />
+          <ArrivalBanner count={unread.data ?? 0} arrivals={arrivals} />
           <HeldLetter />
           <div className={styles.chips}>
             <ReturnedAnswer />
@@ -49,9 +49,8 @@ export default function HomePage() {
       </div>
       <div ref={scenery} className="contents">
         {valley}
-        <Village unreadCount={unreadCount} />
+        <Village unreadCount={unread.data} arrivals={arrivals} />
       </div>
-      <Cheer />
     </Page>
   )
 }

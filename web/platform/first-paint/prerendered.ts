@@ -17,7 +17,7 @@ export function removePrerendered(): void {
   const focused = middleOf(old.contains(document.activeElement) ? document.activeElement : null, top)
   const scrolled = [...old.querySelectorAll('nav')].map(({ scrollLeft }) => scrollLeft)
   old.remove()
-  for (const [at, nav] of document.querySelectorAll('nav').entries()) nav.scrollLeft = scrolled[at] ?? 0
+  for (const [at, nav] of document.querySelectorAll('nav').entries()) nav.scrollLeft ||= scrolled[at] ?? 0
   controlAt(focused)?.focus({ preventScroll: true })
   // React commits the page after this effect.
   setTimeout(() => controlAt(pressed)?.click())

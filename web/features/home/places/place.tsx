@@ -8,18 +8,18 @@ type Props = {
   to: string
   name: string
   unreadCount?: number
-  /** The building gives no light at night. */
-  unlit?: boolean
+  /** Light around the building at night: none, a little, or that of an unread letter. */
+  light?: 'none' | 'little' | 'letters'
   className?: string | undefined
   children: ReactNode
 }
 
 /** A drawn building with its name on a plate; the whole is one link. */
-export const Place = ({ to, name, unreadCount = 0, unlit = false, className, children }: Props) => (
+export const Place = ({ to, name, unreadCount = 0, light = 'little', className, children }: Props) => (
   <Link
     to={to}
     aria-label={unreadCount > 0 ? `${name}, 새 편지 ${unreadCount}통` : undefined}
-    className={cx(styles.place, unlit && styles.unlit, className)}
+    className={cx(styles.place, lightStyles[light], className)}
   >
     <span className={styles.plate}>
       {name}
@@ -28,3 +28,5 @@ export const Place = ({ to, name, unreadCount = 0, unlit = false, className, chi
     {children}
   </Link>
 )
+
+const lightStyles = { none: styles.unlit, little: undefined, letters: styles.lit }

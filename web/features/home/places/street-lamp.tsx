@@ -7,8 +7,8 @@ export function StreetLamp({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="-20 -118 40 122" aria-hidden="true" className={className}>
       <radialGradient id={light}>
-        <stop offset="0" stopColor="var(--glow)" stopOpacity=".6" />
-        <stop offset=".3" stopColor="var(--apricot)" stopOpacity=".2" />
+        <stop offset="0" stopColor="var(--glow)" stopOpacity=".34" />
+        <stop offset=".3" stopColor="var(--apricot)" stopOpacity=".12" />
         <stop offset="1" stopColor="var(--apricot)" stopOpacity="0" />
       </radialGradient>
       <g className={styles.light}>
