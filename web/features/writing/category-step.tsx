@@ -31,7 +31,7 @@ export function CategoryStep({ writingSession, writing, care }: StepProps) {
       onPointerDown={stopFolding}
       onKeyDown={stopFolding}
     >
-      <div aria-hidden="true" className={room.stage}>
+      <div aria-hidden="true" className={cx(room.stage, !isFolding && styles.above)}>
         <LetterInEnvelope
           text={text}
           to={unknownReader}
@@ -45,14 +45,14 @@ export function CategoryStep({ writingSession, writing, care }: StepProps) {
       </div>
       <div data-step="category" className={styles.tray}>
         <StampChoices value={text.category} onChange={choose} />
-        <p className="text-ink-2 text-sm">{consultIsReviewed}</p>
+        <p className="mt-auto text-ink-2 text-sm">{consultIsReviewed}</p>
         {refusal && (
           <p role="alert" className="font-semibold text-post">
             {sendingRefused(refusal)}
           </p>
         )}
         {care}
-        <div className="mt-auto flex gap-2.5 wide:mt-1">
+        <div className="flex gap-2.5 wide:mt-1">
           <Button
             kind="quiet"
             disabled={writing.isSending}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { desk } from '#web/art/papers/paper.tsx'
 import { Scene } from '#web/art/scene.tsx'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
@@ -11,7 +10,7 @@ import { playSound } from '#web/ui/sound.ts'
 import room from './letter-in-envelope.module.css'
 import { LetterInEnvelope } from './letter-in-envelope.tsx'
 import { QueuedCard } from './queued-card.tsx'
-import { Flight, Trail, WaitingMagpie } from './sending-flight.tsx'
+import { Flight, WaitingMagpie } from './sending-flight.tsx'
 import { type Ending, lastPhase, type Phase, phaseAfter } from './sending-phases.ts'
 import styles from './sending-step.module.css'
 import { SentCard } from './sent-card.tsx'
@@ -37,6 +36,8 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
   const ending = writing.phase === 'editing' ? null : writing.phase
   const { phase, isPlayed } = usePhase(ending)
   useSounds(phase, isReply && isPlayed)
+  // The sheet of an answer may have been scrolled.
+  useLayoutEffect(() => scrollTo(0, 0), [])
   const isSlow = useSlowCalls(({ slow }) => slow.length > 0)
   const isOver = phase === 'away' || phase === 'kept'
   const title = titles[writing.phase]
@@ -53,12 +54,9 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
       backdrop={cx('text-on-art', room.room)}
       className="flex flex-col"
     >
-      <Scene
-        behindWood={
-          (phase === 'carried' && <Flight paper={text.paperType} />) || (phase === 'away' && <Trail />)
-        }
-      />
+      <Scene behindWood={phase === 'carried' && <Flight paper={text.paperType} />} />
       {isPlayed && <div aria-hidden="true" className={cx(desk(text.paperType), styles.desk)} />}
+      {isPlayed && !isReply && <div aria-hidden="true" className={styles.tray} />}
       <p role="status" className="sr-only">
         {title.status}
       </p>
@@ -68,7 +66,11 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
           <LetterInEnvelope
             text={text}
             to={to}
-            stamp={!isReply && text.category && <CategoryStamp category={text.category} className="w-full" />}
+            stamp={
+              text.category && !isReply ? (
+                <CategoryStamp category={text.category} className="w-full" />
+              ) : undefined
+            }
             isCancelled
             isSealed={phase !== 'open'}
             side={phase === 'open' ? 'front' : 'back'}
