@@ -37,6 +37,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
 
+    test(`a window of the letter box becomes a room (${colorScheme})`, async ({ newMember }) => {
+      const { page } = await newMember('mina')
+      await page.goto('/letter/box')
+      const window = page.locator('a[data-look=unread]').first()
+      await window.hover()
+      await page.waitForLoadState('networkidle')
+      await filmStrip(page, {
+        name: 'room',
+        start: () => window.click(),
+        times: [0, 80, 160, 240, 320, 600],
+      })
+    })
+
     test(`a letter is opened for the first time (${colorScheme})`, async ({ newMember }) => {
       const { page } = await newMember('mina')
       await page.goto('/letter/box')
