@@ -37,7 +37,7 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
   const { phase, isPlayed } = usePhase(ending)
   useSounds(phase, isReply && isPlayed)
   // The sheet of an answer may have been scrolled.
-  useLayoutEffect(() => scrollTo(0, 0), [])
+  useLayoutEffect(() => void scrollTo(0, 0), [])
   const isSlow = useSlowCalls(({ slow }) => slow.length > 0)
   const isOver = phase === 'away' || phase === 'kept'
   const title = titles[writing.phase]
