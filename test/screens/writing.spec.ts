@@ -3,6 +3,7 @@ import { saveDraft } from '#contract/letters.ts'
 import { expect, type Person, test } from '#test/journeys/support/fixtures.ts'
 import { answered, comfort, fillIn, thanks, worry } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
+import { filmStrip } from './film-strip.ts'
 
 const heavy = {
   title: '요즘',
@@ -109,4 +110,20 @@ test('a member answers with the letter beside or above the sheet', async ({ newM
     await page.setViewportSize({ width: 320, height: 568 })
     await camera(page, '8 writing, 320 wide')('answer')
   }
+})
+
+test.describe(() => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the answered letter unfolds', async ({ newMember, newScript }) => {
+    test.skip(test.info().project.name === 'desktop', 'There it lies open.')
+    const mina = await newMember('mina')
+    const { page } = mina
+    const { first } = await answered(mina, await newScript('junho'))
+    await expect(page.getByRole('link', { name: '1통의 편지가 도착했어요!' })).toBeVisible()
+    await page.goto(`/letter/write?letterId=${first.letterId}`)
+    const fold = page.getByRole('button', { name: new RegExp(first.title) })
+    await expect(fold).toBeVisible()
+    await filmStrip(page, { name: 'unfold', start: () => fold.click(), times: [0, 60, 120, 240, 400] })
+  })
 })

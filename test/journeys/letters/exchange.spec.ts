@@ -26,6 +26,12 @@ test('two strangers exchange letters', async ({ newMember }) => {
   await test.step('he answers, and she hears that it comes and that it has arrived', async () => {
     await junho.page.getByRole('link', { name: '편지 쓰기' }).click()
     await expect(junho.page.getByText('TO.')).toContainText(mina.zipCode)
+    const answered = junho.page.getByRole('region', { name: '답장하는 편지' })
+    await expect(answered.getByRole('article')).toBeHidden()
+    await answered.getByRole('button', { name: worry.title }).click()
+    await expect(answered.getByRole('article')).toContainText('다들 이런 밤이 있을까요?')
+    await junho.page.reload()
+    await expect(answered.getByRole('button', { name: worry.title, expanded: true })).toBeVisible()
     // Listens before the arrival, because the toast disappears.
     const { page } = mina
     await Promise.all([

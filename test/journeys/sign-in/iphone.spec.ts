@@ -41,7 +41,8 @@ test('on an iPhone the bar, the line above it and the buttons of a dialog stay a
   await expect.poll(async () => (await edges(send)).bottom).toBeLessThanOrEqual(visible)
   expect((await edges(send)).bottom).toBeGreaterThanOrEqual(foot - keyboardHeight)
   expect((await edges(help)).bottom).toBeLessThanOrEqual((await edges(send)).top)
-  expect((await edges(help)).top).toBeGreaterThan(0)
+  expect((await edges(page.getByRole('banner'))).bottom).toBe(44)
+  expect((await edges(send)).bottom - (await edges(help)).top).toBeLessThanOrEqual(96)
 
   await page.getByRole('button', { name: '뒤로 가기' }).click()
   const question = page.getByRole('alertdialog')
