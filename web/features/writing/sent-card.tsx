@@ -21,6 +21,7 @@ export function SentCard({ letter, isReply }: Props) {
       <p role="status" className="font-bold text-xl">
         {isReply ? arrival : '답장이 언제 올지 궁금해요'}
       </p>
+      {!isReply && <p className="text-ink-2">편지를 고르는 분은 제목과 첫 두 줄을 먼저 볼 수 있어요.</p>}
       {isInReview && (
         <p className="text-ink-2">고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.</p>
       )}
