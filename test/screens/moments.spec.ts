@@ -5,7 +5,7 @@ import { markAllRead } from '#contract/notifications.ts'
 import { listSharePosts } from '#contract/sharing.ts'
 import { withFailingCall } from '#test/journeys/support/failing-calls.ts'
 import { expect, test } from '#test/journeys/support/fixtures.ts'
-import { acceptTopLetter, fillIn, worry } from '#test/journeys/support/steps.ts'
+import { acceptTopLetter, fillIn, showDeadline, worry } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on', CANCEL_WINDOW_SECONDS: '20' } })
@@ -116,6 +116,7 @@ async function drawing(page: Page): Promise<void> {
   await look('random letters, a question')
   await page.getByRole('alertdialog').getByRole('button', { name: '돌아가기' }).click()
   await acceptTopLetter(page)
+  await showDeadline(page)
   await page.getByRole('button', { name: '편지 돌려놓기' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('random letters, a question before cancelling')

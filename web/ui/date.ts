@@ -14,8 +14,20 @@ export function calendarDay(at: string | number): string {
 
 /** 11월 20일 오후 3:05 */
 export function dayAndTime(iso: string): string {
-  const { month, date, hour, minute } = seoul(iso)
-  return `${month}월 ${date}일 ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${twoDigits(minute)}`
+  const { hour, minute } = seoul(iso)
+  return `${dayOfMonth(iso)} ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${twoDigits(minute)}`
+}
+
+/** 11월 20일 */
+export function dayOfMonth(iso: string): string {
+  const { month, date } = seoul(iso)
+  return `${month}월 ${date}일`
+}
+
+/** 21:05 */
+export function timeOfDay(iso: string): string {
+  const { hour, minute } = seoul(iso)
+  return [hour, minute].map(twoDigits).join(':')
 }
 
 const ahead = 9 * 60 * 60_000

@@ -6,7 +6,7 @@ import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import type { Member } from '../support/member.ts'
-import { comfort, thanks, worry } from '../support/steps.ts'
+import { comfort, showDeadline, thanks, worry } from '../support/steps.ts'
 
 // The one who has set nothing: a title that is too long moves for them.
 test.use({ environment: { SAMPLE_DATA: 'on' }, contextOptions: { reducedMotion: 'no-preference' } })
@@ -133,6 +133,7 @@ test(
     await held.getByRole('link', { name: '이어 쓰기' }).click()
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
     await page.goto('/letter/random')
+    await showDeadline(page)
     await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
     await page.getByRole('link', { name: '이어 쓰기' }).click()
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)

@@ -1,6 +1,6 @@
 import { sendLetter } from '#contract/letters.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
-import { acceptTopLetter, thanks, worry } from '../support/steps.ts'
+import { acceptTopLetter, showDeadline, thanks, worry } from '../support/steps.ts'
 
 test.describe('a missed deadline', () => {
   test.use({ environment: { REPLY_DEADLINE_SECONDS: '8', MATCH_COOLDOWN_SECONDS: '6' } })
@@ -9,9 +9,10 @@ test.describe('a missed deadline', () => {
     const mina = await newScript('mina')
     await mina.call(sendLetter, { body: worry })
     const { page } = await newMember('junho')
-    const other = await newMember('seoyun')
+    const other = await newMember('seoyun', { viewport: { width: 320, height: 640 } })
 
     await page.getByRole('link', { name: '고민 편지 보기' }).click()
+    await expect(page.getByText(worry.content.slice(0, 10))).toBeVisible()
     await acceptTopLetter(page)
     const seeCoolDown = async () => {
       // Without a press.
@@ -24,7 +25,10 @@ test.describe('a missed deadline', () => {
     }
     // At once: on a slow machine the cool-down could end before one looks.
     await Promise.all([seeCoolDown(), seeNoLetter()])
-    await other.page.getByRole('button', { name: '다시 보기' }).click()
+    const again = other.page.getByRole('button', { name: '다시 보기' })
+    await again.click()
+    const answer = other.page.getByRole('button', { name: '이 편지에 답장하기' })
+    for (const button of [answer, again]) await expect(button).toBeInViewport({ ratio: 1 })
     await acceptTopLetter(other.page)
     await expect(other.page.getByText(worry.title)).toBeVisible()
 
@@ -47,6 +51,8 @@ test.describe('a cancel', () => {
     await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(cards).toHaveCount(2)
     await acceptTopLetter(page)
+    await expect(page.locator('[data-scene]')).toHaveCount(0)
+    await showDeadline(page)
     await page.getByRole('button', { name: '편지 돌려놓기' }).click()
     const question = page.getByRole('alertdialog', { name: '이 편지를 돌려놓을까요?' })
     await question.getByRole('button', { name: '돌려놓기' }).click()
@@ -55,6 +61,7 @@ test.describe('a cancel', () => {
     // A letter that was put back is not offered again.
     await expect(cards).toHaveCount(1)
     await acceptTopLetter(page)
+    await showDeadline(page)
     const tooLate = page.getByRole('button', { name: '돌려놓을 수 있는 시간이 지났어요' })
     await expect(tooLate).toBeDisabled()
     await expect(page.getByRole('button', { name: '편지 돌려놓기' })).toBeHidden()

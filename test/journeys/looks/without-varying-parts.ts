@@ -5,13 +5,13 @@ import { questions } from '#web/features/writing/questions.ts'
 
 /**
  * An accessibility tree without its varying parts. Zip codes, dates, times and durations become words in capitals,
- * random texts become `…`, and on screens of `counts` each number becomes `#`. Addresses and empty live regions
- * are left out.
+ * random texts become `…`, and on screens of `counts` each number becomes `#`. Addresses, empty live regions and the
+ * waiting times of drawn letters are left out.
  */
 export const withoutVaryingParts = (tree: string, name: string): string =>
   tree
     .split('\n')
-    .filter(line => !/^\s*- (\/url:.*|status)$/.test(line))
+    .filter(line => !/^\s*- (\/url:.*|status|paragraph: .*기다리는 편지예요)$/.test(line))
     .map(line => steadyLine(line, counts.has(name)))
     .join('\n')
     .concat('\n')

@@ -6,7 +6,7 @@ import { cancelHold, drawLetters } from '#contract/random-letters.ts'
 import { listMySharePosts, listProposals, listSharePosts } from '#contract/sharing.ts'
 import { again, agree, alertWith, withFailingCall } from '../support/failing-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { acceptTopLetter } from '../support/steps.ts'
+import { acceptTopLetter, showDeadline } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -136,6 +136,7 @@ test('each failed act has its own message', async ({ newMember }) => {
     })
     await again(page)
     await acceptTopLetter(page)
+    await showDeadline(page)
     await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
     await withFailingCall(page, cancelHold, async () => {
       await page.getByRole('button', { name: '편지 돌려놓기' }).click()

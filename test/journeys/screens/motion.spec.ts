@@ -54,14 +54,36 @@ test.describe('for who has nothing against motion', () => {
     await expect(page.getByRole('button', { name: /좋아요/ })).toBeVisible()
   })
 
-  test('a card that is taken becomes the letter on the desk', rest, async ({ newMember }) => {
-    const { page } = await newMember('mina')
-    await page.getByRole('link', { name: '고민 편지 보기' }).click()
-    await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
-    const turns = await watchTransitions(page)
-    await acceptTopLetter(page)
-    expect(await turns.next()).toMatchObject({ shared: [expect.stringMatching(/^letter-\d+$/)] })
-  })
+  test(
+    'a letter that is taken leaves the stack, and a press does not wait for that',
+    rest,
+    async ({ newMember }) => {
+      const { page } = await newMember('mina')
+      await page.getByRole('link', { name: '고민 편지 보기' }).click()
+      await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
+      await test.step('five letters are looked through, then five more drawn, with one button', async () => {
+        const five = page.getByRole('status').filter({ hasText: '편지 5통 중' })
+        for (let at = 1; at < 5; at++)
+          await page.getByRole('button', { name: '다른 편지 보기' }).press('Enter')
+        await expect(five).toContainText('5번째')
+        await page.getByRole('button', { name: '다섯 통 더 보기' }).press('Enter')
+        await expect(five).toContainText('1번째')
+        await expect(page.getByRole('button', { name: '다른 편지 보기' })).toBeFocused()
+      })
+      const scene = page.locator('[data-scene=leaving-stack]')
+      await page.evaluate(holdScenes)
+      await acceptTopLetter(page)
+      await expect(scene).toBeAttached()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article', { name: /님이 보낸 편지$/ })).toContainText('FROM.')
+      await page.getByRole('link', { name: '편지 쓰기' }).click()
+      await expect(page.getByRole('textbox', { name: '내용' })).toBeVisible()
+
+      await page.goto('/letter/random')
+      await expect(page.getByRole('article', { name: /님이 보낸 편지$/ })).toBeVisible()
+      await expect(scene).not.toBeAttached()
+    },
+  )
 
   test(
     'a press while pages still move arrives, also without document.activeViewTransition',
@@ -211,4 +233,13 @@ async function addresses(page: Page) {
   const post = await first('/board/letter', /^From/, 'main')
   const rollingPaper = await first('/', /^롤링페이퍼/, 'main')
   return { correspondence, letter, post, rollingPaper }
+}
+
+/** Stops the scene of the stack where it begins, so that it does not end by itself. */
+function holdScenes(): void {
+  for (const animation of document.getAnimations()) {
+    const { target } = animation.effect as KeyframeEffect
+    if (target?.closest('[data-scene]')) animation.pause()
+  }
+  requestAnimationFrame(holdScenes)
 }

@@ -75,6 +75,10 @@ export async function acceptTopLetter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
 }
 
+/** On the page of a held letter: shows both times that run. */
+export const showDeadline = (page: Page) =>
+  page.getByRole('button', { name: /까지 답장할 수 있어요$/ }).click()
+
 /** On the desk of an answer: writes and sends it. The screen says when it arrives. */
 export async function sendAnswer(page: Page, words: Words): Promise<void> {
   await fillIn(page, words)

@@ -2,7 +2,7 @@ import { type Locator, type Page, request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { signInByHint } from './member.ts'
-import { acceptTopLetter, agree, chooseInMenu, fillIn, signIn, worry } from './steps.ts'
+import { acceptTopLetter, agree, chooseInMenu, fillIn, showDeadline, signIn, worry } from './steps.ts'
 
 /** Called at each stop of a walk with the name of the screen. */
 export type Look = (name: string) => Promise<void>
@@ -267,6 +267,7 @@ async function walkRandomLetters(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('button', { name: '이 편지에 답장하기' })).toBeVisible()
   await look('random letters')
   await acceptTopLetter(page)
+  await showDeadline(page)
   await look('random letters, holding')
   await page.getByRole('link', { name: '편지 쓰기' }).click()
   await fillIn(page, worry)

@@ -1,72 +1,105 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { categoryLabels } from '#contract/letters.ts'
-import type { DrawnLetter } from '#contract/random-letters.ts'
+import { type DrawnLetter, drawSize } from '#contract/random-letters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './card-stack.module.css'
 import { LetterCard } from './letter-card.tsx'
 import { useSwipe } from './use-swipe.ts'
 
+/** The visible cards of a stack, top first, and their place on the screen. */
+export type LaidStack = { letters: DrawnLetter[]; place: { x: number; y: number; width: number } }
+
 type Props = {
   letters: DrawnLetter[]
+  /** Changes with each draw. The stack then begins at its first card. */
+  draw: number
   isDrawing: boolean
   onDraw: () => void
-  onAccept: (letter: DrawnLetter) => void
+  onAccept: (letter: DrawnLetter, stack: LaidStack) => void
 }
 
 /** The number of visible cards, each rotated by 4° more. */
 const seen = 3
 
 /** A stack of letters with one on top. Swipe, buttons and arrow keys (with the focus inside) change it. */
-export function CardStack({ letters, isDrawing, onDraw, onAccept }: Props) {
-  const [at, setAt] = useState(0)
+export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props) {
+  const [top, setTop] = useState({ draw, at: 0 })
   const stack = useRef<HTMLUListElement>(null)
   const count = letters.length
-  const move = (by: 1 | -1) => setAt(at => (at + by + count) % count)
+  const at = top.draw === draw ? top.at : 0
+  const move = (by: 1 | -1) => setTop({ draw, at: (at + by + count) % count })
   const swipe = useSwipe(stack, move)
-  const top = letters[at]
-  if (!top) return null
+  const letter = letters[at]
+  if (!letter) return null
+  const isLast = at === count - 1
   const byKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   }
+  const accept = () => {
+    const { x = 0, y = 0, width = 0 } = stack.current?.getBoundingClientRect() ?? {}
+    const visible = Array.from(
+      { length: Math.min(seen, count) },
+      (_, depth) => letters[(at + depth) % count]!,
+    )
+    onAccept(letter, { letters: visible, place: { x, y, width } })
+  }
   return (
     <section aria-label="편지 고르기" className={styles.table} onKeyDown={byKey}>
-      <ul ref={stack} className={styles.stack} {...swipe}>
-        {letters.map((letter, index) => {
+      <ul key={draw} ref={stack} className={styles.stack} {...swipe}>
+        {letters.map((each, index) => {
           const depth = (index - at + count) % count
           return (
             <li
-              key={letter.letterId}
+              key={each.letterId}
               inert={depth > 0}
-              data-depth={depth < seen ? depth : 'under'}
+              data-depth={placeOf(depth, count)}
               className={styles.place}
             >
-              <LetterCard letter={letter} />
+              <LetterCard letter={each} />
             </li>
           )
         })}
       </ul>
       <div className={styles.steps}>
-        <IconButton icon="back" label="이전 편지" disabled={count < 2} onClick={() => move(-1)} />
+        <IconButton
+          icon="back"
+          label="이전 편지"
+          className={styles.step}
+          disabled={count < 2}
+          onClick={() => move(-1)}
+        />
         <p role="status" className="min-w-14 text-center font-semibold tabular-nums">
           <span aria-hidden="true">
             {at + 1} / {count}
           </span>
           <span className="sr-only">
-            편지 {count}통 중 {at + 1}번째, {categoryLabels[top.category]}, <bdi>{top.title}</bdi>
+            편지 {count}통 중 {at + 1}번째, {categoryLabels[letter.category]}, <bdi>{letter.title}</bdi>
           </span>
         </p>
-        <IconButton icon="next" label="다음 편지" disabled={count < 2} onClick={() => move(1)} />
+        <IconButton
+          icon="next"
+          label="다음 편지"
+          className={styles.step}
+          disabled={count < 2}
+          onClick={() => move(1)}
+        />
       </div>
       <div className={styles.actions}>
-        <Button kind="quiet" busy={isDrawing} onClick={onDraw}>
-          다른 편지 보기
+        <Button kind="quiet" busy={isDrawing} onClick={isLast ? onDraw : () => move(1)}>
+          {!isLast ? '다른 편지 보기' : count < drawSize ? '다시 보기' : '다섯 통 더 보기'}
         </Button>
-        <Button className="grow" disabled={isDrawing} onClick={() => onAccept(top)}>
+        <Button className="grow" disabled={isDrawing} onClick={accept}>
           이 편지에 답장하기
         </Button>
       </div>
     </section>
   )
+}
+
+/** The card before the top one lies to the left of the screen: there a swipe moved it. */
+function placeOf(depth: number, count: number): number | 'away' | 'under' {
+  if (depth < seen) return depth
+  return depth === count - 1 ? 'away' : 'under'
 }

@@ -16,7 +16,7 @@ const letter = (letterId: number): DrawnLetter => ({
 })
 const choosing = (letters: DrawnLetter[]) =>
   render(
-    <DrawnLetters onChanged={async () => {}} />,
+    <DrawnLetters onChanged={async () => {}} onTaken={() => {}} />,
     answerOf(drawLetters, letters, { params: { category: 'ALL' } }),
   )
 

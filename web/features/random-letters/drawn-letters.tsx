@@ -9,12 +9,18 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
-import { CardStack } from './card-stack.tsx'
+import { CardStack, type LaidStack } from './card-stack.tsx'
 import { RandomFrame, StackSkeleton } from './random-frame.tsx'
 import { useAcceptLetter } from './use-accept-letter.ts'
 
+type Props = {
+  onChanged: () => Promise<void>
+  /** A letter was accepted. The held letter is shown next. */
+  onTaken: (stack: LaidStack) => void
+}
+
 /** A draw of waiting letters to choose from. Each draw counts, so it runs only when the member asks for it. */
-export function DrawnLetters({ onChanged }: { onChanged: () => Promise<void> }) {
+export function DrawnLetters({ onChanged, onTaken }: Props) {
   const [category, setCategory] = useState<CategoryFilter>('ALL')
   const draw = useAnswer(
     drawLetters,
@@ -45,11 +51,11 @@ export function DrawnLetters({ onChanged }: { onChanged: () => Promise<void> }) 
         >
           {letters => (
             <CardStack
-              key={draw.dataUpdatedAt}
               letters={letters}
+              draw={draw.dataUpdatedAt}
               isDrawing={draw.isFetching}
               onDraw={drawAgain}
-              onAccept={letter => void accept(letter)}
+              onAccept={(letter, stack) => void accept(letter, () => onTaken(stack))}
             />
           )}
         </QueryResult>

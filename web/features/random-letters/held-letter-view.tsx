@@ -8,17 +8,24 @@ import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { cx } from '#web/styles/cx.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Countdown } from '#web/ui/countdown.tsx'
-import { SharedElement } from '#web/ui/shared-element.tsx'
-import { CancelHold } from './cancel-hold.tsx'
+import type { LaidStack } from './card-stack.tsx'
+import { HoldDeadline } from './hold-deadline.tsx'
+import styles from './leaving-stack.module.css'
+import { LeavingStack } from './leaving-stack.tsx'
 import { RandomFrame } from './random-frame.tsx'
 
-type Props = { letter: HeldLetter; onPassed: () => Promise<void> }
+type Props = {
+  letter: HeldLetter
+  /** The stack that the letter was just taken from. */
+  leaving: LaidStack | null
+  onLeft: () => void
+  onPassed: () => Promise<void>
+}
 
 /** The letter that I hold, with its reply deadline. */
-export function HeldLetterView({ letter, onPassed }: Props) {
+export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   useAtInstant(replyDeadLine, () => void onPassed())
   const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })
@@ -32,18 +39,7 @@ export function HeldLetterView({ letter, onPassed }: Props) {
       <DeskLayout
         asideFirst
         aside={
-          <Card
-            as="section"
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4 wide:grid wide:gap-4 wide:p-5"
-          >
-            <div>
-              <h2 className="text-ink-2 text-sm">답장할 수 있는 시간</h2>
-              <p className="font-bold text-xl text-indigo wide:text-2xl">
-                <Countdown until={replyDeadLine} label="답장할 수 있는 시간" />
-              </p>
-            </div>
-            <CancelHold until={cancelDeadLine} onEnded={onPassed} />
-          </Card>
+          <HoldDeadline replyUntil={replyDeadLine} cancelUntil={cancelDeadLine} onCancelled={onPassed} />
         }
         actions={
           <ButtonLink
@@ -56,11 +52,15 @@ export function HeldLetterView({ letter, onPassed }: Props) {
           </ButtonLink>
         }
       >
-        <SharedElement name={`letter-${letterId}`}>
-          <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
-        </SharedElement>
+        <LetterSheet
+          letter={letter}
+          to="따숨님께"
+          date={createdAt}
+          className={cx(leaving && styles.arriving)}
+        />
         <HelpLink />
       </DeskLayout>
+      {leaving && <LeavingStack stack={leaving} onGone={onLeft} />}
     </RandomFrame>
   )
 }

@@ -47,7 +47,7 @@ export const RandomPlaceholder = () => (
 
 /** The placeholder of the card stack: a sheet in an envelope. */
 export const StackSkeleton = () => (
-  <div className="grid justify-items-center px-4 pt-7">
+  <div className="grid flex-1 content-center justify-items-center px-4 pb-32">
     <Skeleton onArt className={styles.card} />
     <Skeleton onArt className={styles.envelope} />
   </div>

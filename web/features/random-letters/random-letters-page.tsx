@@ -1,7 +1,8 @@
-import { useDeferredValue } from 'react'
+import { useState } from 'react'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
+import type { LaidStack } from './card-stack.tsx'
 import { CoolDown } from './cool-down.tsx'
 import { DrawnLetters } from './drawn-letters.tsx'
 import { HeldLetterView } from './held-letter-view.tsx'
@@ -10,18 +11,22 @@ import { RandomFrame, RandomPlaceholder } from './random-frame.tsx'
 /** Strangers' letters: the held letter, the cool-down, or a choice of letters. */
 export default function RandomLettersPage() {
   const held = useAnswer(getHeld, {}, alwaysAsked)
-  // Deferred, so that the transition from the chosen card to the sheet can run.
-  const letter = useDeferredValue(held.data)
+  const letter = held.data
+  // The stack on screen when its top letter was taken. It leaves over the held letter.
+  const [leaving, setLeaving] = useState<LaidStack | null>(null)
   const coolDown = useAnswer(getCoolDown, {}, alwaysAsked)
   // The cool-down first: otherwise letters could be drawn between the end of a hold and its cool-down.
   const settle = async () => {
     await coolDown.refetch()
     await held.refetch()
   }
-  if (letter?.temporary) return <HeldLetterView letter={letter} onPassed={settle} />
+  if (letter?.temporary)
+    return (
+      <HeldLetterView letter={letter} leaving={leaving} onLeft={() => setLeaving(null)} onPassed={settle} />
+    )
   if (letter && coolDown.data)
     return coolDown.data.canSend ? (
-      <DrawnLetters onChanged={settle} />
+      <DrawnLetters onChanged={settle} onTaken={stack => setLeaving(isStill() ? null : stack)} />
     ) : (
       <CoolDown until={coolDown.data.canSendAt} onPassed={settle} />
     )
@@ -33,5 +38,7 @@ export default function RandomLettersPage() {
     </RandomFrame>
   )
 }
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const alwaysAsked = { gcTime: 0, refetchOnMount: 'always' } as const

@@ -4,18 +4,23 @@ import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { duration } from '#web/ui/duration.ts'
+import { playSound } from '#web/ui/sound.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Given = { onChanged: () => Promise<void>; drawAgain: () => void }
 
-/** Asks, then accepts a letter. If another member was faster, draws other letters. */
+/** Asks, then accepts a letter. `onTaken` runs before the held letter is shown. If another member was faster, draws again. */
 export function useAcceptLetter({ onChanged, drawAgain }: Given) {
   const times = useTimes()
-  const { mutateAsync } = useSend(acceptLetter, {
-    updates: [getHeld],
-    onSuccess: held => setAnswer(getHeld, {}, () => held),
-  })
-  return async ({ letterId, writerId }: DrawnLetter): Promise<void> => {
+  const { mutateAsync } = useSend(acceptLetter, { updates: [getHeld] })
+  return async ({ letterId, writerId }: DrawnLetter, onTaken: () => void): Promise<void> => {
+    const take = async () => {
+      // The specification sends both as strings (section 7).
+      const held = await mutateAsync({ body: { letterId: String(letterId), writerId: String(writerId) } })
+      playSound('paper')
+      onTaken()
+      setAnswer(getHeld, {}, () => held)
+    }
     try {
       await confirm({
         title: '이 편지에 답장할까요?',
@@ -23,8 +28,7 @@ export function useAcceptLetter({ onChanged, drawAgain }: Given) {
           ? `${duration(times.replyDeadlineSeconds)} 안에 답장을 보내 주세요. 처음 ${duration(times.cancelWindowSeconds)} 동안은 돌려놓을 수 있어요.`
           : '정해진 시간 안에 답장을 보내 주세요.',
         confirmText: '답장할게요',
-        // The specification sends both as strings (section 7).
-        onConfirm: () => mutateAsync({ body: { letterId: String(letterId), writerId: String(writerId) } }),
+        onConfirm: take,
       })
     } catch (error) {
       if (!isCallError(error)) throw error
