@@ -37,7 +37,6 @@ const unstyled: Record<string, string> = {
   'forced-color-adjust: none': 'Safari has no forced colours',
   'grid-template-columns: subgrid': 'a label of the administration stands above its value',
   lh: 'a row is lower while it is empty',
-  'mask: content-box': '`-webkit-mask` stands beside it',
   'overflow-clip-margin': 'the rough edge of a sheet is cut',
   'scrollbar-width': 'a thin scroll bar is seen',
   'scrollbar-width: none': 'a thin scroll bar is seen',

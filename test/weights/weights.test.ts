@@ -26,7 +26,8 @@ const budgets = {
   porch: 11,
   kit: 30,
   page: 15,
-  largePage: 25,
+  // The write screen holds its scenes: a letter is finished and sent without the network too.
+  largePage: 30,
   pages: 200,
   crisis: 40,
   // With the prefixes for Safari 16.4 and Firefox 115.
