@@ -32,9 +32,9 @@ export function Scene({ kind = 'hills', isAlive = false, behindWood, className }
       <Sky />
       <Layer depth={0.03} className={styles.clouds}>
         <Cloud x={650} y={262} scale={0.86} />
-        <Cloud x={330} y={150} scale={0.8} />
+        <Cloud x={880} y={226} scale={0.8} />
         <Cloud x={1040} y={140} scale={1.05} />
-        <Cloud x={120} y={236} scale={0.62} />
+        <Cloud x={380} y={286} scale={0.62} />
       </Layer>
       <Layer depth={0.07}>
         {far.map(hill => (

@@ -5,6 +5,7 @@ const duckMs = 90
 const outOfPaneMs = 900
 const toSillMs = 1400
 const awayMs = 3000
+const landMs = 320
 
 type Point = { x: number; y: number }
 
@@ -29,11 +30,13 @@ export async function playArrival(
   signal.addEventListener('abort', show)
 
   const head = bird.querySelector('[data-head]')
-  if (head) await move(head, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(-1)' }], turnMs)
-  await move(bird, [{ transform: 'translateY(0)' }, { transform: 'translateY(2px)' }], duckMs)
+  const turned = head && (await move(head, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(-1)' }], turnMs))
+  const ducked = await move(bird, [{ transform: 'translateY(0)' }, { transform: 'translateY(2px)' }], duckMs)
   if (signal.aborted) return
   const { from, to, durationMs } = route(middleOf(bird), middleOf(sill))
   bird.style.opacity = '0'
+  turned?.cancel()
+  ducked.cancel()
   flight.style.opacity = '1'
   const wing = flight.querySelector('[data-wing]')
   const beat = wing?.animate([{ transform: 'scaleY(1)' }, { transform: 'scaleY(-.35)' }], {
@@ -41,9 +44,10 @@ export async function playArrival(
     direction: 'alternate',
     iterations: Number.POSITIVE_INFINITY,
   })
-  await move(flight, arc(from, to), durationMs, 'linear')
-  beat?.cancel()
+  const flown = await move(flight, arc(from, to), durationMs, 'linear')
   flight.style.opacity = ''
+  beat?.cancel()
+  flown.cancel()
   if (signal.aborted) return
   playSound('bell')
   land()
@@ -51,14 +55,12 @@ export async function playArrival(
   await pause(awayMs, signal)
   if (signal.aborted) return
   show()
-  await move(
-    bird,
-    [
-      { opacity: 0, transform: 'translate(-14px, -26px)' },
-      { opacity: 1, transform: 'none' },
-    ],
-    320,
-  )
+  const landing = [
+    { opacity: 0, transform: 'translate(-14px, -26px)' },
+    { opacity: 1, transform: 'none' },
+  ]
+  const landed = await move(bird, landing, landMs)
+  landed.cancel()
 }
 
 /** On a phone one end lies outside of the screen: the house or the post box is in the other pane. */
@@ -85,21 +87,27 @@ function arc(from: Point, to: Point): Keyframe[] {
   })
 }
 
-/** Plays one animation after another; an abort cancels it and ends the wait. */
+/** Plays an animation and holds its end until it is cancelled. An abort cancels it and ends the wait. */
 const mover = (signal: AbortSignal) => {
-  const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease')
-  return async (element: Element, frames: Keyframe[], duration: number, ease = easing): Promise<void> => {
-    if (signal.aborted) return
-    const animation = element.animate(frames, { duration, easing: ease })
+  const ease = getComputedStyle(document.documentElement).getPropertyValue('--ease')
+  return async (
+    element: Element,
+    frames: Keyframe[],
+    duration: number,
+    easing = ease,
+  ): Promise<Animation> => {
+    const animation = element.animate(frames, { duration, easing, fill: 'forwards' })
     const cancel = () => animation.cancel()
+    if (signal.aborted) cancel()
     signal.addEventListener('abort', cancel)
-    await animation.finished.catch(() => {})
-    signal.removeEventListener('abort', cancel)
+    await pause(duration, signal)
+    return animation
   }
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
+    if (signal.aborted) return resolve()
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
