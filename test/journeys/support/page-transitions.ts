@@ -5,6 +5,8 @@ export type ShownTransition = { types: string[]; shared: string[]; longest: numb
 
 /** Records each page transition from now on. `next` waits for the start of the next one. */
 export async function watchTransitions(page: Page): Promise<{ next: () => Promise<ShownTransition> }> {
+  // Hidden until the living page stands.
+  await page.waitForFunction(() => document.startViewTransition)
   await page.evaluate(() => {
     const noted: ShownTransition[] = []
     Object.assign(window, { noted })
