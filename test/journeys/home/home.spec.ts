@@ -25,6 +25,9 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await page.getByRole('button', { name: '우체국 쪽 보기' }).click()
     await expect(page.getByRole('link', { name: '속마음 나누기' })).toBeInViewport()
     await expect(page.getByRole('link', { name: '게시판' })).not.toBeInViewport()
+    // The tree with strangers' letters reaches into the first pane.
+    await expect(page.getByRole('link', { name: '고민 편지 보기' })).toBeInViewport()
+    expect(await track.evaluate(({ scrollWidth }) => scrollWidth)).toBe(780)
     // Let go half way, it goes on by itself.
     await track.evaluate(element => element.scrollTo(250, 0))
     await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(390)
