@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test(`a letter is opened for the first time (${colorScheme})`, async ({ newMember }) => {
-      const { page } = await newMember('mina')
+      const { page } = await newMember('mina', { clock: true })
       await page.goto('/letter/box')
       await page.locator('a[data-look=unread]').first().click()
       const row = page.getByRole('link', { name: /읽지 않음/ }).first()
@@ -61,12 +61,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await filmStrip(page, {
         name: 'letter on the desk',
         start: () => row.click(),
-        times: [0, 100, 200, 320, 600, 700, 840, 1100],
+        times: [0, 100, 200, 320, 600, 840, 1100, 1400],
+      })
+      await page.bringToFront()
+      const seal = page.getByRole('button', { name: '봉인 열기' })
+      await filmStripByClock(page, {
+        name: 'letter opened',
+        start: () => seal.click(),
+        times: [0, 100, 180, 300, 400, 560, 680, 740, 820, 960, 1400],
       })
       await filmStrip(page, {
-        name: 'letter opened',
-        start: () => page.getByRole('button', { name: '봉인 열기' }).click(),
-        times: [0, 180, 300, 400, 560, 660, 720, 900, 1100, 1400],
+        name: 'dusk',
+        start: async () => {
+          await page.getByRole('button', { name: '더 보기' }).click()
+          await page.getByRole('button', { name: /테마로 바꾸기$/ }).click()
+        },
+        times: [0, 100, 200, 300, 400, 600, 900],
       })
     })
   })

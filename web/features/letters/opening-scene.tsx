@@ -16,8 +16,6 @@ export type SceneProps = {
   isReady: boolean
   /** The envelope is there from the first moment and does not rise. */
   isFromList?: boolean
-  /** Without a seal the letter opens by itself. */
-  isSealed?: boolean
   onOpen: () => void
   onEnd: () => void
 }
@@ -32,7 +30,7 @@ const openedMs = 1390
  * is hidden meanwhile. A press anywhere opens the letter. A further press, Escape, Tab or scrolling shows it at once.
  */
 export function OpeningScene(props: SceneProps) {
-  const { letterId, enclosed, stage, sheet, isReady, isFromList, isSealed = true, onOpen, onEnd } = props
+  const { letterId, enclosed, stage, sheet, isReady, isFromList, onOpen, onEnd } = props
   const { paperType, fontType, zipCode, date } = enclosed
   const envelope = useRef<HTMLDivElement>(null)
   const [isTurned, setTurned] = useState(false)
@@ -42,7 +40,7 @@ export function OpeningScene(props: SceneProps) {
   const open = () => {
     const [from, to] = [envelope, sheet].map(({ current }) => current?.getBoundingClientRect())
     if (!from || !to) return onEnd()
-    if (isSealed) playSound('seal')
+    playSound('seal')
     setWay(wayOf(from, to))
     const isFocused = document.activeElement?.closest(`.${styles.scene}`)
     if (isFocused) document.getElementById('main')?.focus({ preventScroll: true })
@@ -60,7 +58,7 @@ export function OpeningScene(props: SceneProps) {
     const turned = setTimeout(() => setTurned(true), turnedMs)
     return () => clearTimeout(turned)
   }, [])
-  const isOpened = isTurned && isReady && (isPressed || !isSealed) && stage === 'closed'
+  const isOpened = isPressed && isReady && stage === 'closed'
   useEffect(() => {
     if (isOpened) onReady()
   }, [isOpened])
@@ -90,7 +88,6 @@ export function OpeningScene(props: SceneProps) {
           <div aria-hidden="true" className={styles.back}>
             <LetterBack
               paper={paperType}
-              state={isSealed ? 'sealed' : 'unsealed'}
               inside={
                 way && (
                   <div className={styles.sheet}>
@@ -102,7 +99,7 @@ export function OpeningScene(props: SceneProps) {
           </div>
         </div>
       </SharedElement>
-      {isSealed && stage === 'closed' && (
+      {stage === 'closed' && (
         <>
           <button type="button" aria-label="봉인 열기" className={styles.press} />
           <p aria-hidden="true" className={styles.plate}>
