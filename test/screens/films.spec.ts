@@ -57,7 +57,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.locator('a[data-look=unread]').first().click()
       const row = page.getByRole('link', { name: /읽지 않음/ }).first()
       await row.hover()
-      await page.waitForLoadState('networkidle')
+      // The code of the scene loads.
+      await page.waitForTimeout(1500)
       await filmStrip(page, {
         name: 'letter on the desk',
         start: () => row.click(),
