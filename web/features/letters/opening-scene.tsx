@@ -1,11 +1,17 @@
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FontType, PaperType } from '#contract/letters.ts'
 import { LetterBack, LetterFront } from '#web/art/letter-envelope.tsx'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { day } from '#web/ui/date.ts'
 import { SharedElement } from '#web/ui/shared-element.tsx'
 import { playSound } from '#web/ui/sound.ts'
 import styles from './opening-scene.module.css'
-import type { Enclosed, Stage } from './use-opening.ts'
+
+/** The face of the envelope. */
+export type Enclosed = { paperType: PaperType; fontType: FontType; zipCode: string; date: string }
+
+/** `closed`: the envelope hides the sheet. `opening`: the sheet comes out. */
+export type Stage = 'closed' | 'opening'
 
 export type SceneProps = {
   letterId: number

@@ -1,17 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { FontType, openLetter, PaperType } from '#contract/letters.ts'
+import type { openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { answerAtHand, findItem } from '#web/platform/api/query.ts'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
-import type { SceneProps } from './opening-scene.tsx'
+import type { Enclosed, SceneProps, Stage } from './opening-scene.tsx'
 import { plainLook, useIsPlain } from './plain-view.ts'
-
-/** The face of the envelope. */
-export type Enclosed = { paperType: PaperType; fontType: FontType; zipCode: string; date: string }
-
-/** `closed`: the envelope hides the sheet. `opening`: the sheet comes out. */
-export type Stage = 'closed' | 'opening'
 
 type Letter = Output<typeof openLetter>
 
