@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/support/fixtures.ts'
 import { agree, signIn } from '#test/journeys/support/steps.ts'
 import { filmStrip, filmStripByClock } from './film-strip.ts'
@@ -51,11 +52,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
 
-    test(`a letter is opened for the first time (${colorScheme})`, async ({ newMember }) => {
-      const { page } = await newMember('mina', { clock: true })
-      await page.goto('/letter/box')
-      await page.locator('a[data-look=unread]').first().click()
-      const row = page.getByRole('link', { name: /읽지 않음/ }).first()
+    test(`an envelope comes from its list, and the theme changes (${colorScheme})`, async ({ newMember }) => {
+      const { page } = await newMember('mina', { at: '/letter/box' })
+      const row = await unreadLetter(page)
       await row.hover()
       // The code of the scene loads.
       await page.waitForTimeout(1500)
@@ -64,21 +63,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
         start: () => row.click(),
         times: [0, 100, 200, 320, 600, 840, 1100, 1400],
       })
-      await page.bringToFront()
+      await page.getByRole('button', { name: '더 보기' }).click()
+      const theme = page.getByRole('button', { name: /테마로 바꾸기$/ })
+      await filmStrip(page, {
+        name: 'dusk',
+        start: () => theme.click(),
+        times: [0, 100, 200, 300, 400, 600, 900],
+      })
+    })
+
+    test(`a letter is opened for the first time (${colorScheme})`, async ({ newMember }) => {
+      const { page } = await newMember('mina', { at: '/letter/box', clock: true })
+      await (await unreadLetter(page)).click()
       const seal = page.getByRole('button', { name: '봉인 열기' })
+      await expect(seal).toBeVisible()
       await filmStripByClock(page, {
         name: 'letter opened',
         start: () => seal.click(),
         times: [0, 100, 180, 300, 400, 560, 680, 740, 820, 960, 1400],
       })
-      await filmStrip(page, {
-        name: 'dusk',
-        start: async () => {
-          await page.getByRole('button', { name: '더 보기' }).click()
-          await page.getByRole('button', { name: /테마로 바꾸기$/ }).click()
-        },
-        times: [0, 100, 200, 300, 400, 600, 900],
-      })
     })
   })
+}
+
+async function unreadLetter(page: Page): Promise<Locator> {
+  await page.locator('a[data-look=unread]').first().click()
+  return page.getByRole('link', { name: /읽지 않음/ }).first()
 }
