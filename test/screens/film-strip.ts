@@ -24,6 +24,8 @@ export async function filmStripByClock(
   { name, start, times }: { name: string; start: () => Promise<unknown>; times: number[] },
 ): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000)
+  // Earlier animations go on from where they are.
+  await page.evaluate(() => Object.assign(globalThis, { known: new WeakSet(document.getAnimations()) }))
   await start()
   const frames: Frame[] = []
   for (let atMs = 0; atMs <= Math.max(...times); atMs += stepMs) {

@@ -77,6 +77,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await (await unreadLetter(page)).click()
       const seal = page.getByRole('button', { name: '봉인 열기' })
       await expect(seal).toBeVisible()
+      // The envelope turns.
+      await page.waitForTimeout(1500)
       await filmStripByClock(page, {
         name: 'letter opened',
         start: () => seal.click(),
