@@ -93,7 +93,11 @@ export default function LetterPage() {
             <>
               {isMine && <StatusNote letter={letter} />}
               {isRatable && <EvaluateLetter letterId={letter.letterId} evaluated={letter.evaluated} />}
-              {isReceived && <HelpLink />}
+              {isReceived && (
+                <div className="text-on-art wide:order-2">
+                  <HelpLink />
+                </div>
+              )}
             </>
           )
         }
