@@ -7,7 +7,7 @@ import { SignInsSheet, signInsTitle } from './sign-ins.tsx'
 
 type Props = { social: ProviderName; email: string; warningCount: number }
 
-/** My account: provider, sign-ins and warnings. */
+/** My account: provider, sign-ins and, from the first one, warnings. */
 export function Account({ social, email, warningCount }: Props) {
   const [isListed, setListed] = useState(false)
   return (
@@ -22,18 +22,20 @@ export function Account({ social, email, warningCount }: Props) {
             <Icon name="next" size={18} className="text-ink-2" />
           </button>
         </Row>
-        <Row name="경고">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => void openWarnings({ count: warningCount })}
-            className={`${pressed} font-bold underline decoration-control underline-offset-4`}
-          >
-            {warningCount}번
-            <Icon name="info" size={18} className="text-ink-2" />
-            <span className="sr-only">경고 안내 보기</span>
-          </button>
-        </Row>
+        {warningCount > 0 && (
+          <Row name="경고">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => void openWarnings({ count: warningCount })}
+              className={`${pressed} font-bold underline decoration-control underline-offset-4`}
+            >
+              {warningCount}번
+              <Icon name="info" size={18} className="text-ink-2" />
+              <span className="sr-only">경고 안내 보기</span>
+            </button>
+          </Row>
+        )}
       </dl>
       <SignInsSheet open={isListed} onClose={() => setListed(false)} />
     </Card>

@@ -51,14 +51,13 @@ export function WarningDialog({ told: { count, memo }, open, close }: { told: To
         내가 쓴 글에 대한 신고가 받아들여질 때마다 그 글은 가려지고, 경고를 한 번 받아요. 경고를 세 번 받으면
         따숨우체국을 이용할 수 없어요. 사실과 다른 경고에는 ‘자세히 보기’에서 이의를 제기할 수 있어요.
       </p>
-      {memo === undefined ? count > 0 && <MyWarnings /> : <Memo text={memo} />}
+      {memo === undefined ? <MyWarnings /> : <Memo text={memo} />}
     </Dialog>
   )
 }
 
 function title(count: number, isNew: boolean): string {
-  if (isNew) return `경고를 받았어요. 지금까지 ${count}번이에요`
-  return count === 0 ? '받은 경고가 없어요' : `지금까지 받은 경고는 ${count}번이에요`
+  return isNew ? `경고를 받았어요. 지금까지 ${count}번이에요` : `지금까지 받은 경고는 ${count}번이에요`
 }
 
 const Seals = ({ count }: { count: number }) => (
