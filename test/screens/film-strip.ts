@@ -18,11 +18,20 @@ export async function filmStrip(
   await saveStrip(page, name, frames, times)
 }
 
-/** The same with the clock of the page, which has to be installed: each frame is exactly of its time, however slow we are. */
+/** The same by the clock of the page (`filmByClock`). */
 export async function filmStripByClock(
   page: Page,
   { name, start, times }: { name: string; start: () => Promise<unknown>; times: number[] },
 ): Promise<void> {
+  await saveStrip(page, name, await filmByClock(page, start, times), times)
+}
+
+/** Frames that are exactly of their times, however slow we are. The clock of the page has to be installed. */
+export async function filmByClock(
+  page: Page,
+  start: () => Promise<unknown>,
+  times: number[],
+): Promise<Frame[]> {
   await page.clock.pauseAt(Date.now() + 3_600_000)
   // Earlier animations go on from where they are.
   await page.evaluate(() => Object.assign(globalThis, { known: new WeakSet(document.getAnimations()) }))
@@ -34,7 +43,7 @@ export async function filmStripByClock(
     await page.evaluate(moveAnimations, stepMs)
   }
   await page.clock.resume()
-  await saveStrip(page, name, frames, times)
+  return frames
 }
 
 const stepMs = 20
