@@ -44,13 +44,17 @@ function returnTo(top: number) {
   // With Alt or Meta a key moves through the history.
   const press = ({ altKey, metaKey }: KeyboardEvent) => altKey || metaKey || end()
   const growth = new ResizeObserver(go)
+  const { style } = document.body
   const end = () => {
     isOn = false
+    style.overflowAnchor = ''
     growth.disconnect()
     removeEventListener('scroll', look)
     removeEventListener('keydown', press)
     for (const type of touches) removeEventListener(type, end)
   }
+  // Rows that take the place of their placeholders must not scroll the page: that would look like the reader.
+  style.overflowAnchor = 'none'
   go()
   growth.observe(document.body)
   addEventListener('scroll', look, { passive: true })
