@@ -75,6 +75,8 @@ test.describe('in Instagram for iOS', () => {
 
   test('the address is copied, and a toast says what to do with it', async ({ page }) => {
     await page.goto('/login')
+    // The clipboard takes only a press on the living page.
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0)
     await page.getByRole('button', { name: '다른 브라우저로 열기' }).click()
     await expect(
       page.getByText('주소를 복사했어요. 다른 브라우저를 열고 주소창에 붙여 넣어 주세요.'),

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
@@ -13,7 +14,7 @@ import { LetterOptionsSheet } from './letter-options-sheet.tsx'
 import type { LetterText } from './manuscript.ts'
 import { hasNotices, isTooMany, Notices } from './notices.tsx'
 import { PaperEditor } from './paper-editor.tsx'
-import { questionOfToday, unhurried } from './questions.ts'
+import { questionOf, unhurried } from './questions.ts'
 import { SaveProblem } from './save-status.tsx'
 import styles from './write-frame.module.css'
 import type { StepProps } from './write-frame.tsx'
@@ -33,7 +34,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
   )
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const [question] = useState(() => (parentId === null ? questionOfToday() : unhurried))
+  const [question] = useState(() => (parentId === null ? questionOf(serverNow()) : unhurried))
   const [isWide, isVeryWide] = [useWide(), useVeryWide()]
   const parent = previous[0]
   const beside = isWide && parent && <LetterBeside letters={previous} />

@@ -1,8 +1,6 @@
-import { serverNow } from '#web/platform/api/server-clock.ts'
-
 /** The magpie's question on an empty sheet. It changes at midnight of the reader. */
-export function questionOfToday(): string {
-  const today = new Date(serverNow())
+export function questionOf(now: number): string {
+  const today = new Date(now)
   const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / 86_400_000
   return questions[day % questions.length] ?? unhurried
 }
