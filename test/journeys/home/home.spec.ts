@@ -87,7 +87,20 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await expect(page.getByRole('button', { name: '편지함 쪽 보기', pressed: true })).toBeVisible()
     await expect(page.getByRole('button', { name: said })).toBeVisible()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
-    await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
+  })
+
+  await test.step('a press that begins on the drawn page and ends on the living one counts', async () => {
+    await page.unrouteAll()
+    const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    const drawn = page.locator('[data-prerendered]')
+    // The build draws the page by day.
+    await drawn.getByRole('button', { name: '어두운 테마로 바꾸기' }).hover()
+    await page.mouse.down()
+    release()
+    await expect(drawn).toBeHidden()
+    await page.mouse.up()
+    await expect(page.locator('html')).not.toHaveClass(/(^| )dark( |$)/)
   })
 
   await test.step('a title that is too long for the banner moves, and can be stopped', async () => {

@@ -15,12 +15,25 @@ export function removePrerendered(): void {
   const { top } = old.getBoundingClientRect()
   const pressed = middleOf(old.querySelector('[data-pressed]'), top)
   const focused = middleOf(old.contains(document.activeElement) ? document.activeElement : null, top)
+  const isHeld = old.querySelector(':is(a, button):active') !== null
   const scrolled = [...old.querySelectorAll('nav')].map(({ scrollLeft }) => scrollLeft)
   old.remove()
   for (const [at, nav] of document.querySelectorAll('nav').entries()) nav.scrollLeft ||= scrolled[at] ?? 0
   controlAt(focused)?.focus({ preventScroll: true })
   // React commits the page after this effect.
   setTimeout(() => controlAt(pressed)?.click())
+  if (isHeld) passOnRelease()
+}
+
+/** A press that began on the prerendered page and ends on the living one: the browser clicks neither control. */
+function passOnRelease(): void {
+  const listening = new AbortController()
+  const pass = ({ type, clientX: x, clientY: y }: PointerEvent) => {
+    listening.abort()
+    if (type === 'pointerup') setTimeout(() => controlAt({ x, y })?.click())
+  }
+  for (const type of ['pointerup', 'pointercancel', 'pointerdown'] as const)
+    addEventListener(type, pass, { capture: true, signal: listening.signal })
 }
 
 type Point = { x: number; y: number }
