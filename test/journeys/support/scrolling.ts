@@ -13,13 +13,21 @@ export async function scrollOn(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(Math.floor(to))
 }
 
-/** Scrolls the page to this position. */
+/** Scrolls the page with a long list to this position. Resolves when the rows of that place are in the page. */
 export async function standAt(page: Page, top: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(top => scrollTo(0, top), top)
-    expect(await page.evaluate(() => scrollY)).toBe(top)
+    expect(await page.evaluate(rowsInSight)).toMatchObject({ top, isFilled: true })
   }).toPass({ intervals: [100] })
 }
+
+const rowsInSight = () => ({
+  top: scrollY,
+  isFilled: [...document.querySelectorAll('[aria-posinset]')].some(row => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return top < innerHeight / 2 && bottom > 0
+  }),
+})
 
 /** The number of list rows in the page, the first of them, and the first visible one. */
 export const inPage = (page: Page) =>
