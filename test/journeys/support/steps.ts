@@ -28,10 +28,13 @@ export async function signIn(page: Page, name: string, provider = '카카오'): 
 /** The button ⋯ of a page. */
 export const pageMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: '더 보기' })
 
-/** Chooses an action of the menu ⋯ of a page. */
+/** Chooses an action of the menu ⋯ of a page. The page may still be coming: the menu of the last page lacks the action. */
 export async function chooseInMenu(page: Page, name: string): Promise<void> {
-  await pageMenu(page).click()
-  await page.getByRole('dialog', { name: '더 보기' }).getByRole('button', { name }).click()
+  const action = page.getByRole('dialog', { name: '더 보기' }).getByRole('button', { name })
+  await expect(async () => {
+    if (!(await action.isVisible())) await pageMenu(page).click({ timeout: 1000 })
+    await action.click({ timeout: 1000 })
+  }).toPass()
 }
 
 /** The home screen is shown. */
