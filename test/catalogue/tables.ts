@@ -118,6 +118,52 @@ export const tables: Record<string, Table> = {
     },
     clear: { category: enumeration },
   },
+  calls: {
+    owner: 'random-letters',
+    members: {
+      member_id: {
+        exported: ['no', 'the time of a call and the number of a letter of another member'],
+        withdrawn: ['erased', 'nobody calls them any more'],
+      },
+    },
+    numbers: { letter_id: 'the letter that called' },
+  },
+  draw_visits: { owner: 'random-letters' },
+  promise_figures: {
+    owner: 'promise',
+    clear: { figures: 'counts and times of the whole service' },
+  },
+  keepers: {
+    owner: 'keepers',
+    members: {
+      member_id: {
+        exported: ['yes', 'since when they are a keeper'],
+        withdrawn: ['erased', 'the role ends with the account'],
+      },
+      admin_id: {
+        exported: ['no', 'an act of the administrator'],
+        withdrawn: ['kept', 'the keeper stays one'],
+      },
+    },
+  },
+  keeper_offers: {
+    owner: 'keepers',
+    members: {
+      member_id: {
+        exported: ['yes', 'when they offered'],
+        withdrawn: ['erased', 'nobody may accept the offer any more'],
+      },
+    },
+  },
+  rests: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['yes', 'the day and the note'],
+        withdrawn: ['erased', 'nobody reads the note any more'],
+      },
+    },
+  },
   holds: {
     owner: 'random-letters',
     members: {
@@ -341,6 +387,15 @@ export const tables: Record<string, Table> = {
       sign_in_id: {
         exported: ['no', 'the same as member_id'],
         withdrawn: ['erased', 'deleted with the sign-in at the latest'],
+      },
+    },
+  },
+  call_pushes: {
+    owner: 'push',
+    members: {
+      subscription_id: {
+        exported: ['no', 'a push on its way, without a text'],
+        withdrawn: ['erased', 'deleted with the subscription'],
       },
     },
   },

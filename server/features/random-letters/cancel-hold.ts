@@ -3,7 +3,7 @@ import { cancelsWithin } from '#contract/random-letters.ts'
 import { refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getHeldLetter } from './get-held-letter.ts'
-import { moveWithinPool } from './pool.ts'
+import { giveUp } from './pool.ts'
 
 /**
  * Returns the letter that I hold to the pool within the cancel window. Only the third cancel in 24 h starts a
@@ -20,6 +20,6 @@ export const cancelHold = endpoint(contract.cancelHold, async (ctx, me) => {
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     returning letter_id as "letterId"`
   if (!ended) refuse((await getHeldLetter(ctx, me.id)) ? 'LET-012' : 'LET-002')
-  await moveWithinPool(ctx, [ended.letterId])
+  await giveUp(ctx, [ended.letterId])
   return null
 })

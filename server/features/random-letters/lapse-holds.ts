@@ -1,13 +1,18 @@
 import type { Ctx } from '#server/platform/ctx.ts'
-import { moveWithinPool } from './pool.ts'
+import { giveUp } from './pool.ts'
 
 /** Ends the lapsed holds of one member or letter. Reads already ignore them. */
-export async function endLapsedHoldsOf(
-  { sql, now }: Ctx,
-  of: { memberId: number; letterId?: number },
-): Promise<void> {
-  await sql`update holds set ended_at = deadline, outcome = 'LAPSED', cool_from = deadline
-    where (member_id = ${of.memberId} or letter_id = ${of.letterId ?? null}) and ended_at is null and deadline <= ${now}`
+export async function endLapsedHoldsOf(ctx: Ctx, of: { memberId: number; letterId?: number }): Promise<void> {
+  const { sql, now } = ctx
+  const lapsed = await sql<{ letterId: number }[]>`
+    update holds set ended_at = deadline, outcome = 'LAPSED', cool_from = deadline
+    where (member_id = ${of.memberId} or letter_id = ${of.letterId ?? null}) and ended_at is null and deadline <= ${now}
+    returning letter_id as "letterId"`
+  if (lapsed.length > 0)
+    await giveUp(
+      ctx,
+      lapsed.map(row => row.letterId),
+    )
 }
 
 const batch = 1000
@@ -25,7 +30,7 @@ export const lapseHolds = {
         order by deadline limit ${batch} for update skip locked)
       update holds h set ended_at = deadline, outcome = 'LAPSED', cool_from = deadline from due where h.id = due.id
       returning letter_id as "letterId"`
-    await moveWithinPool(
+    await giveUp(
       ctx,
       lapsed.map(row => row.letterId),
     )

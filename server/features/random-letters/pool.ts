@@ -1,5 +1,5 @@
 import type { Category } from '#contract/letters.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
 /** A new letter starts to wait for an answer. */
 export async function enterPool(
@@ -15,10 +15,25 @@ export async function returnToPool({ sql }: Ctx, letterIds: number[]): Promise<v
   await sql`update pool set waiting = true, rnd = random() where letter_id = any(${letterIds})`
 }
 
-/** Gives freed letters a new random place, so that the next draw does not find them where the last one did. */
+/** Gives letters that nobody gave up a new random place, so that the next draw does not find them where the last one did. */
 export async function moveWithinPool({ sql }: Ctx, letterIds: number[]): Promise<void> {
   await sql`update pool set rnd = random() where letter_id = any(${letterIds}) and waiting`
 }
+
+/**
+ * Returns letters whose holds ended with a lapse, a release or a cancel, at a new random place. The second time puts a
+ * letter into the keepers' line.
+ */
+export async function giveUp({ sql }: Ctx, letterIds: number[]): Promise<void> {
+  await sql`update pool set rnd = random(), given_up = given_up + 1 where letter_id = any(${letterIds})`
+}
+
+/**
+ * The waiting letter of the pool row `p` is in the keepers' line, held or not: given up twice, or waiting for
+ * KEEPER_AFTER_SECONDS. Draws may still show it.
+ */
+export const isInLine = ({ sql, now, times }: Ctx) => sql`
+  (p.waiting and (p.given_up >= 2 or p.created_at <= ${secondsAfter(now, -times.keeperAfter)}))`
 
 /**
  * A letter that had left the pool enters it again, with its age. It is not drawn while an answer to it is under way.

@@ -34,7 +34,23 @@ describe('the configuration', () => {
       oldSecretKeys: [],
       publicUrl: 'http://localhost:3650',
       webOrigins: ['http://localhost:3650'],
-      times: { delivery: 3600, replyDeadline: 86_400, coolDown: 3600, cancelWindow: 300, accessToken: 1800 },
+      times: {
+        delivery: 3600,
+        replyDeadline: 86_400,
+        coolDown: 3600,
+        cancelWindow: 300,
+        accessToken: 1800,
+        replyReminder: 10_800,
+        inviteAfter: 10_800,
+        callAfter: 43_200,
+        callEvery: 43_200,
+        callMember: 172_800,
+        keeperAfter: 86_400,
+        keeperDeadline: 43_200,
+        keeperDay: 86_400,
+        keeperPush: 43_200,
+        quietHours: { from: 22, to: 9 },
+      },
       clients: {},
       trustProxy: false,
       rateLimits: false,
@@ -101,6 +117,13 @@ describe('the configuration', () => {
   it('reads `all` as one process per core', () => {
     expect(readConfig({ PROCESSES: 'all' }).processes).toBe(Math.min(64, availableParallelism()))
     for (const PROCESSES of ['0', '65', '1.5', 'most']) expect(refusal({ PROCESSES })).toMatch(/^PROCESSES: /)
+  })
+
+  it('reads the quiet hours, and refuses hours that are none', () => {
+    const hoursOf = (QUIET_HOURS: string) => readConfig({ QUIET_HOURS }).times.quietHours
+    expect([hoursOf('off'), hoursOf('0-6')]).toEqual([null, { from: 0, to: 6 }])
+    for (const QUIET_HOURS of ['22', '9-9', '24-8', '22:00-9'])
+      expect(refusal({ QUIET_HOURS })).toMatch(/^QUIET_HOURS: must be two different hours/)
   })
 
   it('counts an empty variable as absent', () => {

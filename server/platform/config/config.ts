@@ -9,6 +9,23 @@ export type Times = {
   coolDown: number
   cancelWindow: number
   accessToken: number
+  /** A holder is asked after this whether they are still writing. */
+  replyReminder: number
+  /** Home invites the writer of a waiting letter to draw one after this. */
+  inviteAfter: number
+  /** A waiting letter calls members after `callAfter`, then every `callEvery`; one member once within `callMember`. */
+  callAfter: number
+  callEvery: number
+  callMember: number
+  /** A waiting letter is in the keepers' line after this. */
+  keeperAfter: number
+  keeperDeadline: number
+  /** The window that limits the letters of one keeper. */
+  keeperDay: number
+  /** A keeper gets at most one push about the line within this. */
+  keeperPush: number
+  /** Full hours of Asia/Seoul in which no reminder, call or keeper push goes out; null: there are none. */
+  quietHours: { from: number; to: number } | null
 }
 
 export type Config = {
@@ -108,6 +125,16 @@ export function readConfig(environment: Environment): Config {
       coolDown: env.MATCH_COOLDOWN_SECONDS,
       cancelWindow: env.CANCEL_WINDOW_SECONDS,
       accessToken: env.ACCESS_TOKEN_SECONDS,
+      replyReminder: env.REPLY_REMINDER_SECONDS,
+      inviteAfter: env.INVITE_AFTER_SECONDS,
+      callAfter: env.CALL_AFTER_SECONDS,
+      callEvery: env.CALL_EVERY_SECONDS,
+      callMember: env.CALL_MEMBER_SECONDS,
+      keeperAfter: env.KEEPER_AFTER_SECONDS,
+      keeperDeadline: env.KEEPER_DEADLINE_SECONDS,
+      keeperDay: env.KEEPER_DAY_SECONDS,
+      keeperPush: env.KEEPER_PUSH_SECONDS,
+      quietHours: env.QUIET_HOURS,
     },
     clients,
     local,

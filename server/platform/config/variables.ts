@@ -79,6 +79,24 @@ const pushService = z.string().check(
   }),
 )
 
+const quietHours = z.pipe(
+  z._default(z.string(), '22-9').check(
+    z.refine(sent => sent === 'off' || isHours(sent), {
+      error: "must be two different hours of Seoul like 22-9, or 'off'",
+    }),
+  ),
+  z.transform(sent => {
+    if (sent === 'off') return null
+    const [from = 0, to = 0] = sent.split('-').map(Number)
+    return { from, to }
+  }),
+)
+
+const isHours = (sent: string) => {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(sent) ?? []
+  return from !== undefined && from !== to && Number(from) < 24 && Number(to) < 24
+}
+
 const share = 'must be a share between 0 and 1'
 
 const database = z.string().check(
@@ -110,6 +128,16 @@ export const variables = z.object({
   REPLY_DEADLINE_SECONDS: wholeNumber(86_400, 1, 2_592_000),
   MATCH_COOLDOWN_SECONDS: wholeNumber(3600, 0, 2_592_000),
   CANCEL_WINDOW_SECONDS: wholeNumber(300, 0, 2_592_000),
+  REPLY_REMINDER_SECONDS: wholeNumber(10_800, 1, 2_592_000),
+  INVITE_AFTER_SECONDS: wholeNumber(10_800, 0, 2_592_000),
+  CALL_AFTER_SECONDS: wholeNumber(43_200, 1, 2_592_000),
+  CALL_EVERY_SECONDS: wholeNumber(43_200, 1, 2_592_000),
+  CALL_MEMBER_SECONDS: wholeNumber(172_800, 1, 2_592_000),
+  KEEPER_AFTER_SECONDS: wholeNumber(86_400, 1, 2_592_000),
+  KEEPER_DEADLINE_SECONDS: wholeNumber(43_200, 1, 2_592_000),
+  KEEPER_DAY_SECONDS: wholeNumber(86_400, 1, 2_592_000),
+  KEEPER_PUSH_SECONDS: wholeNumber(43_200, 1, 2_592_000),
+  QUIET_HOURS: quietHours,
   LOCAL_SIGN_IN: switched,
   TRUST_PROXY: proxies,
   RATE_LIMITS: switched,
