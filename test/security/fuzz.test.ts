@@ -25,7 +25,7 @@ const named = routes.map(route => [`${route.method} ${route.path}`, route] as co
  * Every run tries the same inputs, so that it is green or red for everybody. FUZZ_SEED=… FUZZ_RUNS=… choose
  * others.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? samples(12, 3))
+const runs = Number(process.env.FUZZ_RUNS ?? samples(12, 2))
 const seeded = { seed: Number(process.env.FUZZ_SEED ?? 7) }
 
 // Half a surrogate pair cannot stand in an address.
@@ -256,7 +256,9 @@ describe('a body that is hardly JSON', () => {
   }
 
   it.each(Object.entries(bodies))('%s is refused, or read as written', async (what, body) => {
-    for (const [name, route] of writing) {
+    // A large body takes long to parse: `npm test` sends it to every fourth call.
+    const step = body.length > 10_000 ? samples(1, 4) : 1
+    for (const [name, route] of writing.filter((_, n) => n % step === 0)) {
       if (route.path === withdraw.path) continue
       const by = route.guard === 'admin' ? people.admin : people.mina
       const answer = await world.app.inject({

@@ -10,6 +10,7 @@ import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import type { CallInput } from '#contract/route.ts'
 import { deleteSharePost, getSharePost, listSharePosts, toggleLike } from '#contract/sharing.ts'
+import { itInRest } from '#test/support/samples.ts'
 import { at, complain, correspond, judge, share } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -194,7 +195,7 @@ describe('hiding and restoring', () => {
     expect(count).toBe(1)
   })
 
-  it('keeps a post off the board while one of its members is barred', async () => {
+  itInRest('keeps a post off the board while one of its members is barred', async () => {
     const { mina, postId } = await posted()
     await decide(postId, true)
     await admin.call(barMember, { ...at(mina.id), body: { reason: '정지해요.' } })

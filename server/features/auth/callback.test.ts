@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itInRest } from '#test/support/samples.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import {
   claimsOf,
@@ -57,7 +58,7 @@ describe('a callback', () => {
     expect(await screenOf(left)).toEqual(failed)
   })
 
-  it('may arrive at another server than the start', async () => {
+  itInRest('may arrive at another server than the start', async () => {
     const second = await world.secondServer()
     await second.app.listen({ port: 0, host: '127.0.0.1' })
     for (const name of ['naver', 'kakao', 'google']) {

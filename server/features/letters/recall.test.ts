@@ -15,6 +15,7 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { itInRest } from '#test/support/samples.ts'
 import { answer, arrive, correspond, day, hour, reply, take, words } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -220,7 +221,7 @@ describe('recalling', () => {
     expect(await drafts(mina!)).toHaveLength(1)
   })
 
-  it('leaves no draft of a member who withdraws at the same time', async () => {
+  itInRest('leaves no draft of a member who withdraws at the same time', async () => {
     for (const recallFirst of [true, false]) {
       const [mina, juno] = await world.members(2)
       const { first } = await correspond(world, mina!, juno!)

@@ -15,6 +15,7 @@ import {
   rejectProposal,
   toggleLike,
 } from '#contract/sharing.ts'
+import { itInRest } from '#test/support/samples.ts'
 import {
   askToShare,
   at,
@@ -107,7 +108,7 @@ describe('a disconnect', () => {
     await expectKept()
   })
 
-  it('cancels nothing of another correspondence', async () => {
+  itInRest('cancels nothing of another correspondence', async () => {
     const { mina, matchingId, sora, duri } = await neighbours()
     const other = await correspond(world, mina, sora)
     const id = await askToShare(mina, sora, [other.first.letterId])
@@ -124,7 +125,7 @@ describe('a disconnect', () => {
     await expectKept()
   })
 
-  it('leaves decided proposals unchanged', async () => {
+  itInRest('leaves decided proposals unchanged', async () => {
     const { mina, juno, matchingId, pending } = await neighbours()
     await juno.ask('PATCH', `/api/share-proposals/${pending}/reject`)
     await mina.call(disconnect, at(matchingId))
@@ -184,7 +185,7 @@ describe('a bar', () => {
     await expectKept()
   })
 
-  it('deletes everything for good when it becomes a withdrawal', async () => {
+  itInRest('deletes everything for good when it becomes a withdrawal', async () => {
     const { mina, juno, posts, comments, liked } = await neighbours()
     await act(barMember, mina)
     await act(barMember, juno)
@@ -204,7 +205,7 @@ describe('a bar', () => {
     await expectKept()
   })
 
-  it('restores nothing that was deleted meanwhile', async () => {
+  itInRest('restores nothing that was deleted meanwhile', async () => {
     const deleted = await neighbours()
     await act(barMember, deleted.mina)
     await deleted.juno.call(deleteLetter, at(deleted.first.letterId))
@@ -232,7 +233,7 @@ describe('a bar', () => {
     await expectKept()
   })
 
-  it('leaves earlier deletions and hidings unchanged', async () => {
+  itInRest('leaves earlier deletions and hidings unchanged', async () => {
     const { mina, juno, posts, comments } = await neighbours()
     await juno.call(deleteSharePost, at(posts[0]))
     await mina.call(deleteComment, at(comments.mina))

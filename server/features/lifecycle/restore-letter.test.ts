@@ -7,6 +7,7 @@ import { decideReport } from '#contract/reports.ts'
 import { getSharePost, listProposals, listSharePosts, toggleLike } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
+import { itInRest } from '#test/support/samples.ts'
 import { askToShare, at, complain, judge, pair, refusal, reply, share, write } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -187,7 +188,7 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('stay off the board if the counterpart withdraws at the same time', async () => {
+  itInRest('stay off the board if the counterpart withdraws at the same time', async () => {
     const { mina, juno, first, matchingId } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     const other = await pair(world)
@@ -207,7 +208,7 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('stay off the board while one of their members is barred', async () => {
+  itInRest('stay off the board while one of their members is barred', async () => {
     const { mina, juno, first } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     await remove(juno, first.letterId)
@@ -217,7 +218,7 @@ describe('the posts of a restored letter', () => {
     await expectBoardKept()
   })
 
-  it('stay off the board if a member deleted them before', async () => {
+  itInRest('stay off the board if a member deleted them before', async () => {
     const { mina, juno, first } = await pair(world)
     const { postId } = await share(mina, juno, [first.letterId])
     await mina.ask('DELETE', `/api/share-posts/${postId}`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pushDevicesMax, readPush, unsubscribePush, usualPushSettings } from '#contract/push.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { hearAt, openPushed, type Pushed, readAt, signInAt, subscribeAt } from '#test/support/push-steps.ts'
+import { itInRest } from '#test/support/samples.ts'
 import { openWorld } from '#test/support/world.ts'
 
 let world: Pushed
@@ -12,18 +13,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('what a browser reads before it subscribes', () => {
-  it('contains one key for all servers, a point on the curve, whose private half is sealed', async () => {
-    const second = await world.secondServer()
-    const mina = await world.member()
-    const here = await mina.call(readPush)
-    const there = await second.as(mina).call(readPush)
-    expect(there.data.publicKey).toBe(here.data.publicKey)
-    expect(Buffer.from(here.data.publicKey, 'base64url')).toHaveLength(65)
-    const rows = await world.sql<{ sealed: Buffer }[]>`select private_sealed as sealed from push_keys`
-    expect(rows).toHaveLength(1)
-    expect(rows[0]!.sealed.toString('latin1')).not.toContain('PRIVATE KEY')
-    await second.close()
-  })
+  itInRest(
+    'contains one key for all servers, a point on the curve, whose private half is sealed',
+    async () => {
+      const second = await world.secondServer()
+      const mina = await world.member()
+      const here = await mina.call(readPush)
+      const there = await second.as(mina).call(readPush)
+      expect(there.data.publicKey).toBe(here.data.publicKey)
+      expect(Buffer.from(here.data.publicKey, 'base64url')).toHaveLength(65)
+      const rows = await world.sql<{ sealed: Buffer }[]>`select private_sealed as sealed from push_keys`
+      expect(rows).toHaveLength(1)
+      expect(rows[0]!.sealed.toString('latin1')).not.toContain('PRIVATE KEY')
+      await second.close()
+    },
+  )
 
   it('contains the usual settings and no subscription, with or without a cookie', async () => {
     const device = await signInAt(world, await world.member())

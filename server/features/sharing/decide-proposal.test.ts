@@ -12,6 +12,7 @@ import {
 } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
+import { itInRest } from '#test/support/samples.ts'
 import { askToShare, at, pair, refusal } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
@@ -200,7 +201,7 @@ describe('a decision', () => {
     }
   })
 
-  it('leaves no post of a member who withdraws or is barred at the same time', async () => {
+  itInRest('leaves no post of a member who withdraws or is barred at the same time', async () => {
     for (const how of ['withdrawn', 'barred']) {
       for (const approvalFirst of [true, false]) {
         const { mina, juno, matchingId, id } = await asked()
@@ -222,7 +223,7 @@ describe('a decision', () => {
     }
   })
 
-  it('leaves no post without letters if the last one is deleted at the same time', async () => {
+  itInRest('leaves no post without letters if the last one is deleted at the same time', async () => {
     for (const approvalFirst of [true, false]) {
       const { mina, juno, drawn, first, matchingId, id } = await asked()
       await mina.call(deleteLetter, at(drawn.letterId))

@@ -251,7 +251,7 @@ describe('the limits', () => {
     expect(await world.sql`select from rate_windows`).toHaveLength(0)
   })
 
-  it('are off with RATE_LIMITS=off', async () => {
+  itInRest('are off with RATE_LIMITS=off', async () => {
     const world = await limited({ RATE_LIMITS: 'off' })
     const mina = await world.member()
     expect(await accepts(mina, 100)).toBe(100)
