@@ -26,6 +26,7 @@ export const paths = {
   adminMembers: '/admin/members',
   adminAppeals: '/admin/appeals',
   adminAudit: '/admin/audit',
+  keeper: '/keeper',
   help: '/help',
   terms: '/terms',
   privacy: '/privacy',

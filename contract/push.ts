@@ -5,13 +5,19 @@ import { del, get, id, idParam, nothing, patch, post } from './route.ts'
 /** The devices of one member. A further device replaces the oldest. */
 export const pushDevicesMax = 10
 
+/** Pushes without a notification: a waiting letter calls the member, or a letter is in the keepers' line. */
+export const callKinds = ['CALL', 'KEEPER'] as const
+export type CallKind = (typeof callKinds)[number]
+
 const types = z.object({
   SENDING: z.boolean(),
   LETTER: z.boolean(),
   REPORT: z.boolean(),
   SHARE: z.boolean(),
   POSTED: z.boolean(),
-} satisfies Record<AlarmType, unknown>)
+  CALL: z.boolean(),
+  KEEPER: z.boolean(),
+} satisfies Record<AlarmType | CallKind, unknown>)
 
 /** A time of day in Asia/Seoul. */
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '시각을 다시 확인해 주세요.' }))
@@ -22,18 +28,23 @@ const quiet = z.object({ on: z.boolean(), from: clock, to: clock }).check(
   }),
 )
 
-/** The kinds of notification that are pushed, and the quiet hours. */
+/** The kinds that are pushed, and the quiet hours. */
 export const pushSettings = z.object({ types, quiet })
 export type PushSettings = z.output<typeof pushSettings>
 
 /** The settings until a member chooses others. */
 export const usualPushSettings: PushSettings = {
-  types: { SENDING: false, LETTER: true, REPORT: true, SHARE: true, POSTED: true },
+  types: { SENDING: false, LETTER: true, REPORT: true, SHARE: true, POSTED: true, CALL: true, KEEPER: true },
   quiet: { on: true, from: '22:00', to: '08:00' },
 }
 
 /** The message that a service worker receives, encrypted for it. `link` is a path of this site. */
-export type PushMessage = { type: AlarmType | 'SEVERAL'; title: string; link: string; count: number }
+export type PushMessage = {
+  type: AlarmType | CallKind | 'REMINDER' | 'SEVERAL'
+  title: string
+  link: string
+  count: number
+}
 
 export const readPush = get('/api/push', {
   says: 'By which key a browser subscribes, what is pushed when, and the subscription of this sign-in.',
@@ -88,7 +99,7 @@ export const unsubscribePush = del('/api/push/subscriptions/{id}', {
 })
 
 export const changePushSettings = patch('/api/push/settings', {
-  says: 'Changes which notifications are pushed and the quiet hours; what is not named stays.',
+  says: 'Changes what is pushed and the quiet hours; what is not named stays.',
   guard: 'member',
   body: z.object({ types: z.optional(z.partial(types)), quiet: z.optional(quiet) }),
   returns: pushSettings,

@@ -8,6 +8,7 @@ import { forgetSignIns } from './features/members/forget-sign-ins.ts'
 import { forgetPresence } from './features/members/presence.ts'
 import { deliverPushes } from './features/push/deliver-pushes.ts'
 import { forgetPush } from './features/push/forget-push.ts'
+import { callConditions } from './features/random-letters/call-conditions.ts'
 import { lapseHolds } from './features/random-letters/lapse-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
@@ -30,5 +31,5 @@ export const jobs: Job[] = [
   forgetPresence,
   forgetWindows,
   forgetPush,
-  deliverPushes,
+  deliverPushes(callConditions),
 ]

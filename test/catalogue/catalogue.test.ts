@@ -151,7 +151,11 @@ async function leadALife(mina: Member) {
   await sql`
     with device as (
       insert into push_subscriptions (member_id, sign_in_id, endpoint_hash, endpoint_sealed, keys_sealed, created_at)
-      values (${mina.id}, ${signInId}, '\\x00', '', '', ${clock.now()}) returning id)
+      values (${mina.id}, ${signInId}, '\\x00', '', '', ${clock.now()}) returning id),
+    called as (
+      insert into call_pushes (subscription_id, kind, due_at, give_up_at)
+      select id, 'CALL', ${new Date(clock.now().getTime() + 90 * day * 1000)}, ${new Date(clock.now().getTime() + 91 * day * 1000)}
+      from device)
     insert into pushes (subscription_id, notification_id, due_at, give_up_at)
     select device.id, n.id, ${new Date(clock.now().getTime() + 90 * day * 1000)}, ${new Date(clock.now().getTime() + 91 * day * 1000)}
     from device, notifications n where n.member_id = ${mina.id} limit 1`

@@ -60,6 +60,10 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
       'pushes (subscription_id, notification_id, due_at, give_up_at)',
       `n, n, ${day} + interval '30 days', ${day} + interval '40 days'`,
     )
+    await many(
+      'call_pushes (subscription_id, kind, due_at, give_up_at)',
+      `n, 'CALL', ${day} + interval '30 days', ${day} + interval '40 days'`,
+    )
     await many('correspondences (member_a, member_b, opened_at)', `n, ${last} + n, ${day}`)
     await tx`
       insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, status, created_at)

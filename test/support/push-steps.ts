@@ -45,7 +45,9 @@ export async function openPushed(environment: Record<string, string> = {}): Prom
 }
 
 /** The settings of a member who wants every push. */
-export const allKinds = { types: { SENDING: true, LETTER: true, REPORT: true, SHARE: true, POSTED: true } }
+export const allKinds = {
+  types: { SENDING: true, LETTER: true, REPORT: true, SHARE: true, POSTED: true, CALL: true, KEEPER: true },
+}
 
 /** A member on one device, with the cookie of its sign-in. */
 export type Device = { member: Member; cookie: string }

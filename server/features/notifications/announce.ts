@@ -15,9 +15,9 @@ export type Announcement = {
 
 /**
  * Inserts notifications and queues their pushes in the causing transaction; wakes the members' streams after the
- * commit. A letter notifies a member at most once per kind.
+ * commit. A letter notifies a member at most once per kind. `keepsQuiet`: the pushes wait for the end of QUIET_HOURS.
  */
-export async function announce(ctx: Ctx, announcements: Announcement[]): Promise<void> {
+export async function announce(ctx: Ctx, announcements: Announcement[], keepsQuiet = false): Promise<void> {
   const { sql, signals, vault } = ctx
   if (announcements.length === 0) return
   const rows = announcements.map(
@@ -39,6 +39,7 @@ export async function announce(ctx: Ctx, announcements: Announcement[]): Promise
       select member_id, alarm_type, title, content, decode(words, 'hex') as words_sealed, link, letter_id
       from jsonb_to_recordset(${sql.json(rows)}) as sent (
         member_id bigint, alarm_type text, title text, content text, words text, link text, letter_id bigint)`,
+      keepsQuiet,
     )}
     select member_id as "memberId" from told`
   for (const { memberId } of announced) signals.push({ kind: 'notified', memberId })
@@ -48,12 +49,12 @@ export async function announce(ctx: Ctx, announcements: Announcement[]): Promise
  * CTEs that insert the given rows as notifications. Columns in this order: member_id, alarm_type, title, content,
  * words_sealed, link, letter_id. The caller signals `notified`.
  */
-export const announcementCtes = ({ sql, now }: Ctx, rows: Fragment) => sql`
+export const announcementCtes = ({ sql, now }: Ctx, rows: Fragment, keepsQuiet = false) => sql`
   told as (
     insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, created_at)
     select sent.*, ${now} from (${rows}) sent
     on conflict do nothing returning id, member_id, alarm_type),
-  pushed as (${queuePushes({ sql, now })})`
+  pushed as (${queuePushes({ sql, now }, keepsQuiet)})`
 
 /** Deletes the SENDING of a letter that will not arrive. */
 export async function takeBackSending({ sql, signals }: Ctx, letterIds: number[]): Promise<void> {

@@ -1,9 +1,10 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
+import type { CallConditions } from './claim-call-pushes.ts'
 import { browsersPerRun, claimPushes, type Delivery } from './claim-pushes.ts'
 import { type Outcome, postPush } from './post-push.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
-import { createPushMessage } from './push-message.ts'
+import { createCallMessage, createPushMessage } from './push-message.ts'
 import { type BrowserKeys, createPushRequest } from './push-request.ts'
 import { isPushService } from './push-services.ts'
 import { recordResult } from './record-result.ts'
@@ -11,15 +12,19 @@ import { recordResult } from './record-result.ts'
 // Requests to push services at the same time.
 const parallelRequests = 16
 
-/** Job outside a transaction: sends due pushes. No row is locked during a request to a push service. */
-export const deliverPushes = {
+/**
+ * Job outside a transaction: sends due pushes. No row is locked during a request to a push service. Features above this
+ * one supply the conditions of the call pushes.
+ */
+export const deliverPushes = (conditions: CallConditions) => ({
   name: 'pushes',
   everySeconds: 0,
   batch: browsersPerRun,
   due: ({ sql, now }: Ctx) => sql`
-    (select extract(epoch from min(due_at) - ${now}::timestamptz) from pushes)`,
+    (select extract(epoch from least((select min(due_at) from pushes), (select min(due_at) from call_pushes))
+      - ${now}::timestamptz))`,
   async outside(context: AppContext, leaving: AbortSignal): Promise<number> {
-    const { looked, deliveries } = await context.transact(context.log, claimPushes)
+    const { looked, deliveries } = await context.transact(context.log, ctx => claimPushes(ctx, conditions))
     if (deliveries.length > 0) {
       const keys = await readPushKeys(context.createCtx(context.log))
       const waiting = deliveries.values()
@@ -30,7 +35,7 @@ export const deliverPushes = {
     }
     return looked
   },
-}
+})
 
 /** An unexpected error leaves the push claimed until its lease ends, and delays no other push. */
 async function deliver(
@@ -63,7 +68,7 @@ async function send(
   const request = createPushRequest(
     { keys, config, vault, now },
     { endpoint, keys: browser },
-    createPushMessage(delivery.news),
+    'news' in delivery ? createPushMessage(delivery.news) : createCallMessage(delivery.call),
   )
   const outcome = await postPush(request, now, leaving)
   if (outcome.is === 'refused') {

@@ -1,24 +1,37 @@
 import type { AlarmType } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
-import type { PushMessage } from '#contract/push.ts'
-import type { Delivery } from './claim-pushes.ts'
+import type { CallKind, PushMessage } from '#contract/push.ts'
+import type { NewsDelivery } from './claim-pushes.ts'
 
 /**
  * The push message: kind, a fixed sentence, the link. Other people may read a lock screen, so it contains no letter
  * text, no zip code and no reason of a warning.
  */
-export function createPushMessage(news: Delivery['news']): PushMessage {
+export function createPushMessage(news: NewsDelivery['news']): PushMessage {
   const [first, ...others] = news
   if (!first) throw new Error('there is nothing to tell')
   const count = news.length
   if (others.length === 0) {
-    const { alarmType } = first
-    return { type: alarmType, title: sentences[alarmType], link: linkOf(first), count }
+    const { alarmType, isReminder } = first
+    return isReminder
+      ? { type: 'REMINDER', title: reminderSentence, link: linkOf(first), count }
+      : { type: alarmType, title: sentences[alarmType], link: linkOf(first), count }
   }
-  return others.every(({ alarmType }) => alarmType === 'LETTER') && first.alarmType === 'LETTER'
+  return news.every(({ alarmType, isReminder }) => alarmType === 'LETTER' && !isReminder)
     ? { type: 'LETTER', title: `편지 ${count}통이 도착했어요.`, link: paths.mailbox, count }
     : { type: 'SEVERAL', title: `새 소식 ${count}개가 기다리고 있어요.`, link: paths.notifications, count }
 }
+
+/** The push of a waiting letter that calls the member, or of the keepers' line. */
+export const createCallMessage = (kind: CallKind): PushMessage => ({ type: kind, ...calls[kind], count: 1 })
+
+const calls: Record<CallKind, { title: string; link: string }> = {
+  CALL: { title: '답장을 기다리는 편지가 있어요.', link: paths.home },
+  KEEPER: { title: '온기지기를 기다리는 편지가 있어요.', link: paths.keeper },
+}
+
+/** Asks a holder whether they are still writing. The notification has the same sentence. */
+export const reminderSentence = '쓰고 계신가요? 놓아주셔도 괜찮아요.'
 
 const sentences: Record<AlarmType, string> = {
   SENDING: '편지가 오고 있어요.',
@@ -37,5 +50,5 @@ const links: Record<AlarmType, (id: string) => string> = {
   POSTED: id => paths.sharePost(Number(id)),
 }
 
-const linkOf = ({ alarmType, content, link }: Delivery['news'][number]) =>
+const linkOf = ({ alarmType, content, link }: NewsDelivery['news'][number]) =>
   link ?? links[alarmType](content ?? '')

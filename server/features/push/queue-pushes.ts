@@ -1,14 +1,35 @@
+import type { CallKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import type { Fragment, Sql } from '#server/platform/database/connect.ts'
 
 const giveUpSeconds = 24 * 3600
 
 /**
  * CTE body: queues each new notification of `told` (id, member_id, alarm_type) for the member's browsers. Most members
- * have no subscription, and then it joins nothing.
+ * have no subscription, and then it joins nothing. `keepsQuiet`: the pushes also wait for the end of QUIET_HOURS.
  */
-export const queuePushes = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>) => sql`
-  insert into pushes (subscription_id, notification_id, due_at, give_up_at)
-  select s.id, told.id, ${now}, ${secondsAfter(now, giveUpSeconds)}
+export const queuePushes = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>, keepsQuiet: boolean) => sql`
+  insert into pushes (subscription_id, notification_id, due_at, give_up_at, keeps_quiet)
+  select s.id, told.id, ${now}, ${secondsAfter(now, giveUpSeconds)}, ${keepsQuiet}
   from told join push_subscriptions s on s.member_id = told.member_id
     join push_settings p on p.member_id = told.member_id
   where told.alarm_type = any(p.types)`
+
+/**
+ * Queues a push without a notification for each browser of the members. It keeps QUIET_HOURS and the members' switches.
+ * A push of the kind that still waits for the browser covers this one.
+ */
+export async function queueCallPushes({ sql, now }: Ctx, kind: CallKind, memberIds: number[]): Promise<void> {
+  if (memberIds.length === 0) return
+  await sql`
+    insert into call_pushes (subscription_id, kind, due_at, give_up_at)
+    select s.id, ${kind}, ${now}, ${secondsAfter(now, giveUpSeconds)}
+    from push_subscriptions s join push_settings t on t.member_id = s.member_id
+    where s.member_id = any(${memberIds}) and ${isKindWanted(sql, sql`${kind}::text`)}
+    order by s.id
+    on conflict (subscription_id, kind) do update set give_up_at = excluded.give_up_at`
+}
+
+/** The settings `t` switch the kind of a call push on. */
+export const isKindWanted = (sql: Sql, kind: Fragment) => sql`
+  case ${kind} when 'CALL' then t.calls else t.keeper_line end`

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, type PushSettings } from '#contract/push.ts'
+import { moveToSeoulTime } from '#test/support/move-clock.ts'
 import { hearAt, openPushed, type Pushed, tell } from '#test/support/push-steps.ts'
-import { hour } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 
 let world: Pushed
@@ -12,13 +12,7 @@ beforeAll(async () => {
 afterEach(() => expect(world.service.problems).toEqual([]))
 afterAll(() => world.close())
 
-/** Moves the clock to this time of day in Seoul. */
-function until(time: string): void {
-  const [hours, minutes] = time.split(':').map(Number)
-  const now = world.clock.now().getTime() / 1000 + 9 * hour
-  const ahead = (hours! * hour + minutes! * 60 - (now % (24 * hour)) + 24 * hour) % (24 * hour)
-  world.clock.move(ahead || 24 * hour)
-}
+const until = (time: string) => moveToSeoulTime(world, time)
 
 const rest = (member: Member, quiet: PushSettings['quiet']) =>
   member.call(changePushSettings, { body: { quiet } })

@@ -7,12 +7,12 @@ const longestWaitSeconds = 3600
 const daySeconds = 24 * 3600
 
 /** Records the result of a push: done, the browser is gone, or another attempt after growing intervals. */
-export async function recordResult(
-  { sql, now }: Ctx,
-  { subscriptionId, endpoint, attempts, news }: Delivery,
-  outcome: Outcome,
-): Promise<void> {
-  const pushes = sql`subscription_id = ${subscriptionId} and notification_id = any(${news.map(({ id }) => id)})`
+export async function recordResult({ sql, now }: Ctx, delivery: Delivery, outcome: Outcome): Promise<void> {
+  const { subscriptionId, endpoint, attempts } = delivery
+  const [table, which] =
+    'news' in delivery
+      ? ['pushes', sql`notification_id = any(${delivery.news.map(({ id }) => id)})`]
+      : ['call_pushes', sql`kind = ${delivery.call}`]
   switch (outcome.is) {
     case 'unknown':
       return
@@ -23,12 +23,13 @@ export async function recordResult(
       return
     case 'delivered':
     case 'refused':
-      await sql`delete from pushes where ${pushes}`
+      await sql`delete from ${sql(table)} where subscription_id = ${subscriptionId} and ${which}`
       return
     case 'later': {
       const wait = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempts - 1, 10))
       const seconds = Math.min(daySeconds, Math.max(wait, outcome.afterSeconds))
-      await sql`update pushes set due_at = ${secondsAfter(now, seconds)} where ${pushes}`
+      await sql`update ${sql(table)} set due_at = ${secondsAfter(now, seconds)}
+        where subscription_id = ${subscriptionId} and ${which}`
     }
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
+import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { hearAt, openPushed, type Pushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
 import type { Reply } from '#test/support/world.ts'
 import { claimPushes } from './claim-pushes.ts'
@@ -43,7 +44,9 @@ describe('a subscription that its browser renews', () => {
     const phone = await hearAt(world, mina)
     await mina.call(changePushSettings, { body: { quiet: { on: false, from: '22:00', to: '08:00' } } })
     await tell(world, mina)
-    const { deliveries } = await world.context.transact(world.context.log, claimPushes)
+    const { deliveries } = await world.context.transact(world.context.log, ctx =>
+      claimPushes(ctx, callConditions),
+    )
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     await renewAt(phone.cookie, renewed)
     await world.context.transact(world.context.log, ctx => recordResult(ctx, deliveries[0]!, { is: 'gone' }))

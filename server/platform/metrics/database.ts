@@ -96,7 +96,9 @@ async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
       (select count(*)::int as pool, min(created_at) as pool_since from pool where waiting) waiting,
       (select count(*)::int as review, min(sent_at) as review_since from letters
         where review = 'PENDING' and stopped_at is null and deleted_at is null) reviews,
-      (select count(*)::int as pushes, min(due_at) as pushes_since from pushes where due_at <= ${now}) pushed`
+      (select count(*)::int as pushes, min(due_at) as pushes_since from (
+        select due_at from pushes where due_at <= ${now}
+        union all select due_at from call_pushes where due_at <= ${now}) due) pushed`
   return counts
 }
 

@@ -1,5 +1,5 @@
 import type { AlarmType } from '#contract/notifications.ts'
-import type { PushSettings as Settings } from '#contract/push.ts'
+import type { CallKind, PushSettings as Settings } from '#contract/push.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { usePushSettings } from './use-push-settings.ts'
@@ -26,9 +26,10 @@ export function PushSettings({ settings: { types, quiet } }: { settings: Setting
   )
 }
 
-const kinds: [AlarmType, string][] = [
+const kinds: [AlarmType | CallKind, string][] = [
   ['LETTER', '편지가 도착했을 때'],
   ['SENDING', '편지가 오고 있을 때'],
+  ['CALL', '오래 기다린 편지가 답장을 부탁할 때'],
   ['SHARE', '공유 요청을 받았을 때'],
   ['POSTED', '함께 나눈 편지가 게시판에 올라갔을 때'],
   ['REPORT', '신고와 경고에 대한 소식'],
