@@ -1,23 +1,25 @@
 import { useId, useRef } from 'react'
-import { desk, Paper } from '#web/art/papers/paper.tsx'
-import { Postmark } from '#web/art/postmark.tsx'
-import { Stamp } from '#web/art/stamp.tsx'
+import { desk } from '#web/art/papers/paper.tsx'
+import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
+import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
-import { day } from '#web/ui/date.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './sample-letter.module.css'
 
-const title = '불을 끄고 누웠을 때'
-const lines = [
-  '보내 주신 편지 잘 읽었어요. 불을 끄고 누우면 낮에 한 말이 자꾸 떠오른다고 하셨죠.',
-  '어젯밤엔 저도 그랬어요. 냉장고 돌아가는 소리까지 다 들리더라고요.',
-  '그래서 일어나 보리차를 데웠는데, 컵을 쥐고 있으니 마음이 조금 느슨해졌어요.',
-  '그 말, 아마 그렇게 이상하지 않았을 거예요. 마음을 쓴 사람만 밤에 그 말을 다시 꺼내 보거든요.',
-  '오늘은 그 말도 같이 재워 주세요.',
-  '푹 자고 나면 한 줄만 소식 들려주세요.',
-]
+const letter = {
+  title: '불을 끄고 누웠을 때',
+  content: `보내 주신 편지 잘 읽었어요. 불을 끄고 누우면 낮에 한 말이 자꾸 떠오른다고 하셨죠.
+어젯밤엔 저도 그랬어요. 냉장고 돌아가는 소리까지 다 들리더라고요.
+그래서 일어나 보리차를 데웠는데, 컵을 쥐고 있으니 마음이 조금 느슨해졌어요.
+그 말, 아마 그렇게 이상하지 않았을 거예요. 마음을 쓴 사람만 밤에 그 말을 다시 꺼내 보거든요.
+오늘은 그 말도 같이 재워 주세요.
+푹 자고 나면 한 줄만 소식 들려주세요.`,
+  zipCode: '견본',
+  paperType: 'PAPER',
+  fontType: 'KYOBO',
+} as const
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -26,11 +28,12 @@ export function SampleLetter({ open, onClose }: Props) {
   const window = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModal(window, open)
+  const { paperType } = useIsPlain() ? plainLook : letter
   return (
     <dialog
       ref={window}
       aria-labelledby={id}
-      className={cx(desk('PAPER'), styles.window)}
+      className={cx(desk(paperType), styles.window)}
       onCancel={event => {
         event.preventDefault()
         onClose()
@@ -44,24 +47,13 @@ export function SampleLetter({ open, onClose }: Props) {
           </h2>
           <IconButton icon="close" label="닫기" className="-me-2" onClick={onClose} />
         </header>
-        <Paper paper="PAPER" font="KYOBO" className={styles.sheet}>
-          <div className="flex items-start justify-between gap-3">
-            <p className={styles.to}>TO. 따숨님께</p>
-            <div className="w-19 flex-none rotate-3">
-              <Stamp />
-            </div>
-          </div>
-          <div className={styles.postmark}>
-            <Postmark date={day(new Date().toISOString()).slice(2)} zipCode="견본" />
-          </div>
-          <h3 className={styles.title}>{title}</h3>
-          <div className={cx(styles.lines, 'letter-ruled')}>
-            {lines.map(line => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-          <p className="mt-4 text-end">FROM. 어느 밤의 이웃</p>
-        </Paper>
+        <LetterSheet
+          letter={letter}
+          to="따숨님께"
+          from="어느 밤의 이웃"
+          date={new Date().toISOString()}
+          className={styles.sheet}
+        />
         <footer className="grid justify-items-center gap-3 pt-2 text-center">
           <p>
             우체국이 써 둔 견본이에요. <span className="inline-block">진짜 편지는 두 사람만 읽어요.</span>

@@ -22,15 +22,17 @@ type Props = {
   }
   /** Whom it is to: the line after TO. */
   to: string
+  /** The name after FROM., if the writer has no zip code. */
+  from?: string
   /** The day of the postmark. */
   date: string
   /** Its parts appear one after another, and its paper is not drawn: the sheet comes out of its envelope. */
   isAppearing?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A letter as it lies on the desk: its paper, its hand, its stamp; or plain, where its reader wants that. */
-export function LetterSheet({ letter, to, date, isAppearing, className }: Props) {
+export function LetterSheet({ letter, to, from, date, isAppearing, className }: Props) {
   const { title, content, zipCode } = letter
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
@@ -38,7 +40,7 @@ export function LetterSheet({ letter, to, date, isAppearing, className }: Props)
     <Paper
       paper={paperType}
       font={fontType}
-      label={`${[...zipCode].join(' ')} 님이 보낸 편지`}
+      label={`${from ?? [...zipCode].join(' ')} 님이 보낸 편지`}
       className={cx(isPlain && plain.text, isAppearing && styles.appearing, className)}
     >
       <div className={styles.head}>
@@ -56,9 +58,7 @@ export function LetterSheet({ letter, to, date, isAppearing, className }: Props)
       <p className={cx(styles.lines, 'letter-ruled')}>
         <bdi>{isAppearing ? <Paragraphs content={content} /> : content}</bdi>
       </p>
-      <p className={styles.from}>
-        FROM. <ZipCode value={zipCode} className="font-normal" />
-      </p>
+      <p className={styles.from}>FROM. {from ?? <ZipCode value={zipCode} className="font-normal" />}</p>
     </Paper>
   )
 }
