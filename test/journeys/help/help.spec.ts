@@ -5,7 +5,7 @@ import { sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { holdNextCall, withFailingCall } from '../support/failing-calls.ts'
 import { desk, expect, rest, test } from '../support/fixtures.ts'
-import { answered, fillIn, worry } from '../support/steps.ts'
+import { answered, chooseInMenu, fillIn, worry } from '../support/steps.ts'
 
 /** Words that show the card. Nobody else learns who typed them. */
 const heavy = { title: '요즘', content: '요즘은 그냥 사라지고 싶다는 생각만 들어요.' }
@@ -229,7 +229,7 @@ test('it stands there after the letter was sent too, and bars nobody', rest, asy
 })
 
 test(
-  'beside a received and a held letter a quiet link leads to help',
+  'a link beside a received letter and the menu of a held letter lead to help',
   rest,
   async ({ newMember, newScript }) => {
     const mina = await newMember('mina')
@@ -245,7 +245,7 @@ test(
     const { letterId } = await junho.call(sendLetter, { body: worry })
     await mina.call(acceptLetter, { body: { letterId } })
     await mina.page.goto('/letter/random')
-    await mina.page.getByRole('link', { name: '도움받기' }).click()
+    await chooseInMenu(mina.page, '도움받기')
     await expect(mina.page.getByRole('heading', { name: '자살예방 상담전화' })).toBeVisible()
   },
 )

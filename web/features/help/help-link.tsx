@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 
 /** The quiet link to the help lines beside every received letter. */
 export const HelpLink = () => (
@@ -12,3 +13,9 @@ export const HelpLink = () => (
     </Link>
   </p>
 )
+
+/** The way to the help lines in the menu of a received or held letter. */
+export function useHelpItem(): MenuItem {
+  const navigate = useNavigate()
+  return { icon: 'heart', label: '도움받기', onSelect: () => void navigate(paths.help) }
+}

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
-import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { HelpLink } from '#web/features/help/help-link.tsx'
+import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -13,6 +12,7 @@ import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
+import { isStill } from '#web/styles/is-still.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { DeskLayout } from './desk-layout.tsx'
@@ -27,10 +27,7 @@ import { PlainViewButton } from './plain-view-button.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
-import { isStill, prefetchOpening, useOpening } from './use-opening.ts'
-
-// The code of this page loads when the reader points at a letter.
-void prefetchOpening()
+import { useOpening } from './use-opening.ts'
 
 /** One letter, mine or one that reached me (or that I hold). */
 export default function LetterPage() {
@@ -46,14 +43,14 @@ export default function LetterPage() {
   useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
   const { Scene, stage, enclosed, ...opening } = useOpening(id, letter, Boolean(isNewlyRead) && !isMine)
   const sheet = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
+  const help = useHelpItem()
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
   const isReceived = letter !== undefined && !isMine
   const isRatable = isReceived && letter.status === 'DELIVERED'
   const menu: MenuItem[] = isReceived
     ? [
         ...(isStill() ? [] : [{ icon: 'mail', label: '다시 열어 보기', onSelect: opening.replay } as const]),
-        { icon: 'heart', label: '도움받기', onSelect: () => void navigate(paths.help) },
+        help,
       ]
     : []
   return (

@@ -1,21 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { answerAtHand, findItem } from '#web/platform/api/query.ts'
-import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
-import type { Enclosed, SceneProps, Stage } from './opening-scene.tsx'
+import { isStill } from '#web/styles/is-still.ts'
+import { loadScene, sceneAtHand } from './load-opening.ts'
+import type { Enclosed, Stage } from './opening-scene.tsx'
 import { plainLook, useIsPlain } from './plain-view.ts'
 
 type Letter = Output<typeof openLetter>
-
-let Loaded: ComponentType<SceneProps> | undefined
-
-/** Loads the scene, so that it can start with its page. Never rejects. */
-export async function prefetchOpening(): Promise<void> {
-  await afterPaint()
-  if (!isStill()) await loadScene().catch(() => {})
-}
 
 /**
  * The scene of the first reading of a received letter. It delays no call. It starts with the page if a list shows the
@@ -29,7 +22,7 @@ export function useOpening(letterId: number, letter: Letter | undefined, isFirst
     setDecided(true)
     if (isFirstReading && !isStill()) setStage('closed')
   }
-  const [Scene, setScene] = useState(() => Loaded)
+  const [Scene, setScene] = useState(sceneAtHand)
   useEffect(() => {
     if (!stage || Scene) return
     let isLeft = false
@@ -60,15 +53,7 @@ export function useOpening(letterId: number, letter: Letter | undefined, isFirst
   }
 }
 
-/** Reduced motion shows the letter at once. */
-export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 const mostLateMs = 1000
-
-async function loadScene(): Promise<ComponentType<SceneProps>> {
-  Loaded ??= (await import('./opening-scene.tsx')).OpeningScene
-  return Loaded
-}
 
 /** The letter as the list of its correspondence shows it, if it is unread there. */
 function findUnread(letterId: number): Enclosed | undefined {

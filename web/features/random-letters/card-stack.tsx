@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { categoryLabels } from '#contract/letters.ts'
 import { type DrawnLetter, drawSize } from '#contract/random-letters.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './card-stack.module.css'
 import { LetterCard } from './letter-card.tsx'
+import stacked from './stacked-card.module.css'
 import { useSwipe } from './use-swipe.ts'
 
 /** The visible cards of a stack, top first, and their place on the screen. */
@@ -55,7 +57,7 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
               key={each.letterId}
               inert={depth > 0}
               data-depth={placeOf(depth, count)}
-              className={styles.place}
+              className={cx(stacked.card, styles.place)}
             >
               <LetterCard letter={each} />
             </li>

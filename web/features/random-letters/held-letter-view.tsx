@@ -1,7 +1,7 @@
 import { listDrafts } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
 import type { HeldLetter } from '#contract/random-letters.ts'
-import { HelpLink } from '#web/features/help/help-link.tsx'
+import { useHelpItem } from '#web/features/help/help-link.tsx'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
@@ -35,6 +35,7 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
       title="답장할 편지"
       paper={useIsPlain() ? plainLook.paperType : paperType}
       end={<ReportButton target={{ reportType: 'LETTER', letterId }} onReported={() => void onPassed()} />}
+      menu={[useHelpItem()]}
     >
       <DeskLayout
         asideFirst
@@ -58,7 +59,6 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
           date={createdAt}
           className={cx(leaving && styles.arriving)}
         />
-        <HelpLink />
       </DeskLayout>
       {leaving && <LeavingStack stack={leaving} onGone={onLeft} />}
     </RandomFrame>

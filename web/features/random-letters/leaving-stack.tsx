@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { cx } from '#web/styles/cx.ts'
 import type { LaidStack } from './card-stack.tsx'
 import styles from './leaving-stack.module.css'
 import { LetterCard } from './letter-card.tsx'
+import stacked from './stacked-card.module.css'
 
 type Props = { stack: LaidStack; onGone: () => void }
 
@@ -34,7 +36,7 @@ export function LeavingStack({ stack, onGone }: Props) {
         <div
           key={letter.letterId}
           data-depth={depth}
-          className={styles.card}
+          className={cx(stacked.card, styles.card)}
           onAnimationEnd={({ target, currentTarget }) => depth === 0 && target === currentTarget && onGone()}
         >
           <LetterCard letter={letter} />

@@ -4,12 +4,25 @@ import { desk } from '#web/art/papers/paper.tsx'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import styles from './random-frame.module.css'
 
-type Props = { title?: string; paper?: PaperType; end?: ReactNode; children: ReactNode }
+type Props = {
+  title?: string
+  paper?: PaperType
+  end?: ReactNode
+  menu?: MenuItem[]
+  children: ReactNode
+}
 
-export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', end, children }: Props) => (
+export const RandomFrame = ({
+  title = '고민 편지 보기',
+  paper = 'PAPER',
+  end,
+  menu = [],
+  children,
+}: Props) => (
   <Page
     title={title}
     header={
@@ -21,6 +34,7 @@ export const RandomFrame = ({ title = '고민 편지 보기', paper = 'PAPER', e
             <PlainViewButton />
           </>
         }
+        menu={menu}
       />
     }
     backdrop={desk(paper)}
