@@ -27,7 +27,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const entry = 'entry'
 const common =
-  /\/web\/(ui|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(auth\/sample-letter-button|letters\/(use-delete-letter|mark-opened)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/|\/@tanstack\//
+  /\/web\/(ui|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(auth\/sample-letter-button|letters\/(load-opening|mark-opened|use-delete-letter)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/|\/@tanstack\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp)|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
 const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/

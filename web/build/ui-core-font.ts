@@ -18,6 +18,9 @@ const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉�
 const landingAndLogin =
   /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links)|platform\/app\/(layout|loading-screen)|ui\/(skeleton|empty-and-error-states))\.tsx$|^contract\/auth\.ts$/
 
+/** Sources whose words no reader sees: the build, and the words that find crises and contact data. */
+const unseen = /^web\/build\/|\bhelp\/crisis\b|^contract\/contact\.ts$/
+
 export type UiCore = { core: string; more: string }
 
 /**
@@ -89,11 +92,7 @@ async function syllablesOf(folders: string[], which = /./): Promise<string[]> {
   for (const folder of folders) {
     for (const file of await readdir(join(root, folder), { recursive: true })) {
       const path = join(folder, file).replaceAll('\\', '/')
-      // The crisis lexicon is read by a machine and shown to no reader.
-      if (!/(?<!\.test)\.(tsx?|html)$/.test(path) || /\bhelp\/crisis\b/.test(path) || !which.test(path))
-        continue
-      // Strings of the build are shown to no reader.
-      if (/^web\/build\//.test(path)) continue
+      if (!/(?<!\.test)\.(tsx?|html)$/.test(path) || unseen.test(path) || !which.test(path)) continue
       const text = await readFile(join(root, path), 'utf8')
       for (const [syllable] of text.matchAll(/[가-힣]/g)) count.set(syllable, (count.get(syllable) ?? 0) + 1)
     }

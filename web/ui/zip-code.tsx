@@ -1,8 +1,7 @@
 import { cx } from '#web/styles/cx.ts'
 import styles from './zip-code.module.css'
-import './zip-code-font.css'
 
-/** The class of a zip code's letters: Gowun Batang Bold. */
+/** The class of a zip code's letters: Gowun Batang Bold, once `late-fonts.ts` is loaded. */
 export const zipCodeClass = styles.code
 
 /** A zip code, read out digit by digit. `boxes` draws each character in a box. */

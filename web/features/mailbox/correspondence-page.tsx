@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
+import { prefetchScene } from '#web/features/letters/load-opening.ts'
 import { SentRequest } from '#web/features/sharing/sent-request.tsx'
 import { ShareMode } from '#web/features/sharing/share-mode.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
@@ -27,6 +28,10 @@ export default function CorrespondencePage() {
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
   const sharing = useShareMode()
   const disconnect = useDisconnect(id)
+  const isUnread = letters.data?.items.some(letter => !letter.read && hasArrived(letter))
+  useEffect(() => {
+    if (isUnread) void prefetchScene()
+  }, [isUnread])
 
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
