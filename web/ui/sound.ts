@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { memberId } from '#web/platform/api/session.ts'
+import { isStill } from '#web/styles/is-still.ts'
 import type { Sound } from './sound-waves.ts'
 
 /** `yes` is silent with reduced motion. `always` was switched on while reduced motion was set, so it is not. */
@@ -49,7 +50,6 @@ function isSoundOn(): boolean {
   return choice === 'always' || (choice === 'yes' && !isStill())
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isNight = () => document.documentElement.classList.contains('dark')
 
 function sound(name: Sound): void {

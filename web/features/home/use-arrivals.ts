@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isStill } from '#web/styles/is-still.ts'
 
 /** `flying`: the magpie is under way with the letters after `before`. `landed`: they have just lit their windows. */
 export type Arrivals = { before: number; stage: 'none' | 'flying' | 'landed' }
@@ -36,7 +37,7 @@ export function nextState({ count: known, before, stage }: State, count: number 
   return { count, before: stage === 'flying' ? before : known, stage: 'flying' }
 }
 
-const isSeenMoving = () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches
+const isSeenMoving = () => !document.hidden && !isStill()
 
 function startScene(village: HTMLElement, land: () => void): AbortController {
   const scene = new AbortController()

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { isStill } from '#web/styles/is-still.ts'
 
 /** Units of the drawing and degrees. */
 const pupilReach = 0.6
 const headTurn = 8
 const blinkMs = 110
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * The magpie looks at the pointer or the last touch, and blinks every 5 to 9 seconds. With reduced motion it does

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { isStill } from '#web/styles/is-still.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import type { LaidStack } from './card-stack.tsx'
 import { CoolDown } from './cool-down.tsx'
@@ -38,7 +39,5 @@ export default function RandomLettersPage() {
     </RandomFrame>
   )
 }
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const alwaysAsked = { gcTime: 0, refetchOnMount: 'always' } as const

@@ -3,6 +3,7 @@ import type { Category } from '#contract/letters.ts'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { cx } from '#web/styles/cx.ts'
+import { isStill } from '#web/styles/is-still.ts'
 import { Button } from '#web/ui/button.tsx'
 import { playSound } from '#web/ui/sound.ts'
 import styles from './category-step.module.css'
@@ -77,7 +78,7 @@ function useFlyingStamp(category: Category | null) {
   useLayoutEffect(() => {
     const [start, to] = [from.current, place.current]
     from.current = undefined
-    if (!start || !to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!start || !to || isStill()) return
     const end = to.getBoundingClientRect()
     const [x, y] = [
       start.x + start.width / 2 - end.x - end.width / 2,

@@ -6,6 +6,7 @@ import { useHelpOffer } from '#web/features/help/use-help-offer.ts'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { useLeaveGuard } from '#web/platform/app/use-leave-guard.ts'
 import { useSetWritingNow } from '#web/platform/offline/use-writing-now.ts'
+import { isStill } from '#web/styles/is-still.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { CategoryStep } from './category-step.tsx'
 import { EditStep } from './edit-step.tsx'
@@ -46,7 +47,7 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
   const names = [writing.slot, ...(draftId === null ? [] : [`draft-${draftId}`])]
   const care = useHelpOffer(names, `${text.title}\n${text.content}`)
 
-  const isPlayed = editing?.isSending && !isLeft && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isPlayed = editing?.isSending && !isLeft && !isStill()
   if (writing.phase !== 'editing' || isPlayed)
     return (
       <SendingStep

@@ -1,3 +1,4 @@
+import { isStill } from '#web/styles/is-still.ts'
 import { toggleTheme } from '#web/styles/theme.ts'
 import './change-theme.css'
 
@@ -6,7 +7,7 @@ import './change-theme.css'
  * transitions, it switches at once.
  */
 export function changeTheme(): void {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (!document.startViewTransition || isStill()) {
     toggleTheme()
     return
   }
