@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { countUnread, listLetters } from '#contract/letters.ts'
+import { countUnread, listLetters, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
@@ -19,7 +19,7 @@ export function ArrivalListener() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const navigate = useNavigate()
   const openList = useEffectEvent(() => navigate(paths.notifications))
-  const openLetter = useEffectEvent(async (title: string) => {
+  const openByTitle = useEffectEvent(async (title: string) => {
     const letterId = await findLetter(title)
     return navigate(letterId ? paths.letter(letterId) : paths.notifications)
   })
@@ -38,7 +38,9 @@ export function ArrivalListener() {
     const leaving = new AbortController()
     const onArrival = (arrival: Arrival) => {
       readAgain()
-      showArrival(arrival, { openList: () => openList(), openLetter: title => void openLetter(title) })
+      // A shown letter now has a next one.
+      refresh(openLetter)
+      showArrival(arrival, { openList: () => openList(), openLetter: title => void openByTitle(title) })
     }
     // Events are missed while no stream is open, so each opening reads again. The first opening comes right after the
     // screen was read, so it reads again only if the unread count has changed.
