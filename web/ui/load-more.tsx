@@ -47,7 +47,7 @@ export function LoadMore({ of, count, loaded, loading, failed }: Props) {
       )}
       {hasNextPage && (
         <Button kind="quiet" size="s" busy={isFetchingNextPage} onClick={more}>
-          더 보기
+          더 불러오기
         </Button>
       )}
     </div>

@@ -33,7 +33,7 @@ test(
           await expect(failed).toBeVisible({ timeout: 2000 })
         }).toPass()
       })
-      await page.getByRole('main').getByRole('button', { name: '더 보기' }).click()
+      await page.getByRole('button', { name: '더 불러오기' }).click()
       await expect(page.locator('[aria-posinset="11"]')).toBeAttached()
     })
 

@@ -46,7 +46,7 @@ export default function NotificationsPage() {
                 busy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                더 보기
+                더 불러오기
               </Button>
             )}
           </>
