@@ -17,5 +17,5 @@ export async function expectTree(page: Page, name: string): Promise<void> {
   const told = async () => withoutVaryingParts(await screen.ariaSnapshot(), name)
   if (test.info().config.updateSnapshots !== 'none') return writeFileSync(file, await told())
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  await expect.configure({ soft: true }).poll(told, { message: name, timeout: 15_000 }).toBe(kept)
+  await expect.configure({ soft: true }).poll(told, { message: name, timeout: 30_000 }).toBe(kept)
 }

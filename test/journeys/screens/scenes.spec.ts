@@ -42,8 +42,9 @@ test('a letter that goes is folded, sealed and carried away, and nobody has to w
   }
 
   await test.step('the sheet folds until a stamp is chosen, and another one takes its place', async () => {
+    await watchMotions(page)
     await write()
-    expect(await moving(page)).toBeGreaterThan(0)
+    await expect.poll(() => motionsIn(page, '[data-part=sheet]')).toBeGreaterThan(0)
     for (const name of ['기타', '축하와 응원']) {
       await page.getByText(name).click()
       await expect(page.getByRole('radio', { name })).toBeChecked()
@@ -64,7 +65,7 @@ test('a letter that goes is folded, sealed and carried away, and nobody has to w
     await send.click()
     await phase('open')
     await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
-    expect(await moving(page)).toBeGreaterThan(0)
+    await expect.poll(() => motionsIn(page, '[data-phase]')).toBeGreaterThan(0)
     await expectEnd('0')
     for (const [ms, before, after] of [
       [2000, 'open', 'closed'],
@@ -104,9 +105,22 @@ test('a letter that goes is folded, sealed and carried away, and nobody has to w
   })
 })
 
-/** The motions that run now. */
-const moving = (page: Page) =>
-  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+/** Notes where motions begin. A slow page may have ended one before the test looks. */
+const watchMotions = (page: Page) =>
+  page.evaluate(() => {
+    const begun: EventTarget[] = []
+    Object.assign(window, { begun })
+    addEventListener('animationstart', ({ target }) => target && begun.push(target))
+  })
+
+/** The number of noted motions within an element that is shown now. */
+const motionsIn = (page: Page, box: string) =>
+  page.evaluate(
+    box =>
+      (Reflect.get(window, 'begun') as Element[]).filter(part => part.isConnected && part.closest(box))
+        .length,
+    box,
+  )
 
 /** Of an element, with the boxes around it. */
 function shownOpacity(element: Element): number {

@@ -14,12 +14,15 @@ test('two of them share their letters, a third likes them, and they are taken ba
   await answered(mina, junho)
 
   await test.step('junho chooses letters that have arrived and asks', async () => {
-    await askToShare(junho, mina, [worry.title, comfort.title], reason)
+    // Listens before, because the toast disappears.
+    await Promise.all([
+      expect(mina.page.getByText(`${junho.zipCode} 님이 편지를 함께 나누자고 해요.`)).toBeVisible(),
+      askToShare(junho, mina, [worry.title, comfort.title], reason),
+    ])
   })
 
   await test.step('mina hears of it and sees whose letters they are', async () => {
     const { page } = mina
-    await expect(page.getByText(`${junho.zipCode} 님이 편지를 함께 나누자고 해요.`)).toBeVisible()
     await page.getByRole('button', { name: '공유 요청 1건' }).click()
     await page.getByRole('dialog', { name: '공유 요청' }).getByRole('link').click()
     await expect(page.getByText(/^FROM\. /).first()).toContainText(junho.zipCode)
@@ -33,14 +36,15 @@ test('two of them share their letters, a third likes them, and they are taken ba
   })
 
   await test.step('she agrees, and both are told', async () => {
-    await mina.page.getByRole('button', { name: '승인하기' }).click()
+    const isTold = ({ page }: Person, other: Person) =>
+      expect(page.getByText(`${other.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
+    await Promise.all([
+      isTold(mina, junho),
+      isTold(junho, mina),
+      mina.page.getByRole('button', { name: '승인하기' }).click(),
+    ])
     await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
     await expect(mina.page.getByRole('button', { name: '공유 요청', exact: true })).toBeVisible()
-    for (const [{ page }, other] of [
-      [mina, junho],
-      [junho, mina],
-    ] as const)
-      await expect(page.getByText(`${other.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
   })
 
   await test.step('sora finds it on the board and likes it', async () => {

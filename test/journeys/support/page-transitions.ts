@@ -46,6 +46,10 @@ export async function watchTransitions(page: Page): Promise<{ next: () => Promis
   return { next }
 }
 
+/** The code of the opening scene has come. A list with an unread letter asks for it. */
+export const sceneLoaded = (page: Page) =>
+  page.waitForResponse(response => /\/opening-scene-[^/]*\.js$/.test(response.url()))
+
 /** From now on a transition lasts a minute, so that waiting for it would fail the test. */
 export const slowTransitions = (page: Page) => page.evaluate(slowTransitionsInPage)
 

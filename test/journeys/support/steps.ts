@@ -32,9 +32,10 @@ export const pageMenu = (page: Page) => page.getByRole('banner').getByRole('butt
 export async function chooseInMenu(page: Page, name: string): Promise<void> {
   const action = page.getByRole('dialog', { name: '더 보기' }).getByRole('button', { name })
   await expect(async () => {
-    if (!(await action.isVisible())) await pageMenu(page).click({ timeout: 1000 })
-    await action.click({ timeout: 1000 })
+    if (!(await action.isVisible())) await pageMenu(page).click({ timeout: 5000 })
+    await expect(action).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await action.click()
 }
 
 /** The home screen is shown. */
