@@ -5,7 +5,7 @@ import { acceptTopLetter, showDeadline, thanks, worry } from '../support/steps.t
 test.describe('a missed deadline', () => {
   test.use({ environment: { REPLY_DEADLINE_SECONDS: '8', MATCH_COOLDOWN_SECONDS: '6' } })
 
-  test('the letter goes to somebody else', async ({ newScript, newMember }) => {
+  test('the letter goes to somebody else', rest, async ({ newScript, newMember }) => {
     const mina = await newScript('mina')
     await mina.call(sendLetter, { body: worry })
     const { page } = await newMember('junho')

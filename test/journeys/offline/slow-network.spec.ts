@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { fillIn, pressSaveDraft, worry } from '../support/steps.ts'
 
 const word = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -20,7 +20,7 @@ async function hangOnce(page: Page, path: RegExp, first: (route: Route) => unkno
   return () => expect.poll(() => hanging).toBe(1)
 }
 
-test('a slow call may be repeated or given up', async ({ newMember }) => {
+test('a slow call may be repeated or given up', rest, async ({ newMember }) => {
   const mina = await newMember('mina', { clock: true })
   const { page } = mina
 

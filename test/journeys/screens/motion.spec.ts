@@ -3,7 +3,7 @@ import { listProposals } from '#contract/sharing.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { holdAnswers, watchShifts } from '../support/layout-shifts.ts'
-import { slowTransitions, watchTransitions } from '../support/page-transitions.ts'
+import { sceneLoaded, slowTransitions, watchTransitions } from '../support/page-transitions.ts'
 import { acceptTopLetter, agree, signIn } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
@@ -11,7 +11,7 @@ test.use({ environment: { SAMPLE_DATA: 'on' } })
 test.describe('for who has nothing against motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('pages move into each other, and back the way they came', async ({ newMember }) => {
+  test('pages move into each other, and back the way they came', rest, async ({ newMember }) => {
     // Without a graphics card each frame is drawn by the processor. A phone's screen has a third of the pixels.
     test.slow()
     const { page } = await newMember('mina', { at: nowhere })
@@ -31,10 +31,13 @@ test.describe('for who has nothing against motion', () => {
     expect(await turns.next()).toMatchObject({ types: ['into'], shared: [], moves: true })
     const window = page.locator('a[data-look=unread]').first()
     const windowName = `window-${await idOf(window)}`
+    // Without its code within a second the scene is left out.
+    const loaded = sceneLoaded(page)
     await window.click()
     expect(await turns.next()).toMatchObject({ types: ['forward'], shared: [windowName] })
     const row = page.getByRole('article').getByRole('link').first()
     const letterName = `letter-${await idOf(row)}`
+    await loaded
     await row.click()
     expect(await turns.next()).toMatchObject({ types: ['forward'] })
     await expect(page.locator('[data-opening]')).toBeVisible()

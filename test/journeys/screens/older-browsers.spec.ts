@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('a browser older than the supported ones shows one sentence with what to do', async ({ page }) => {
+test('a browser older than the supported ones shows one sentence with what to do', rest, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
   for (const path of ['/login', '/', '/terms']) {
     await page.goto(path)

@@ -220,40 +220,41 @@ test('who does not agree is not kept', rest, async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the first theme is that of the device, before any script of the page; a choice wins', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url, colorScheme: 'dark' })
-  const page = await context.newPage()
-  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
-  const bar = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-        .filter(({ media }) => !media || matchMedia(media).matches)
-        .map(({ content }) => content),
+test(
+  'the first theme is that of the device, before any script of the page; a choice wins',
+  rest,
+  async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, colorScheme: 'dark' })
+    const page = await context.newPage()
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+    const bar = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+          .filter(({ media }) => !media || matchMedia(media).matches)
+          .map(({ content }) => content),
+      )
+    // Only the head's own script comes; the drawn page stands alone.
+    await page.route('**/assets/*.js', route =>
+      /\/head-/.test(route.request().url()) ? route.continue() : route.abort(),
     )
-  // Only the head's own script comes; the drawn page stands alone.
-  await page.route('**/assets/*.js', route =>
-    /\/head-/.test(route.request().url()) ? route.continue() : route.abort(),
-  )
-  await page.goto('/landing')
-  await expect(page.getByRole('heading', { name: '이름 대신 우편번호로' })).toBeVisible()
-  expect([await isDark(), await bar()]).toEqual([true, ['#141721']])
+    await page.goto('/landing')
+    await expect(page.getByRole('heading', { name: '이름 대신 우편번호로' })).toBeVisible()
+    expect([await isDark(), await bar()]).toEqual([true, ['#141721']])
 
-  await page.unrouteAll()
-  await page.goto('/help')
-  await page.getByRole('button', { name: '더 보기' }).click()
-  await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
-  expect([await isDark(), await bar()]).toEqual([false, ['#f9f5ec']])
-  await page.reload()
-  await page.getByRole('button', { name: '더 보기' }).click()
-  await expect(page.getByRole('button', { name: '어두운 테마로 바꾸기' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '더 보기' })).toBeFocused()
-  expect([await isDark(), await bar()]).toEqual([false, ['#f9f5ec']])
-  await context.close()
-})
+    await page.unrouteAll()
+    await page.goto('/help')
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
+    expect([await isDark(), await bar()]).toEqual([false, ['#f9f5ec']])
+    await page.reload()
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await expect(page.getByRole('button', { name: '어두운 테마로 바꾸기' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: '더 보기' })).toBeFocused()
+    expect([await isDark(), await bar()]).toEqual([false, ['#f9f5ec']])
+    await context.close()
+  },
+)
 
 const runningAnimations = (page: Page): Promise<number | undefined> =>
   page.evaluate(

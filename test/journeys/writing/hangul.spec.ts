@@ -5,69 +5,73 @@ import { chooseInMenu, pressSaveDraft } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
-test('composed text stays in every field, at its limit, too, and sends nothing', async ({ newMember }) => {
-  const { page, call } = await newMember('mina')
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+test(
+  'composed text stays in every field, at its limit, too, and sends nothing',
+  rest,
+  async ({ newMember }) => {
+    const { page, call } = await newMember('mina')
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  await test.step('the letter: Enter in its title leads to its body, and the body takes line breaks', async () => {
-    await page.getByRole('link', { name: '속마음 나누기' }).click()
-    await expectComposable(page, field('제목'), 50)
-    await expectComposable(page, field('내용'), 1000)
-    await field('제목').fill('오늘 ')
-    await composeAndEnter(page, '하루')
-    await expect(field('제목')).toHaveValue('오늘 하루')
-    await expect(field('제목')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(field('내용')).toBeFocused()
-    await field('내용').fill('첫 줄')
-    await page.keyboard.press('Enter')
-    await compose(page, '둘째')
-    await expect(field('내용')).toHaveValue('첫 줄\n둘째')
-  })
+    await test.step('the letter: Enter in its title leads to its body, and the body takes line breaks', async () => {
+      await page.getByRole('link', { name: '속마음 나누기' }).click()
+      await expectComposable(page, field('제목'), 50)
+      await expectComposable(page, field('내용'), 1000)
+      await field('제목').fill('오늘 ')
+      await composeAndEnter(page, '하루')
+      await expect(field('제목')).toHaveValue('오늘 하루')
+      await expect(field('제목')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(field('내용')).toBeFocused()
+      await field('내용').fill('첫 줄')
+      await page.keyboard.press('Enter')
+      await compose(page, '둘째')
+      await expect(field('내용')).toHaveValue('첫 줄\n둘째')
+    })
 
-  await test.step('an Enter that both ends the syllable and breaks the line leads to the body, too', async () => {
-    await field('제목').fill('오늘 ')
-    await field('제목').focus()
-    await endWithLineBreak(page, '하루')
-    await expect(field('내용')).toBeFocused()
-    await expect(field('제목')).toHaveValue('오늘 하루')
-  })
+    await test.step('an Enter that both ends the syllable and breaks the line leads to the body, too', async () => {
+      await field('제목').fill('오늘 ')
+      await field('제목').focus()
+      await endWithLineBreak(page, '하루')
+      await expect(field('내용')).toBeFocused()
+      await expect(field('제목')).toHaveValue('오늘 하루')
+    })
 
-  await test.step('decomposed letters, as another system stores them, count and are stored as one each', async () => {
-    await paste(field('제목'), '한글'.normalize('NFD').repeat(25))
-    await expect(page.getByText('50/50', { exact: true })).toBeVisible()
-    await expect(field('제목')).not.toHaveAttribute('aria-invalid')
-    await paste(field('내용'), '가\r\n나👍👩‍👧'.repeat(120))
-    await expect(page.getByText('840/1000', { exact: true })).toBeVisible()
-    await pressSaveDraft(page)
-    await expect(page).toHaveTitle('홈 | 따숨우체국')
-    const drafts = await call(listLetters, { query: { status: 'draft' } })
-    expect(drafts).toContainEqual(expect.objectContaining({ title: '한글'.repeat(25) }))
-  })
+    await test.step('decomposed letters, as another system stores them, count and are stored as one each', async () => {
+      await paste(field('제목'), '한글'.normalize('NFD').repeat(25))
+      await expect(page.getByText('50/50', { exact: true })).toBeVisible()
+      await expect(field('제목')).not.toHaveAttribute('aria-invalid')
+      await paste(field('내용'), '가\r\n나👍👩‍👧'.repeat(120))
+      await expect(page.getByText('840/1000', { exact: true })).toBeVisible()
+      await pressSaveDraft(page)
+      await expect(page).toHaveTitle('홈 | 따숨우체국')
+      const drafts = await call(listLetters, { query: { status: 'draft' } })
+      expect(drafts).toContainEqual(expect.objectContaining({ title: '한글'.repeat(25) }))
+    })
 
-  await test.step('a report keeps it', async () => {
-    await openNote(page)
-    await page.getByRole('button', { name: '신고' }).click()
-    await expectComposable(page, field('더 알려 주고 싶은 것'), 250)
-    await composeAndEnter(page, '말')
-    await expect(page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })).toBeVisible()
-    await page.getByRole('button', { name: '취소' }).click()
-  })
+    await test.step('a report keeps it', async () => {
+      await openNote(page)
+      await page.getByRole('button', { name: '신고' }).click()
+      await expectComposable(page, field('더 알려 주고 싶은 것'), 250)
+      await composeAndEnter(page, '말')
+      await expect(page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })).toBeVisible()
+      await page.getByRole('button', { name: '취소' }).click()
+    })
 
-  await test.step('a letter on the rolling paper keeps it', async () => {
-    await page.getByRole('button', { name: '편지 쓰기' }).click()
-    await expectComposable(page, field('편지'), 500)
-    await composeAndEnter(page, '말')
-    await expect(page.getByRole('dialog', { name: '편지 쓰기' })).toBeVisible()
-  })
+    await test.step('a letter on the rolling paper keeps it', async () => {
+      await page.getByRole('button', { name: '편지 쓰기' }).click()
+      await expectComposable(page, field('편지'), 500)
+      await composeAndEnter(page, '말')
+      await expect(page.getByRole('dialog', { name: '편지 쓰기' })).toBeVisible()
+    })
 
-  await test.step('a reason to share keeps it', async () => {
-    await page.goto('/letter/box')
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-    await chooseInMenu(page, '편지 공유')
-    await expectComposable(page, field('함께 나누는 이유'), 250)
-  })
-})
+    await test.step('a reason to share keeps it', async () => {
+      await page.goto('/letter/box')
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await chooseInMenu(page, '편지 공유')
+      await expectComposable(page, field('함께 나누는 이유'), 250)
+    })
+  },
+)
 
 test('a search starts with the Enter after the syllable', rest, async ({ newMember }) => {
   const { page } = await newMember('admin', { at: nowhere })

@@ -41,24 +41,28 @@ async function openDraft(page: Page, { title, content }: Words): Promise<void> {
   page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer)
 }
 
-test('an answer to a letter that was put back becomes a new letter', async ({ newMember, newScript }) => {
-  const junho = await newMember('junho', { at: nowhere })
-  const { page } = junho
-  await heldAndBegun(await newScript('mina'), junho)
-  await junho.call(cancelHold)
-  await openDraft(page, comfort)
-  await expect(notice(page, gone)).toBeVisible()
-  await expect(sendButton(page)).toBeDisabled()
-  await page.getByRole('button', { name: '새 편지로 바꾸기' }).click()
-  await expect(notice(page, gone)).toBeHidden()
-  await page.getByRole('button', { name: '다음 단계' }).click()
-  await page.getByText('기타').click()
-  await page.getByRole('button', { name: '편지 보내기' }).click()
-  await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
-  const waiting = await junho.call(listWaiting, { query: { status: 'waiting' } })
-  expect(waiting.map(({ title }) => title)).toEqual([comfort.title])
-  expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
-})
+test(
+  'an answer to a letter that was put back becomes a new letter',
+  rest,
+  async ({ newMember, newScript }) => {
+    const junho = await newMember('junho', { at: nowhere })
+    const { page } = junho
+    await heldAndBegun(await newScript('mina'), junho)
+    await junho.call(cancelHold)
+    await openDraft(page, comfort)
+    await expect(notice(page, gone)).toBeVisible()
+    await expect(sendButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: '새 편지로 바꾸기' }).click()
+    await expect(notice(page, gone)).toBeHidden()
+    await page.getByRole('button', { name: '다음 단계' }).click()
+    await page.getByText('기타').click()
+    await page.getByRole('button', { name: '편지 보내기' }).click()
+    await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+    const waiting = await junho.call(listWaiting, { query: { status: 'waiting' } })
+    expect(waiting.map(({ title }) => title)).toEqual([comfort.title])
+    expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
+  },
+)
 
 test(
   'an answer after its deadline stays, and is deleted after a question',
