@@ -6,9 +6,11 @@ import { eraseDeletedLetters } from './features/letters/erase-deleted-letters.ts
 import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
 import { forgetSignIns } from './features/members/forget-sign-ins.ts'
 import { forgetPresence } from './features/members/presence.ts'
+import { storeFigures } from './features/promise/store-figures.ts'
 import { deliverPushes } from './features/push/deliver-pushes.ts'
 import { forgetPush } from './features/push/forget-push.ts'
 import { callConditions } from './features/random-letters/call-conditions.ts'
+import { forgetDraws } from './features/random-letters/draw-visits.ts'
 import { lapseHolds } from './features/random-letters/lapse-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
@@ -30,6 +32,8 @@ export const jobs: Job[] = [
   gatherReports,
   forgetPresence,
   forgetWindows,
+  forgetDraws,
+  storeFigures,
   forgetPush,
   deliverPushes(callConditions),
 ]

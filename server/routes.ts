@@ -11,6 +11,7 @@ import { endpoints as lifecycle } from './features/lifecycle/routes.ts'
 import { endpoints as mailbox } from './features/mailbox/routes.ts'
 import { endpoints as members } from './features/members/routes.ts'
 import { endpoints as notifications } from './features/notifications/routes.ts'
+import { endpoints as promise } from './features/promise/routes.ts'
 import { endpoints as push } from './features/push/routes.ts'
 import { endpoints as randomLetters } from './features/random-letters/routes.ts'
 import { endpoints as reports } from './features/reports/routes.ts'
@@ -43,5 +44,6 @@ export const endpoints: Endpoint[] = [
   ...appeals,
   ...administration,
   ...dashboard,
+  ...promise,
   ...audit,
 ]

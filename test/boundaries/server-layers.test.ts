@@ -24,7 +24,7 @@ const layers = [
   features('letters'),
   features('sharing', 'rolling-paper'),
   features('lifecycle'),
-  features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard'),
+  features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard', 'promise'),
   features('auth'),
   features('sample'),
   ['server/cli'],

@@ -129,9 +129,14 @@ export const tables: Record<string, Table> = {
     numbers: { letter_id: 'the letter that called' },
   },
   draw_visits: { owner: 'random-letters' },
+  lost_races: { owner: 'random-letters' },
   promise_figures: {
     owner: 'promise',
     clear: { figures: 'counts and times of the whole service' },
+  },
+  promise_days: {
+    owner: 'promise',
+    clear: { figures: 'the same as in promise_figures' },
   },
   keepers: {
     owner: 'keepers',

@@ -15,8 +15,11 @@ import { type Ask, callsOf } from '../../bench/speed/calls.ts'
 /** Tables with one row, or with a list of the administrators. Reading them whole is right. */
 const small = ['bad_word_exceptions', 'bad_word_list', 'bad_words', 'board', 'push_keys']
 
-/** The job that closes a day has a test of its own. The job for subscriptions reads all of them once an hour. */
-const readsAll = ['days', 'push subscriptions']
+/**
+ * The job that closes a day has a test of its own. The job for subscriptions reads all of them once an hour, that of
+ * the promise reads the pool once in five minutes.
+ */
+const readsAll = ['days', 'push subscriptions', 'promise']
 
 let world: World
 let spied: ReturnType<typeof recording>

@@ -103,6 +103,7 @@ const single = [
   '/api/admin/audit/export',
   '/api/admin/members',
   '/api/admin/dashboard',
+  '/api/admin/promise',
 ]
 const searches: Record<string, string> = {
   ...lists,

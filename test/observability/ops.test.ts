@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { bounds } from '#contract/promise.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../ops', file), 'utf8')
@@ -57,6 +58,18 @@ describe('a query of the metrics', () => {
     }
     for (const name of told) {
       if (name.startsWith('post_office_')) expect(documented).toContain(`\`${name}\``)
+    }
+  })
+
+  it.each(Object.entries(bounds))('the alerts on %s have the bounds of the panel', (figure, bound) => {
+    const limits = rules.flatMap(({ expr }) => {
+      const found = new RegExp(`figure="${figure}"}\\) ([<>]) ([\\d.]+)`).exec(expr)
+      return found ? [[found[1], Number(found[2])]] : []
+    })
+    expect(limits.length).toBeGreaterThan(0)
+    for (const [sign, limit] of limits) {
+      expect(sign).toBe(bound.isFloor ? '<' : '>')
+      expect([bound.warns, bound.alarms]).toContain(limit)
     }
   })
 

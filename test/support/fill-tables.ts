@@ -24,6 +24,8 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
       `n, 1 + n % 400, ${day}, ${day}, ${day}, ${day}, 'ANSWERED', ${day}`,
     )
     await many('draws (member_id, letter_ids)', `n, array[n]`)
+    await many('draw_visits', day)
+    await many('lost_races', day)
     await many(
       'drafts (member_id, category, paper_type, font_type, title_sealed, content_sealed, saved_at)',
       `100 + n % 400, 'ETC', 'BASIC', 'DEFAULT', '', '', ${day}`,

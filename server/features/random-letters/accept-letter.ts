@@ -2,6 +2,7 @@ import * as contract from '#contract/random-letters.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getCoolDownStart } from './cool-down.ts'
+import { loseRace } from './draw-visits.ts'
 import { getHeldLetter } from './get-held-letter.ts'
 import { holdLetter } from './holds.ts'
 import { endLapsedHoldsOf } from './lapse-holds.ts'
@@ -17,9 +18,11 @@ export const acceptLetter = endpoint(contract.acceptLetter, async (ctx, me, { bo
   const waiting = await lockWaiting(ctx, me.id, letterId)
   // While this call waited for the lock, my other call may have committed its hold; `mayMeet` then excludes the letter.
   if (waiting === null) refuse((await getHeldLetter(ctx, me.id)) ? 'LET-007' : 'LET-001')
-  if (!waiting) refuse('LET-008')
-  if (!(await holdLetter(ctx, me.id, letterId)))
-    refuse((await getHeldLetter(ctx, me.id)) ? 'LET-007' : 'LET-008')
+  if (!waiting) return loseRace(ctx)
+  if (!(await holdLetter(ctx, me.id, letterId))) {
+    if (await getHeldLetter(ctx, me.id)) refuse('LET-007')
+    return loseRace(ctx)
+  }
   return (await getHeldLetter(ctx, me.id)) ?? refuse('LET-001')
 })
 

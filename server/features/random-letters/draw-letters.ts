@@ -6,11 +6,10 @@ import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { noteDraw } from './draw-visits.ts'
 import { mayMeet } from './pool.ts'
 import { previewOf } from './preview.ts'
 
-/** Letters of a member's last draws that count as seen. */
-const lettersRemembered = 20
 /** A letter that any member was shown within this time comes later, so that fewer members compete for it. */
 const justShownSeconds = 120
 const block = 40
@@ -26,18 +25,16 @@ export const drawLetters = endpoint(contract.drawLetters, async (ctx, me, { para
   const { sql, now, vault } = ctx
   let picked = await pickLetters(ctx, me.id, params.category, block)
   if (picked.length < drawSize) picked = await pickLetters(ctx, me.id, params.category, largeBlock)
+  // Losing a count is harmless; waiting for the disk would slow the draw.
+  await sql`set local synchronous_commit = off`
+  await noteDraw(ctx, me.id, picked)
   if (picked.length === 0) return []
   // Hides the length of the array from the planner, which would otherwise make a plan per length.
   const pickedIds = sql`array(select unnest(${picked}::bigint[]))`
-  // Losing a count is harmless; waiting for the disk would slow the draw.
-  await sql`set local synchronous_commit = off`
   await sql`
     update pool set shown = shown + 1, shown_at = ${now} from (
       select letter_id as id from pool where letter_id = any(${pickedIds}) for update skip locked) free
     where letter_id = free.id`
-  await sql`
-    insert into draws as d (member_id, letter_ids) values (${me.id}, ${picked})
-    on conflict (member_id) do update set letter_ids = (excluded.letter_ids || d.letter_ids)[1:${lettersRemembered}]`
   type Drawn = Output<typeof contract.drawLetters>[number]
   const rows = await sql<Sealed<Omit<Drawn, 'preview'> & { content: string }, 'title' | 'content'>[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content, coalesce(w.zip_code, '') as "zipCode",

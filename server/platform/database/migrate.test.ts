@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -5,6 +6,8 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { connect, type Database } from './connect.ts'
 import { isMigrated, migrate } from './migrate.ts'
+
+const files = readdirSync(join(import.meta.dirname, 'migrations')).sort()
 
 let name: string
 const server = () => connect(inDatabase(inject('postgres'), name), 2)
@@ -36,7 +39,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(expect.arrayContaining(['members', 'letters', 'notifications']))
     const steps = await applied()
     expect(steps[0]).toEqual({ number: 1, name: '0001-post-office.sql' })
-    expect(steps.map(({ number }) => number)).toEqual(steps.map((_, n) => n + 1))
+    expect(steps.map(({ name }) => name)).toEqual(files)
     expect(await isMigrated(sql)).toBe(true)
   })
 

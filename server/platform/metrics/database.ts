@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { PromiseFigures } from '#contract/promise.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withTimeout } from '#server/platform/database/with-timeout.ts'
 
@@ -33,18 +34,31 @@ export function measureDatabase(context: AppContext, registry: Registry): () => 
     most: gauge('database_connections_max', 'Connections that the database allows to all its clients.'),
   }
 
+  const promise = new Gauge({
+    name: 'post_office_promise',
+    help: 'The figures of the last seven days that tell whether every letter is answered.',
+    labelNames: ['figure'] as const,
+    registers: [registry],
+  })
+  const promiseAge = gauge('promise_age_seconds', 'How long ago these figures were counted.')
+
   const read = async () => {
     try {
       const began = performance.now()
       await withTimeout(context.sql`select 1`)
       wait.set((performance.now() - began) / 1000)
-      const [waiting, states] = await Promise.all([
+      const [waiting, states, [promised]] = await Promise.all([
         withTimeout(countWaiting(context)),
         withTimeout(countConnections(context)),
+        withTimeout(getPromise(context)),
       ])
       for (const [name, count] of Object.entries(waiting)) gauges[name as keyof Waiting].set(count)
       connections.reset()
       for (const { state, count } of states) connections.set({ state }, count)
+      promise.reset()
+      for (const [figure, value] of Object.entries(promised?.figures ?? {}))
+        if (typeof value === 'number') promise.set({ figure }, value)
+      promiseAge.set(promised?.age ?? 0)
       up.set(1)
     } catch (error) {
       context.log.warn({ err: error }, 'could not read the metrics of the database')
@@ -101,6 +115,10 @@ async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
         union all select due_at from call_pushes where due_at <= ${now}) due) pushed`
   return counts
 }
+
+const getPromise = ({ sql, clock }: AppContext) => sql<{ figures: PromiseFigures; age: number }[]>`
+  select figures, greatest(0, extract(epoch from ${clock()}::timestamptz - counted_at))::float8 as age
+  from promise_figures`
 
 const countConnections = ({ sql }: AppContext) => sql<{ state: string; count: number }[]>`
   select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity

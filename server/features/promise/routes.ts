@@ -1,0 +1,3 @@
+import { readPromise } from './read-promise.ts'
+
+export const endpoints = [readPromise]

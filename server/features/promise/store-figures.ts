@@ -1,0 +1,32 @@
+import { promiseDays } from '#contract/promise.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { tryPairLock } from '#server/platform/database/locks.ts'
+import { countPromise } from './count-promise.ts'
+
+/** Below this share of letters answered within 72 hours no screen says "within three days". */
+const promisedFrom = 0.99
+const everySeconds = 300
+
+/** Job: counts the figures for all readers, and keeps the last ones of each day. One server counts at a time. */
+export const storeFigures = {
+  name: 'promise',
+  everySeconds,
+  async run(ctx: Ctx): Promise<number> {
+    const { sql, now } = ctx
+    if (!(await tryPairLock(sql, 'countingPromise', 0))) return 0
+    const [fresh] = await sql`
+      select 1 from promise_figures where counted_at > ${secondsAfter(now, -everySeconds / 2)} and counted_at <= ${now}`
+    if (fresh) return 0
+    const counted = await countPromise(ctx)
+    const figures = { ...counted, promised: (counted.answeredIn72h ?? 0) >= promisedFrom }
+    await sql`
+      insert into promise_figures (counted_at, figures) values (${now}, ${sql.json(figures)})
+      on conflict (single) do update set counted_at = excluded.counted_at, figures = excluded.figures`
+    const today = sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
+    await sql`
+      insert into promise_days (day, figures) values (${today}, ${sql.json(counted)})
+      on conflict (day) do update set figures = excluded.figures`
+    await sql`delete from promise_days where day <= ${today} - ${promiseDays}::int`
+    return 1
+  },
+}
