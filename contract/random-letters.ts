@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { categories, fontTypes, hold, paperTypes } from './letters.ts'
-import { del, get, id, idSent, instant, nothing, post } from './route.ts'
+import { del, get, id, idSent, instant, nothing, post, withDefault } from './route.ts'
 
 export const categoryFilters = ['ALL', ...categories] as const
 export type CategoryFilter = (typeof categoryFilters)[number]
@@ -9,6 +9,9 @@ export type CategoryFilter = (typeof categoryFilters)[number]
 export const drawSize = 5
 /** The third cancel within this time starts the cool-down. */
 export const cancelsWithin = { count: 3, seconds: 24 * 3600 }
+
+/** This many releases of letters that were too heavy start no cool-down within this time. */
+export const heavyReleasesWithin = { count: 2, seconds: 24 * 3600 }
 
 const seen = {
   letterId: id,
@@ -35,6 +38,8 @@ const held = {
   content: z.string(),
   replyDeadLine: instant,
   cancelDeadLine: instant,
+  /** Assigned from the keepers' line. */
+  fromLine: z.boolean(),
 }
 
 export type DrawnLetter = z.output<z.ZodMiniObject<typeof drawn>>
@@ -84,5 +89,14 @@ export const cancelHold = del('/api/random-letters/matching/cancel', {
   guard: 'member',
   returns: nothing,
   fails: ['LET-002', 'LET-012'],
+  changes: [...hold, '/api/letters/{id}/previous'],
+})
+
+export const releaseHeld = post('/api/random-letters/matching/release', {
+  says: 'Gives the letter that I hold back, at any time. It starts a cool-down, unless `tooHeavy`, twice in 24 hours.',
+  guard: 'member',
+  body: z.object({ tooHeavy: withDefault(z.boolean(), false) }),
+  returns: nothing,
+  fails: ['LET-002'],
   changes: [...hold, '/api/letters/{id}/previous'],
 })

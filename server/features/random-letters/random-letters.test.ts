@@ -34,6 +34,7 @@ describe('taking a letter', () => {
       createdAt: expect.any(String),
       replyDeadLine: expect.any(String),
       cancelDeadLine: expect.any(String),
+      fromLine: false,
       temporary: true,
     }
     expect([taken.status, taken.data]).toEqual([200, expected])

@@ -3,5 +3,6 @@ import { cancelHold } from './cancel-hold.ts'
 import { getCoolDown } from './cool-down.ts'
 import { drawLetters } from './draw-letters.ts'
 import { getHeld } from './get-held-letter.ts'
+import { releaseHeld } from './release-held.ts'
 
-export const endpoints = [drawLetters, acceptLetter, getHeld, getCoolDown, cancelHold]
+export const endpoints = [drawLetters, acceptLetter, getHeld, getCoolDown, cancelHold, releaseHeld]

@@ -1,5 +1,5 @@
 import { answerHeld, sendLetter } from '#contract/letters.ts'
-import { acceptLetter, cancelHold, drawLetters } from '#contract/random-letters.ts'
+import { acceptLetter, cancelHold, drawLetters, releaseHeld } from '#contract/random-letters.ts'
 import { report } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Limit, Route } from '#contract/route.ts'
@@ -30,7 +30,7 @@ export const actionLimits: ActionLimit[] = [
     member: [per(120, minutes10), per(1000, day)],
     newcomer: [per(60, minutes10), per(400, day)],
   }),
-  action('accepting', [acceptLetter, cancelHold], {
+  action('accepting', [acceptLetter, cancelHold, releaseHeld], {
     member: [per(60, minutes10), per(200, day)],
     newcomer: [per(30, minutes10), per(60, day)],
   }),

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDrafts, openLetter, saveDraft } from '#contract/letters.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
+import { acceptLetter, cancelHold, getCoolDown, getHeld, releaseHeld } from '#contract/random-letters.ts'
+import { at, day, hour, refusal, take, words, write } from '#test/support/steps.ts'
+import { whileLocked } from '#test/support/while-locked.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const release = (member: Member, tooHeavy = false) => member.call(releaseHeld, { body: { tooHeavy } })
+const canTake = async (member: Member) => (await member.call(getCoolDown)).data.canSend
+const accept = (member: Member, letterId: number) => member.call(acceptLetter, { body: { letterId } })
+const givenUp = async (letterId: number) =>
+  (await world.sql`select given_up from pool where letter_id = ${letterId}`)[0]!.given_up
+
+describe('a release', () => {
+  it('returns the letter at once with its age, never again to me, and starts the cool-down', async () => {
+    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const { letterId, deliveryStartedAt } = await write(mina)
+    world.clock.move(hour)
+    await take(juno, letterId)
+    await juno.call(saveDraft, { body: words({ parentLetterId: letterId }) })
+    world.clock.move(3 * hour)
+    // Without a body.
+    const released = await juno.ask('POST', '/api/random-letters/matching/release')
+    expect([released.status, released.data]).toEqual([200, null])
+    expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
+    expect((await juno.call(getCoolDown)).data).toMatchObject({
+      canSend: false,
+      lastMatchedAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+    })
+    expect((await juno.call(listDrafts, { query: { status: 'draft' } })).data).toHaveLength(1)
+    expect(await refusal(juno.call(openLetter, at(letterId)))).toEqual([404, 'LET-001'])
+    await take(sora, letterId)
+    expect((await sora.call(getHeld)).data).toMatchObject({ createdAt: deliveryStartedAt, fromLine: false })
+    world.clock.move(hour)
+    expect((await accept(juno, letterId)).code).toBe('LET-001')
+    expect(
+      (await world.sql`select outcome, released from holds where letter_id = ${letterId} order by id`)[0],
+    ).toEqual({ outcome: 'LAPSED', released: true })
+  })
+
+  it('is refused without a hold, a second time and after the deadline', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    expect(await refusal(release(juno))).toEqual([404, 'LET-002'])
+    await take(juno, (await write(mina)).letterId)
+    const answers = await Promise.all([release(juno), release(juno, true), release(juno)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    world.clock.move(hour)
+    await take(juno, (await write(mina)).letterId)
+    world.clock.move(day)
+    expect(await refusal(release(juno))).toEqual([404, 'LET-002'])
+  })
+
+  it('is refused with another kind of tooHeavy', async () => {
+    const juno = await world.member()
+    const asked = juno.ask('POST', '/api/random-letters/matching/release', { body: { tooHeavy: 'yes' } })
+    expect(await refusal(asked)).toEqual([400, 'COM-001'])
+  })
+
+  it('and the deletion of its letter at the same time end the hold once', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    await whileLocked<unknown>(
+      world,
+      sql => sql`select from holds where letter_id = ${letterId} for update`,
+      [() => release(juno), () => mina.call(deleteLetter, at(letterId))],
+    )
+    expect(await world.sql`select released from holds where letter_id = ${letterId}`).toEqual([
+      { released: true },
+    ])
+    expect(await world.sql`select from pool where letter_id = ${letterId}`).toHaveLength(0)
+  })
+})
+
+describe('a release of a letter that is too heavy', () => {
+  it('starts no cool-down twice in 24 hours; then it is a release like any other', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const releaseNext = async () => {
+      await take(juno, (await write(mina)).letterId)
+      expect((await release(juno, true)).status).toBe(200)
+    }
+    await releaseNext()
+    expect(await canTake(juno)).toBe(true)
+    world.clock.move(12 * hour)
+    await releaseNext()
+    expect(await canTake(juno)).toBe(true)
+    await releaseNext()
+    expect(await canTake(juno)).toBe(false)
+    // 24 hours after the first.
+    world.clock.move(12 * hour)
+    await releaseNext()
+    expect(await canTake(juno)).toBe(true)
+  })
+
+  it('counts as giving the letter up, as each release, cancel and lapse does', async () => {
+    const [mina, one, two, three, four] = (await world.members(5)) as [Member, Member, Member, Member, Member]
+    const { letterId } = await write(mina)
+    await take(one, letterId)
+    await release(one, true)
+    expect(await givenUp(letterId)).toBe(1)
+    await take(two, letterId)
+    await release(two)
+    expect(await givenUp(letterId)).toBe(2)
+    await take(three, letterId)
+    await three.call(cancelHold)
+    await take(four, letterId)
+    world.clock.move(day)
+    await world.background()
+    expect(await givenUp(letterId)).toBe(4)
+  })
+})
