@@ -40,6 +40,15 @@ export type Evaluation = (typeof evaluations)[number]
 export const statuses = ['SAVED', 'WAITING', 'IN_REVIEW', 'IN_DELIVERY', 'DELIVERED', 'RETURNED'] as const
 export type Status = (typeof statuses)[number]
 
+/**
+ * Where a waiting letter is, for its writer. POOL: draws show it. HELD: a member writes an answer, or the answer is in
+ * review. BACK: an answer that was expected did not come. KEEPER: in the keepers' line. ON_ITS_WAY: the answer is coming.
+ */
+export const waitingStatuses = ['POOL', 'HELD', 'BACK', 'KEEPER', 'ON_ITS_WAY'] as const
+export type WaitingStatus = (typeof waitingStatuses)[number]
+/** The promise of the keepers says "within three days", counted from the sending of the letter. */
+export const promisedSeconds = 3 * 86_400
+
 export const titleMax = 50
 export const contentMax = 1000
 export const draftsMax = 100
@@ -120,12 +129,24 @@ export const comingLetter = z.object({
   deliveryCompletedAt: instant,
 })
 
+const whereItIs = {
+  /** The median seconds from sending to the acceptance that led to the answer, of this category; null: unknown. */
+  usualSeconds: z.nullable(z.int()),
+  /** The three-day promise may be said about this letter. */
+  promised: z.boolean(),
+  answerArrivesAt: z.nullable(instant),
+  /** `waitingStatus` changes then by time alone; null: an event changes it. */
+  waitingChangesAt: z.nullable(instant),
+}
+
 export const waitingLetter = z.object({
   letterId: id,
   title: z.string(),
   category: kinds.category,
   createdAt: instant,
   held: z.boolean(),
+  waitingStatus: z.enum(waitingStatuses),
+  ...whereItIs,
 })
 
 export type LetterRequest = z.input<typeof letterRequest>
@@ -197,6 +218,9 @@ export const openLetter = get('/api/letters/{id}', {
     previousLetterId: z.nullable(id),
     /** The next newer one; null if there is none. */
     nextLetterId: z.nullable(id),
+    /** Null unless this is a letter of mine that waits for its first answer. The fields after it belong to it. */
+    waitingStatus: z.nullable(z.enum(waitingStatuses)),
+    ...whereItIs,
     /** This call marked the letter or one of its notifications as read. */
     newlyRead: z.boolean(),
   }),

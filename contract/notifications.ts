@@ -21,9 +21,10 @@ export const streamSilenceSeconds = 45
 export const streamPath = '/api/notifications/sub'
 /**
  * With `?signals=1` the stream also carries named events without an id. `read` with `{"letterId"}`: the member
- * opened a letter somewhere. `barred`: the stream ends because of a bar. Other streams carry notifications only.
+ * opened a letter somewhere. `waiting` with `{"letterId"}`: the waiting status of the member's letter changed. `barred`:
+ * the stream ends because of a bar. Other streams carry notifications only.
  */
-export const streamSignals = ['read', 'barred'] as const
+export const streamSignals = ['read', 'waiting', 'barred'] as const
 export type StreamSignal = (typeof streamSignals)[number]
 
 const marked = z.object({ notificationId: id, isRead: z.boolean() })

@@ -12,6 +12,7 @@ import { forgetPush } from './features/push/forget-push.ts'
 import { callConditions } from './features/random-letters/call-conditions.ts'
 import { forgetDraws } from './features/random-letters/draw-visits.ts'
 import { lapseHolds } from './features/random-letters/lapse-holds.ts'
+import { showHolds } from './features/random-letters/show-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
@@ -23,6 +24,7 @@ export const jobs: Job[] = [
   // Runs before the jobs that delete rows: it counts the day first.
   closeDays,
   lapseHolds,
+  showHolds,
   eraseDeletedLetters,
   withdrawBarred,
   forgetKeys,

@@ -22,13 +22,13 @@ export type Ctx = {
 
 /**
  * `notified`: the member has a new notification. `memberBlocked`: all tokens and streams of the member end.
- * `sessionRevoked`: those of one sign-in end. `wrote`: the member changed something; sent only with a replica.
- * `letterRead`: the member opened an unread letter.
+ * `sessionRevoked`: those of one sign-in end. `wrote`: the member wrote; sent only with a replica. `letterRead`: the
+ * member opened a letter. `letterMoved`: the waiting status of a letter changed.
  */
 export type Signal =
   | { kind: 'notified' | 'memberBlocked' | 'wrote'; memberId: number }
   | { kind: 'sessionRevoked'; memberId: number; signInId: number }
-  | { kind: 'letterRead'; memberId: number; letterId: number }
+  | { kind: 'letterRead' | 'letterMoved'; memberId: number; letterId: number }
 
 /** The caller. `zipCode` is '' until the member has one; `signInId` is missing if the token names none. */
 export type Me = {

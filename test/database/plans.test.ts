@@ -13,7 +13,15 @@ import { recording, type Statement } from '../../bench/lib/record.ts'
 import { type Ask, callsOf } from '../../bench/speed/calls.ts'
 
 /** Tables with one row, or with a list of the administrators. Reading them whole is right. */
-const small = ['bad_word_exceptions', 'bad_word_list', 'bad_words', 'board', 'push_keys']
+const small = [
+  'bad_word_exceptions',
+  'bad_word_list',
+  'bad_words',
+  'board',
+  'keepers',
+  'promise_figures',
+  'push_keys',
+]
 
 /**
  * The job that closes a day has a test of its own. The job for subscriptions reads all of them once an hour, that of

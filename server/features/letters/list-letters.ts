@@ -1,5 +1,6 @@
 import type { ComingLetter, WaitingLetter } from '#contract/letters.ts'
 import * as contract from '#contract/letters.ts'
+import { whereItIs } from '#server/features/random-letters/waiting-status.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -22,13 +23,15 @@ async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
 }
 
 /** `held`: a member holds the letter, or an answer to it is under way. */
-async function listWaiting({ sql, now, vault }: Ctx, me: Me): Promise<WaitingLetter[]> {
+async function listWaiting(ctx: Ctx, me: Me): Promise<WaitingLetter[]> {
+  const { sql, now, vault } = ctx
   const rows = await sql<Sealed<WaitingLetter, 'title'>[]>`
     select l.id as "letterId", l.title_sealed as title, l.category, l.sent_at as "createdAt",
       not p.waiting or exists (select 1 from holds h
-        where h.letter_id = l.id and h.ended_at is null and h.deadline > ${now}) as held
+        where h.letter_id = l.id and h.ended_at is null and h.deadline > ${now}) as held, place.*
     from pool p join letters l on l.id = p.letter_id
     left join letters a on a.id = l.answer_id
+    cross join lateral ${whereItIs(ctx)} place
     where p.writer_id = ${me.id} and l.deleted_at is null and l.hidden_at is null
       and (a.id is null or a.deliver_at is null or a.deliver_at > ${now})
     order by l.sent_at desc, l.id desc`

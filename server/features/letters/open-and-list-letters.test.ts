@@ -54,6 +54,11 @@ describe('opening a letter', () => {
         answerInReview: false,
         previousLetterId: drawn.letterId,
         nextLetterId: null,
+        waitingStatus: null,
+        usualSeconds: null,
+        promised: false,
+        answerArrivesAt: null,
+        waitingChangesAt: null,
         newlyRead: true,
       },
     ])
@@ -289,12 +294,17 @@ describe('my letters in the pool', () => {
       category: letter.category,
       createdAt: letter.deliveryStartedAt,
       held,
+      waitingStatus: 'POOL',
+      usualSeconds: null,
+      promised: false,
+      answerArrivesAt: null,
+      waitingChangesAt: null,
     })
     expect(await waiting(mina!)).toEqual([row(two, false), row(one, false)])
     await take(juno!, one.letterId)
     expect(await waiting(mina!)).toEqual([row(two, false), row(one, true)])
     world.clock.move(day)
-    expect(await waiting(mina!)).toEqual([row(two, false), row(one, false)])
+    expect(await waiting(mina!)).toMatchObject([{ held: false }, { held: false, waitingStatus: 'BACK' }])
     const answered = await answer(mina!, sora!)
     expect(await waiting(mina!)).toMatchObject([{ letterId: answered.drawn.letterId, held: true }, {}, {}])
     world.clock.move(hour)

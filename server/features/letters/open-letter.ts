@@ -4,6 +4,7 @@ import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/feat
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, counted, gone, seenBy } from '#server/features/mailbox/visibility.ts'
 import { markReadCte } from '#server/features/notifications/timeline.ts'
+import { whereItIs } from '#server/features/random-letters/waiting-status.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -29,7 +30,9 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
       c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
       ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
-      ${neighbour(ctx, me.id, 'newer')} as "nextLetterId"
+      ${neighbour(ctx, me.id, 'newer')} as "nextLetterId",
+      place."waitingStatus", place."usualSeconds", place."answerArrivesAt", place."waitingChangesAt",
+      coalesce(place.promised, false) as promised
     from letters l join members w on w.id = l.writer_id
     cross join lateral (select l.id, l.sent_at) asked
     left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
@@ -38,6 +41,9 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)})
     left join members a on a.id = c.member_a left join members b on b.id = c.member_b
     left join members r on r.id = l.receiver_id and c.id is not null
+    left join lateral (
+      select place.* from pool p left join letters a on a.id = l.answer_id cross join lateral ${whereItIs(ctx)} place
+      where p.letter_id = l.id and l.writer_id = ${me.id} and not ${answered(ctx)}) place on true
     where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
-import { holdLetter } from '#server/features/random-letters/holds.ts'
+import { holdLetter, showHold } from '#server/features/random-letters/holds.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { announceSending } from './announce-sending.ts'
 import { returnDrawnToPool } from './stop-delivery.ts'
@@ -10,8 +10,10 @@ import { returnDrawnToPool } from './stop-delivery.ts'
  * SENDING. Null if the answer does not wait for review.
  */
 export async function approveAnswer(ctx: Ctx, letterId: number): Promise<{ deliverAt: string } | null> {
-  const { sql, now, times } = ctx
-  const [letter] = await sql<{ receiverId: number; zipCode: string; deliverAt: string; late: boolean }[]>`
+  const { sql, now, times, signals } = ctx
+  const [letter] = await sql<
+    { receiverId: number; zipCode: string; deliverAt: string; late: boolean; drawnId: number | null }[]
+  >`
     with due as (
       select id, date_trunc('second', sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') as at
       from letters where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null
@@ -20,8 +22,10 @@ export async function approveAnswer(ctx: Ctx, letterId: number): Promise<{ deliv
       deliver_at = greatest(due.at, date_trunc('second', ${now}::timestamptz))
     from due, members w where l.id = due.id and w.id = l.writer_id
     returning l.receiver_id as "receiverId", coalesce(w.zip_code, '') as "zipCode", l.deliver_at as "deliverAt",
-      l.deliver_at <= ${now} as late`
+      l.deliver_at <= ${now} as late, (select d.id from letters d where d.answer_id = l.id) as "drawnId"`
   if (!letter) return null
+  const { receiverId, drawnId } = letter
+  if (drawnId !== null) signals.push({ kind: 'letterMoved', memberId: receiverId, letterId: drawnId })
   if (!letter.late) await announceSending(ctx, { id: letterId, ...letter })
   return { deliverAt: letter.deliverAt }
 }
@@ -45,7 +49,11 @@ export async function returnAnswer(ctx: Ctx, letterId: number, reason: string): 
         title_sealed, content_sealed, true, ${vault.seal('review.reason', reason)}, ${now} from gone
       returning member_id)
     select m.id as "memberId", m.warning_count as "warningCount" from kept join members m on m.id = kept.member_id`
-  for (const drawnId of freed) await holdLetter(ctx, returned.memberId, drawnId)
+  for (const drawnId of freed) {
+    await holdLetter(ctx, returned.memberId, drawnId)
+    // The writer of the drawn letter saw it held during the review.
+    await showHold(ctx, returned.memberId, drawnId)
+  }
   const title = '상담 답장이 검토를 거쳐 돌아왔어요. 이유를 읽고 다시 보내 주세요.'
   await announceWarning(ctx, [{ ...returned, title, link: paths.draft(letterId) }])
   return true

@@ -43,13 +43,14 @@ describe('a new letter', () => {
       matchingId: null,
     })
     const waiting = await mina.call(listWaiting, { query: { status: 'waiting' } })
-    expect(waiting.data).toEqual([
+    expect(waiting.data).toMatchObject([
       {
         letterId: sent.data.letterId,
         title: '오늘의 일',
         category: 'CONSULT',
         createdAt: '2026-03-02T03:00:00Z',
         held: false,
+        waitingStatus: 'POOL',
       },
     ])
   })

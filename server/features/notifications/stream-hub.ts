@@ -128,6 +128,8 @@ export function openStreamHub(context: AppContext): StreamHub {
       void endAll(memberId, [...mine])
     } else if (kind === 'letterRead') {
       for (const stream of mine) writeSignal(stream, 'read', { letterId: signal.letterId })
+    } else if (kind === 'letterMoved') {
+      for (const stream of mine) writeSignal(stream, 'waiting', { letterId: signal.letterId })
     } else if (kind === 'sessionRevoked') {
       for (const stream of mine) if (stream.signInId === signal.signInId) end(stream)
     } else if (kind === 'notified') {

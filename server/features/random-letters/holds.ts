@@ -32,6 +32,12 @@ export async function holdLetter(
   return taken.length > 0
 }
 
+/** Makes a hold visible to the writer of the letter before the end of the cancel window. */
+export async function showHold({ sql, now }: Ctx, memberId: number, letterId: number): Promise<void> {
+  await sql`update holds set shown_at = ${now}
+    where member_id = ${memberId} and letter_id = ${letterId} and ended_at is null`
+}
+
 /** Ends a member's present hold. `coolFrom` starts a cool-down. Returns the id of its letter, or null. */
 export async function endHold(
   { sql, now }: Ctx,

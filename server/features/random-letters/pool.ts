@@ -1,5 +1,6 @@
 import type { Category } from '#contract/letters.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { backSince } from './back-since.ts'
 
 /** A new letter starts to wait for an answer. */
 export async function enterPool(
@@ -11,21 +12,39 @@ export async function enterPool(
 }
 
 /** Letters whose answer will not arrive wait again, with their age and at a new random place. */
-export async function returnToPool({ sql }: Ctx, letterIds: number[]): Promise<void> {
-  await sql`update pool set waiting = true, rnd = random() where letter_id = any(${letterIds})`
+export async function returnToPool({ sql, signals }: Ctx, letterIds: number[]): Promise<void> {
+  const returned = await sql<Place[]>`
+    update pool set waiting = true, rnd = random() where letter_id = any(${letterIds}) returning ${place({ sql })}`
+  for (const letter of returned) signals.push({ kind: 'letterMoved', ...letter })
 }
 
 /** Gives letters that nobody gave up a new random place, so that the next draw does not find them where the last one did. */
-export async function moveWithinPool({ sql }: Ctx, letterIds: number[]): Promise<void> {
-  await sql`update pool set rnd = random() where letter_id = any(${letterIds}) and waiting`
+export async function moveWithinPool(ctx: Ctx, letterIds: number[]): Promise<void> {
+  const moved = await ctx.sql<MaybeSeen[]>`
+    update pool p set rnd = random() where letter_id = any(${letterIds}) and waiting
+    returning ${place(ctx)}, ${backSince(ctx)} is not null as "isSeen"`
+  signalSeen(ctx, moved)
 }
 
 /**
  * Returns letters whose holds ended with a lapse, a release or a cancel, at a new random place. The second time puts a
  * letter into the keepers' line.
  */
-export async function giveUp({ sql }: Ctx, letterIds: number[]): Promise<void> {
-  await sql`update pool set rnd = random(), given_up = given_up + 1 where letter_id = any(${letterIds})`
+export async function giveUp(ctx: Ctx, letterIds: number[]): Promise<void> {
+  const returned = await ctx.sql<MaybeSeen[]>`
+    update pool p set rnd = random(), given_up = given_up + 1 where letter_id = any(${letterIds})
+    returning ${place(ctx)}, given_up = 2 or ${backSince(ctx)} is not null as "isSeen"`
+  signalSeen(ctx, returned)
+}
+
+type Place = { memberId: number; letterId: number }
+type MaybeSeen = Place & { isSeen: boolean }
+
+const place = ({ sql }: Pick<Ctx, 'sql'>) => sql`writer_id as "memberId", letter_id as "letterId"`
+
+// A writer never saw a hold that ended within its cancel window, so its end is not signalled.
+function signalSeen({ signals }: Ctx, letters: MaybeSeen[]): void {
+  for (const { isSeen, ...letter } of letters) if (isSeen) signals.push({ kind: 'letterMoved', ...letter })
 }
 
 /**
@@ -45,8 +64,10 @@ export async function reenterPool({ sql }: Ctx, letterId: number): Promise<void>
 }
 
 /** An answer to the letter is under way: no draw shows the letter until that answer stops. */
-export async function pauseInPool({ sql }: Ctx, letterId: number): Promise<void> {
-  await sql`update pool set waiting = false where letter_id = ${letterId}`
+export async function pauseInPool({ sql, signals }: Ctx, letterId: number): Promise<void> {
+  const [paused] = await sql<Place[]>`
+    update pool set waiting = false where letter_id = ${letterId} returning ${place({ sql })}`
+  if (paused) signals.push({ kind: 'letterMoved', ...paused })
 }
 
 /** Removes letters that have an arrived answer, or that were deleted or hidden. */

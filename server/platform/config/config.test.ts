@@ -40,6 +40,7 @@ describe('the configuration', () => {
         coolDown: 3600,
         cancelWindow: 300,
         accessToken: 1800,
+        letterBack: 3600,
         replyReminder: 10_800,
         inviteAfter: 10_800,
         callAfter: 43_200,

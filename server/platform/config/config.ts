@@ -9,6 +9,8 @@ export type Times = {
   coolDown: number
   cancelWindow: number
   accessToken: number
+  /** The writer reads this long that a held letter is back. */
+  letterBack: number
   /** A holder is asked after this whether they are still writing. */
   replyReminder: number
   /** Home invites the writer of a waiting letter to draw one after this. */
@@ -125,6 +127,7 @@ export function readConfig(environment: Environment): Config {
       coolDown: env.MATCH_COOLDOWN_SECONDS,
       cancelWindow: env.CANCEL_WINDOW_SECONDS,
       accessToken: env.ACCESS_TOKEN_SECONDS,
+      letterBack: env.LETTER_BACK_SECONDS,
       replyReminder: env.REPLY_REMINDER_SECONDS,
       inviteAfter: env.INVITE_AFTER_SECONDS,
       callAfter: env.CALL_AFTER_SECONDS,

@@ -128,6 +128,7 @@ export const variables = z.object({
   REPLY_DEADLINE_SECONDS: wholeNumber(86_400, 1, 2_592_000),
   MATCH_COOLDOWN_SECONDS: wholeNumber(3600, 0, 2_592_000),
   CANCEL_WINDOW_SECONDS: wholeNumber(300, 0, 2_592_000),
+  LETTER_BACK_SECONDS: wholeNumber(3600, 0, 2_592_000),
   REPLY_REMINDER_SECONDS: wholeNumber(10_800, 1, 2_592_000),
   INVITE_AFTER_SECONDS: wholeNumber(10_800, 0, 2_592_000),
   CALL_AFTER_SECONDS: wholeNumber(43_200, 1, 2_592_000),

@@ -77,7 +77,8 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
   }
 }
 
-const onlyForStreams = ({ kind }: Signal) => kind === 'notified' || kind === 'letterRead'
+const onlyForStreams = ({ kind }: Signal) =>
+  kind === 'notified' || kind === 'letterRead' || kind === 'letterMoved'
 
 // Servers of the previous version read the same channel during an upgrade, so these words must not change.
 const wireWords = {
@@ -86,12 +87,13 @@ const wireWords = {
   sessionRevoked: 'over',
   wrote: 'wrote',
   letterRead: 'read',
+  letterMoved: 'moved',
 } as const
 
 function textOf(signal: Signal): string {
   const head = `${wireWords[signal.kind]}:${signal.memberId}`
   if (signal.kind === 'sessionRevoked') return `${head}:${signal.signInId}`
-  return signal.kind === 'letterRead' ? `${head}:${signal.letterId}` : head
+  return 'letterId' in signal ? `${head}:${signal.letterId}` : head
 }
 
 /** Null for a signal that only another version knows. */
@@ -100,6 +102,7 @@ function signalOf(text: string): Signal | null {
   const memberId = Number(member)
   if (word === wireWords.sessionRevoked) return { kind: 'sessionRevoked', memberId, signInId: Number(id) }
   if (word === wireWords.letterRead) return { kind: 'letterRead', memberId, letterId: Number(id) }
+  if (word === wireWords.letterMoved) return { kind: 'letterMoved', memberId, letterId: Number(id) }
   if (word === wireWords.notified) return { kind: 'notified', memberId }
   if (word === wireWords.memberBlocked) return { kind: 'memberBlocked', memberId }
   return word === wireWords.wrote ? { kind: 'wrote', memberId } : null
