@@ -149,6 +149,24 @@ describe('the figures', () => {
     await other.close()
   })
 
+  it('tell the screens when 99 % were answered in three days', async () => {
+    const promised = async () => {
+      await world.background()
+      const [row] = await world.sql<[{ promised: boolean; usual: object }]>`
+        select (figures->>'promised')::boolean as promised, figures->'usual' as usual from promise_figures`
+      world.clock.move(300)
+      return row
+    }
+    const usual = { CONSOLATION: null, CELEBRATION: null, CONSULT: null, ETC: null }
+    expect(await promised()).toEqual({ promised: false, usual })
+    await answeredAfter(5)
+    world.clock.move(3 * day)
+    expect((await promised()).promised).toBe(true)
+    await write(await world.member())
+    world.clock.move(3 * day)
+    expect((await promised()).promised).toBe(false)
+  })
+
   it('include the reports on the answers of each keeper', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { first } = await correspond(world, mina, juno)

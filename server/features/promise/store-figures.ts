@@ -2,6 +2,7 @@ import { promiseDays } from '#contract/promise.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
 import { countPromise } from './count-promise.ts'
+import { countUsualWait } from './usual-wait.ts'
 
 /** Below this share of letters answered within 72 hours no screen says "within three days". */
 const promisedFrom = 0.99
@@ -18,7 +19,8 @@ export const storeFigures = {
       select 1 from promise_figures where counted_at > ${secondsAfter(now, -everySeconds / 2)} and counted_at <= ${now}`
     if (fresh) return 0
     const counted = await countPromise(ctx)
-    const figures = { ...counted, promised: (counted.answeredIn72h ?? 0) >= promisedFrom }
+    const promised = (counted.answeredIn72h ?? 0) >= promisedFrom
+    const figures = { ...counted, promised, usual: await countUsualWait(ctx) }
     await sql`
       insert into promise_figures (counted_at, figures) values (${now}, ${sql.json(figures)})
       on conflict (single) do update set counted_at = excluded.counted_at, figures = excluded.figures`
