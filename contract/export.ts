@@ -110,6 +110,8 @@ export const exportMine = get('/api/members/me/export', {
     ),
     /** My choice of push notifications. The devices are left out: a device's address is a secret. */
     pushSettings,
+    /** Since when I am a keeper (온기지기), and when I offered to be one. */
+    keeper: z.object({ since: z.nullable(instant), offeredAt: z.nullable(instant) }),
     consents: z.array(
       z.object({ termsVersion: z.string(), privacyVersion: z.string(), consentedAt: instant }),
     ),

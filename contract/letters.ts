@@ -212,6 +212,8 @@ export const openLetter = get('/api/letters/{id}', {
     createdAt: instant,
     deliveryCompletedAt: instant,
     status: z.enum(statuses),
+    /** The letter is an answer that I received from a keeper (온기지기). */
+    fromKeeper: z.boolean(),
     /** My first answer to this letter waits for review. */
     answerInReview: z.boolean(),
     /** The next older letter of the correspondence, as the mailbox lists them for me; null if there is none. */

@@ -24,6 +24,9 @@ export const getMe = get('/api/members/me', {
     social: z.enum(providers),
     email: z.string(),
     warningCount: z.int(),
+    /** I am a keeper (온기지기), or I have offered to be one. */
+    keeper: z.boolean(),
+    keeperOffered: z.boolean(),
   }),
 })
 

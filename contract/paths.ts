@@ -23,6 +23,7 @@ export const paths = {
   adminPublicLetters: '/admin/share-posts',
   adminBadWords: '/admin/badwords',
   adminHelpLines: '/admin/help-lines',
+  adminKeepers: '/admin/keepers',
   adminMembers: '/admin/members',
   adminAppeals: '/admin/appeals',
   adminAudit: '/admin/audit',

@@ -1,6 +1,8 @@
 import { forgetUnfinishedSignIns } from './features/auth/forget-unfinished-sign-ins.ts'
 import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
+import { announcePauses } from './features/keepers/announce-pauses.ts'
+import { pushKeepers } from './features/keepers/push-keepers.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
 import { eraseDeletedLetters } from './features/letters/erase-deleted-letters.ts'
 import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
@@ -25,6 +27,8 @@ export const jobs: Job[] = [
   closeDays,
   lapseHolds,
   showHolds,
+  announcePauses,
+  pushKeepers,
   eraseDeletedLetters,
   withdrawBarred,
   forgetKeys,

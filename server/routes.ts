@@ -6,6 +6,7 @@ import { endpoints as badWords } from './features/bad-words/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
+import { endpoints as keepers } from './features/keepers/routes.ts'
 import { endpoints as letters } from './features/letters/routes.ts'
 import { endpoints as lifecycle } from './features/lifecycle/routes.ts'
 import { endpoints as mailbox } from './features/mailbox/routes.ts'
@@ -30,6 +31,7 @@ export const endpoints: Endpoint[] = [
   ...members,
   ...letters,
   ...randomLetters,
+  ...keepers,
   ...mailbox,
   ...lifecycle,
   ...exportData,

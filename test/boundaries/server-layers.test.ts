@@ -21,7 +21,7 @@ const layers = [
   features('members'),
   features('mailbox'),
   features('random-letters'),
-  features('letters'),
+  features('letters', 'keepers'),
   features('sharing', 'rolling-paper'),
   features('lifecycle'),
   features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard', 'promise'),

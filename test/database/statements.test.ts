@@ -80,12 +80,15 @@ const lists: Record<string, string> = {
   '/api/members/me/sign-ins': '',
   '/api/members/me/export': '',
   '/api/admin/appeals': '?size=100',
+  '/api/admin/keepers': '',
 }
 const single = [
   '/api/times',
   '/api/auth/token',
   '/api/auth/providers',
   '/api/members/me',
+  '/api/members/me/keeper',
+  '/api/keeper',
   '/api/letters/unread/count',
   '/api/letters/{id}',
   '/api/share-posts/{id}/likes',
@@ -187,6 +190,7 @@ async function oneOfEach() {
   await mina.call(addBadWord, { body: { word: '나쁜말' } })
   await mina.call(addException, { body: { word: '나쁜말씨' } })
   await world.sql`insert into bad_word_refusals (day, word, count) values (${world.clock.now()}, '나쁜말', 1)`
+  await world.sql`insert into keepers (member_id, since) values (${mina.id}, ${world.clock.now()})`
   return {
     of: {
       letters: first.letterId,
@@ -246,6 +250,8 @@ async function fiftyOfEach() {
   await sql`insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
     select sha256(id::text::bytea), id, created_at, created_at + interval '14 days' from sign_ins s
     where not exists (select from refresh_tokens where sign_in_id = s.id)`
+  await multiply('keepers', `member_id = ${mina.id}`, { member_id: member })
+  await sql`insert into keeper_offers select id, ${world.clock.now()} from members where id in ${sql(others.map(({ id }) => id))}`
   await multiply('audit_log', 'opened_on is null')
   await multiply('bad_words', 'true', { word: "'말' || n", normalised: "'말' || n" })
   await multiply('bad_word_exceptions', 'true', { word: "'말' || n", normalised: "'말' || n" })

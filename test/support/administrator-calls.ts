@@ -55,6 +55,12 @@ export const writingCalls: Record<string, Prepare> = {
     ...at(await posted(world)),
     body: { hidden: true, ...why },
   }),
+  'POST /api/admin/keepers': async world => ({ body: { zipCode: (await world.member()).zipCode } }),
+  'DELETE /api/admin/keepers/{zipCode}': async world => {
+    const { id, zipCode } = await world.member()
+    await world.sql`insert into keepers (member_id, since) values (${id}, ${world.clock.now()})`
+    return { params: { zipCode } }
+  },
   'PATCH /api/admin/help-lines': async () => ({ body: { ...ourHelpLines, checkedOn: '2026-01-01' } }),
   'PATCH /api/admin/appeals/{id}': async world => ({
     ...at(await appealed(world)),

@@ -48,6 +48,9 @@ const decisions: Act[] = [
   'APPEAL_REFUSE',
   'POST_HIDE',
   'POST_RESTORE',
+  'KEEPER_MAKE',
+  'KEEPER_END',
+  'KEEPER_DECLINE',
   'ADMIN_GRANT',
   'ADMIN_REVOKE',
 ]

@@ -26,6 +26,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise
     temperatureMoves: await listMoves(ctx, me),
     notifications: await listNotifications(ctx, me),
     pushSettings: await readSettings(ctx, me),
+    keeper: await getKeeper(ctx, me),
     consents: await listConsents(ctx, me),
   }
 })
@@ -66,6 +67,13 @@ async function listNotifications({ sql, vault }: Ctx, me: Me): Promise<Exported[
       read_at is not null as read
     from notifications where member_id = ${me.id} order by id`
   return rows.map(row => unsealTexts(vault, row))
+}
+
+async function getKeeper({ sql }: Ctx, me: Me): Promise<Exported['keeper']> {
+  const [row] = await sql<[Exported['keeper']]>`
+    select (select since from keepers where member_id = ${me.id}) as since,
+      (select offered_at from keeper_offers where member_id = ${me.id}) as "offeredAt"`
+  return row
 }
 
 async function listConsents({ sql }: Ctx, me: Me): Promise<Exported['consents']> {

@@ -58,6 +58,7 @@ describe('an export', () => {
       temperatureMoves: [],
       notifications: [],
       pushSettings: usualPushSettings,
+      keeper: { since: null, offeredAt: null },
       consents: [],
     })
     expect((await world.nobody.call(exportMine)).code).toBe('AUTH-007')

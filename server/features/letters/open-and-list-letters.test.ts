@@ -51,6 +51,7 @@ describe('opening a letter', () => {
         createdAt: first.deliveryStartedAt,
         deliveryCompletedAt: first.deliveryCompletedAt,
         status: 'DELIVERED',
+        fromKeeper: false,
         answerInReview: false,
         previousLetterId: drawn.letterId,
         nextLetterId: null,

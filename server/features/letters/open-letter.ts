@@ -29,7 +29,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
       c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
-      ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
+      ${isFromKeeper(ctx, me.id)} as "fromKeeper", ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
       ${neighbour(ctx, me.id, 'newer')} as "nextLetterId",
       place."waitingStatus", place."usualSeconds", place."answerArrivesAt", place."waitingChangesAt",
       coalesce(place.promised, false) as promised
@@ -49,6 +49,11 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
   return unseal(vault, row, letterTexts)
 })
+
+/** `l` is the answer to a letter of mine that its writer took from the keepers' line. */
+const isFromKeeper = ({ sql }: Ctx, me: number) => sql`
+  (l.receiver_id = ${me} and exists (select 1 from holds h where h.letter_id = l.parent_id
+    and h.member_id = l.writer_id and h.by_keeper and h.outcome = 'ANSWERED'))`
 
 /** The id of the letter before or after `asked` among those that the mailbox lists in the correspondence `c`. */
 function neighbour(ctx: Ctx, me: number, which: 'older' | 'newer') {

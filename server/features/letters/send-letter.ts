@@ -73,7 +73,7 @@ export const answerHeld = endpoint(
     const drawn = await lockHeld(ctx, me)
     if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
     await refuseBadWords(ctx, textsAsSent(raw))
-    const correspondence = await openCorrespondence(ctx, me.id, drawn.writerId)
+    const correspondence = await openCorrespondence(ctx, me.id, drawn.writerId, drawn.byKeeper)
     if (!correspondence.open) {
       await endHold(ctx, me.id, 'CLOSED')
       await moveWithinPool(ctx, [drawn.id])
@@ -112,12 +112,12 @@ async function isHolding({ sql, now }: Ctx, me: Me, letterId: number): Promise<b
 // Locks my own row first and then the letter, in the order of a withdrawal and of a deletion, which prevents deadlocks.
 async function lockHeld({ sql, now }: Ctx, me: Me) {
   const [drawn] = await sql<
-    { id: number; writerId: number; category: Written['category']; active: boolean }[]
+    { id: number; writerId: number; category: Written['category']; active: boolean; byKeeper: boolean }[]
   >`
     with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
-    select l.id, l.writer_id as "writerId", l.category, me.id is not null as active
-    from letters l left join me on true
-    where l.id = (select letter_id from holds where member_id = ${me.id} and ended_at is null and deadline > ${now})
+    select l.id, l.writer_id as "writerId", l.category, me.id is not null as active, h.by_keeper as "byKeeper"
+    from holds h join letters l on l.id = h.letter_id left join me on true
+    where h.member_id = ${me.id} and h.ended_at is null and h.deadline > ${now}
       and l.deleted_at is null and l.hidden_at is null
     for no key update of l`
   if (!drawn) return null

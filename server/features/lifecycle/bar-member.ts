@@ -1,3 +1,4 @@
+import { endKeepers } from '#server/features/keepers/end-keepers.ts'
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
 import { barAccounts } from '#server/features/members/account-status.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
@@ -18,6 +19,7 @@ export async function barMember(ctx: Ctx, memberId: number): Promise<boolean> {
   await ctx.sql`select 1 from correspondences where member_a = any(${ids}) or member_b = any(${ids})
     order by id for no key update`
   await endSignIns(ctx, ids)
+  await endKeepers(ctx, ids)
   await endHoldsOf(ctx, ids)
   await stopDelivery(ctx, { from: ids }, 'BARRED')
   const waiting = await ctx.sql<

@@ -1,4 +1,5 @@
 import * as contract from '#contract/lifecycle.ts'
+import { endKeepers } from '#server/features/keepers/end-keepers.ts'
 import { deleteDraftsOf, deleteWaitingLetters } from '#server/features/letters/delete-letters-of-leavers.ts'
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
 import { closeCorrespondencesOf } from '#server/features/mailbox/correspondences.ts'
@@ -30,6 +31,7 @@ export const withdraw = endpoint(
 export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number> {
   const ids = await withdrawAccounts(ctx, memberId)
   await endSignIns(ctx, ids)
+  await endKeepers(ctx, ids)
   await endHoldsOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)

@@ -3,15 +3,19 @@ import { alive } from './visibility.ts'
 
 export type Correspondence = { id: number; open: boolean; oppositeId: number }
 
-/** Opens or finds the one correspondence of a pair, and locks it. `open` is false if it has ended. */
+/**
+ * Opens or finds the one correspondence of a pair, and locks it. `open` is false if it has ended. `byKeeper`: the first
+ * answer comes from the keepers' line.
+ */
 export async function openCorrespondence(
   { sql, now }: Ctx,
   me: number,
   opposite: number,
+  byKeeper: boolean,
 ): Promise<Correspondence> {
   const [row] = await sql<[{ id: number; open: boolean }]>`
-    insert into correspondences (member_a, member_b, opened_at)
-    values (${Math.min(me, opposite)}, ${Math.max(me, opposite)}, ${now})
+    insert into correspondences (member_a, member_b, opened_at, by_keeper)
+    values (${Math.min(me, opposite)}, ${Math.max(me, opposite)}, ${now}, ${byKeeper})
     on conflict (member_a, member_b) do update set member_a = excluded.member_a
     returning id, closed_at is null as open`
   return { ...row, oppositeId: opposite }

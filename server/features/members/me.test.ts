@@ -17,6 +17,8 @@ it('a member sees what we store about it, and nothing more', async () => {
     social: 'KAKAO',
     email: 'Mina.Kim@example.com',
     warningCount: 2,
+    keeper: false,
+    keeperOffered: false,
   })
 })
 

@@ -9,13 +9,17 @@ type Row = {
   social: ProviderName
   emailSealed: Buffer | null
   warningCount: number
+  keeper: boolean
+  keeperOffered: boolean
 }
 
 /** The member's own profile. */
 export const getMe = endpoint(contract.getMe, async ({ sql, vault }, me) => {
   const [member] = await sql<Row[]>`
     select coalesce(zip_code, '') as "zipCode", temperature, provider as social,
-      email_sealed as "emailSealed", warning_count as "warningCount"
+      email_sealed as "emailSealed", warning_count as "warningCount",
+      exists (select 1 from keepers where member_id = id) as keeper,
+      exists (select 1 from keeper_offers where member_id = id) as "keeperOffered"
     from members where id = ${me.id} and status = 'ACTIVE'`
   if (!member) return refuse('AUTH-005')
   const { emailSealed, ...rest } = member

@@ -1,7 +1,7 @@
 import { isResting } from '#server/features/members/rest.ts'
 import type { CallConditions } from '#server/features/push/claim-call-pushes.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import { isInLine } from './pool.ts'
+import { hasLineFor } from './keepers-line.ts'
 
 /** The row `c` of calls still asks its member: the letter waits for anybody, and the member is free to take it. */
 export const isStanding = (ctx: Ctx) => {
@@ -18,12 +18,7 @@ export const isStanding = (ctx: Ctx) => {
 export const callConditions: CallConditions = {
   CALL: (ctx, memberId) =>
     ctx.sql`exists (select from calls c where c.member_id = ${memberId} and ${isStanding(ctx)})`,
-  KEEPER: (ctx, memberId) => {
-    const { sql, now } = ctx
-    return sql`
-      (exists (select from keepers k where k.member_id = ${memberId} and k.paused_at is null)
-        and not ${isResting(ctx, memberId)}
-        and exists (select from pool p where ${isInLine(ctx)} and not exists (select from holds h
-          where h.letter_id = p.letter_id and h.ended_at is null and h.deadline > ${now})))`
-  },
+  KEEPER: (ctx, memberId) => ctx.sql`
+    (exists (select from keepers k where k.member_id = ${memberId} and k.paused_at is null)
+      and not ${isResting(ctx, memberId)} and ${hasLineFor(ctx, memberId)})`,
 }

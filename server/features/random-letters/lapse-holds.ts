@@ -24,16 +24,20 @@ export const lapseHolds = {
   batch,
   due: ({ sql, now }: Ctx) => sql`
     (select extract(epoch from min(deadline) - ${now}::timestamptz) from holds where ended_at is null)`,
-  async run(ctx: Ctx): Promise<number> {
-    const lapsed = await ctx.sql<{ letterId: number }[]>`
-      with due as (select id from holds where ended_at is null and deadline <= ${ctx.now}
-        order by deadline limit ${batch} for update skip locked)
-      update holds h set ended_at = deadline, outcome = 'LAPSED', cool_from = deadline from due where h.id = due.id
-      returning letter_id as "letterId"`
+  run: endLapsedHolds,
+}
+
+/** Ends at most `batch` lapsed holds and returns their number. Locked ones belong to another transaction. */
+export async function endLapsedHolds(ctx: Ctx): Promise<number> {
+  const lapsed = await ctx.sql<{ letterId: number }[]>`
+    with due as (select id from holds where ended_at is null and deadline <= ${ctx.now}
+      order by deadline limit ${batch} for update skip locked)
+    update holds h set ended_at = deadline, outcome = 'LAPSED', cool_from = deadline from due where h.id = due.id
+    returning letter_id as "letterId"`
+  if (lapsed.length > 0)
     await giveUp(
       ctx,
       lapsed.map(row => row.letterId),
     )
-    return lapsed.length
-  },
+  return lapsed.length
 }

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/letters.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
 import { backSince } from './back-since.ts'
 
 /** A new letter starts to wait for an answer. */
@@ -79,7 +80,7 @@ export async function leavePool({ sql }: Ctx, letterIds: number[]): Promise<void
  * `me` may be shown the letter `l` of the writer `w`. Excluded: my own person's letters, inactive writers, members I
  * was ever disconnected from, letters that I cancelled, let lapse or reported.
  */
-export const mayMeet = ({ sql }: Ctx, me: number) => sql`
+export const mayMeet = ({ sql }: Ctx, me: number | Fragment) => sql`
   (w.status = 'ACTIVE'
     and w.person_id <> (select person_id from members where id = ${me})
     and not exists (select 1 from correspondences c where c.closed_at is not null

@@ -47,6 +47,7 @@ const exported = (letters: Letter[]): Exported => ({
   temperatureMoves: [],
   notifications: [],
   pushSettings: usualPushSettings,
+  keeper: { since: null, offeredAt: null },
   consents: [],
 })
 
