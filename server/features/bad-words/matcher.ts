@@ -7,7 +7,7 @@ import { createExceptionTest } from './matching/inside-exception.ts'
 import { createHitJudge } from './matching/judge-hit.ts'
 import { keyboardOf } from './matching/keyboard.ts'
 import { latinOf } from './matching/latin.ts'
-import { respellingsOf, withDigitFor } from './matching/respellings.ts'
+import { respellingsOf, withDigitFor, withInitialFor } from './matching/respellings.ts'
 import { trieOf } from './matching/trie.ts'
 import { spelled, type WrittenForm } from './matching/written-form.ts'
 
@@ -99,7 +99,7 @@ function formsOf({ word, exact = false }: Entry, entry: number): WrittenForm[] {
   const listed: WrittenForm = { entry, codes, breaks, isExact: exact, isRespelled: false }
   if (exact) return [listed]
   const plain = String.fromCharCode(...codes)
-  const respelled = [...respellingsOf(plain), ...withDigitFor(plain)]
+  const respelled = [...respellingsOf(plain), ...withDigitFor(plain), ...withInitialFor(plain)]
   return [
     listed,
     ...respelled.map(spelling => ({

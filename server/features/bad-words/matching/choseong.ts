@@ -28,6 +28,7 @@ export function choseongOf(forms: readonly WrittenForm[]): (cells: Cells, found:
     if (letters === '') continue
     if (isJamo) listed.set(letters, form)
     else if (!innocent.has(letters) && !derived.has(letters)) derived.set(letters, form)
+    for (const also of alsoInitials.get(String.fromCharCode(...form.codes)) ?? []) derived.set(also, form)
     most = Math.max(most, letters.length)
   }
   if (listed.size + derived.size === 0) return () => false
@@ -56,13 +57,23 @@ export function choseongOf(forms: readonly WrittenForm[]): (cells: Cells, found:
           )
             return true
         }
-        for (let end = letters.length; end > start && end - start <= most; end--) {
+        for (let end = letters.length; end > start; end--) {
           const form = derived.get(letters.slice(start, end))
           if (form && found(form, from[start]!, to[end - 1]!)) return true
-          if (end - start < letters.length && !around.includes(letters.charAt(end - 1))) break
           if (!around.includes(letters.charAt(end - 1))) break
         }
         if (!around.includes(letters.charAt(start))) break
+      }
+      return tryTwo(run)
+    }
+
+    /** Two words whose initials are the whole run: ㅆㅂㅅㄲ. */
+    function tryTwo({ letters, from, to }: Run): boolean {
+      for (let middle = 2; middle <= letters.length - 2; middle++) {
+        const [head, tail] = [letters.slice(0, middle), letters.slice(middle)]
+        const first = derived.get(head) ?? listed.get(head)
+        const isWord = derived.has(tail) || listed.has(tail)
+        if (first && isWord && !first.isExact && found(first, from[0]!, to[letters.length - 1]!)) return true
       }
       return false
     }
@@ -77,6 +88,9 @@ function initialsOf(form: WrittenForm): string {
   const letters = form.codes.map(code => String.fromCharCode(onsetJamo(onsetOf(code)))).join('')
   return /^[ㅋㅎ]*$/.test(letters) ? '' : letters
 }
+
+// 이 지랄.
+const alsoInitials = new Map([['지랄', ['ㅇㅈㄹ']]])
 
 /** Bare jamo, each with its cells, and the runs without gaps among them. */
 type Run = { letters: string; from: number[]; to: number[]; end: number; parts: Run[] }

@@ -11,6 +11,8 @@ import type { WrittenForm } from './written-form.ts'
 
 const glue = 2.5
 const insultPrefix = 4
+// The cost of words that no reader overlooks: 그대, 노래, 나이.
+export const familiar = 7.8
 // Few nouns of one syllable have a word written right after them.
 const oddPrefix = 3
 
@@ -62,15 +64,23 @@ export function costAfter(row: Row, from: number, word: string, isStrict: boolea
   const text = String.fromCharCode(...row.syllables.slice(from, to))
   if (isInsultAfter(text)) return 1
   const known = isStrict ? { from, to: endOfToken(row, from) } : undefined
+  // 변태영화: two known nouns written together.
+  if (word.length > 1 && text.length > 1 && costsOf(text).noun < familiar && !isNoun(word + text.charAt(0)))
+    return costsOf(text).noun + 0.5
   return costOfReading(row, from, to, {
     known,
     after: { isVerb: isVerb(word), isStem: !isOrdinary(word) || costsOf(word).stem < Infinity },
   })
 }
 
+const isNoun = (text: string) => costsOf(text).noun < Infinity
+
 /** A6: names and other words begin like a respelling. It counts only before a particle, an ending or an insult. */
 export function isRespelledWord({ row, hit }: Surroundings, word: string): boolean {
   const tail = lettersOf(row, hit.to, endOfToken(row, hit.to))
+  // 이새키또: after a pointing word or an insult a common word may follow without a blank.
+  const isLed = hit.from > 0 && isInsultBefore(lettersOf(row, 0, hit.from))
+  if (isLed && /^(?:또|왜|좀|진짜|때문|땜)/.test(tail)) return true
   return tail === '' || startsWithInsult(tail) || costAfter(row, hit.to, word, true) < 4
 }
 

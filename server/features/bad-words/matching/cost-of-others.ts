@@ -1,4 +1,4 @@
-import { costAfter, isOrdinary } from './cost-of-listed.ts'
+import { costAfter, familiar, isOrdinary } from './cost-of-listed.ts'
 import { costsOf } from './known-words.ts'
 import { isInsultAfter, isInsultBefore } from './one-syllable.ts'
 import { costOfReading } from './segment.ts'
@@ -25,8 +25,6 @@ export function costOfOthers({ row, hit }: Surroundings, word: string): number {
 }
 
 const plain = 16
-// The cost of words that no reader overlooks: 그대, 노래, 나이.
-const familiar = 7.8
 
 /** Whether a reader takes the pieces of a spaced word for parts of other words (A3.2, A3.3, A3.5). */
 export function isParted(around: Surroundings, word: string, listed: number): boolean {

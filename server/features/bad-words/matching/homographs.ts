@@ -1,28 +1,60 @@
 import { codaOf, isSyllable } from './hangul.ts'
 import { costsOf } from './known-words.ts'
+import { isSeeingOrSleeping } from './see-or-sleep.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Whether the listed word is here a form of an ordinary verb or noun (A4.3). */
-export function isHomograph(word: string, around: Surroundings): boolean {
+export function isHomograph(word: string, around: Surroundings, isSpaced: boolean): boolean {
   const { row, hit, before, following } = around
   const text = String.fromCharCode(...row.syllables)
   const head = text.slice(0, hit.from)
   const tail = text.slice(hit.to)
-  const context = { head, tail, before, following }
+  const context = { head, tail, before, following, isCounted: row.isCounted, isSpaced }
   return (homographs.get(word)?.(context) ?? false) || isNominalised(word, context)
 }
 
-/** 병신년 is a year where the text says something about it; otherwise an insult. */
-export function isInsultYet(word: string, { row, hit, following }: Surroundings): boolean {
+/** Whether the word is an insult here, although other words would be the likelier reading. */
+export function isInsultYet(word: string, { row, hit, before, following }: Surroundings): boolean {
+  const head = String.fromCharCode(...row.syllables.slice(0, hit.from))
   const tail = String.fromCharCode(...row.syllables.slice(hit.to))
-  return word === '병신' && /^년(?:아|들|놈|이네|이야)?$/.test(tail) && !ofYears.test(following)
+  switch (word) {
+    // A year where the text says something about it.
+    case '병신':
+      return (
+        (/^년(?:아|들|놈|이네|이야)/.test(tail) ||
+          (/^년[이은도]?$/.test(tail) && (tail === '년' || isPointing.test(before)))) &&
+        !ofYears.test(following)
+      )
+    case '보지':
+    case '자지':
+      // The verb was excluded before.
+      return /^(?:개|백|걸레|씹)?$/.test(head) && /^(?:|[도는만가를나에의야]|년|들|새끼)$/.test(tail)
+    case '존나':
+      // 존나이트, 존나이팅게일 are names.
+      return head === '' && /^[^이]./.test(tail)
+    case '대가리':
+      return head === '빡'
+    case '시발':
+      return head === '' && tail === '역시'
+    default:
+      return false
+  }
 }
+
+const isPointing = /^(?:이|저|그|요|이런|저런|그런|저런저런)$/
 
 const ofYears =
   /^(?:새해|원숭이|정월|설|음력|봄|여름|가을|겨울|생|해|달력|한\s?해|올해|운세|출생|띠|이천|천|동짓)/
 
 /** The letters before and after the word in its row, and the neighbouring words. */
-type Context = { head: string; tail: string; before: string; following: string }
+type Context = {
+  head: string
+  tail: string
+  before: string
+  following: string
+  isCounted: boolean
+  isSpaced: boolean
+}
 
 /** A verb with its object, not the noun: 책을 사기로. */
 const isNominalised = (word: string, { head, tail, before }: Context) =>
@@ -32,45 +64,36 @@ const isNominalised = (word: string, { head, tail, before }: Context) =>
   /^(?:로|는|도|에|전|까지|만|위)/.test(tail) &&
   costsOf(word.slice(0, -1)).stem < Infinity
 
-const negated = /^(?:않|안|못|말|마(?:$|[세라요시])|뭐|머|그랬|그래|그러)/
-const afterJi = /^(?:않|못|말|마|도|는|만|요|뭐|머|그랬)/
-const toTry = /(?:[가아어여와워해봐봬려겨져쳐셔혀춰줘둬써꺼커펴떠]|[^\s]어|[^\s]아)$/
-
-/** 보지 as a form of 보다, to see or to try; 자지 of 자다. */
-const verbJi =
-  (sleeps: boolean) =>
-  ({ head, tail, before, following }: Context): boolean => {
-    if (afterJi.test(tail)) return true
-    if (tail === '를' || tail === '가' || tail === '') {
-      if (negated.test(following)) return true
-    }
-    if (sleeps)
-      return (
-        tail === '' &&
-        (head !== '' || before !== '') &&
-        /(?:안|잠|잘|못|푹|낮잠|늦게|일찍|더|좀|꿀잠|늦잠|깊이|먼저|같이|혼자)$/.test(head || before)
-      )
-    return tail === '' && toTry.test(head || before) && (head || before).length > 1
-  }
-
 /** The young of an animal (이 새끼 고양이, 새끼를 낳다), or a compound with 새끼 written apart (새끼 손가락). */
 function isYoung({ head, tail, before, following }: Context): boolean {
-  if (head !== '') return false
-  if (tail === '') return isAnimal(following) || small.test(following)
-  return (
-    /^들?[를을은이가]$/.test(tail) && (isRaised.test(following) || (before.length > 2 && isAnimal(before)))
-  )
+  if (head !== '') return isWild.test(head) && !/^[아야네]/.test(tail)
+  if (tail === '')
+    return isAnimal(following) || small.test(following) || isRaised.test(following) || isWild.test(before)
+  if (/^들?[를을은이가]$/.test(tail) && isRaised.test(following)) return true
+  return /^들?(?:[를을은이가도의]|보다|처럼|한테|에게)$/.test(tail) && before.length > 1 && isAnimal(before)
 }
 
+// Animals whose young are no insult: nobody scolds with 제비 새끼.
+const isWild =
+  /(?:오리|제비|고양이|강아지|호랑이|사자|토끼|참새|개미|여우|늑대|사슴|백조|펭귄|물개|고래|비둘기|까치|병아리|고슴도치|햄스터|송아지|망아지)$/
+
 const homographs = new Map<string, (context: Context) => boolean>([
-  ['보지', verbJi(false)],
-  ['자지', verbJi(true)],
+  ['보지', isSeeingOrSleeping],
+  ['자지', isSeeingOrSleeping],
+  ['쫒', isChasing],
+  ['좇', isChasing],
+  ['좆', context => /[을를]$/.test(context.before) && isChasing(context)],
+  // 샹송, 샹들리에; not 샹 and 샹년.
+  ['샹', ({ head, tail }) => head !== '' || !/^(?:$|년|놈|것|노무|늠)/.test(tail)],
+  // 은설아빠가, 엄빠가, 1빠가.
+  ['빠가', ({ head, isCounted }) => /[아오엄얼]$/.test(head) || (head === '' && isCounted)],
   [
     '닥쳐',
-    ({ head, tail, before }) =>
+    ({ head, tail, before, following }) =>
       /^(?:오|온|올|왔|와)/.test(tail) ||
       (head === '' ? /바닥을?$/.test(before) : /바$|바닥$|들이$|맞$|불어$|밀어$/.test(head)) ||
-      (/^(?:도|야|서)/.test(tail) && /.[이가은는도에]$/.test(before || head)),
+      (befalls.test(tail || following) &&
+        /.[이가은는도에]$|^(?:막상|눈앞|코앞|갑자기|한꺼번에|정작|불시에)/.test(before || head)),
   ],
   [
     '지랄',
@@ -80,7 +103,35 @@ const homographs = new Map<string, (context: Context) => boolean>([
   // 안 돼지, 그러면 돼지.
   ['돼지', ({ head, tail, before }) => /^요?$/.test(tail) && /^(?:안|잘)$|면$/.test(head || before)],
   ['개년', ({ following }) => /^(?:계획|개발|사업|동안|경제|종합)/.test(following)],
-  ['꺼져', ({ head, before }) => head === '' && isLight.test(before)],
+  [
+    '꺼져',
+    ({ head, tail, before, following }) =>
+      head === '' && (isLight.test(before) || /^(?:있|버[렸린]|서|도|가|간|갔)/.test(tail || following)),
+  ],
+  ['년', isYear],
+  ['이년', ({ head, tail, following }) => head === '' && ofTime.test(tail || following)],
+  ['씹', ({ tail }) => /^(?:어|으|다|고|는|지|던|기|을|었|히|혀|힌|네|니|자|도록|거)/.test(tail)],
+  [
+    '뒤져',
+    ({ head, tail, before }) =>
+      head === '' &&
+      (/[을를]$|^(?:샅샅이|구석구석|다|여기저기)$/.test(before) || /^(?:서|보|봐|봤|도)/.test(tail)),
+  ],
+  [
+    '졸라',
+    ({ head, tail, before }) =>
+      head === '' && (/[을를게께테]$/.test(before) || /^(?:서|대|댔|매|맸)/.test(tail)),
+  ],
+  [
+    '쑤셔',
+    ({ head, tail, before }) =>
+      head === '' && (/[이가도은는]$|^(?:벌집|콕콕|욱신)/.test(before) || /^(?:서|요)/.test(tail)),
+  ],
+  [
+    '쉐',
+    ({ head, tail }) =>
+      head === '' && /^(?:이크|이킹|이드|이빙|프|어|도우|보레|리|퍼드|르|핑|이퍼)/.test(tail),
+  ],
   ['불구', ({ head, tail }) => head === '' && /^하고/.test(tail)],
   [
     '미친',
@@ -92,6 +143,25 @@ const homographs = new Map<string, (context: Context) => boolean>([
   ['그새끼', isYoung],
   ['거지', ({ head, tail, before }) => isAdnominal(head || before) && /^(?:요|만)?$/.test(tail)],
 ])
+
+/** Something befalls somebody: 닥쳐도, 닥쳐두, 닥쳐 보니, 닥쳐 있는. */
+const befalls = /^(?:도|두|야|서|본|봤|봐|보[니면고]|있|버[렸린리려]|오|온|올|왔|와)/
+
+/** 좇다 and 쫓다, also misspelt 쫒다 and 좆다. */
+function isChasing({ tail }: Context): boolean {
+  return /^(?:는|던|아|았|고|기|겨|겼|긴|김|길|다|지|느|으|을|자|게|네|니|도록|되|려|면|며|습)/.test(tail)
+}
+
+const ofTime =
+  /^(?:전|후|뒤|동안|째|차|간|만에|넘|정도|이상|가까|반|남짓|쯤|내내|지나|지났|걸렸|걸려|된|됐|사귀|살았|다녔|만나)/
+
+/** A count of years, a year, or a word such as 갱년기. */
+function isYear({ head, tail, before, following }: Context): boolean {
+  const ahead = head || before
+  if (head !== '' && /^(?:도|대|간|생|차|째|말|초|산|기|치)/.test(tail)) return true
+  if (/(?:^|[십백천수몇])이$/.test(ahead)) return ofTime.test(tail || following) || ahead.length > 1
+  return /(?:[일삼사오육칠팔구십백천만몇]|작|예|올|금|내|근|매|당|번|난|음|중|풍|흉|평|수)$/.test(ahead)
+}
 
 const isNoun = (word: string) => costsOf(word).noun < Infinity
 
@@ -106,7 +176,7 @@ function isAdnominal(word: string): boolean {
 }
 
 // The young are born, kept and raised; ropes of straw are twisted.
-const isRaised = /^(?:낳|품|꼬|꼰|배|밴|키[우워웠]|돌[보봐]|부화|물고|먹[이여])/
+const isRaised = /^(?:낳|품|지키|지켜|데리|잃|찾|감싸|꼬|꼰|배|밴|키[우워웠]|돌[보봐]|부화|물고|먹[이여])/
 const small = /^(?:손가락|발가락|손톱|발톱|줄을?$)/
 const isLight =
   /(?:불|등|화면|전원|폰|컴퓨터|티비|빛|촛불|모니터|알람|배터리|엔진|보일러|난로|전기|신호|숨|거품|땅|바닥)[이가은는도]?$/

@@ -7,10 +7,11 @@ import { type Gap, gapBetween } from './gap.ts'
 import { isSyllable } from './hangul.ts'
 import { isHomograph, isInsultYet } from './homographs.ts'
 import { isName } from './names.ts'
-import { counters, numerals } from './one-syllable.ts'
+import { counters, isInsultBefore, numerals } from './one-syllable.ts'
 import { how } from './reading.ts'
+import { ofPersons } from './respellings.ts'
 import { costOfReading } from './segment.ts'
-import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import { isBlank, type Surroundings, surroundingsOf } from './surroundings.ts'
 import { isGap, lettersOf, tokenAt } from './tokens.ts'
 import type { WrittenForm } from './written-form.ts'
 
@@ -49,19 +50,53 @@ function isRead(cells: Cells, form: WrittenForm, pieces: readonly Piece[], aroun
   if (form.isExact && (disguising.length > 0 || pieces.some(piece => piece.how !== how.plain))) return false
   if (disguising.some(gap => gap.parts)) return false
   const isSpaced = disguising.some(gap => gap.blanks > 0)
-  if (pieces.some(piece => piece.how & how.initial) && !areInitialsRead(pieces, isSpaced)) return false
+  if (pieces.some(piece => piece.how & how.initial) && !areInitialsRead(cells, pieces, isSpaced)) return false
   const word = String.fromCharCode(...form.codes)
   // Only insults are disguised.
   const isPlain = pieces.every(piece => piece.how === how.plain) && disguising.every(isOnlyBlank)
-  if (isPlain && (isCounter(word, around) || isHomograph(word, around))) return false
+  if (isPlain && (isCounter(word, around) || isHomograph(word, around, isSpaced))) return false
   if (isSpaced && isOtherToken(around)) return false
+  if (form.isRespelled && !form.codes.every(isSyllable)) return isMixedRead(cells, pieces, between)
   if (!form.codes.every(isSyllable)) return standsAlone(cells, pieces)
+  if (form.isRespelled && ofPersons.has(word)) return isOfPerson(around)
+  if (form.isRespelled && isOtherName(word, isSpaced, around)) return false
   const listed = costOfListed(form, word, pieces, disguising, around, isSpaced)
-  if (isInsultYet(word, around)) return true
+  if (!isSpaced && isInsultYet(word, around)) return true
   if (listed === Infinity || (form.isRespelled && word.length > 1 && !isRespelledWord(around, word)))
     return false
   return isSpaced ? !isParted(around, word, listed) : listed <= costOfOthers(around, word)
 }
+
+/** 에쿠스 발로, 슈발 블랑. */
+function isOtherName(word: string, isSpaced: boolean, { row, hit, following }: Surroundings): boolean {
+  const head = lettersOf(row, 0, hit.from)
+  return (
+    (isSpaced && head !== '' && !isInsultBefore(head)) ||
+    (word === '슈발' && /^(?:블랑|리에)/.test(following))
+  )
+}
+
+/** 씨8 and ㅈ같: no gap, no further digit or initial beside it, no counter after it (아저씨 28개월, ㄱ부터 ㅈ까지). */
+function isMixedRead(cells: Cells, pieces: readonly Piece[], between: readonly Gap[]): boolean {
+  const first = pieces[0]!.from
+  const last = pieces[pieces.length - 1]!.to
+  if (between.some(gap => gap.cells > 0) || pieces.some(piece => piece.how & how.initial)) return false
+  if (cells.kind[last] === kinds.digit) return false
+  if (first > 0 && cells.kind[first - 1] === kinds.consonant && cells.kind[first] === kinds.consonant)
+    return false
+  const next = last < cells.length ? String.fromCharCode(cells.code[last]!) : ''
+  return cells.kind[last - 1] === kinds.digit ? !counters.has(next) : next !== '지'
+}
+
+/** 이세끼, 저 색기들, 병신세끼; not 하루 세끼. */
+function isOfPerson({ row, hit, before, following }: Surroundings): boolean {
+  const head = lettersOf(row, 0, hit.from)
+  const tail = lettersOf(row, hit.to, row.syllables.length)
+  return isPointing.test(head || before) && !/^(?:를|씩|만|나|마다|밥|식사)/.test(tail || following)
+}
+
+const isPointing =
+  /(?:^|야|아)(?:이|저|그|요|이런|저런|그런|야이|미친|개|개같은|망할|못된)$|(?:병신|빙신|시발|씨발|거지|양아치|또라이|미친|그지)$/
 
 /** Words of Hangul and other letters together, such as n번방: no letter or number touches them. */
 function standsAlone(cells: Cells, pieces: readonly Piece[]): boolean {
@@ -79,8 +114,18 @@ const isSameKind = (cells: Cells, at: number, next: number) =>
 const isOnlyBlank = (gap: Gap) => gap.blanks === gap.cells
 
 /** Whether a word with initials contains at least one whole syllable and is not spaced out. */
-function areInitialsRead(pieces: readonly Piece[], isSpaced: boolean): boolean {
-  return !isSpaced && pieces.some(piece => !(piece.how & how.initial))
+function areInitialsRead(cells: Cells, pieces: readonly Piece[], isSpaced: boolean): boolean {
+  return (
+    !isSpaced &&
+    pieces.some(piece => !(piece.how & how.initial)) &&
+    !pieces.some(piece => hasBlank(cells, piece))
+  )
+}
+
+/** A syllable composed across a blank: 다 ㄱ. */
+function hasBlank(cells: Cells, { from, to }: Piece): boolean {
+  for (let at = from; at < to; at++) if (isBlank(cells, at)) return true
+  return false
 }
 
 /** Whether the word counts something here, or is a counter with more after it (A3.7): 5개년, 8등신, 일곱 살인데, 10시발 버스. */

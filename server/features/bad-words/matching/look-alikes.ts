@@ -19,7 +19,7 @@ export const consonantLike = (code: number) => consonants.get(code) ?? 0
 export const consonantLikes: readonly number[] = [...consonants.keys()]
 
 // 야민정음: the beginnings of two syllables that look alike.
-const halves = ['대머', '띠며', '귀커', '비네', '과파', '괴피'].map(
+const halves = ['대머', '띠며', '귀커', '과파', '괴피'].map(
   pair => [pair.charCodeAt(0), pair.charCodeAt(1)] as const,
 )
 const wholes = ['유윾', '왕앟', '우윽'].map(pair => [pair.charCodeAt(0), pair.charCodeAt(1)] as const)

@@ -17,7 +17,7 @@ export function readingsAt(cells: Cells, at: number): Reading[] {
     for (const other of yaminOf(code)) found.push({ code: other, to: at + 1, how: how.yamin })
     return found
   }
-  if (kind !== kinds.consonant && kind !== kinds.vowel && kind !== kinds.blank && kind !== kinds.newline)
+  if (kind !== kinds.vowel && kind !== kinds.blank && kind !== kinds.newline)
     found.push({ code, to: at + 1, how: how.plain })
   composeJamo(cells, at, found)
   return found

@@ -14,7 +14,10 @@ const families: { bases: string[]; syllables: string[] }[] = [
   { bases: ['새끼'], syllables: ['쉐쌔섀', '기'] },
   { bases: ['개새끼'], syllables: ['개게걔깨케캐', '새쌔섀쎄쉐쉑셰쐐색쌕섹세', '끼키뀌퀴기'] },
   { bases: ['개새끼'], syllables: ['개게걔깨케캐', '색쌕쉑섹', '히휘'] },
-  { bases: ['지랄'], syllables: ['지쥐찌쮜즤', '랄럴'] },
+  { bases: ['새끼'], syllables: ['세', '끼키'] },
+  { bases: ['새끼'], syllables: ['색', '기'] },
+  { bases: ['새끼'], syllables: ['생', '키'] },
+  { bases: ['지랄'], syllables: ['지쥐찌쮜즤', '랄럴뢀'] },
   { bases: ['좆'], syllables: ['좃좇졷쫏쫒죳죶'] },
   { bases: ['존나'], syllables: ['존쫀죤쫜', '나너'] },
   { bases: ['미친놈'], syllables: ['미뮈믜', '친췬칀띤틴찐', '놈넘눔'] },
@@ -26,8 +29,6 @@ const families: { bases: string[]; syllables: string[] }[] = [
 
 // Ordinary words that the lexicon may lack as separate words.
 const ordinary = new Set([
-  '세끼',
-  '색기',
   '평신',
   '시펄',
   '쓰펄',
@@ -40,6 +41,13 @@ const ordinary = new Set([
   '엠평',
   '존너',
 ])
+
+/** Respellings that are ordinary words, too: they count only where they are said of a person (이세끼, 저 색기들). */
+export const ofPersons = new Set(['세끼', '세키', '색기', '생키'])
+
+/** An initial and a syllable: ㅈ같네, ㅈ됐다. */
+export const withInitialFor = (word: string) =>
+  word === '좆' ? ['ㅈ같', 'ㅈ됨', 'ㅈ됐', 'ㅈ됬', 'ㅈ된', 'ㅈ되', 'ㅈ까', 'ㅈ밥'] : []
 
 /** The respellings of a listed word, if it is a base word of a family. */
 export function respellingsOf(word: string): string[] {
@@ -57,7 +65,19 @@ export const withDigitFor = (word: string) =>
   word === '씨발' || word === '시발' ? ['씨8', '쒸8', '쓰8'] : []
 
 // Respellings that stay respellings although dictionaries have them.
-const surely = new Set(['씨팔', '시팔', '빙신', '븅신', '쓰발', '옘병', '지럴'])
+const surely = new Set([
+  '세끼',
+  '세키',
+  '색기',
+  '생키',
+  '씨팔',
+  '시팔',
+  '빙신',
+  '븅신',
+  '쓰발',
+  '옘병',
+  '지럴',
+])
 
 const isOrdinary = (word: string) => !surely.has(word) && (ordinary.has(word) || lookup(word) !== undefined)
 
