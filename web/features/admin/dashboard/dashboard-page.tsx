@@ -1,4 +1,5 @@
 import { readDashboard } from '#contract/dashboard.ts'
+import { readPromise } from '#contract/promise.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +9,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CurrentNumbers } from './current-numbers.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { plots } from './plots.ts'
+import { PromisePanel } from './promise-panel.tsx'
 
 /** The service in numbers: pending work now, and the last month by day. */
 export default function DashboardPage() {
   const dashboard = useAnswer(readDashboard, {}, { refetchOnMount: 'always' })
+  const promise = useAnswer(readPromise, {}, { refetchOnMount: 'always' })
   return (
     <AdminPage
       title="관리 홈"
@@ -25,8 +28,8 @@ export default function DashboardPage() {
           kind="quiet"
           size="s"
           icon="refresh"
-          busy={dashboard.isFetching}
-          onClick={() => void dashboard.refetch()}
+          busy={dashboard.isFetching || promise.isFetching}
+          onClick={() => void Promise.all([dashboard.refetch(), promise.refetch()])}
         >
           새로 세기
         </Button>
@@ -36,6 +39,9 @@ export default function DashboardPage() {
         {({ now, days }) => (
           <>
             <CurrentNumbers now={now} />
+            <QueryResult of={promise} waiting={<Skeleton className="h-96 w-full" />}>
+              {panel => <PromisePanel panel={panel} />}
+            </QueryResult>
             <section aria-labelledby="by-day" className="grid gap-4">
               <h2 id="by-day" className="text-xl">
                 지난 30일

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import type { DashboardDay } from '#contract/dashboard.ts'
 import { PlotDrawing } from './plot-drawing.tsx'
 import { PlotTable } from './plot-table.tsx'
 import styles from './plots.module.css'
-import { highest, latest, type Plot } from './plots.ts'
+import { type Day, highest, latest, type Plot } from './plots.ts'
 
 /** One number by day: last value, drawing and table. */
-export function PlotCard({ plot, days }: { plot: Plot; days: DashboardDay[] }) {
+export function PlotCard<D extends Day>({ plot, days }: { plot: Plot<D>; days: D[] }) {
   const id = useId()
   const [when, value] = latest(plot, days)
   const top = highest(plot, days)
@@ -41,7 +40,7 @@ export function PlotCard({ plot, days }: { plot: Plot; days: DashboardDay[] }) {
   )
 }
 
-function Legend({ plot: { series, kind, open }, days }: { plot: Plot; days: DashboardDay[] }) {
+function Legend<D extends Day>({ plot: { series, kind, open }, days }: { plot: Plot<D>; days: D[] }) {
   const isOpen = !!open && days.some(open)
   if (series.length === 1 && !isOpen) return null
   return (

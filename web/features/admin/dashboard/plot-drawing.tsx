@@ -1,12 +1,11 @@
-import type { DashboardDay } from '#contract/dashboard.ts'
 import { dayText } from './number-texts.ts'
 import styles from './plots.module.css'
-import { field, heightOf, highest, latest, linesOf, type Plot, slotOf } from './plots.ts'
+import { type Day, field, heightOf, highest, latest, linesOf, type Plot, slotOf } from './plots.ts'
 
-type Props = { plot: Plot; days: DashboardDay[] }
+type Props<D extends Day> = { plot: Plot<D>; days: D[] }
 
 /** The drawing. Its text alternative is the range and the last number; the table has all numbers. */
-export function PlotDrawing({ plot, days }: Props) {
+export function PlotDrawing<D extends Day>({ plot, days }: Props<D>) {
   const top = plot.top ?? highest(plot, days) ?? 1
   return (
     <svg
@@ -38,9 +37,9 @@ export function PlotDrawing({ plot, days }: Props) {
   )
 }
 
-type DrawnProps = Props & { top: number }
+type DrawnProps<D extends Day> = Props<D> & { top: number }
 
-const Bars = ({ plot: { series, open }, days, top }: DrawnProps) =>
+const Bars = <D extends Day>({ plot: { series, open }, days, top }: DrawnProps<D>) =>
   days.map((day, at) => {
     const [outer, inner] = series.map(({ of }) => heightOf(of(day), top))
     const place = { x: slotOf(at, days.length) + 1.5, width: 7 }
@@ -60,7 +59,7 @@ const Bars = ({ plot: { series, open }, days, top }: DrawnProps) =>
     )
   })
 
-const Lines = ({ plot: { series }, days, top }: DrawnProps) =>
+const Lines = <D extends Day>({ plot: { series }, days, top }: DrawnProps<D>) =>
   series.map((each, at) => (
     <path
       key={each.name}
@@ -69,7 +68,7 @@ const Lines = ({ plot: { series }, days, top }: DrawnProps) =>
     />
   ))
 
-const numbersOf = ({ series }: Plot, day: DashboardDay) =>
+const numbersOf = <D extends Day>({ series }: Plot<D>, day: D) =>
   series
     .map(({ name, of, say }) => {
       const value = of(day)
@@ -77,7 +76,7 @@ const numbersOf = ({ series }: Plot, day: DashboardDay) =>
     })
     .join(', ')
 
-function inWords(plot: Plot, days: DashboardDay[]): string {
+function inWords<D extends Day>(plot: Plot<D>, days: D[]): string {
   const values = days.map(plot.series[0].of).filter(value => value !== null)
   const { say } = plot.series[0]
   const range =

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
-import type { DashboardDay } from '#contract/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from './number-texts.ts'
-import type { Plot } from './plots.ts'
+import type { Day, Plot } from './plots.ts'
 
 /** All numbers of a plot, newest first. */
-export function PlotTable({ plot, days }: { plot: Plot; days: DashboardDay[] }) {
+export function PlotTable<D extends Day>({ plot, days }: { plot: Plot<D>; days: D[] }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const columns = [...plot.series, ...(plot.also ?? [])]

@@ -1,24 +1,27 @@
 import { type DashboardDay, dashboardDays } from '#contract/dashboard.ts'
 import { dayText, percentText, waitingTimeText, withUnit } from './number-texts.ts'
 
+/** A day of Asia/Seoul with its numbers. */
+export type Day = { day: string }
+
 /** One number per day, with its format. */
-export type Series = {
+export type Series<D extends Day = DashboardDay> = {
   name: string
-  of: (day: DashboardDay) => number | null
+  of: (day: D) => number | null
   say: (value: number) => string
 }
 
-export type Plot = {
+export type Plot<D extends Day = DashboardDay> = {
   title: string
   kind: 'bars' | 'lines'
   /** The drawn series. The bars of the second stand inside those of the first. */
-  series: [Series] | [Series, Series]
+  series: [Series<D>] | [Series<D>, Series<D>]
   /** Series that only the table shows. */
-  also?: Series[]
+  also?: Series<D>[]
   /** The value at the top of the drawing; the highest value if absent. */
   top?: number
   /** Days whose number may still change. */
-  open?: (day: DashboardDay) => boolean
+  open?: (day: D) => boolean
 }
 
 const written: Series = { name: '모든 편지', of: day => day.written, say: withUnit('통') }
@@ -79,7 +82,7 @@ export const plots: Plot[] = [
 ]
 
 /** The last final number with its day, or today's if none is final. */
-export function latest({ series: [{ of, say }], open }: Plot, days: DashboardDay[]): [string, string] {
+export function latest<D extends Day>({ series: [{ of, say }], open }: Plot<D>, days: D[]): [string, string] {
   const settled = days.filter(day => of(day) !== null && !open?.(day)).at(-1)
   const day = settled ?? days.at(-1)
   if (!day) return ['오늘', '–']
@@ -88,7 +91,7 @@ export function latest({ series: [{ of, say }], open }: Plot, days: DashboardDay
 }
 
 /** The highest number of a plot, or null if no number is above 0. */
-export function highest({ series }: Plot, days: DashboardDay[]): number | null {
+export function highest<D extends Day>({ series }: Plot<D>, days: D[]): number | null {
   const values = days.flatMap(day => series.map(({ of }) => of(day) ?? 0))
   const top = Math.max(0, ...values)
   return top > 0 ? top : null
@@ -101,7 +104,7 @@ export const field = { width: dashboardDays * 10, height: 100 }
 export const slotOf = (at: number, days: number): number => (dashboardDays - days + at) * 10
 
 /** The lines of a series. A day without a number splits the line. A point is in the middle of its day. */
-export function linesOf({ of }: Series, days: DashboardDay[], top: number): string[] {
+export function linesOf<D extends Day>({ of }: Series<D>, days: D[], top: number): string[] {
   const lines: string[][] = [[]]
   days.forEach((day, at) => {
     const value = of(day)
