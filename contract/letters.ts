@@ -158,8 +158,12 @@ export type WaitingLetter = z.output<typeof waitingLetter>
 
 /** Reads of my letters and of my mailbox, for `changes`. */
 export const lettersAndMailbox = ['/api/letters', '/api/mailbox', '/api/mailbox/{id}/detail'] as const
-/** Reads of the letter that I hold and of my cool-down, for `changes`. */
-export const hold = ['/api/random-letters/valid-table', '/api/random-letters/valid'] as const
+/** Reads of the letter that I hold, of my cool-down and of my invitations, for `changes`. */
+export const hold = [
+  '/api/random-letters/valid-table',
+  '/api/random-letters/valid',
+  '/api/invitations',
+] as const
 
 /** The refusals of both calls that send a letter. */
 export const sendingFails = ['LET-001', 'LET-002', 'LET-014', 'MOD-003', 'COM-006'] as const

@@ -63,7 +63,7 @@ export const acceptLetter = post('/api/random-letters/approve', {
   body: z.object({ letterId: idSent, writerId: z.optional(z.unknown()) }),
   returns: heldLetter,
   fails: ['LET-001', 'LET-007', 'LET-008', 'LET-013'],
-  changes: ['/api/random-letters/valid-table'],
+  changes: ['/api/random-letters/valid-table', '/api/invitations'],
 })
 
 export const getHeld = post('/api/random-letters/valid-table', {
@@ -99,4 +99,28 @@ export const releaseHeld = post('/api/random-letters/matching/release', {
   returns: nothing,
   fails: ['LET-002'],
   changes: [...hold, '/api/letters/{id}/previous'],
+})
+
+export const invitationKinds = ['INVITATION', 'CALL'] as const
+
+export const listInvitations = get('/api/invitations', {
+  says: 'The cards of home: an invitation to draw while a letter of mine waits, and a waiting letter that calls me.',
+  tag: 'random-letters',
+  guard: 'member',
+  returns: z.object({
+    /** My letter has waited for INVITE_AFTER_SECONDS. */
+    invitation: z.nullable(z.object({ letterId: id })),
+    /** A draw of this category shows me the letter. */
+    call: z.nullable(z.object({ letterId: id, category: z.enum(categories) })),
+  }),
+})
+
+export const dismissInvitation = post('/api/invitations/dismiss', {
+  says: 'Dismisses one of the two cards for good: the invitation for all my waiting letters, or one call.',
+  tag: 'random-letters',
+  guard: 'member',
+  body: z.object({ kind: z.enum(invitationKinds), letterId: idSent }),
+  returns: nothing,
+  fails: ['LET-001'],
+  changes: ['/api/invitations'],
 })

@@ -12,8 +12,10 @@ import { storeFigures } from './features/promise/store-figures.ts'
 import { deliverPushes } from './features/push/deliver-pushes.ts'
 import { forgetPush } from './features/push/forget-push.ts'
 import { callConditions } from './features/random-letters/call-conditions.ts'
+import { callMembers } from './features/random-letters/call-members.ts'
 import { forgetDraws } from './features/random-letters/draw-visits.ts'
 import { lapseHolds } from './features/random-letters/lapse-holds.ts'
+import { remindHolders } from './features/random-letters/remind-holders.ts'
 import { showHolds } from './features/random-letters/show-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
@@ -29,6 +31,8 @@ export const jobs: Job[] = [
   showHolds,
   announcePauses,
   pushKeepers,
+  remindHolders,
+  callMembers,
   eraseDeletedLetters,
   withdrawBarred,
   forgetKeys,

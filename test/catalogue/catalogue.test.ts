@@ -139,7 +139,9 @@ async function leadALife(mina: Member) {
   const { postId } = await share(mina, juno!, [first.letterId])
   await mina.call(toggleLike, at(postId))
   await mina.call(saveDraft, { body: words() })
-  await take(mina, (await write(sora!)).letterId)
+  const { letterId } = await write(sora!)
+  await sql`insert into calls (member_id, letter_id, called_at) values (${mina.id}, ${letterId}, ${clock.now()})`
+  await take(mina, letterId)
   await mina.call(drawLetters, { params: { category: 'ALL' } })
   await mina.ask('POST', sendLetter.path, { body: words(), headers: { 'idempotency-key': 'a' } })
   const { signInId } = await context.transact(context.log, async ctx => {

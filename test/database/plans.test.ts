@@ -59,6 +59,7 @@ it('every call of the bench finds its rows through indexes', async () => {
     '/api/notifications/not-read',
     '/api/members/me/temperature',
     '/api/members/me/sign-ins',
+    '/api/invitations',
   ].map((path): Ask => ({ method: 'GET', path, token }))
   const held = ['valid', 'valid-table'].map(
     (of): Ask => ({ method: 'POST', path: `/api/random-letters/${of}`, token }),

@@ -94,6 +94,7 @@ const single = [
   '/api/share-posts/{id}/likes',
   '/api/mailbox/{id}/share-proposal',
   '/api/event-posts',
+  '/api/invitations',
   '/api/notifications/not-read',
   '/api/push',
   '/api/admin/bad-words/everyday-words',

@@ -45,6 +45,13 @@ const note = async ({ mina, admin }: People) => {
   const left = { ...at(await startPaper(admin)), body: { content: '모두에게' } }
   return (await mina.call(leaveComment, left)).data.commentId
 }
+/** A letter of mina that calls juno. */
+const called = async (people: People) => {
+  const letterId = await waiting(people)
+  const { sql, clock } = people.world
+  await sql`insert into calls (member_id, letter_id, called_at) values (${people.juno.id}, ${letterId}, ${clock.now()})`
+  return letterId
+}
 /** A new member writes a letter, and `who` holds it. */
 const hold = async (people: People, who: Who) => {
   const writer = await people.world.member()
@@ -136,6 +143,16 @@ export const callsWithIds: Record<string, CallWithId> = {
   'POST /api/random-letters/approve letterId': {
     make: async p => ({ body: { letterId: await waiting(p) } }),
     opens: ['juno', 'sora', 'admin'],
+    none: 'LET-001',
+  },
+  'POST /api/invitations/dismiss letterId': {
+    make: async p => ({ body: { kind: 'INVITATION', letterId: await waiting(p) } }),
+    opens: ['mina'],
+    none: 'LET-001',
+  },
+  'POST /api/invitations/dismiss letterId of a call': {
+    make: async p => ({ body: { kind: 'CALL', letterId: await called(p) } }),
+    opens: ['juno'],
     none: 'LET-001',
   },
   'POST /api/random-letters/matching letterId': {

@@ -62,6 +62,7 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
       'pushes (subscription_id, notification_id, due_at, give_up_at)',
       `n, n, ${day} + interval '30 days', ${day} + interval '40 days'`,
     )
+    await many('calls (member_id, letter_id, called_at)', `n, n, ${day}`)
     await many(
       'call_pushes (subscription_id, kind, due_at, give_up_at)',
       `n, 'CALL', ${day} + interval '30 days', ${day} + interval '40 days'`,

@@ -5,6 +5,7 @@ import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
 import { closeCorrespondencesOf } from '#server/features/mailbox/correspondences.ts'
 import { withdrawAccounts } from '#server/features/members/account-status.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
+import { forgetCallsOf } from '#server/features/random-letters/call-members.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
 import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-comments.ts'
 import { takePostsOffBoardOf } from '#server/features/sharing/board.ts'
@@ -33,6 +34,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await endSignIns(ctx, ids)
   await endKeepers(ctx, ids)
   await endHoldsOf(ctx, ids)
+  await forgetCallsOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
   await closeCorrespondencesOf(ctx, ids)

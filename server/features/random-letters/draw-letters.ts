@@ -6,6 +6,7 @@ import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isStanding } from './call-conditions.ts'
 import { noteDraw } from './draw-visits.ts'
 import { mayMeet } from './pool.ts'
 import { previewOf } from './preview.ts'
@@ -17,7 +18,8 @@ const largeBlock = 400
 const oldest = 60
 
 /**
- * Up to five waiting letters, least shown first, one place for the longest waiting (docs/decisions/fair-draw.md).
+ * Up to five waiting letters, least shown first, one place for the longest waiting (docs/decisions/fair-draw.md), and
+ * one for a letter that calls me.
  * Accepting checks the exclusions again. Candidates come from the pool alone; only the picked five are checked for
  * deletion.
  */
@@ -71,12 +73,16 @@ async function pickLetters(ctx: Ctx, me: number, filter: CategoryFilter, size: n
           where waiting and category = wanted.category order by created_at limit ${oldest}) old
         order by old.created_at limit ${oldest}) sixty
       where age <= ceil(least(among, ${oldest}) / 3.0)),
+    called as (
+      select p.letter_id as id, p.writer_id, p.shown, p.shown_at, false as long_waiting
+      from calls c join pool p on p.letter_id = c.letter_id
+      where c.member_id = ${me} and ${isStanding(ctx)} and p.category = any(${wanted}::text[])),
     seen as (select coalesce((select letter_ids from draws where member_id = ${me}), '{}') as ids),
     candidates as (
       select l.id, l.long_waiting, l.shown, random() as chance,
         l.id = any(seen.ids) as seen,
         coalesce(l.shown_at > ${secondsAfter(now, -justShownSeconds)}, false) as just_shown
-      from (select * from near union all select * from old) l cross join seen
+      from (select * from near union all select * from old union all select * from called) l cross join seen
       cross join lateral (select * from members where id = l.writer_id offset 0) w
       where ${mayMeet(ctx, me)}
         and not exists (select 1 from holds h
@@ -86,7 +92,7 @@ async function pickLetters(ctx: Ctx, me: number, filter: CategoryFilter, size: n
     select id from (
       select id, 0 as place, 0.0 as chance, false as seen, false as just_shown, 0 as shown from longest
       union all
-      select id, 1, min(chance), bool_or(seen), bool_or(just_shown), min(shown) from candidates
+      select id, case when id in (select id from called) then 0 else 1 end, min(chance), bool_or(seen), bool_or(just_shown), min(shown) from candidates
       where id not in (select id from longest) and not long_waiting group by id) five
     order by place, seen, just_shown, shown, chance limit ${drawSize}`
   // Shuffles, so that the longest waiting letter is not always first.

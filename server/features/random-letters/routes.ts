@@ -3,6 +3,16 @@ import { cancelHold } from './cancel-hold.ts'
 import { getCoolDown } from './cool-down.ts'
 import { drawLetters } from './draw-letters.ts'
 import { getHeld } from './get-held-letter.ts'
+import { dismissInvitation, listInvitations } from './invitations.ts'
 import { releaseHeld } from './release-held.ts'
 
-export const endpoints = [drawLetters, acceptLetter, getHeld, getCoolDown, cancelHold, releaseHeld]
+export const endpoints = [
+  drawLetters,
+  acceptLetter,
+  getHeld,
+  getCoolDown,
+  cancelHold,
+  releaseHeld,
+  listInvitations,
+  dismissInvitation,
+]
