@@ -5,30 +5,33 @@ const enough = 70
 
 /** Moves the top card with the pointer. A swipe to the left shows the next card, to the right the previous one. */
 export function useSwipe(stack: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
-  const start = useRef<number | null>(null)
+  const held = useRef<{ card: HTMLElement; x: number } | null>(null)
 
-  const show = (distance: number | null) => {
-    const element = stack.current
-    if (!element) return
-    element.toggleAttribute('data-dragging', distance !== null)
-    element.style.setProperty('--drag', `${distance ?? 0}px`)
-    element.style.setProperty('--drag-ratio', String((distance ?? 0) / 200))
-  }
   const end = () => {
-    start.current = null
-    show(null)
+    const card = held.current?.card
+    held.current = null
+    if (!card) return
+    card.removeAttribute('data-dragging')
+    card.style.translate = ''
+    card.style.rotate = ''
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return
-      start.current = event.clientX
+      const card = stack.current?.querySelector<HTMLElement>('[data-depth="0"]')
+      if (event.button !== 0 || !card) return
+      held.current = { card, x: event.clientX }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
-    onPointerMove: (event: PointerEvent) => {
-      if (start.current !== null) show(event.clientX - start.current)
+    // On the card itself: a property of the stack would restyle every part of every card at each move.
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (!held.current) return
+      const { card, x } = held.current
+      card.setAttribute('data-dragging', '')
+      card.style.translate = `${clientX - x}px`
+      card.style.rotate = `${((clientX - x) / 200) * 6}deg`
     },
     onPointerUp: (event: PointerEvent) => {
-      const distance = start.current === null ? 0 : event.clientX - start.current
+      const distance = held.current ? event.clientX - held.current.x : 0
       end()
       if (Math.abs(distance) >= enough) move(distance < 0 ? 1 : -1)
     },
