@@ -46,9 +46,14 @@ export function useOpening(letterId: number, letter: Letter | undefined, isFirst
     open: () => setStage('opening'),
     end: () => setStage(null),
     replay() {
-      scrollTo({ top: 0, behavior: 'instant' })
-      document.getElementById('main')?.focus({ preventScroll: true })
-      setStage('closed')
+      // The frame in which the menu closes does not wait for the drawing of the envelope.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          scrollTo({ top: 0, behavior: 'instant' })
+          document.getElementById('main')?.focus({ preventScroll: true })
+          setStage('closed')
+        }),
+      )
     },
   }
 }
