@@ -24,7 +24,7 @@ export function markEndings(text: string): string {
       return open === stem ? all : `${open}H`
     })
     .replace(
-      /으?면 ?(?:(?:참 |얼마나 |정말 )?좋[겠을]|싶)|기를? ?(?:바[라랐]|[빌기원])|길 ?(?:바[라랐]|빌)/g,
+      /으?면 ?(?:(?:참 |얼마나 |정말 )?좋[겠을]|싶)|기를? ?(?:바[라랐]|빌|기원)|길 ?(?:바[라랐]|빌)/g,
       'H',
     )
 }
