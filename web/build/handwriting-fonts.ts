@@ -36,9 +36,9 @@ const hands: Hand[] = [
 ]
 
 /**
- * Generates `zip-code-font.css` and `handwriting-fonts.css`. Per handwriting: one core file with nearly all characters of letters
- * (the package has sixteen files), and the interface font at the handwriting's width as a stand-in, so lines break at the
- * same words.
+ * Generates `zip-code-font.css` and `handwriting-fonts.css`. Per handwriting: one core file with nearly all characters
+ * of letters (the package has sixteen files), and the interface font at the handwriting's width as a stand-in, so lines
+ * break at the same words.
  */
 export function handwritingFonts(): Plugin {
   let css = ''
@@ -116,8 +116,8 @@ const standIn = ({ name, width, ascent, descent, gap }: Hand, { core, more }: Ui
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`
 
 /**
- * Writes the characters of a face into the cache unless they are there, and returns the name of the file. Hints for coarse screens are left out,
- * since no phone reads them. None of the three licences reserves the font's name.
+ * Writes the characters of a face into the cache unless they are there, and returns the name of the file. Hints for
+ * coarse screens are left out, since no phone reads them. None of the three licences reserves the font's name.
  */
 async function cut(face: string, characters: string): Promise<string> {
   const family = face.replace(/-(korean|latin)-\d+$/, '')
