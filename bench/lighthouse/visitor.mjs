@@ -52,7 +52,10 @@ async function signIn(context, url, hint) {
     }
     const [{ letterMatchingId }] = await read('/api/mailbox')
     const { content } = await read(`/api/mailbox/${letterMatchingId}/detail`)
-    return content.find(isArrived).letterId
+    const { letterId } = content.find(isArrived)
+    // Opened once: a first reading would wait in its envelope for a press.
+    await read(`/api/letters/${letterId}`)
+    return letterId
 
     function isArrived(/** @type {{ myLetter: boolean, status: string }} */ { myLetter, status }) {
       return !myLetter && status === 'DELIVERED'
