@@ -1,10 +1,10 @@
 import type { ComingLetter, WaitingLetter } from '#contract/letters.ts'
 import * as contract from '#contract/letters.ts'
-import { whereItIs } from '#server/features/random-letters/waiting-status.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { listDrafts } from './drafts.ts'
+import { whereItIs } from './waiting-status.ts'
 
 /** My drafts, the letters on their way to me, or my letters in the pool. */
 export const listLetters = endpoint(contract.listLetters, async (ctx, me, { query }) => {

@@ -4,10 +4,10 @@ import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/feat
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, counted, gone, seenBy } from '#server/features/mailbox/visibility.ts'
 import { markReadCte } from '#server/features/notifications/timeline.ts'
-import { whereItIs } from '#server/features/random-letters/waiting-status.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { whereItIs } from './waiting-status.ts'
 
 type Opened = Sealed<Output<typeof contract.openLetter>, 'title' | 'content'>
 

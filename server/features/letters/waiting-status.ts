@@ -1,8 +1,8 @@
 import { promisedSeconds } from '#contract/letters.ts'
-import { isResting } from '#server/features/members/rest.ts'
+import { pauseOf } from '#server/features/keepers/keeper-state.ts'
+import { backSince } from '#server/features/random-letters/back-since.ts'
+import { isInLine } from '#server/features/random-letters/pool.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import { backSince } from './back-since.ts'
-import { isInLine } from './pool.ts'
 
 /**
  * Where the letter `l` of the pool row `p` with the answer `a` is, for its writer: the fields of `openLetter` from
@@ -39,7 +39,6 @@ const isVisiblyHeld = ({ sql, now }: Ctx) => sql`
   exists (select 1 from holds h where h.letter_id = p.letter_id and h.ended_at is null and h.deadline > ${now}
     and (h.cancel_until <= ${now} or h.shown_at is not null))`
 
-/** At least one keeper takes letters: active, not paused and not resting. */
+/** At least one keeper takes letters. */
 const hasActiveKeeper = (ctx: Ctx) => ctx.sql`
-  exists (select 1 from keepers k join members m on m.id = k.member_id
-    where k.paused_at is null and m.status = 'ACTIVE' and not ${isResting(ctx, ctx.sql`k.member_id`)})`
+  exists (select 1 from keepers k where ${pauseOf(ctx)} is null)`

@@ -163,6 +163,7 @@ describe('the waiting status', () => {
 
   it('comes with the usual time and the promise of the figures, which a letter of three days loses', async () => {
     const figures = { usual: { CONSOLATION: 5400, ETC: null }, promised: true }
+    await world.sql`delete from promise_figures`
     await world.sql`insert into promise_figures (counted_at, figures)
       values (${world.clock.now()}, ${world.sql.json(figures)})`
     const [one, other] = [await write(mina), await write(mina, { category: 'ETC' })]
