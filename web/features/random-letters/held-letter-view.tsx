@@ -15,6 +15,7 @@ import { HoldDeadline } from './hold-deadline.tsx'
 import styles from './leaving-stack.module.css'
 import { LeavingStack } from './leaving-stack.tsx'
 import { RandomFrame } from './random-frame.tsx'
+import { ReleaseHold } from './release-hold.tsx'
 
 type Props = {
   letter: HeldLetter
@@ -59,6 +60,7 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
           date={createdAt}
           className={cx(leaving && styles.arriving)}
         />
+        <ReleaseHold onEnded={onPassed} />
       </DeskLayout>
       {leaving && <LeavingStack stack={leaving} onGone={onLeft} />}
     </RandomFrame>

@@ -1,0 +1,48 @@
+import { getCoolDown, getHeld, heavyReleasesWithin, releaseHeld } from '#contract/random-letters.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { useTimes } from '#web/platform/api/use-times.ts'
+import { choose } from '#web/ui/ask-dialog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { duration } from '#web/ui/duration.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const times = ['', '한', '두', '세']
+
+/** Gives the held letter back at any time. A letter that is too heavy starts no cool-down, twice a day. */
+export function ReleaseHold({ onEnded }: { onEnded: () => Promise<void> }) {
+  const release = useSend(releaseHeld, { updates: [getHeld, getCoolDown] })
+  const coolDown = useTimes()?.coolDownSeconds
+
+  const press = async () => {
+    const give = (tooHeavy: boolean) => () => release.mutateAsync({ body: { tooHeavy } })
+    const rest = coolDown ? `놓아주면 ${duration(coolDown)} 동안 쉬어요.` : '놓아주면 잠시 쉬어요.'
+    try {
+      const choice = await choose({
+        title: '이 편지를 놓아줄까요?',
+        description: `편지는 바로 다른 이웃에게 돌아가고, 쓰던 글은 임시 저장에 남아요. ${rest} 벅찬 편지라면 하루에 ${times[heavyReleasesWithin.count]} 번까지는 쉬지 않아도 돼요.`,
+        initial: 'stay',
+        choices: [
+          { value: 'release', text: '놓아주기', kind: 'primary', run: give(false) },
+          { value: 'tooHeavy', text: '제게는 벅차요', kind: 'quiet', run: give(true) },
+          { value: 'stay', text: '돌아가기', kind: 'quiet' },
+        ],
+      })
+      if (choice !== 'release' && choice !== 'tooHeavy') return
+      toast({ type: 'Success', text: '편지를 놓아주었어요. 다른 이웃이 이어서 읽을 거예요.' })
+    } catch (error) {
+      toast({ type: 'Error', text: isCallError(error) ? error.message : '편지를 놓아주지 못했어요.' })
+    }
+    await onEnded()
+  }
+
+  return (
+    <Card className="relative mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3">
+      <p className="min-w-0 grow basis-[10rem] text-ink-2">지금 쓰기 어렵다면 놓아주셔도 괜찮아요.</p>
+      <Button kind="quiet" size="s" className="px-4" onClick={() => void press()}>
+        놓아주기
+      </Button>
+    </Card>
+  )
+}
