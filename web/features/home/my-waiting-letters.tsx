@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { categoryLabels, listWaiting } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
+import { WaitingLine } from '#web/features/letters/waiting-line.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { day } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,20 +25,20 @@ export function MyWaitingLetters() {
         <SheetTitle title="답장을 기다리는 편지" count={count} />
         {count === 0 && <p className="px-1 pb-2 text-ink-2">지금은 기다리는 편지가 없어요.</p>}
         <ul className="grid gap-2">
-          {letters.map(({ letterId, title, category, createdAt, held }) => (
-            <li key={letterId}>
+          {letters.map(letter => (
+            <li key={letter.letterId}>
               <Link
-                to={paths.letter(letterId)}
+                to={paths.letter(letter.letterId)}
                 className="flex items-center gap-3 rounded-control bg-sunken py-3 ps-4 pe-3 transition-colors duration-180 hover:bg-post-soft"
               >
                 <span className="grid min-w-0 flex-1 gap-0.5">
                   <span className="font-bold">
-                    <bdi>{title}</bdi>
+                    <bdi>{letter.title}</bdi>
                   </span>
                   <span className="text-ink-2 text-sm">
-                    {categoryLabels[category]} · {day(createdAt)}
+                    {categoryLabels[letter.category]} · {day(letter.createdAt)}
                   </span>
-                  {held && <span className="text-pine text-sm">누군가 답장하기로 했어요</span>}
+                  <WaitingLine letter={letter} className="text-pine text-sm" />
                 </span>
                 <Icon name="next" size={18} className="text-ink-2" />
               </Link>

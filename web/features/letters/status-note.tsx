@@ -1,4 +1,4 @@
-import { openLetter } from '#contract/letters.ts'
+import { openLetter, type WaitingStatus } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -6,6 +6,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useAtInstant } from './use-at-instant.ts'
+import { WaitingLine } from './waiting-line.tsx'
 
 type Letter = Output<typeof openLetter>
 
@@ -16,6 +17,14 @@ export function StatusNote({ letter }: { letter: Letter }) {
   useAtInstant(isComing ? deliveryCompletedAt : undefined, () =>
     refresh(openLetter, { params: { id: letterId } }),
   )
+  const { waitingStatus } = letter
+  if (waitingStatus)
+    return (
+      <Card className="flex items-center gap-3 py-4">
+        <Icon name={waitingIcons[waitingStatus]} className="shrink-0 text-pine" />
+        <WaitingLine letter={{ ...letter, waitingStatus }} />
+      </Card>
+    )
   const { icon, text } = noteFor(letter)
   return (
     <Card className="flex items-center gap-3 py-4">
@@ -31,6 +40,14 @@ export function StatusNote({ letter }: { letter: Letter }) {
       </p>
     </Card>
   )
+}
+
+const waitingIcons: Record<WaitingStatus, IconName> = {
+  POOL: 'clock',
+  HELD: 'pencil',
+  BACK: 'clock',
+  KEEPER: 'heart',
+  ON_ITS_WAY: 'send',
 }
 
 function noteFor({ status, deliveryCompletedAt }: Letter): { icon: IconName; text: string } {

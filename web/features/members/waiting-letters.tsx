@@ -1,5 +1,6 @@
 import { categoryLabels, listWaiting } from '#contract/letters.ts'
 import { useDeleteLetter } from '#web/features/letters/use-delete-letter.ts'
+import { WaitingLine } from '#web/features/letters/waiting-line.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +8,7 @@ import { day } from '#web/ui/date.ts'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** My unanswered letters; each can be recalled. */
+/** My unanswered letters and where each of them is; each can be recalled. */
 export function WaitingLetters() {
   const waiting = useAnswer(listWaiting, { query: { status: 'waiting' } })
   const deleteLetter = useDeleteLetter()
@@ -34,7 +35,7 @@ export function WaitingLetters() {
                   <p className="text-ink-2 text-sm">
                     {categoryLabels[letter.category]} · {day(letter.createdAt)}
                   </p>
-                  {letter.held && <p className="text-pine text-sm">누군가 답장하기로 했어요</p>}
+                  <WaitingLine letter={letter} className="text-pine text-sm" />
                 </div>
                 <Button
                   kind="quiet"

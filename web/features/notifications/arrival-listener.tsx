@@ -6,13 +6,14 @@ import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { readAgainAfterOpening, wasOpenedHere } from '#web/features/letters/mark-opened.ts'
+import { refreshWaiting } from '#web/features/letters/refresh-waiting.ts'
 import { renewSubscription } from '#web/features/push/renew-subscription.ts'
 import { call } from '#web/platform/api/call.ts'
 import { answerAtHand, refresh } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { onPushClick } from '#web/platform/offline/push-clicks.ts'
 import { showArrival } from './show-arrival.ts'
-import { type Arrival, type LetterRead, openStream } from './stream.ts'
+import { type Arrival, type LetterSignal, openStream } from './stream.ts'
 
 /** While a member is signed in: shows a toast for each arrival and reads the changed answers again. Renders nothing. */
 export function ArrivalListener() {
@@ -38,8 +39,6 @@ export function ArrivalListener() {
     const leaving = new AbortController()
     const onArrival = (arrival: Arrival) => {
       readAgain()
-      // A shown letter now has a next one.
-      refresh(openLetter)
       showArrival(arrival, { openList: () => openList(), openLetter: title => void openByTitle(title) })
     }
     // Events are missed while no stream is open, so each opening reads again. The first opening comes right after the
@@ -49,10 +48,11 @@ export function ArrivalListener() {
       void look()
       look = readAgain
     }
-    const onRead = ({ letterId }: LetterRead) => {
+    const onRead = ({ letterId }: LetterSignal) => {
       if (!wasOpenedHere(letterId)) readAgainAfterOpening()
     }
-    void openStream({ onOpen, onArrival, onRead }, leaving.signal)
+    const onWaiting = ({ letterId }: LetterSignal) => refreshWaiting(letterId)
+    void openStream({ onOpen, onArrival, onRead, onWaiting }, leaving.signal)
     return () => leaving.abort()
   }, [isMember])
 
@@ -63,6 +63,8 @@ const changed = [
   countNotRead,
   getTimeline,
   listLetters,
+  // A shown letter may have a next one now, or another waiting status.
+  openLetter,
   countUnread,
   getMailbox,
   getCorrespondence,

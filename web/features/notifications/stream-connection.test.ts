@@ -4,7 +4,7 @@ import { reissue } from '#contract/auth.ts'
 import { alarmTypes, streamPath } from '#contract/notifications.ts'
 import { answer, refuse, serve } from '#test/support/browser.ts'
 import { login, useSession } from '#web/platform/api/session.ts'
-import { type LetterRead, openStream } from './stream.ts'
+import { type LetterSignal, openStream } from './stream.ts'
 
 type Connection = { headers: IncomingMessage['headers']; stream: ServerResponse; ended: Promise<unknown> }
 
@@ -43,8 +43,9 @@ afterEach(() => {
 
 function begin() {
   const onArrival = ({ title }: { title: string }) => void told.push(title)
-  const onRead = ({ letterId }: LetterRead) => void told.push(`read ${letterId}`)
-  void openStream({ onOpen: () => void told.push('open'), onArrival, onRead }, leaving.signal)
+  const onRead = ({ letterId }: LetterSignal) => void told.push(`read ${letterId}`)
+  const onWaiting = ({ letterId }: LetterSignal) => void told.push(`waiting ${letterId}`)
+  void openStream({ onOpen: () => void told.push('open'), onArrival, onRead, onWaiting }, leaving.signal)
 }
 
 /** Waits in real time until the condition holds. */
@@ -81,12 +82,13 @@ test('it connects with the access token and passes on each of the five kinds', a
   expect(told).toEqual(['open', ...alarmTypes])
 })
 
-test('a letter opened in another tab is passed on', async () => {
+test('a letter opened in another tab and a changed waiting status are passed on', async () => {
   begin()
   const { stream } = await connected(1)
   stream.write('event: read\ndata: {"letterId":5}\n\n')
-  await until(() => told.length === 2)
-  expect(told).toEqual(['open', 'read 5'])
+  stream.write('event: waiting\ndata: {"letterId":6}\n\n')
+  await until(() => told.length === 3)
+  expect(told).toEqual(['open', 'read 5', 'waiting 6'])
 })
 
 test('a broken connection resumes after five seconds from the last event', async () => {

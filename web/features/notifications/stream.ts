@@ -6,13 +6,14 @@ import { useSession } from '#web/platform/api/session.ts'
 
 export type Arrival = { title: string; alarmType: AlarmType }
 
-/** The member opened a letter in some tab. */
-export type LetterRead = { letterId: number }
+/** The member opened the letter in some tab, or the waiting status of the member's letter changed. */
+export type LetterSignal = { letterId: number }
 
 type Listener = {
   onOpen: () => void
   onArrival: (arrival: Arrival) => void
-  onRead: (read: LetterRead) => void
+  onRead: (read: LetterSignal) => void
+  onWaiting: (moved: LetterSignal) => void
 }
 
 const reconnectMs = 5000
@@ -94,7 +95,7 @@ const rememberedIds = 200
 
 function passOn(
   { id, event, data }: EventSourceMessage,
-  { onArrival, onRead }: Listener,
+  { onArrival, onRead, onWaiting }: Listener,
   heard: string[],
 ): void {
   if (event === 'barred') {
@@ -103,7 +104,11 @@ function passOn(
     return
   }
   if (event === 'read') {
-    onRead(JSON.parse(data) as LetterRead)
+    onRead(JSON.parse(data) as LetterSignal)
+    return
+  }
+  if (event === 'waiting') {
+    onWaiting(JSON.parse(data) as LetterSignal)
     return
   }
   const arrival = readArrival(data)
