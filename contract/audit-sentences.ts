@@ -57,6 +57,7 @@ function worded(act: Act, { word, formerly, mode = '', used }: Kept): string {
     WORD_ADD: '단어를 금칙어에 넣었어요.',
     WORD_CHANGE: `단어가 됐어요. 전에는 ‘${formerly}’ 단어였어요.`,
     WORD_TOGGLE: used === 'true' ? '단어를 켰어요.' : '단어를 껐어요.',
+    WORD_GROUP: used === 'true' ? '묶음을 켰어요.' : '묶음을 껐어요.',
     WORD_MODE: `단어를 이제 ${modes[mode] ?? ''} 찾아요.`,
     WORD_DELETE: '단어를 금칙어에서 지웠어요.',
     EXCEPTION_ADD: '단어를 허용어에 넣었어요.',

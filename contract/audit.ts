@@ -38,6 +38,7 @@ export const actLabels = {
   WORD_DELETE: '금칙어 지우기',
   WORD_IMPORT: '금칙어 가져오기',
   WORD_EXPORT: '금칙어 내보내기',
+  WORD_GROUP: '금칙어 묶음 켜고 끄기',
   STARTER_WORDS_ADD: '기본 금칙어 추가',
   EXCEPTION_ADD: '허용어 추가',
   EXCEPTION_DELETE: '허용어 지우기',

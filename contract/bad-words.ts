@@ -166,6 +166,31 @@ export const exportWords = get('/api/admin/bad-words/export', {
   returns: z.object({ text: z.string() }),
 })
 
+/** Kinds of sentences that the filter finds without a listed word. */
+export const wordGroups = ['DEATH_WISHES'] as const
+export type WordGroup = (typeof wordGroups)[number]
+/** The label also stands for the group where refusals are counted. */
+export const wordGroupLabels: Record<WordGroup, string> = { DEATH_WISHES: '상대에게 죽으라는 말' }
+
+const group = z.enum(wordGroups)
+
+export const listWordGroups = get('/api/admin/bad-words/groups', {
+  says: 'The groups of sentences that the filter finds without a listed word, and whether each is in use.',
+  guard: 'admin',
+  returns: z.array(z.object({ group, used: z.boolean() })),
+})
+
+export const switchWordGroup = patch('/api/admin/bad-words/groups/{group}', {
+  says: 'Puts a group in force or out of it, on every server at once.',
+  guard: 'admin',
+  params: z.object({ group }),
+  missing: 'MOD-002',
+  body: z.object({ used: z.boolean() }),
+  returns: z.object({ used: z.boolean() }),
+  fails: ['MOD-002'],
+  changes: ['/api/admin/bad-words/groups'],
+})
+
 const exception = z.object(badWord)
 
 export const listExceptions = get('/api/admin/bad-words/exceptions', {

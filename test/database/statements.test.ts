@@ -100,6 +100,7 @@ const single = [
   '/api/admin/bad-words/everyday-words',
   '/api/admin/bad-words/export',
   '/api/admin/bad-words/starter',
+  '/api/admin/bad-words/groups',
   '/api/site',
   '/api/help-lines',
   '/api/site/terms',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { findDeathWishes } from '#server/features/bad-words/death-wishes.ts'
 import { compile } from '#server/features/bad-words/matcher.ts'
 import firstList from './words.json'
 
@@ -26,4 +27,11 @@ it.each([
     ({ text, banned, expect: expected }) => (banned ? compile(banned) : first).contains(text) !== expected,
   )
   expect(wrong.map(({ kind, text }) => `${kind}: ${text}`).slice(8)).toEqual([])
+})
+
+it('keeps its results on tuned-death-wishes-1.jsonl', () => {
+  const cases = casesOf('tuned-death-wishes-1.jsonl')
+  const found = cases.filter(({ text }) => findDeathWishes(text).length > 0)
+  expect(found.filter(each => !each.expect)).toEqual([])
+  expect(found.length).toBeGreaterThanOrEqual(137)
 })

@@ -87,6 +87,10 @@ export const writingCalls: Record<string, Prepare> = {
     ...at(await badWord(admin)),
     body: { mode: 'EXACT' },
   }),
+  'PATCH /api/admin/bad-words/groups/{group}': async () => ({
+    params: { group: 'DEATH_WISHES' },
+    body: { used: true },
+  }),
   'POST /api/admin/bad-words/import': async () => ({ body: { text: another('가져온말') } }),
   'POST /api/admin/bad-words/starter': async world => {
     // The call before may have added all words. The audit log has no decision on this word.

@@ -66,6 +66,7 @@ describe('the export', () => {
     ['WORD_IMPORT', { count: 1200 }, '금칙어 1,200개를 새로 넣었어요.'],
     ['WORD_CHANGE', { word: '새말', formerly: '옛말' }, '‘새말’ 단어가 됐어요. 전에는 ‘옛말’ 단어였어요.'],
     ['WORD_TOGGLE', { word: '봄', used: false }, '‘봄’ 단어를 껐어요.'],
+    ['WORD_GROUP', { word: '상대에게 죽으라는 말', used: true }, '‘상대에게 죽으라는 말’ 묶음을 켰어요.'],
     ['WORD_MODE', { word: '봄', mode: 'EXACT' }, '‘봄’ 단어를 이제 그대로 쓴 말만 찾아요.'],
     ['PAPER_START', { title: '봄' }, '‘봄’ 롤링페이퍼를 시작했어요.'],
     ['HELP_LINE_ADD', { title: '상담전화' }, ''],

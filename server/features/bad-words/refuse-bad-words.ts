@@ -5,12 +5,12 @@ import type { Hit } from './matcher.ts'
 import { wordsInForce } from './words-in-force.ts'
 
 /**
- * Refuses with MOD-003 if a text contains a word in force. `fields` are the original texts: the ranges of the error are
+ * Refuses with MOD-003 if a text contains a word or a sentence in force. `fields` are the original texts: the ranges of the error are
  * offsets into them. The error names fields and ranges only.
  */
 export async function refuseBadWords(ctx: Ctx, fields: Record<string, string>): Promise<void> {
-  const { matcher } = await wordsInForce(ctx)
-  const found = Object.entries(fields).map(([field, text]) => ({ field, hits: matcher.find(text) }))
+  const { find } = await wordsInForce(ctx)
+  const found = Object.entries(fields).map(([field, text]) => ({ field, hits: find(text) }))
   const entries = found.flatMap(({ hits }) => hits.map(({ entry }) => entry))
   if (entries.length === 0) return
   countRefusal(ctx, entries)

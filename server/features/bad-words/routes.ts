@@ -5,6 +5,7 @@ import { getEverydayWords, listWords } from './everyday-words.ts'
 import { addException, deleteException, listExceptions } from './exceptions.ts'
 import { exportWords, importWords } from './import-words.ts'
 import { tryWords } from './try-words.ts'
+import { listWordGroups, switchWordGroup } from './word-groups.ts'
 import { addBadWord, changeBadWord, deleteBadWord, listBadWords, toggleBadWord } from './word-list.ts'
 
 export const endpoints = [
@@ -25,4 +26,6 @@ export const endpoints = [
   addException,
   deleteException,
   listRefusals,
+  listWordGroups,
+  switchWordGroup,
 ]

@@ -15,12 +15,12 @@ export const tryWords = endpoint(
   contract.tryWords,
   async (ctx, _me, { body, raw }: Input<typeof contract.tryWords> & RawBody): Promise<Found> => {
     const text = String(raw.text)
-    const { matcher, exceptions } = await wordsInForce(ctx)
+    const { find, exceptions } = await wordsInForce(ctx)
     const { candidate } = body
     const further = candidate
       ? compile([{ word: candidate.word, exact: candidate.mode === 'EXACT' }], exceptions).find(text)
       : []
-    return [...matcher.find(text), ...further]
+    return [...find(text), ...further]
       .sort((one, other) => one.start - other.start)
       .map(({ entry, start, end, mode }) => ({
         word: entry,

@@ -1,14 +1,15 @@
 import type { Ctx } from '#server/platform/ctx.ts'
+import { findDeathWishes } from './death-wishes.ts'
 import { compile, type Entry, type Matcher } from './matcher.ts'
 
-/** The compiled list and its exceptions. */
-export type WordsInForce = { matcher: Matcher; exceptions: string[] }
+/** `find` searches the list and the groups in force. `exceptions` are those of the list. */
+export type WordsInForce = { find: Matcher['find']; exceptions: string[] }
 
 // Several versions are in use while the list changes, and in a process that serves several databases.
 const keptMost = 8
 const compiled = new Map<string, WordsInForce>()
 
-type Read = { version: string; words: Entry[]; exceptions: string[] }
+type Read = { version: string; words: Entry[]; exceptions: string[]; deathWishes: boolean }
 
 /**
  * Words and exceptions in force. The version is read in the transaction of the check, so a changed list is in force on
@@ -20,7 +21,7 @@ export async function wordsInForce({ sql }: Ctx): Promise<WordsInForce> {
   if (known) return known
   // One statement, so that words and version belong together.
   const [read] = await sql<[Read]>`
-    select version, array(select word from bad_word_exceptions order by id) as exceptions,
+    select version, death_wishes as "deathWishes", array(select word from bad_word_exceptions order by id) as exceptions,
       (select coalesce(json_agg(json_build_object('word', word, 'exact', exact) order by id), '[]')
         from bad_words where is_used) as words
     from bad_word_list`
@@ -28,8 +29,11 @@ export async function wordsInForce({ sql }: Ctx): Promise<WordsInForce> {
   return compiled.get(read.version) ?? keep(read)
 }
 
-function keep({ version, words, exceptions }: Read): WordsInForce {
-  const list = { matcher: compile(words, exceptions), exceptions }
+function keep({ version, words, exceptions, deathWishes }: Read): WordsInForce {
+  const matcher = compile(words, exceptions)
+  const find = (text: string) =>
+    deathWishes ? [...matcher.find(text), ...findDeathWishes(text)] : matcher.find(text)
+  const list = { find, exceptions }
   compiled.set(version, list)
   const [oldest] = compiled.keys()
   if (compiled.size > keptMost && oldest) compiled.delete(oldest)

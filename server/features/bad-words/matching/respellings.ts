@@ -5,11 +5,11 @@ import { lookup } from '#server/features/bad-words/lexicon/lexicon.ts'
  * respelling counts while a base word of its family is listed. Ordinary words do not count.
  */
 const families: { bases: string[]; syllables: string[] }[] = [
-  { bases: ['시발', '씨발'], syllables: ['시씨쉬쒸싀씌스쓰슈쓔', '발빨팔벌뻘펄'] },
+  { bases: ['시발', '씨발'], syllables: ['시씨쉬쒸싀씌스쓰슈쓔', '발빨팔벌뻘펄밸벨뱔'] },
   { bases: ['시발', '씨발'], syllables: ['씨시쓰', '바', '알'] },
   { bases: ['시발', '씨발'], syllables: ['십씹', '알팔빨'] },
-  { bases: ['병신'], syllables: ['병뼝평븅뷰뷩쀼빙삥핑뵹', '신씬쉰쒼싄슨'] },
-  { bases: ['새끼'], syllables: ['새쌔섀쎄쉐쉑쎅셰쐐색쌕섹', '끼키뀌퀴끠캬'] },
+  { bases: ['병신'], syllables: ['병뼝평븅뷰뷩쀼빙삥핑뵹벙븽볭', '신씬쉰쒼싄슨씐'] },
+  { bases: ['새끼'], syllables: ['새쌔섀쎄쉐쉑쎅셰쐐쇄색쌕섹', '끼키뀌퀴끠캬꺄'] },
   { bases: ['새끼'], syllables: ['색쌕쉑섹', '히휘'] },
   { bases: ['새끼'], syllables: ['쉐쌔섀', '기'] },
   { bases: ['개새끼'], syllables: ['개게걔깨케캐', '새쌔섀쎄쉐쉑셰쐐색쌕섹세', '끼키뀌퀴기'] },
@@ -19,9 +19,9 @@ const families: { bases: string[]; syllables: string[] }[] = [
   { bases: ['새끼'], syllables: ['생', '키'] },
   { bases: ['지랄'], syllables: ['지쥐찌쮜즤', '랄럴뢀'] },
   { bases: ['좆'], syllables: ['좃좇졷쫏쫒죳죶'] },
-  { bases: ['존나'], syllables: ['존쫀죤쫜', '나너'] },
-  { bases: ['미친놈'], syllables: ['미뮈믜', '친췬칀띤틴찐', '놈넘눔'] },
-  { bases: ['미친년'], syllables: ['미뮈믜', '친췬칀띤틴찐', '년뇬냔녕'] },
+  { bases: ['존나'], syllables: ['존쫀죤쫜좐', '나너냐놔'] },
+  { bases: ['미친놈'], syllables: ['미뮈믜밋', '친췬칀띤틴찐힌칭', '놈넘눔늠뇸롬'] },
+  { bases: ['미친년'], syllables: ['미뮈믜밋', '친췬칀띤틴찐힌칭', '년뇬냔녕련'] },
   { bases: ['썅'], syllables: ['쌰샹썅', '앙'] },
   { bases: ['썅'], syllables: ['샹'] },
   { bases: ['염병'], syllables: ['염옘엠얌', '병뼝빙뼁븅평'] },
@@ -39,6 +39,10 @@ const ordinary = new Set([
   '십팔',
   '십알',
   '엠평',
+  '스벨',
+  '슈벨',
+  '스밸',
+  '슈밸',
   '존너',
 ])
 

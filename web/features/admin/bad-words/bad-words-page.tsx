@@ -10,6 +10,7 @@ import { BadWordList } from './bad-word-list.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { TryBox } from './try-box.tsx'
+import { WordGroups } from './word-groups.tsx'
 
 /** The banned words of letters, notes, titles and board messages. */
 export default function BadWordsPage() {
@@ -31,6 +32,7 @@ export default function BadWordsPage() {
         <BadWordList />
         <div className="grid min-w-0 gap-5">
           <TryBox />
+          <WordGroups />
           <Exceptions />
         </div>
       </div>

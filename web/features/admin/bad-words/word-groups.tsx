@@ -1,0 +1,40 @@
+import { listWordGroups, switchWordGroup, type WordGroup, wordGroupLabels } from '#contract/bad-words.ts'
+import { Section } from '#web/features/admin/ui/section.tsx'
+import { useAnswer, useSend } from '#web/platform/api/query.ts'
+import { QueryResult } from '#web/ui/query-result.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { failed } from './use-bad-word.ts'
+
+const examples: Record<WordGroup, string> = {
+  DEATH_WISHES:
+    '‘나가 죽어’처럼 읽는 사람에게 하는 말만 막아요. 쓴 사람 자신의 마음이나 전해 들은 말은 그대로 보내져요.',
+}
+
+/** Sentences that the filter finds without a listed word, each kind with a switch. */
+export function WordGroups() {
+  const groups = useAnswer(listWordGroups)
+  const switchGroup = useSend(switchWordGroup, { onError: failed })
+  return (
+    <Section title="말 묶음" lead="금칙어에 없어도 함께 막는 말이에요.">
+      <QueryResult of={groups} waiting={<Skeleton className="h-14 w-full" />}>
+        {groups =>
+          groups.map(({ group, used }) => (
+            <div key={group} className="grid gap-2">
+              <SwitchRow
+                isOn={used}
+                describedBy={`group-${group}`}
+                onToggle={() => switchGroup.mutate({ params: { group }, body: { used: !used } })}
+              >
+                {wordGroupLabels[group]}
+              </SwitchRow>
+              <p id={`group-${group}`} className="text-ink-2 text-sm">
+                {examples[group]}
+              </p>
+            </div>
+          ))
+        }
+      </QueryResult>
+    </Section>
+  )
+}
