@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { root } from '../root.mjs'
 import { bench } from './bench.mjs'
 import { countOf, linesOf } from './figures.mjs'
+import { lettersLine } from './letters.mjs'
 import { bundled } from './load-module.mjs'
 
 /**
@@ -27,24 +28,27 @@ export async function evaluate(args) {
     if (options.json) writeFileSync(options.json, JSON.stringify(counts, null, 1))
     isAbove &&= counts.recall >= options.recall && counts.falsePositiveRate <= options.falsePositives
   }
+  if (options.crisis) print([lettersLine(module.hasCrisisSign, options.sentences)])
   if (!options.crisis && options.bench) print(bench(module.compile, words))
   if (!isAbove) print(['BELOW THE BAR'])
   return isAbove
 }
 
 const usage =
-  'usage: npm run moderation:eval -- [--crisis] FILE.jsonl … [--words F] [--fails [N]] [--no-bench] [--json F] [--min-recall 0.95] [--max-fpr 0.03]'
+  'usage: npm run moderation:eval -- [--crisis [--sentences F]] FILE.jsonl … [--words F] [--fails [N]] [--no-bench] [--json F] [--min-recall 0.95] [--max-fpr 0.03]'
 
 /** @param {string[]} args */
 function optionsOf(args) {
   // npm changes to the package folder. File names are relative to the caller's folder.
   const from = process.env.INIT_CWD ?? process.cwd()
+  /** @type {{ crisis: boolean, bench: boolean, fails: number, words: string, json: string, sentences: string | undefined, recall: number, falsePositives: number }} */
   const options = {
     crisis: false,
     bench: true,
     fails: 0,
     words: join(root, 'test/moderation/words.json'),
     json: '',
+    sentences: undefined,
     recall: 0,
     falsePositives: 1,
   }
@@ -56,13 +60,14 @@ function optionsOf(args) {
     else if (arg === '--fails') options.fails = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : Infinity
     else if (arg === '--words') options.words = resolve(from, rest.shift() ?? '')
     else if (arg === '--json') options.json = resolve(from, rest.shift() ?? '')
+    else if (arg === '--sentences') options.sentences = resolve(from, rest.shift() ?? '')
     else if (arg === '--min-recall') options.recall = Number(rest.shift())
     else if (arg === '--max-fpr') options.falsePositives = Number(rest.shift())
     else if (arg === '--cases') files.push(resolve(from, rest.shift() ?? ''))
     else if (!arg.startsWith('-')) files.push(resolve(from, arg))
     else throw new Error(`${arg}?\n${usage}`, { cause: 'usage' })
   }
-  if (files.length === 0) throw new Error(usage, { cause: 'usage' })
+  if (files.length === 0 && !options.crisis) throw new Error(usage, { cause: 'usage' })
   return { files, options }
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { writtenSentences } from '../../../test/moderation/written-sentences.ts'
 import { hasCrisisSign } from './crisis.ts'
 
-const sets = ['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'tuned-crisis-1']
-const cases: { text: string; expect: boolean }[] = sets.flatMap(set =>
+const sets = ['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'dev-crisis-5', 'tuned-crisis-1']
+const cases: { text: string; expect: boolean; kind: string }[] = sets.flatMap(set =>
   readFileSync(`test/moderation/${set}.jsonl`, 'utf8')
     .trim()
     .split('\n')
@@ -25,6 +26,22 @@ describe('hasCrisisSign', () => {
     const all = cases.filter(({ expect }) => !expect).length
     expect(all).toBeGreaterThan(1000)
     expect(misjudged(false).length, misjudged(false).join('\n')).toBeLessThanOrEqual(all / 100)
+  })
+
+  it.each(['appendix', 'method-question'])('judges every case of %s correctly', kind => {
+    const wrong = cases.filter(given => given.kind === kind && hasCrisisSign(given.text) !== given.expect)
+    expect(wrong.map(({ text }) => text)).toEqual([])
+  })
+
+  it('shows the card beside at most 2 of 100 everyday letters of 500 characters', () => {
+    const letters = Array.from({ length: 100 }, (_, number) => {
+      let letter = ''
+      for (let at = number * 37; letter.length < 500; at += 101) {
+        letter += `${writtenSentences[at % writtenSentences.length]?.text}. `
+      }
+      return letter
+    })
+    expect(letters.filter(hasCrisisSign).length).toBeLessThanOrEqual(2)
   })
 
   it.each([
