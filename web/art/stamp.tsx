@@ -1,12 +1,14 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { cx } from '#web/styles/cx.ts'
 import { MagpieShape } from './magpie.tsx'
 import { ridge } from './ridge.ts'
 
 const [width, height, holes] = [90, 112, 7.5]
 
+type Props = { value?: string; className?: string | undefined }
+
 /** A postage stamp with the magpie in front of the hills; `value` stands in place of the price. */
-export function Stamp({ value = '36.5', className }: { value?: string; className?: string | undefined }) {
+export const Stamp = memo(({ value = '36.5', className }: Props) => {
   const id = useId()
   return (
     <svg
@@ -43,7 +45,7 @@ export function Stamp({ value = '36.5', className }: { value?: string; className
       </g>
     </svg>
   )
-}
+})
 
 const along = (length: number) =>
   Array.from(
