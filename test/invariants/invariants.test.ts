@@ -68,6 +68,8 @@ const damages: Record<string, string> = {
     select p.letter_id, h.member_id, now(), now(), now() from pool p, holds h
     where h.ended_at is null and p.letter_id <> h.letter_id limit 1`,
   'a hold of somebody who left': `update members set status = 'BARRED' where id = (select member_id from holds where ended_at is null)`,
+  'a release that is no missed deadline, or a letter too heavy without a release':
+    'update holds set too_heavy = true where ended_at is null',
   'a hold on a letter that is a reply, or answered': hold(answered),
   'a place in the pool of what does not wait for an answer': `update letters set deleted_at = now() where id = ${held}`,
   'a letter that is shown while its answer is under way, or hidden without one':

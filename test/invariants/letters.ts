@@ -20,6 +20,10 @@ export const letters: Damage[] = [
      where h.ended_at is null and (l.parent_id is not null or l.answer_id is not null)`,
   ],
   [
+    'a release that is no missed deadline, or a letter too heavy without a release',
+    `select id from holds where (released and outcome is distinct from 'LAPSED') or (too_heavy and not released)`,
+  ],
+  [
     'a place in the pool of what does not wait for an answer',
     `select p.letter_id from pool p left join letters l on l.id = p.letter_id
      where l.id is null or l.parent_id is not null or l.deleted_at is not null or l.hidden_at is not null

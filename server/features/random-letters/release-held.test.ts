@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDrafts, openLetter, saveDraft } from '#contract/letters.ts'
+import { answerHeld, listDrafts, openLetter, saveDraft } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { acceptLetter, cancelHold, getCoolDown, getHeld, releaseHeld } from '#contract/random-letters.ts'
 import { at, day, hour, refusal, take, words, write } from '#test/support/steps.ts'
@@ -55,6 +55,28 @@ describe('a release', () => {
     await take(juno, (await write(mina)).letterId)
     world.clock.move(day)
     expect(await refusal(release(juno))).toEqual([404, 'LET-002'])
+  })
+
+  it('is refused after my answer, and refuses my answer', async () => {
+    const meet = async (order: 'answer first' | 'release first') => {
+      const [mina, juno] = (await world.members(2)) as [Member, Member]
+      const { letterId } = await write(mina)
+      await take(juno, letterId)
+      const calls = [() => juno.call(answerHeld, { body: words() }), () => release(juno)]
+      const replies = await whileLocked<{ status: number }>(
+        world,
+        sql =>
+          sql`select from letters l join holds h on h.letter_id = l.id where l.id = ${letterId} for update of l, h`,
+        order === 'answer first' ? calls : calls.toReversed(),
+      )
+      const [place] = await world.sql`select waiting from pool where letter_id = ${letterId}`
+      return [replies.map(({ status }) => status), place]
+    }
+    expect(await meet('release first')).toEqual([[200, 404], { waiting: true }])
+    const [statuses, place] = await meet('answer first')
+    // Either call may get the hold first once both rows are free. The other one is refused.
+    expect((statuses as number[]).toSorted()).toEqual([200, 404])
+    expect(place).toEqual({ waiting: (statuses as number[])[0] === 404 })
   })
 
   it('is refused with another kind of tooHeavy', async () => {
