@@ -4,7 +4,14 @@ import type { Route } from '#contract/route.ts'
  * `isLost`: nobody knows whether the call was executed, because no answer came, or a 5xx. `isOdd`: a 5xx other
  * than 503 with Retry-After.
  */
-export type Told = { isLost: boolean; isOdd: boolean; status: number; data: unknown }
+export type Told = {
+  isLost: boolean
+  isOdd: boolean
+  status: number
+  /** Of a refusal. */
+  code: string | null
+  data: unknown
+}
 
 type Sending = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -28,11 +35,11 @@ export async function ask(
       signal: AbortSignal.timeout(30_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const told = (await answer.json()) as { data?: unknown }
+    const told = (await answer.json()) as { data?: unknown; code?: string }
     const isLost = answer.status >= 500
     const isOdd = isLost && !(answer.status === 503 && answer.headers.has('retry-after'))
-    return { isLost, isOdd, status: answer.status, data: told.data ?? null }
+    return { isLost, isOdd, status: answer.status, code: told.code ?? null, data: told.data ?? null }
   } catch {
-    return { isLost: true, isOdd: false, status: 0, data: null }
+    return { isLost: true, isOdd: false, status: 0, code: null, data: null }
   }
 }
