@@ -28,8 +28,10 @@ const budgets = {
   page: 15,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
   largePage: 30,
-  pages: 215,
-  crisis: 40,
+  // With the keepers' screen, the status of letters, calls, rests and the operators' panel.
+  pages: 235,
+  // Loads only while somebody writes. The rarer forms of 죽다, means and attempts take room.
+  crisis: 47,
   // With the prefixes for Safari 16.4 and Firefox 115.
   styles: 12.3,
   scene: 20,
