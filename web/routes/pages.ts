@@ -20,6 +20,7 @@ export const pages = {
     path: paths.randomLetters,
     ...lazyPage(() => import('#web/features/random-letters/random-letters-page.tsx')),
   },
+  keeper: { path: paths.keeper, ...lazyPage(() => import('#web/features/keepers/keeper-page.tsx')) },
   mailbox: { path: paths.mailbox, ...lazyPage(() => import('#web/features/mailbox/mailbox-page.tsx')) },
   correspondence: {
     path: paths.correspondence(':matchingId'),

@@ -31,6 +31,7 @@ export const AppRoutes = () => (
             pages.home,
             pages.write,
             pages.randomLetters,
+            pages.keeper,
             pages.mailbox,
             pages.correspondence,
             pages.letter,

@@ -57,6 +57,9 @@ export async function walkMember(page: Page, look: Look): Promise<void> {
   await walkMyPage(page, look)
   // Last: it answers a random letter, and the evaluation of that answer would change the temperature on my page.
   await walkRandomLetters(page, look)
+  await page.goto('/keeper')
+  await expect(page.getByText('지금은 온기지기가 아니에요')).toBeVisible()
+  await look('keeper, none')
   await page.goto('/mypage/notifications')
   await expect(page.getByRole('list')).toBeVisible()
   await look('notifications')

@@ -50,6 +50,12 @@ export const screens: Screen[] = [
     ...lazyPage(() => import('./help-lines/help-lines-page.tsx')),
   },
   {
+    path: paths.adminKeepers,
+    label: '온기지기',
+    icon: 'flame',
+    ...lazyPage(() => import('./keepers/keepers-page.tsx')),
+  },
+  {
     path: paths.adminMembers,
     label: '회원',
     icon: 'person',

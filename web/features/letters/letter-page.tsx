@@ -107,6 +107,7 @@ export default function LetterPage() {
               to={isMine ? letter.receiverZipCode || unknownReader : '따숨님께'}
               date={letter.deliveryCompletedAt}
               isAppearing={stage === 'opening'}
+              fromKeeper={letter.fromKeeper}
             />
           ) : isCallError(error, 'NETWORK') ? (
             <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />

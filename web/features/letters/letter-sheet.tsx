@@ -5,6 +5,7 @@ import { Stamp } from '#web/art/stamp.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
+import { KeeperSeal } from './keeper-seal.tsx'
 import styles from './letter-sheet.module.css'
 import plain from './plain-view.module.css'
 import { plainLook, useIsPlain } from './plain-view.ts'
@@ -28,11 +29,13 @@ type Props = {
   date: string
   /** Its parts appear one after another, and its paper is not drawn: the sheet comes out of its envelope. */
   isAppearing?: boolean
+  /** The answer of a keeper carries their seal. */
+  fromKeeper?: boolean | undefined
   className?: string | undefined
 }
 
 /** A letter as it lies on the desk: its paper, its hand, its stamp; or plain, where its reader wants that. */
-export function LetterSheet({ letter, to, from, date, isAppearing, className }: Props) {
+export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, className }: Props) {
   const { title, content, zipCode } = letter
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
@@ -58,7 +61,15 @@ export function LetterSheet({ letter, to, from, date, isAppearing, className }: 
       <p className={cx(styles.lines, 'letter-ruled')}>
         <bdi>{isAppearing ? <Paragraphs content={content} /> : content}</bdi>
       </p>
-      <p className={styles.from}>FROM. {from ?? <ZipCode value={zipCode} className="font-normal" />}</p>
+      <p className={styles.from}>
+        FROM. {from ?? <ZipCode value={zipCode} className="font-normal" />}
+        {fromKeeper && (
+          <>
+            {' '}
+            <KeeperSeal />
+          </>
+        )}
+      </p>
     </Paper>
   )
 }

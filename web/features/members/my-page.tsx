@@ -1,5 +1,6 @@
 import { getMe } from '#contract/members.ts'
 import { ExportCard } from '#web/features/export/export-card.tsx'
+import { KeeperCard } from '#web/features/keepers/keeper-card.tsx'
 import { SiteLinks } from '#web/features/site/site-links.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
@@ -38,6 +39,7 @@ export default function MyPage() {
         )}
       </QueryResult>
       <WaitingLetters />
+      <KeeperCard />
       <MyPostsLink />
       <AdminLink />
       <DeviceSettings />
