@@ -149,7 +149,8 @@ async function leadALife(mina: Member) {
     await issueState(ctx, mina.id, 'appeal')
     return beginSignIn(ctx, mina.id)
   })
-  await sql`insert into keepers (member_id, since, admin_id) values (${mina.id}, ${clock.now()}, ${mina.id})`
+  await sql`insert into keepers (member_id, since, admin_id)
+    values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`
   await sql`insert into push_settings values (${mina.id}, '{}', true, '22:00', '08:00')`
   await sql`
