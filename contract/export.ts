@@ -5,6 +5,7 @@ import { moveCauses, myWarning } from './members.ts'
 import { alarmTypes } from './notifications.ts'
 import { pushSettings } from './push.ts'
 import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
+import { rest } from './rest.ts'
 import { get, id, instant } from './route.ts'
 import { proposalStatuses } from './sharing.ts'
 
@@ -108,6 +109,8 @@ export const exportMine = get('/api/members/me/export', {
         read: z.boolean(),
       }),
     ),
+    /** My last rest, until a day after its end. */
+    rest: z.nullable(rest),
     /** My choice of push notifications. The devices are left out: a device's address is a secret. */
     pushSettings,
     /** Since when I am a keeper (온기지기), and when I offered to be one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rest } from './rest.ts'
 import { del, get, id, idParam, idSent, instant, nothing, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
 
@@ -227,6 +228,8 @@ export const openLetter = get('/api/letters/{id}', {
     /** Null unless this is a letter of mine that waits for its first answer. The fields after it belong to it. */
     waitingStatus: z.nullable(z.enum(waitingStatuses)),
     ...whereItIs,
+    /** The rest of the counterpart while the correspondence is open, or null. */
+    oppositeRest: z.nullable(rest),
     /** This call marked the letter or one of its notifications as read. */
     newlyRead: z.boolean(),
   }),

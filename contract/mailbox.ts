@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fontTypes, paperTypes, statuses } from './letters.ts'
+import { rest } from './rest.ts'
 import { get, id, idParam, instant, pageOf, pageQuery } from './route.ts'
 
 export const mailboxEntry = z.object({
@@ -12,6 +13,8 @@ export const mailboxEntry = z.object({
   letterCount: z.int(),
   /** Letters from the counterpart that have arrived and that I have not opened. */
   unreadCount: z.int(),
+  /** The rest of the counterpart while the correspondence is open, or null. */
+  oppositeRest: z.nullable(rest),
 })
 export type MailboxEntry = z.output<typeof mailboxEntry>
 
@@ -31,6 +34,8 @@ export const mailboxLetter = z.object({
   answerInReview: z.boolean(),
   /** False for a letter from the counterpart that has arrived and that I have not opened. Always true for mine. */
   read: z.boolean(),
+  /** The rest of the counterpart while the correspondence is open, or null. */
+  oppositeRest: z.nullable(rest),
 })
 export type MailboxLetter = z.output<typeof mailboxLetter>
 

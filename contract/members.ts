@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
 import { providers } from './auth.ts'
 import { reasonTypes, reportTypes } from './reports.ts'
-import { del, get, id, idParam, instant, nothing, pageOf, pageQuery, post } from './route.ts'
+import { rest, restNoteMax } from './rest.ts'
+import {
+  del,
+  get,
+  id,
+  idParam,
+  instant,
+  nothing,
+  pageOf,
+  pageQuery,
+  patch,
+  post,
+  withDefault,
+} from './route.ts'
+import { line } from './text.ts'
 
 /** A new member has this temperature. It stays within 0 and 100. */
 export const startingTemperature = 36.5
@@ -27,7 +41,18 @@ export const getMe = get('/api/members/me', {
     /** I am a keeper (온기지기), or I have offered to be one. */
     keeper: z.boolean(),
     keeperOffered: z.boolean(),
+    /** My rest, or null. */
+    rest: z.nullable(rest),
   }),
+})
+
+export const changeRest = patch('/api/members/me/rest', {
+  says: 'Begins or changes my rest, or ends it with `until: null`. The people I correspond with see the day and the note.',
+  guard: 'member',
+  body: z.object({ until: z.nullable(z.iso.date()), note: withDefault(line(0, restNoteMax), '') }),
+  returns: z.nullable(rest),
+  fails: ['COM-001', 'MOD-003'],
+  changes: ['/api/members/me', '/api/invitations'],
 })
 
 export const moveCauses = ['REPLY_ARRIVED', 'GOOD', 'SOSO', 'BAD'] as const

@@ -8,6 +8,7 @@ import { eraseDeletedLetters } from './features/letters/erase-deleted-letters.ts
 import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
 import { forgetSignIns } from './features/members/forget-sign-ins.ts'
 import { forgetPresence } from './features/members/presence.ts'
+import { forgetRests } from './features/members/rest.ts'
 import { storeFigures } from './features/promise/store-figures.ts'
 import { deliverPushes } from './features/push/deliver-pushes.ts'
 import { forgetPush } from './features/push/forget-push.ts'
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   writeRefusals,
   gatherReports,
   forgetPresence,
+  forgetRests,
   forgetWindows,
   forgetDraws,
   storeFigures,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
+import { changeRest } from '#contract/members.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { toggleLike } from '#contract/sharing.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
@@ -149,6 +150,7 @@ async function leadALife(mina: Member) {
     await issueState(ctx, mina.id, 'appeal')
     return beginSignIn(ctx, mina.id)
   })
+  await mina.call(changeRest, { body: { until: '2026-12-24', note: '쉬어요.' } })
   await sql`insert into keepers (member_id, since, admin_id)
     values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`

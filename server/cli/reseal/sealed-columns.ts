@@ -4,6 +4,7 @@ import type { Purpose } from '#server/platform/crypto/vault.ts'
 export const sealedColumns: Record<string, Record<string, Purpose>> = {
   kept_keys: { keys_sealed: 'kept.keys' },
   members: { email_sealed: 'member.email' },
+  rests: { note_sealed: 'rest.note' },
   letters: { title_sealed: 'letter.title', content_sealed: 'letter.content' },
   drafts: {
     title_sealed: 'letter.title',

@@ -25,6 +25,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise
     warnings: await listMyWarnings.handle(ctx, me),
     temperatureMoves: await listMoves(ctx, me),
     notifications: await listNotifications(ctx, me),
+    rest: await getRest(ctx, me),
     pushSettings: await readSettings(ctx, me),
     keeper: await getKeeper(ctx, me),
     consents: await listConsents(ctx, me),
@@ -38,6 +39,12 @@ async function getMember({ sql, vault }: Ctx, me: Me): Promise<Exported['member'
     from members where id = ${me.id} and status <> 'WITHDRAWN'`
   if (!member) return refuse('AUTH-005')
   return { ...member, email: member.email ? vault.open('member.email', member.email) : '' }
+}
+
+async function getRest({ sql, vault }: Ctx, me: Me): Promise<Exported['rest']> {
+  const [row] = await sql<{ until: string; note: Buffer }[]>`
+    select to_char(until, 'YYYY-MM-DD') as until, note_sealed as note from rests where member_id = ${me.id}`
+  return row ? unseal(vault, row, { note: 'rest.note' }) : null
 }
 
 async function listComments({ sql }: Ctx, me: Me): Promise<Exported['rollingPaperLetters']> {

@@ -57,6 +57,7 @@ describe('an export', () => {
       warnings: [],
       temperatureMoves: [],
       notifications: [],
+      rest: null,
       pushSettings: usualPushSettings,
       keeper: { since: null, offeredAt: null },
       consents: [],

@@ -60,6 +60,7 @@ describe('opening a letter', () => {
         promised: false,
         answerArrivesAt: null,
         waitingChangesAt: null,
+        oppositeRest: null,
         newlyRead: true,
       },
     ])

@@ -3,13 +3,16 @@ import type { Output } from '#contract/route.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, counted, gone, seenBy } from '#server/features/mailbox/visibility.ts'
+import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { markReadCte } from '#server/features/notifications/timeline.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { whereItIs } from './waiting-status.ts'
 
-type Opened = Sealed<Output<typeof contract.openLetter>, 'title' | 'content'>
+type Opened = Sealed<Omit<Output<typeof contract.openLetter>, 'oppositeRest'>, 'title' | 'content'> & {
+  oppositeRest: RestRow
+}
 
 /**
  * Opens a letter that I wrote, received or hold. The receiver's opening marks the letter and its notifications read and
@@ -31,6 +34,8 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
       ${isFromKeeper(ctx, me.id)} as "fromKeeper", ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
       ${neighbour(ctx, me.id, 'newer')} as "nextLetterId",
+      case when c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE'
+        then ${selectRest(ctx, sql`c.member_a + c.member_b - ${me.id}::bigint`)} end as "oppositeRest",
       place."waitingStatus", place."usualSeconds", place."answerArrivesAt", place."waitingChangesAt",
       coalesce(place.promised, false) as promised
     from letters l join members w on w.id = l.writer_id
@@ -47,7 +52,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
     where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
-  return unseal(vault, row, letterTexts)
+  return { ...unseal(vault, row, letterTexts), oppositeRest: openRest(vault, row.oppositeRest) }
 })
 
 /** `l` is the answer to a letter of mine that its writer took from the keepers' line. */

@@ -4,6 +4,7 @@ import { deleteDraftsOf, deleteWaitingLetters } from '#server/features/letters/d
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
 import { closeCorrespondencesOf } from '#server/features/mailbox/correspondences.ts'
 import { withdrawAccounts } from '#server/features/members/account-status.ts'
+import { forgetRestsOf } from '#server/features/members/rest.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
 import { forgetCallsOf } from '#server/features/random-letters/call-members.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
@@ -35,6 +36,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await endKeepers(ctx, ids)
   await endHoldsOf(ctx, ids)
   await forgetCallsOf(ctx, ids)
+  await forgetRestsOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
   await closeCorrespondencesOf(ctx, ids)

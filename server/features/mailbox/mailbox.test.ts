@@ -34,6 +34,7 @@ describe('the mailbox', () => {
         oppositeRead: true,
         letterCount: 2,
         unreadCount: 0,
+        oppositeRest: null,
       },
     ])
     await arrive(world)
@@ -46,6 +47,7 @@ describe('the mailbox', () => {
         oppositeRead: false,
         letterCount: 2,
         unreadCount: 1,
+        oppositeRest: null,
       },
     ])
     world.clock.move(hour)
@@ -164,6 +166,7 @@ describe('a correspondence', () => {
           status: 'IN_DELIVERY',
           answerInReview: false,
           read: true,
+          oppositeRest: null,
         },
         {
           letterId: first.letterId,
@@ -178,6 +181,7 @@ describe('a correspondence', () => {
           status: 'DELIVERED',
           answerInReview: false,
           read: false,
+          oppositeRest: null,
         },
         {
           letterId: drawn.letterId,
@@ -192,6 +196,7 @@ describe('a correspondence', () => {
           status: 'DELIVERED',
           answerInReview: false,
           read: true,
+          oppositeRest: null,
         },
       ],
       currentPage: 1,

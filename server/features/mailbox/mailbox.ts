@@ -1,6 +1,7 @@
 import type { FontType, PaperType } from '#contract/letters.ts'
 import * as contract from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
+import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -11,15 +12,16 @@ import { alive, counted } from './visibility.ts'
 
 /** One entry per counterpart, by last activity: my sending or the counterpart's arrival. */
 export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
-  const { sql } = ctx
-  return await sql<Output<typeof contract.getMailbox>>`
+  const { sql, vault } = ctx
+  type Entry = Omit<Output<typeof contract.getMailbox>[number], 'oppositeRest'> & { oppositeRest: RestRow }
+  const rows = await sql<Entry[]>`
     with mine as (
       select id, member_b as opposite, closed_at from correspondences where member_a = ${me.id}
       union all
       select id, member_a, closed_at from correspondences where member_b = ${me.id})
     select c.id as "letterMatchingId", coalesce(o.zip_code, '') as "oppositeZipCode", o.id as "oppositeId",
       c.closed_at is null and o.status = 'ACTIVE' as active, box.unread = 0 as "oppositeRead",
-      box.letters as "letterCount", box.unread as "unreadCount"
+      box.letters as "letterCount", box.unread as "unreadCount", ${restWhileOpen(ctx)} as "oppositeRest"
     from mine c join members o on o.id = c.opposite
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters,
@@ -29,14 +31,18 @@ export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
       from ${lettersIn(ctx, me.id)} l) box
     where box.alive
     order by box.active_at desc nulls last, c.id desc`
+  return rows.map(row => ({ ...row, oppositeRest: openRest(vault, row.oppositeRest) }))
 })
 
 /** The letters that `letterCount` counts, newest first. */
 export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx, me, { params, query }) => {
   const { sql } = ctx
-  const [correspondence] = await sql<{ active: boolean; canReply: boolean; letters: number }[]>`
+  const [correspondence] = await sql<
+    { active: boolean; canReply: boolean; letters: number; oppositeRest: RestRow }[]
+  >`
     select c.closed_at is null and o.status = 'ACTIVE' as active, box.letters,
-      ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply"
+      ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply",
+      ${restWhileOpen(ctx)} as "oppositeRest"
     from correspondences c join members o on o.id = c.member_a + c.member_b - ${me.id}::bigint
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters
@@ -68,12 +74,17 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       Object.assign(unseal(ctx.vault, row, { title: 'letter.title' }), {
         active: correspondence.active,
         canReply: correspondence.canReply,
+        oppositeRest: openRest(ctx.vault, correspondence.oppositeRest),
       }),
     ),
     query,
     correspondence.letters,
   )
 })
+
+// A former counterpart does not see a rest.
+const restWhileOpen = (ctx: Ctx) => ctx.sql`
+  case when c.closed_at is null and o.status = 'ACTIVE' then ${selectRest(ctx, ctx.sql`o.id`)} end`
 
 /**
  * The letters of the correspondence `c`, each with `counts` and `alive` for me. One pass serves all aggregates; a

@@ -19,6 +19,7 @@ it('a member sees what we store about it, and nothing more', async () => {
     warningCount: 2,
     keeper: false,
     keeperOffered: false,
+    rest: null,
   })
 })
 

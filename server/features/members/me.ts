@@ -2,6 +2,7 @@ import type { ProviderName } from '#contract/auth.ts'
 import * as contract from '#contract/members.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { openRest, type RestRow, selectRest } from './rest.ts'
 
 type Row = {
   zipCode: string
@@ -11,17 +12,24 @@ type Row = {
   warningCount: number
   keeper: boolean
   keeperOffered: boolean
+  rest: RestRow
 }
 
 /** The member's own profile. */
-export const getMe = endpoint(contract.getMe, async ({ sql, vault }, me) => {
+export const getMe = endpoint(contract.getMe, async (ctx, me) => {
+  const { sql, vault } = ctx
   const [member] = await sql<Row[]>`
     select coalesce(zip_code, '') as "zipCode", temperature, provider as social,
       email_sealed as "emailSealed", warning_count as "warningCount",
       exists (select 1 from keepers where member_id = id) as keeper,
-      exists (select 1 from keeper_offers where member_id = id) as "keeperOffered"
+      exists (select 1 from keeper_offers where member_id = id) as "keeperOffered",
+      ${selectRest(ctx, sql`id`)} as rest
     from members where id = ${me.id} and status = 'ACTIVE'`
   if (!member) return refuse('AUTH-005')
-  const { emailSealed, ...rest } = member
-  return { ...rest, email: emailSealed ? vault.open('member.email', emailSealed) : '' }
+  const { emailSealed, rest, ...others } = member
+  return {
+    ...others,
+    rest: openRest(vault, rest),
+    email: emailSealed ? vault.open('member.email', emailSealed) : '',
+  }
 })

@@ -1,7 +1,69 @@
-import type { Ctx } from '#server/platform/ctx.ts'
+import * as contract from '#contract/members.ts'
+import { type Rest, restDaysMost } from '#contract/rest.ts'
+import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
+import type { Vault } from '#server/platform/crypto/vault.ts'
+import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+
+const today = ({ sql, now }: Ctx) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
 
 /** The member rests today, in Asia/Seoul: no calls, invitations or keeper letters. */
-export const isResting = ({ sql, now }: Ctx, memberId: Fragment) => sql`
-  exists (select 1 from rests where member_id = ${memberId}
-    and until > (${now}::timestamptz at time zone 'Asia/Seoul')::date)`
+export const isResting = (ctx: Ctx, memberId: Fragment) => ctx.sql`
+  exists (select 1 from rests where member_id = ${memberId} and until > ${today(ctx)})`
+
+/** A rest as `selectRest` returns it. */
+export type RestRow = { until: string; note: string } | null
+
+/** SQL expression for the rest of a member today, null without one. `openRest` opens it. */
+export const selectRest = (ctx: Ctx, memberId: Fragment) => ctx.sql`
+  (select json_build_object('until', until, 'note', encode(note_sealed, 'hex')) from rests
+    where member_id = ${memberId} and until > ${today(ctx)})`
+
+export const openRest = (vault: Vault, rest: RestRow): Rest | null =>
+  rest && { until: rest.until, note: vault.open('rest.note', Buffer.from(rest.note, 'hex')) }
+
+/** Begins, changes or ends my rest. `until` is the day on which I am back, from tomorrow to a year ahead. */
+export const changeRest = endpoint(contract.changeRest, async (ctx, me, { body }): Promise<Rest | null> => {
+  const { sql, now, vault } = ctx
+  const { until, note } = body
+  const isActive = sql`exists (select from members where id = ${me.id} and status = 'ACTIVE')`
+  if (until === null) {
+    await sql`delete from rests where member_id = ${me.id} and ${isActive}`
+    return null
+  }
+  if (until <= dayInSeoul(now) || until > dayInSeoul(secondsAfter(now, restDaysMost * 24 * 3600)))
+    refuse('COM-001', { fields: { until: '내일부터 1년 안의 날짜를 골라 주세요.' } })
+  await refuseBadWords(ctx, { note })
+  const begun = await sql`
+    insert into rests (member_id, until, note_sealed)
+    select id, ${until}::date, ${vault.seal('rest.note', note)} from members where id = ${me.id} and status = 'ACTIVE'
+    on conflict (member_id) do update set until = excluded.until, note_sealed = excluded.note_sealed returning 1`
+  if (begun.length === 0) refuse('AUTH-005')
+  return { until, note }
+})
+
+/** Deletes the rests of members who withdraw. */
+export async function forgetRestsOf({ sql }: Ctx, memberIds: number[]): Promise<void> {
+  await sql`delete from rests where member_id = any(${memberIds})`
+}
+
+const dayInSeoul = (at: Date) =>
+  secondsAfter(at, 9 * 3600)
+    .toISOString()
+    .slice(0, 10)
+
+const batch = 500
+
+/** Job: deletes the rests that have ended, with their notes. */
+export const forgetRests = {
+  name: 'rests',
+  everySeconds: 3600,
+  batch,
+  async run(ctx: Ctx): Promise<number> {
+    const { sql } = ctx
+    const ended = await sql`delete from rests where member_id = any(array(
+      select member_id from rests where until <= ${today(ctx)} order by until limit ${batch} for update skip locked))`
+    return ended.count
+  },
+}

@@ -2,12 +2,14 @@ import { consent } from './consent.ts'
 import { getMe } from './me.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './my-sign-ins.ts'
 import { listMyWarnings } from './my-warnings.ts'
+import { changeRest } from './rest.ts'
 import { listTemperatureMoves } from './temperature-history.ts'
 import { createZipCode } from './zip-code.ts'
 
 export const endpoints = [
   createZipCode,
   getMe,
+  changeRest,
   listTemperatureMoves,
   listMyWarnings,
   listSignIns,

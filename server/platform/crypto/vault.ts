@@ -16,6 +16,7 @@ export type Purpose =
   | 'appeal.reason'
   | 'release.reason'
   | 'member.email'
+  | 'rest.note'
   | 'notification.words'
   | 'kept.keys'
   | 'sign-in.attempt'

@@ -48,6 +48,7 @@ const exported = (letters: Letter[]): Exported => ({
   notifications: [],
   pushSettings: usualPushSettings,
   keeper: { since: null, offeredAt: null },
+  rest: null,
   consents: [],
 })
 

@@ -11,6 +11,7 @@ import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
 import { HeldLetter } from './held-letter.tsx'
 import styles from './home.module.css'
+import { Invitations } from './invitations.tsx'
 import { MyWaitingLetters } from './my-waiting-letters.tsx'
 import { Outbox } from './outbox.tsx'
 import { ReturnedAnswer } from './returned-answer.tsx'
@@ -35,6 +36,7 @@ export default function HomePage() {
         <div className={styles.news}>
           <ArrivalBanner count={unread.data ?? 0} arrivals={arrivals} />
           <HeldLetter />
+          <Invitations />
           <div className={styles.chips}>
             <ReturnedAnswer />
             <MyWaitingLetters />

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { RestNote } from './rest-note.tsx'
 import { noMoreReplies } from './status-labels.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
@@ -27,7 +28,7 @@ function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
 
 /** A letter that I hold is in no correspondence yet: its first answer opens one, and has to arrive before the next. */
 function ReplyButton({ letter }: Pick<Props, 'letter'>) {
-  const { letterId, matched, matchingId, canReply, status, answerInReview } = letter
+  const { letterId, matched, matchingId, canReply, status, answerInReview, oppositeRest } = letter
   const isHeld = matchingId === null
   const isAnswerComing = status === 'WAITING' && !isHeld
   const refused = !matched
@@ -44,8 +45,11 @@ function ReplyButton({ letter }: Pick<Props, 'letter'>) {
       </Button>
     )
   return (
-    <ButtonLink to={paths.write(letterId)} icon="pencil" full>
-      {isHeld ? '편지 쓰기' : '답장 쓰기'}
-    </ButtonLink>
+    <>
+      {oppositeRest && <RestNote rest={oppositeRest} />}
+      <ButtonLink to={paths.write(letterId)} icon="pencil" full>
+        {isHeld ? '편지 쓰기' : '답장 쓰기'}
+      </ButtonLink>
+    </>
   )
 }

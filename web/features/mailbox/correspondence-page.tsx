@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { prefetchScene } from '#web/features/letters/load-opening.ts'
+import { RestNote } from '#web/features/letters/rest-note.tsx'
 import { SentRequest } from '#web/features/sharing/sent-request.tsx'
 import { ShareMode } from '#web/features/sharing/share-mode.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
@@ -37,6 +38,7 @@ export default function CorrespondencePage() {
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
   const oppositeId = entry?.oppositeId ?? given?.oppositeId
   const isActive = letters.data?.items[0]?.active ?? entry?.active ?? !given?.isClosed
+  const rest = letters.data?.items[0]?.oppositeRest
   // Deleting the last letter removes the correspondence. A member who was here sees no not-found page then.
   if (isCallError(letters.error, 'LET-003'))
     return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
@@ -68,6 +70,7 @@ export default function CorrespondencePage() {
       className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 pt-6 wide:max-w-152"
     >
       {letters.data && !isActive && <EndedNote />}
+      {rest && <RestNote rest={rest} />}
       <QueryResult of={letters} waiting={<LetterListPlaceholder />}>
         {({ items, totalElements }) =>
           isSharing && oppositeId !== undefined ? (

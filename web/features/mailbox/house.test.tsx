@@ -12,6 +12,7 @@ const person = (letterMatchingId: number, more: Partial<MailboxEntry> = {}): Mai
   active: true,
   oppositeRead: true,
   letterCount: 3,
+  oppositeRest: null,
   unreadCount: 0,
   ...more,
 })

@@ -14,6 +14,7 @@ const letter: MailboxLetter = {
   createdAt: '2026-11-20T05:00:00Z',
   deliveryCompletedAt: '2026-11-20T06:05:00Z',
   status: 'DELIVERED',
+  oppositeRest: null,
   answerInReview: false,
   read: true,
 }

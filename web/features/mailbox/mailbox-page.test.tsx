@@ -10,6 +10,7 @@ const person = (letterMatchingId: number): MailboxEntry => ({
   active: true,
   oppositeRead: true,
   letterCount: 2,
+  oppositeRest: null,
   unreadCount: 0,
 })
 const page = (people: MailboxEntry[]) => render(<MailboxPage />, answerOf(getMailbox, people))

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { MailboxEntry } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { Window } from '#web/art/windows/window.tsx'
+import { restSentence } from '#web/features/letters/rest-note.tsx'
 import { SharedElement } from '#web/ui/shared-element.tsx'
 import styles from './house.module.css'
 
@@ -18,6 +19,7 @@ export function PersonWindow({ person }: { person: MailboxEntry }) {
     oppositeRead,
     letterCount,
     unreadCount,
+    oppositeRest,
   } = person
   const look = !oppositeRead ? 'unread' : active ? 'read' : 'ended'
   const said = {
@@ -25,7 +27,8 @@ export function PersonWindow({ person }: { person: MailboxEntry }) {
     read: '',
     ended: '대화가 끝난 편지함',
   }[look]
-  const label = [[...zipCode].join(' '), `편지 ${letterCount}통`, said].filter(Boolean).join(', ')
+  const rest = oppositeRest && restSentence(oppositeRest)
+  const label = [[...zipCode].join(' '), `편지 ${letterCount}통`, said, rest].filter(Boolean).join(', ')
   const state: CorrespondenceState = { id, zipCode, isClosed: !active, oppositeId }
   return (
     <Link
@@ -42,6 +45,7 @@ export function PersonWindow({ person }: { person: MailboxEntry }) {
         <b>{zipCode}</b>
         {unreadCount > 0 && <span className={styles.new}>새 편지 {unreadCount}</span>}
         <span>{active ? `${letterCount}통` : '끝난 대화'}</span>
+        {rest && <span className={styles.rest}>{rest}</span>}
       </span>
     </Link>
   )

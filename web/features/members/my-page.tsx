@@ -14,6 +14,7 @@ import { AdminLink } from './admin-link.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { LogOutOrWithdraw } from './log-out-or-withdraw.tsx'
 import { MyPostsLink } from './my-posts-link.tsx'
+import { RestCard } from './rest-card.tsx'
 import { Temperature } from './temperature.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
 
@@ -35,6 +36,7 @@ export default function MyPage() {
             </Card>
             <Temperature temperature={me.temperature} />
             <Account social={me.social} email={me.email} warningCount={me.warningCount} />
+            <RestCard rest={me.rest} />
           </>
         )}
       </QueryResult>

@@ -21,8 +21,7 @@ export function ArrivalListener() {
   const navigate = useNavigate()
   const openList = useEffectEvent(() => navigate(paths.notifications))
   const openByTitle = useEffectEvent(async (title: string) => {
-    const letterId = await findLetter(title)
-    return navigate(letterId ? paths.letter(letterId) : paths.notifications)
+    return navigate((await findLink(title)) ?? paths.notifications)
   })
   // A second push to the same address adds no history entry.
   const follow = useEffectEvent((link: string) => navigate(link, { replace: link === location.pathname }))
@@ -84,9 +83,10 @@ async function readNews(): Promise<void> {
   if (now?.notReadCount !== known.notReadCount) readAgain()
 }
 
-/** The newest letter that was announced with this title; the stream carries no letter id. */
-async function findLetter(title: string): Promise<number | undefined> {
+/** The screen of the newest LETTER with this title; the stream carries no link. A reminder leads to the held letter. */
+async function findLink(title: string): Promise<string | undefined> {
   const page = await call(getTimeline, { query: { page: '1', size: '10' } }).catch(() => null)
   const news = page?.content.find(other => other.alarmType === 'LETTER' && other.title === title)
-  return Number(news?.content) || undefined
+  const letterId = Number(news?.content)
+  return news?.link ?? (letterId ? paths.letter(letterId) : undefined)
 }

@@ -14,6 +14,7 @@ import { Flight, WaitingMagpie } from './sending-flight.tsx'
 import { type Ending, lastPhase, type Phase, phaseAfter } from './sending-phases.ts'
 import styles from './sending-step.module.css'
 import { SentCard } from './sent-card.tsx'
+import { SentInvitation } from './sent-invitation.tsx'
 import type { Begun } from './writing-state.ts'
 
 type Props = {
@@ -81,6 +82,7 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
       {ending && (
         <div className={cx(styles.end, styles.late, isOver && styles.shown)}>
           {writing.phase === 'sent' && <SentCard letter={writing.letter} isReply={isReply} />}
+          {writing.phase === 'sent' && !isReply && <SentInvitation letterId={writing.letter.letterId} />}
           {writing.phase === 'queued' && <QueuedCard memberId={memberId} slot={writing.slot} />}
           {care}
         </div>

@@ -1,0 +1,31 @@
+import { categoryLabels } from '#contract/letters.ts'
+import { listInvitations } from '#contract/random-letters.ts'
+import {
+  InvitationCard,
+  invitationText,
+  useDismissInvitation,
+} from '#web/features/letters/invitation-card.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
+import styles from './home.module.css'
+
+/** One card: a waiting letter that calls the member, else an invitation to draw while a letter of theirs waits. */
+export function Invitations() {
+  const { data } = useAnswer(listInvitations, {}, { refetchOnMount: 'always' })
+  const dismiss = useDismissInvitation()
+  const { call, invitation } = data ?? { call: null, invitation: null }
+  if (call)
+    return (
+      <InvitationCard
+        text={`${categoryLabels[call.category]} 편지 한 통이 오래 기다리고 있어요.`}
+        onDismiss={() => dismiss({ kind: 'CALL', letterId: call.letterId })}
+        className={styles.invitation}
+      />
+    )
+  if (!invitation) return null
+  const { letterId } = invitation
+  const close = () => dismiss({ kind: 'INVITATION', letterId })
+  // The card comes once, so following it dismisses it, too.
+  return (
+    <InvitationCard text={invitationText} onOpen={close} onDismiss={close} className={styles.invitation} />
+  )
+}

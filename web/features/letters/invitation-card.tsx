@@ -1,0 +1,32 @@
+import { paths } from '#contract/paths.ts'
+import { dismissInvitation, type invitationKinds, listInvitations } from '#contract/random-letters.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+export type Invitation = { kind: (typeof invitationKinds)[number]; letterId: number }
+
+/** Dismisses a card for good. A card whose letter is gone disappears with the next answer. */
+export function useDismissInvitation(): (invitation: Invitation) => void {
+  const { mutate } = useSend(dismissInvitation, { updates: [listInvitations] })
+  return invitation => mutate({ body: invitation })
+}
+
+type Props = { text: string; onOpen?: () => void; onDismiss: () => void; className?: string | undefined }
+
+/** Invites the member to draw a letter. */
+export const InvitationCard = ({ text, onOpen, onDismiss, className }: Props) => (
+  <Card as="section" className={className}>
+    <p className="font-semibold">{text}</p>
+    <div className="flex flex-wrap gap-2 pt-2">
+      <ButtonLink to={paths.randomLetters} size="s" {...(onOpen && { onClick: onOpen })}>
+        펼쳐 보기
+      </ButtonLink>
+      <Button kind="text" size="s" onClick={onDismiss}>
+        괜찮아요
+      </Button>
+    </div>
+  </Card>
+)
+
+export const invitationText = '기다리는 동안, 다른 이웃의 편지를 펼쳐 볼까요?'
