@@ -40,6 +40,8 @@ export async function startServer(environment: Record<string, string>, at?: numb
         PATH: process.env.PATH,
         SAMPLE_DATA: 'off',
         STARTER_WORDS: 'off',
+        // The sample letters would call members at random: a journey that wants calls says when.
+        CALL_AFTER_SECONDS: '2592000',
         ...environment,
         PORT: String(port),
       },

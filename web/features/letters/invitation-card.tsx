@@ -1,15 +1,19 @@
 import { paths } from '#contract/paths.ts'
 import { dismissInvitation, type invitationKinds, listInvitations } from '#contract/random-letters.ts'
-import { useSend } from '#web/platform/api/query.ts'
+import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 export type Invitation = { kind: (typeof invitationKinds)[number]; letterId: number }
 
-/** Dismisses a card for good. A card whose letter is gone disappears with the next answer. */
+/** Dismisses a card for good. The card disappears at once. */
 export function useDismissInvitation(): (invitation: Invitation) => void {
-  const { mutate } = useSend(dismissInvitation, { updates: [listInvitations] })
-  return invitation => mutate({ body: invitation })
+  const { mutate } = useSend(dismissInvitation)
+  return invitation => {
+    const part = invitation.kind === 'CALL' ? 'call' : 'invitation'
+    setAnswer(listInvitations, {}, before => before && { ...before, [part]: null })
+    mutate({ body: invitation })
+  }
 }
 
 type Props = { text: string; onOpen?: () => void; onDismiss: () => void; className?: string | undefined }

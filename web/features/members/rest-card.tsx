@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeRest, getMe } from '#contract/members.ts'
+import { changeRest } from '#contract/members.ts'
 import { type Rest, restDaysMost, restNoteMax } from '#contract/rest.ts'
 import { countCharacters } from '#contract/text.ts'
 import { restSentence } from '#web/features/letters/rest-note.tsx'
@@ -41,7 +41,6 @@ export function RestCard({ rest }: { rest: Rest | null }) {
 
 function Resting({ rest }: { rest: Rest }) {
   const end = useSend(changeRest, {
-    updates: [getMe],
     onSuccess: () => toast({ type: 'Success', text: '다시 만나서 반가워요.' }),
     onError: ({ message }) => toast({ type: 'Error', text: message }),
   })
@@ -71,7 +70,7 @@ function RestForm({ onClose }: { onClose: () => void }) {
   const [from] = useState(() => serverNow())
   const [until, setUntil] = useState('')
   const [note, setNote] = useState('')
-  const begin = useSend(changeRest, { updates: [getMe], onSuccess: onClose })
+  const begin = useSend(changeRest, { onSuccess: onClose })
   const [first, last] = [calendarDay(from + dayMs), calendarDay(from + restDaysMost * dayMs)]
   const isDay = until >= first && until <= last
   const dayError = until && !isDay ? '내일부터 1년 안의 날짜를 골라 주세요.' : undefined
