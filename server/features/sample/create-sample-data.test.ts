@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countUnread, listComing } from '#contract/letters.ts'
+import { readKeeper } from '#contract/keepers.ts'
+import { countUnread, listComing, listWaiting } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
@@ -49,6 +50,17 @@ it('gives a newcomer letters to draw, a board and a rolling paper in progress', 
   expect((await newcomer.call(getCurrentRollingPaper)).data).toMatchObject({
     title: expect.stringContaining('수능'),
   })
+})
+
+it('has two keepers, one of them a ready-made account, and letters in their line', async () => {
+  expect(await world.sql`select 1 from keepers`).toHaveLength(2)
+  const { data } = await (await account('dohyun')).call(readKeeper)
+  expect(data.lineLength).toBeGreaterThan(0)
+  const statuses = ['mina', 'harin'].map(async name => {
+    const { data } = await (await account(name)).call(listWaiting, { query: { status: 'waiting' } })
+    return data.map(({ waitingStatus }) => waitingStatus)
+  })
+  expect((await Promise.all(statuses)).flat()).toEqual(['POOL', 'KEEPER'])
 })
 
 it('is created once', async () => {

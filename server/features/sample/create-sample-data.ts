@@ -36,8 +36,15 @@ export async function createSampleData(context: AppContext): Promise<void> {
       ...paper(base.now, people),
     ].sort((a, b) => a.at.getTime() - b.at.getTime())
     for (const { at: time, happen } of events) await happen(at(time))
+    await makeKeepers(at(hoursBefore(base.now, 24 * 10)), people)
     await notePresences(at(base.now))
   })
+}
+
+/** A ready-made account and a neighbour are keepers. */
+async function makeKeepers({ sql, now }: Ctx, people: People): Promise<void> {
+  for (const name of ['dohyun', 'm35'] as const)
+    await sql`insert into keepers (member_id, since) values (${people.get(name)!.id}, ${now})`
 }
 
 function written(now: Date, people: People, letter: (typeof waitingLetters)[number]): Event {
