@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { walkOverview } from './walk-appeals.ts'
+import { untilCounted, walkOverview } from './walk-appeals.ts'
 import type { Look } from './walk-member.ts'
 import { walkModeration } from './walk-moderation.ts'
 
@@ -8,6 +8,7 @@ import { walkModeration } from './walk-moderation.ts'
 export async function walkAdministration(page: Page, look: Look): Promise<void> {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: '관리 홈' })).toBeVisible()
+  await untilCounted(page)
   await look('administration')
   if ((page.viewportSize()?.width ?? 0) < 900) await walkMenu(page, look)
   await walkOverview(page, look)

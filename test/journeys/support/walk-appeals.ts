@@ -3,9 +3,18 @@ import { expect } from './fixtures.ts'
 import { signIn } from './steps.ts'
 import type { Look } from './walk-member.ts'
 
+/** Until a job has counted the figures of the promise, which it does once after the start of the server. */
+export async function untilCounted(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: '새로 세기' }).click()
+    await expect(page.getByText(/^지난 이레의 새 편지/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 /** The administration screens about numbers, members and the acts of administrators. */
 export async function walkOverview(page: Page, look: Look): Promise<void> {
   await page.goto('/admin')
+  await untilCounted(page)
   const written = page.getByRole('region', { name: '쓴 편지', exact: true })
   const beside = page.getByRole('region', { name: '24시간 안에 답장받은 새 편지' })
   const before = await beside.boundingBox()
