@@ -32,8 +32,8 @@ export default function BadWordsPage() {
         <BadWordList />
         <div className="grid min-w-0 gap-5">
           <TryBox />
-          <WordGroups />
           <Exceptions />
+          <WordGroups />
         </div>
       </div>
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
