@@ -15,7 +15,8 @@ export function removePrerendered(): void {
   const { top } = old.getBoundingClientRect()
   const pressed = middleOf(old.querySelector('[data-pressed]'), top)
   const focused = middleOf(old.contains(document.activeElement) ? document.activeElement : null, top)
-  const isHeld = old.querySelector(':is(a, button):active') !== null
+  // The living page may already lie under the pointer: then only the elements around the control are still active.
+  const isHeld = old.matches(':active') || old.querySelector(':active') !== null
   const scrolled = [...old.querySelectorAll('nav')].map(({ scrollLeft }) => scrollLeft)
   old.remove()
   for (const [at, nav] of document.querySelectorAll('nav').entries()) nav.scrollLeft ||= scrolled[at] ?? 0
