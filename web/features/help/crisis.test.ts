@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { writtenSentences } from '../../../test/moderation/written-sentences.ts'
 import { hasCrisisSign } from './crisis.ts'
 
-const sets = ['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'dev-crisis-5', 'tuned-crisis-1']
+const sets = [
+  ...['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'dev-crisis-5'],
+  ...['tuned-crisis-1', 'tuned-crisis-4', 'tuned-crisis-letters-1'],
+]
 const cases: { text: string; expect: boolean; kind: string }[] = sets.flatMap(set =>
   readFileSync(`test/moderation/${set}.jsonl`, 'utf8')
     .trim()
