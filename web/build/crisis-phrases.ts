@@ -24,7 +24,7 @@ function phraseFiles(folder: string): Record<string, string> {
 }
 
 /** Each further letter costs as much in the table as it saves in the text. */
-const tableSize = 400
+const tableSize = 550
 
 /** From here on the codes are consecutive; no letter of the phrases lies in U+0100 to U+02FF. */
 const firstLongCode = 0x100
