@@ -1,5 +1,6 @@
+import { keeperLettersMax } from '#contract/keepers.ts'
 import type { PromiseFigures } from '#contract/promise.ts'
-import { isResting } from '#server/features/members/rest.ts'
+import { pauseOf } from '#server/features/keepers/keeper-state.ts'
 import { isInLine } from '#server/features/random-letters/pool.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { keepersNeeded } from './keepers-needed.ts'
@@ -9,8 +10,6 @@ const day = 24 * hour
 const week = 7 * day
 /** Answers that one visit with a draw brings, measured by the model. */
 const answersPerVisit = 0.64
-/** Letters that a keeper may take within KEEPER_DAY_SECONDS. */
-const keeperLetters = 5
 
 /** All figures of the last seven days, and the share behind the three-day promise. */
 export async function countPromise(ctx: Ctx): Promise<PromiseFigures> {
@@ -113,13 +112,13 @@ type OfKeepers = { keepers: number; keeperDays: number; daysAtLimit: number }
 async function countKeepers(ctx: Ctx): Promise<OfKeepers> {
   const { sql, now, times } = ctx
   const [row] = await sql<[OfKeepers]>`
-    select count(*) filter (where k.paused_at is null and not ${isResting(ctx, sql`k.member_id`)})::int as keepers,
+    select count(*) filter (where ${pauseOf(ctx)} is null)::int as keepers,
       coalesce(sum(days), 0)::int as "keeperDays", coalesce(sum(at_limit), 0)::int as "daysAtLimit"
     from keepers k join members m on m.id = k.member_id and m.status = 'ACTIVE'
     cross join lateral (
       select count(*) as days, count(*) filter (where (
         select count(*) from holds h where h.member_id = k.member_id and h.by_keeper and h.accepted_at <= till
-          and h.accepted_at > till - make_interval(secs => ${times.keeperDay})) >= ${keeperLetters}) as at_limit
+          and h.accepted_at > till - make_interval(secs => ${times.keeperDay})) >= ${keeperLettersMax}) as at_limit
       from generate_series(0, 6) n
       cross join lateral (select ${now}::timestamptz - n * interval '1 day' as till) bound
       where k.since <= till) ended`

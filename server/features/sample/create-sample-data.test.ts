@@ -28,7 +28,8 @@ it.each(testAccounts)('gives %s letters that arrived, one unread, and one that i
   const member = await account(name)
   expect((await member.call(getMailbox)).data.length).toBeGreaterThanOrEqual(2)
   expect((await member.call(countUnread)).data).toBeGreaterThanOrEqual(1)
-  expect((await member.call(listComing, { query: { status: 'delivery' } })).data).toHaveLength(1)
+  const coming = (await member.call(listComing, { query: { status: 'delivery' } })).data
+  expect(coming).toHaveLength(name === 'dohyun' ? 2 : 1)
 })
 
 it('gives mina a pending share proposal', async () => {
@@ -56,11 +57,14 @@ it('has two keepers, one of them a ready-made account, and letters in their line
   expect(await world.sql`select 1 from keepers`).toHaveLength(2)
   const { data } = await (await account('dohyun')).call(readKeeper)
   expect(data.lineLength).toBeGreaterThan(0)
-  const statuses = ['mina', 'harin'].map(async name => {
+})
+
+it('shows each status of a waiting letter at a ready-made account', async () => {
+  const statuses = testAccounts.map(async name => {
     const { data } = await (await account(name)).call(listWaiting, { query: { status: 'waiting' } })
     return data.map(({ waitingStatus }) => waitingStatus)
   })
-  expect((await Promise.all(statuses)).flat()).toEqual(['POOL', 'KEEPER'])
+  expect((await Promise.all(statuses)).flat()).toEqual(['POOL', 'HELD', 'BACK', 'ON_ITS_WAY', 'KEEPER'])
 })
 
 it('is created once', async () => {

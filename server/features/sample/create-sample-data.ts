@@ -9,8 +9,10 @@ import { correspondenceEvents } from './correspondence-events.ts'
 import { createMembers } from './create-members.ts'
 import { type Event, hoursBefore, letterInput, type People } from './event.ts'
 import { notePresences } from './note-presences.ts'
+import { onTheMoveEvents } from './on-the-move-events.ts'
 import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
+import { lettersOnTheMove } from './texts/letters-on-the-move.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
 import { waitingLetters } from './texts/waiting-letters.ts'
 
@@ -31,6 +33,7 @@ export async function createSampleData(context: AppContext): Promise<void> {
     const people = await createMembers(at(hoursBefore(base.now, 24 * 30)))
     const events = [
       ...waitingLetters.map(letter => written(base.now, people, letter)),
+      ...lettersOnTheMove.flatMap(letter => onTheMoveEvents(base.now, people, letter)),
       ...correspondences.flatMap(correspondence => correspondenceEvents(base.now, people, correspondence)),
       ...drafts.filter(draft => !draft.answers).map(draft => half(base.now, people, draft)),
       ...paper(base.now, people),

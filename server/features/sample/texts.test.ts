@@ -7,12 +7,20 @@ import {
   sharedCorrespondences,
 } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
+import { lettersOnTheMove } from './texts/letters-on-the-move.ts'
 import { accountVoices, members } from './texts/members.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
 import { type CorrespondenceLetter, testAccounts, type Written } from './texts/text-types.ts'
 import { waitingLetters } from './texts/waiting-letters.ts'
 
-const written: Written[] = [...waitingLetters, ...drafts, ...all.flatMap(one => one.letters)]
+const answers = lettersOnTheMove.flatMap(letter => (letter.answer ? [{ ...letter, ...letter.answer }] : []))
+const written: Written[] = [
+  ...waitingLetters,
+  ...lettersOnTheMove,
+  ...answers,
+  ...drafts,
+  ...all.flatMap(one => one.letters),
+]
 const names = new Set<string>([...members, ...accountVoices].map(member => member.name))
 
 describe('the members', () => {

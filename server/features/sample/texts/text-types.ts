@@ -29,6 +29,19 @@ export interface WaitingLetter extends Written {
   hoursAgo: number
 }
 
+/**
+ * A letter of an account that `holder` took. They still hold it, have given it back, or have answered; the answer is
+ * under way.
+ */
+export interface LetterOnTheMove extends Written {
+  writer: TestAccount
+  hoursAgo: number
+  holder: MemberName
+  takenHoursAgo: number
+  releasedMinutesAgo?: number
+  answer?: { sentMinutesAgo: number; title: string; content: string }
+}
+
 export type Side = 'account' | 'other'
 
 /** It arrived `hoursAgo` (the drawn letter: it was written then), or it is under way and `arrivesInMinutes`. */
