@@ -56,6 +56,9 @@ describe.each(names)('%s', name => {
       social: name.toUpperCase(),
       email: `mina@${name}.local.test`,
       warningCount: 0,
+      keeper: false,
+      keeperOffered: false,
+      rest: null,
     })
 
     const reissued = await world.nobody.ask('POST', reissue.path, { headers: refreshCookie(landing) })

@@ -167,7 +167,7 @@ describe('the figures', () => {
     expect((await promised()).promised).toBe(false)
   })
 
-  it('include the reports on the answers of each keeper', async () => {
+  it('include the reports on the answers of each keeper, who is paused meanwhile', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { first } = await correspond(world, mina, juno)
     await world.sql`insert into keepers (member_id, since) values (${juno.id}, ${world.clock.now()})`
@@ -176,6 +176,6 @@ describe('the figures', () => {
     await complain(mina, { letterId: first.letterId })
     expect((await panel()).keepers).toEqual([{ zipCode: juno.zipCode, answers: 1, reports: 1 }])
     world.clock.move(300)
-    expect(await figures()).toMatchObject({ keepers: 1, keeperShare: 1, keepersAtLimit: 0 })
+    expect(await figures()).toMatchObject({ keepers: 0, keeperShare: 1, keepersAtLimit: 0 })
   })
 })

@@ -36,10 +36,11 @@ export default function MyPage() {
             </Card>
             <Temperature temperature={me.temperature} />
             <Account social={me.social} email={me.email} warningCount={me.warningCount} />
-            <RestCard rest={me.rest} />
           </>
         )}
       </QueryResult>
+      {/* Waits for no answer: most members do not rest. */}
+      <RestCard rest={me.data?.rest ?? null} />
       <WaitingLetters />
       <KeeperCard />
       <MyPostsLink />

@@ -32,8 +32,8 @@ export default function BadWordsPage() {
         <BadWordList />
         <div className="grid min-w-0 gap-5">
           <TryBox />
-          <Exceptions />
           <WordGroups />
+          <Exceptions />
         </div>
       </div>
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />

@@ -1,8 +1,12 @@
-import { listWordGroups, switchWordGroup, type WordGroup, wordGroupLabels } from '#contract/bad-words.ts'
+import {
+  listWordGroups,
+  switchWordGroup,
+  type WordGroup,
+  wordGroupLabels,
+  wordGroups,
+} from '#contract/bad-words.ts'
 import { Section } from '#web/features/admin/ui/section.tsx'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
-import { QueryResult } from '#web/ui/query-result.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { failed } from './use-bad-word.ts'
 
@@ -11,30 +15,27 @@ const examples: Record<WordGroup, string> = {
     '‘나가 죽어’처럼 읽는 사람에게 하는 말만 막아요. 쓴 사람 자신의 마음이나 전해 들은 말은 그대로 보내져요.',
 }
 
-/** Sentences that the filter finds without a listed word, each kind with a switch. */
+/** Sentences that the filter finds without a listed word, each kind with a switch. It has its height before the answer. */
 export function WordGroups() {
-  const groups = useAnswer(listWordGroups)
+  const { data } = useAnswer(listWordGroups)
   const switchGroup = useSend(switchWordGroup, { onError: failed })
+  const isUsed = (group: WordGroup) => data?.find(each => each.group === group)?.used ?? true
   return (
     <Section title="말 묶음" lead="금칙어에 없어도 함께 막는 말이에요.">
-      <QueryResult of={groups} waiting={<Skeleton className="h-14 w-full" />}>
-        {groups =>
-          groups.map(({ group, used }) => (
-            <div key={group} className="grid gap-2">
-              <SwitchRow
-                isOn={used}
-                describedBy={`group-${group}`}
-                onToggle={() => switchGroup.mutate({ params: { group }, body: { used: !used } })}
-              >
-                {wordGroupLabels[group]}
-              </SwitchRow>
-              <p id={`group-${group}`} className="text-ink-2 text-sm">
-                {examples[group]}
-              </p>
-            </div>
-          ))
-        }
-      </QueryResult>
+      {wordGroups.map(group => (
+        <div key={group} className="grid gap-2">
+          <SwitchRow
+            isOn={isUsed(group)}
+            describedBy={`group-${group}`}
+            onToggle={() => data && switchGroup.mutate({ params: { group }, body: { used: !isUsed(group) } })}
+          >
+            {wordGroupLabels[group]}
+          </SwitchRow>
+          <p id={`group-${group}`} className="text-ink-2 text-sm">
+            {examples[group]}
+          </p>
+        </div>
+      ))}
     </Section>
   )
 }
