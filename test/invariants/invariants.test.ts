@@ -28,7 +28,7 @@ const moves = (count: number, counterpart = member) => `
 const hold = (letter: string) => `
   insert into holds (letter_id, member_id, accepted_at, deadline, cancel_until)
   values (${letter}, ${member}, now(), now(), now())`
-const held = '(select letter_id from holds where ended_at is null)'
+const held = '(select min(letter_id) from holds where ended_at is null)'
 const answered = '(select min(id) from letters where answer_id is not null)'
 const announced = '(select min(id) from letters where announced_at is not null)'
 const post = '(select min(id) from share_posts where on_board)'
@@ -67,7 +67,7 @@ const damages: Record<string, string> = {
     insert into holds (letter_id, member_id, accepted_at, deadline, cancel_until)
     select p.letter_id, h.member_id, now(), now(), now() from pool p, holds h
     where h.ended_at is null and p.letter_id <> h.letter_id limit 1`,
-  'a hold of somebody who left': `update members set status = 'BARRED' where id = (select member_id from holds where ended_at is null)`,
+  'a hold of somebody who left': `update members set status = 'BARRED' where id = (select min(member_id) from holds where ended_at is null)`,
   'a release that is no missed deadline, or a letter too heavy without a release':
     'update holds set too_heavy = true where ended_at is null',
   'a hold on a letter that is a reply, or answered': hold(answered),
