@@ -18,17 +18,23 @@ export const storeFigures = {
     const [fresh] = await sql`
       select 1 from promise_figures where counted_at > ${secondsAfter(now, -everySeconds / 2)} and counted_at <= ${now}`
     if (fresh) return 0
-    const counted = await countPromise(ctx)
-    const promised = (counted.answeredIn72h ?? 0) >= promisedFrom
-    const figures = { ...counted, promised, usual: await countUsualWait(ctx) }
-    await sql`
-      insert into promise_figures (counted_at, figures) values (${now}, ${sql.json(figures)})
-      on conflict (single) do update set counted_at = excluded.counted_at, figures = excluded.figures`
-    const today = sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
-    await sql`
-      insert into promise_days (day, figures) values (${today}, ${sql.json(counted)})
-      on conflict (day) do update set figures = excluded.figures`
-    await sql`delete from promise_days where day <= ${today} - ${promiseDays}::int`
+    await storeFiguresNow(ctx)
     return 1
   },
+}
+
+/** Counts and stores the figures, however fresh the last ones are. */
+export async function storeFiguresNow(ctx: Ctx): Promise<void> {
+  const { sql, now } = ctx
+  const counted = await countPromise(ctx)
+  const promised = (counted.answeredIn72h ?? 0) >= promisedFrom
+  const figures = { ...counted, promised, usual: await countUsualWait(ctx) }
+  await sql`
+    insert into promise_figures (counted_at, figures) values (${now}, ${sql.json(figures)})
+    on conflict (single) do update set counted_at = excluded.counted_at, figures = excluded.figures`
+  const today = sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
+  await sql`
+    insert into promise_days (day, figures) values (${today}, ${sql.json(counted)})
+    on conflict (day) do update set figures = excluded.figures`
+  await sql`delete from promise_days where day <= ${today} - ${promiseDays}::int`
 }

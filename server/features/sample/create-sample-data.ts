@@ -1,5 +1,6 @@
 import { saveDraft } from '#server/features/letters/drafts.ts'
 import { sendLetter } from '#server/features/letters/send-letter.ts'
+import { storeFiguresNow } from '#server/features/promise/store-figures.ts'
 import { leaveComment } from '#server/features/rolling-paper/comments.ts'
 import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling-paper/papers.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -41,6 +42,8 @@ export async function createSampleData(context: AppContext): Promise<void> {
     for (const { at: time, happen } of events) await happen(at(time))
     await makeKeepers(at(hoursBefore(base.now, 24 * 10)), people)
     await notePresences(at(base.now))
+    // The job may have counted the empty service, and counts again only after five minutes.
+    await storeFiguresNow(at(base.now))
   })
 }
 
