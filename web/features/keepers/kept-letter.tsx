@@ -1,5 +1,3 @@
-import { listDrafts } from '#contract/letters.ts'
-import { paths } from '#contract/paths.ts'
 import type { HeldLetter } from '#contract/random-letters.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { useHelpItem } from '#web/features/help/help-link.tsx'
@@ -8,13 +6,12 @@ import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
+import { AnswerLink } from '#web/features/random-letters/answer-link.tsx'
 import { HoldDeadline } from '#web/features/random-letters/hold-deadline.tsx'
 import { ReleaseHold } from '#web/features/random-letters/release-hold.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
-import { useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { KeeperGuide } from './keeper-guide.tsx'
 import { KeptToday } from './kept-today.tsx'
 import type { KeeperState } from './line-card.tsx'
@@ -25,8 +22,6 @@ type Props = { letter: HeldLetter; keeper: KeeperState; onPassed: () => Promise<
 export function KeptLetter({ letter, keeper, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   useAtInstant(replyDeadLine, () => void onPassed())
-  const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })
-  const isBegun = drafts.data?.some(({ parentLetterId }) => parentLetterId === letterId)
   const isPlain = useIsPlain()
   const help = useHelpItem()
   return (
@@ -55,16 +50,7 @@ export function KeptLetter({ letter, keeper, onPassed }: Props) {
             <KeeperGuide />
           </div>
         }
-        actions={
-          <ButtonLink
-            to={paths.write(letterId)}
-            state={{ randomMatched: true, matchedLetter: letter }}
-            icon="pencil"
-            full
-          >
-            {isBegun ? '이어 쓰기' : '편지 쓰기'}
-          </ButtonLink>
-        }
+        actions={<AnswerLink letter={letter} />}
       >
         <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
         <ReleaseHold onEnded={onPassed} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { WaitingStatus } from '#contract/letters.ts'
-import { waitingText } from './waiting-text.ts'
+import { type WaitingStatus, waitingStatuses } from '#contract/letters.ts'
+import { isAnswerKnown, waitingText } from './waiting-text.ts'
 
 const at = (waitingStatus: WaitingStatus, usualSeconds: number | null = null, promised = false) =>
   waitingText({ waitingStatus, usualSeconds, promised })
@@ -29,5 +29,12 @@ it('only a letter at the keepers names the promise, and only while it is kept', 
     '누군가 답장을 쓰고 있어요.',
     '다른 이웃에게 다시 전해 드렸어요. 자리는 그대로예요.',
     '답장이 오고 있어요',
+  ])
+})
+
+it('a writer knows of an answer while the letter is visibly held or the answer is on its way', () => {
+  expect(waitingStatuses.filter(waitingStatus => isAnswerKnown({ waitingStatus }))).toEqual([
+    'HELD',
+    'ON_ITS_WAY',
   ])
 })

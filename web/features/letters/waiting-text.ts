@@ -21,5 +21,9 @@ export function waitingText({ waitingStatus, usualSeconds, promised }: Place): s
   }
 }
 
+/** Whether the writer may know that somebody answers. `held` on the wire says it within the cancel window already. */
+export const isAnswerKnown = ({ waitingStatus }: Pick<WaitingLetter, 'waitingStatus'>): boolean =>
+  waitingStatus === 'HELD' || waitingStatus === 'ON_ITS_WAY'
+
 const usualText = (seconds: number) =>
   ` 보통 ${duration(Math.max(1, Math.ceil(seconds / halfHour)) * halfHour)}쯤이면 누군가 펼쳐 봐요.`

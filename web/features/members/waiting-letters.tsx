@@ -1,6 +1,7 @@
 import { categoryLabels, listWaiting } from '#contract/letters.ts'
 import { useDeleteLetter } from '#web/features/letters/use-delete-letter.ts'
 import { WaitingLine } from '#web/features/letters/waiting-line.tsx'
+import { isAnswerKnown } from '#web/features/letters/waiting-text.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -41,7 +42,13 @@ export function WaitingLetters() {
                   kind="quiet"
                   size="s"
                   className="shrink-0"
-                  onClick={() => void deleteLetter({ ...letter, status: 'WAITING' })}
+                  onClick={() =>
+                    void deleteLetter({
+                      letterId: letter.letterId,
+                      status: 'WAITING',
+                      held: isAnswerKnown(letter),
+                    })
+                  }
                 >
                   <bdi className="sr-only">{letter.title}</bdi> 거두기
                 </Button>

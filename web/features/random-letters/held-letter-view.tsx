@@ -1,5 +1,3 @@
-import { listDrafts } from '#contract/letters.ts'
-import { paths } from '#contract/paths.ts'
 import type { HeldLetter } from '#contract/random-letters.ts'
 import { useHelpItem } from '#web/features/help/help-link.tsx'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
@@ -7,9 +5,8 @@ import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
-import { useAnswer } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { AnswerLink } from './answer-link.tsx'
 import type { LaidStack } from './card-stack.tsx'
 import { HoldDeadline } from './hold-deadline.tsx'
 import styles from './leaving-stack.module.css'
@@ -29,8 +26,6 @@ type Props = {
 export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   useAtInstant(replyDeadLine, () => void onPassed())
-  const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })
-  const isBegun = drafts.data?.some(({ parentLetterId }) => parentLetterId === letterId)
   return (
     <RandomFrame
       title="답장할 편지"
@@ -43,16 +38,7 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
         aside={
           <HoldDeadline replyUntil={replyDeadLine} cancelUntil={cancelDeadLine} onCancelled={onPassed} />
         }
-        actions={
-          <ButtonLink
-            to={paths.write(letterId)}
-            state={{ randomMatched: true, matchedLetter: letter }}
-            icon="pencil"
-            full
-          >
-            {isBegun ? '이어 쓰기' : '편지 쓰기'}
-          </ButtonLink>
-        }
+        actions={<AnswerLink letter={letter} />}
       >
         <LetterSheet
           letter={letter}

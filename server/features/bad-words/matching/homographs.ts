@@ -1,7 +1,7 @@
 import { codaOf, isSyllable } from './hangul.ts'
 import { costsOf } from './known-words.ts'
 import { isSeeingOrSleeping } from './see-or-sleep.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings, WordContext } from './surroundings.ts'
 
 /** Whether the listed word is here a form of an ordinary verb or noun (A4.3). */
 export function isHomograph(word: string, around: Surroundings, isSpaced: boolean): boolean {
@@ -41,23 +41,13 @@ export function isInsultYet(word: string, { row, hit, before, following }: Surro
   }
 }
 
-const isPointing = /^(?:이|저|그|요|이런|저런|그런|저런저런)$/
+const isPointing = /^(?:이|저|그|요|이런|저런|그런)$/
 
 const ofYears =
   /^(?:새해|원숭이|정월|설|음력|봄|여름|가을|겨울|생|해|달력|한\s?해|올해|운세|출생|띠|이천|천|동짓)/
 
-/** The letters before and after the word in its row, and the neighbouring words. */
-type Context = {
-  head: string
-  tail: string
-  before: string
-  following: string
-  isCounted: boolean
-  isSpaced: boolean
-}
-
 /** A verb with its object, not the noun: 책을 사기로. */
-const isNominalised = (word: string, { head, tail, before }: Context) =>
+const isNominalised = (word: string, { head, tail, before }: WordContext) =>
   head === '' &&
   word.endsWith('기') &&
   /[을를]$/.test(before) &&
@@ -65,7 +55,7 @@ const isNominalised = (word: string, { head, tail, before }: Context) =>
   costsOf(word.slice(0, -1)).stem < Infinity
 
 /** The young of an animal (이 새끼 고양이, 새끼를 낳다), or a compound with 새끼 written apart (새끼 손가락). */
-function isYoung({ head, tail, before, following }: Context): boolean {
+function isYoung({ head, tail, before, following }: WordContext): boolean {
   if (head !== '') return isWild.test(head) && !/^[아야네]/.test(tail)
   if (tail === '')
     return isAnimal(following) || small.test(following) || isRaised.test(following) || isWild.test(before)
@@ -77,7 +67,7 @@ function isYoung({ head, tail, before, following }: Context): boolean {
 const isWild =
   /(?:오리|제비|고양이|강아지|호랑이|사자|토끼|참새|개미|여우|늑대|사슴|백조|펭귄|물개|고래|비둘기|까치|병아리|고슴도치|햄스터|송아지|망아지)$/
 
-const homographs = new Map<string, (context: Context) => boolean>([
+const homographs = new Map<string, (context: WordContext) => boolean>([
   ['보지', isSeeingOrSleeping],
   ['자지', isSeeingOrSleeping],
   ['쫒', isChasing],
@@ -148,7 +138,7 @@ const homographs = new Map<string, (context: Context) => boolean>([
 const befalls = /^(?:도|두|야|서|본|봤|봐|보[니면고]|있|버[렸린리려]|오|온|올|왔|와)/
 
 /** 좇다 and 쫓다, also misspelt 쫒다 and 좆다. */
-function isChasing({ tail }: Context): boolean {
+function isChasing({ tail }: WordContext): boolean {
   return /^(?:는|던|아|았|고|기|겨|겼|긴|김|길|다|지|느|으|을|자|게|네|니|도록|되|려|면|며|습)/.test(tail)
 }
 
@@ -156,7 +146,7 @@ const ofTime =
   /^(?:전|후|뒤|동안|째|차|간|만에|넘|정도|이상|가까|반|남짓|쯤|내내|지나|지났|걸렸|걸려|된|됐|사귀|살았|다녔|만나)/
 
 /** A count of years, a year, or a word such as 갱년기. */
-function isYear({ head, tail, before, following }: Context): boolean {
+function isYear({ head, tail, before, following }: WordContext): boolean {
   const ahead = head || before
   if (head !== '' && /^(?:도|대|간|생|차|째|말|초|산|기|치)/.test(tail)) return true
   if (/(?:^|[십백천수몇])이$/.test(ahead)) return ofTime.test(tail || following) || ahead.length > 1

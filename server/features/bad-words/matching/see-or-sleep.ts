@@ -1,11 +1,10 @@
-/** The letters before and after a word in its row, and the neighbouring words. */
-type Context = { head: string; tail: string; before: string; following: string; isSpaced: boolean }
+import type { WordContext } from './surroundings.ts'
 
 /**
  * 보지 is here a form of 보다, or 자지 of 자다, not the noun (A4.3). The words before decide: a verb has an object, a
  * question word or an adverb before it, the noun an owner, an adjective or nothing.
  */
-export function isSeeingOrSleeping({ head, tail, before, following, isSpaced }: Context): boolean {
+export function isSeeingOrSleeping({ head, tail, before, following, isSpaced }: WordContext): boolean {
   if (/^(?:않|못|말|마(?!다)|요|뭐|머|그랬|싶)/.test(tail)) return true
   if (!/^[도는만를가]?$/.test(tail)) return false
   // 보 지도.
@@ -38,7 +37,7 @@ const isAdverb = new RegExp(`^(?:${adverbs.join('|')})$`)
 
 /** Before the verb only: an object, a tried act (해 보지), 봤나 보지, 낮잠이나, 만화라도, 봐야. */
 const isClear =
-  /(?:.[을를]|[가아어여와워해봐봬려겨져쳐셔혀춰줘둬써꺼커펴떠켜]|[나가]|라도|[어아해이제]야|에서|까지|부터|[게히]|면|두고|한\s?번|.[을를]까)$/
+  /(?:.[을를]|[가아어여와워해봐봬려겨져쳐셔혀춰줘둬써꺼커펴떠켜]|[나가]|라도|[어아해이제]야|에서|까지|부터|[게히]|면|두고|한\s?번)$/
 /** Before the verb, rarely before the noun: a topic, a time, a place, a count. */
 const isOpen = /(?:.[은는이도만에서로랑고]|[번명편시분년달주일날밤]|들)$/
 const isAdjective = /(?:[운른큰픈찬긴진던한쁜]|[젖더썩굵늙많작]은|[있없않나하]는)$/

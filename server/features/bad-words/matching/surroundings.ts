@@ -17,6 +17,18 @@ export type Surroundings = {
   following: string
 }
 
+/** The letters of the row before and after the word, the words beside the row, and how the word is written. */
+export type WordContext = {
+  head: string
+  tail: string
+  before: string
+  following: string
+  /** After a number. */
+  isCounted: boolean
+  /** With blanks between its syllables. */
+  isSpaced: boolean
+}
+
 // Longer than words get; syllables farther away do not matter.
 const reach = 9
 
