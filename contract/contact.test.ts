@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type ContactKind, findContact } from './contact.ts'
+import { findContact, type sureKinds } from './contact.ts'
 
-const revealing: Record<ContactKind, string[]> = {
+const revealing: Record<(typeof sureKinds)[number], string[]> = {
   phone: [
     '010-1234-5678',
     '01012345678',
@@ -154,7 +154,22 @@ test.each([
   expect(findContact(text)).toEqual([])
 })
 
-test('every range lies in the text', () => {
+test.each([
+  ['person', '저는 한빛고등학교 2학년 3반 이하늘이에요'],
+  ['partialAddress', '저는 수원시 매탄동에 살아요'],
+  ['request', '전화번호 알려 주세요'],
+  ['money', '돈 좀 빌려 주실 수 있나요'],
+])('a hint of kind %s is not sure: %s', (kind, text) => {
+  expect(findContact(text)).toMatchObject([{ kind, sure: false }])
+})
+
+test('sure finds that overlap become one of the kind of the longest, and hints in them are left out', () => {
+  const text = '카톡 010-1234-5678 알려 줘요'
+  const found = findContact(text)
+  expect(found).toEqual([{ kind: 'messenger', start: 0, end: 16, sure: true }])
+})
+
+test('every range lies in the text, after the one before it', () => {
   const part = fc.constantFrom(
     '010-1234-5678 ',
     'a@b.com ',
@@ -169,8 +184,10 @@ test('every range lies in the text', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(part, fc.string({ unit: 'binary' }))), parts => {
       const text = parts.join('')
+      let before = 0
       for (const { start, end } of findContact(text)) {
-        expect(start).toBeGreaterThanOrEqual(0)
+        expect(start).toBeGreaterThanOrEqual(before)
+        before = end
         expect(start).toBeLessThan(end)
         expect(end).toBeLessThanOrEqual(text.length)
       }

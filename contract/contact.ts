@@ -1,24 +1,60 @@
-/** Contact data that a text reveals. An account is one at a bank. */
-export type ContactKind = 'phone' | 'email' | 'web' | 'messenger' | 'account' | 'resident' | 'address'
-
-/** UTF-16 offsets in the given text, `end` excluded. */
-export type Contact = { kind: ContactKind; start: number; end: number }
+/** Kinds of contact data that may be sure. An account is one at a bank. */
+export const sureKinds = ['phone', 'email', 'web', 'messenger', 'account', 'resident', 'address'] as const
 
 /**
- * Finds contact data, spelled and disguised forms included, by their start. It prefers a false find to a missed one.
- * Help lines, zip codes of this site, dates and prices are not contact data.
+ * Kinds that are never sure: a name with a school or a company, a part of an address, a request for contact data,
+ * a request for money.
+ */
+export const hintedKinds = ['person', 'partialAddress', 'request', 'money'] as const
+
+export type ContactKind = (typeof sureKinds)[number] | (typeof hintedKinds)[number]
+
+/** UTF-16 offsets in the given text, `end` excluded. A find that is not `sure` is a hint to the writer, no more. */
+export type Contact = { kind: ContactKind; start: number; end: number; sure: boolean }
+
+/**
+ * Finds contact data, spelled and disguised forms included, by their start. Help lines, zip codes of this site, dates
+ * and prices are not contact data. The ranges do not overlap.
  */
 export function findContact(text: string): Contact[] {
   const folded = fold(text)
   const found: Contact[] = []
-  for (const [kind, form] of forms)
+  for (const [kind, form] of [...forms, ...hints])
     for (const match of folded.text.matchAll(form)) {
       // A help line may be followed by anything, so only its own number is passed over.
       if (kind === 'phone' && helpLine.test(match[0])) continue
       const last = match.index + match[0].length - 1
-      found.push({ kind, start: folded.starts[match.index]!, end: folded.ends[last]! })
+      found.push({
+        kind,
+        start: folded.starts[match.index]!,
+        end: folded.ends[last]!,
+        sure: !isHinted.has(kind),
+      })
     }
-  return found.sort((one, other) => one.start - other.start)
+  return merge(found)
+}
+
+const isHinted: ReadonlySet<ContactKind> = new Set(hintedKinds)
+
+/** Sure finds that overlap become one, of the kind of the longest. A hint never overlaps another find. */
+function merge(found: Contact[]): Contact[] {
+  const merged: Contact[] = []
+  for (const sure of [true, false])
+    for (const next of found.filter(each => each.sure === sure)) {
+      const met = merged.filter(each => each.start < next.end && next.start < each.end)
+      if (!sure && met.length > 0) continue
+      for (const each of met) merged.splice(merged.indexOf(each), 1)
+      const all = [...met, next]
+      const longest = all.reduce((one, other) =>
+        other.end - other.start > one.end - one.start ? other : one,
+      )
+      merged.push({
+        ...longest,
+        start: Math.min(...all.map(each => each.start)),
+        end: Math.max(...all.map(each => each.end)),
+      })
+    }
+  return merged.sort((one, other) => one.start - other.start)
 }
 
 /** The text in one alphabet, with the range in the original of each UTF-16 unit. */
@@ -118,6 +154,34 @@ const forms: [ContactKind, RegExp][] = [
   ['messenger', form(messengers, near(20), toFind)],
   ['address', form('(?<!\\d)\\d{1,4}\\s?동\\s?\\d{1,5}\\s?호')],
   ['address', form('[가-힣]+(?:시|구|군)\\s[가-힣0-9]{1,12}(?:로|길)\\s?\\d')],
+]
+
+const hints: [ContactKind, RegExp][] = [
+  [
+    'person',
+    form(
+      '[가-힣]{2,10}(?:초등학교|중학교|고등학교|대학교|여중|여고|초교)\\s?(?:\\d\\s?학년|\\d\\s?반|[가-힣]{1,6}과)(?:\\s?\\d{1,2}\\s?반)?',
+    ),
+  ],
+  [
+    'partialAddress',
+    form('[가-힣]{1,5}(?:시|구|군)\\s[가-힣0-9]{1,8}(?:동|읍|면|로|길)(?:에|\\s)\\s?(?:살|사는|거주)'),
+  ],
+  [
+    'request',
+    form(
+      any('전화번호 연락처 번호 카톡 인스타 아이디 주소 메일'),
+      '\\s?(?:[을를좀도만]\\s?)?',
+      any('알려 가르쳐 주세요 주실 줄래 줄 교환 물어봐도 보내'),
+    ),
+  ],
+  [
+    'money',
+    form(
+      '(?:돈|\\d+\\s?만\\s?원|계좌|상품권)[을를이만좀도]?\\s?(?:좀\\s)?',
+      any('빌려 보내\\s?[주줄] 부쳐 송금 입금'),
+    ),
+  ],
 ]
 
 const helpLine = /(?:^|\D)1[568]\d\d[ .·)~_–—-]{0,3}\d{4}$/
