@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { root } from '../root.mjs'
 import { bench } from './bench.mjs'
+import { contactLines, hasSureContact } from './contact.mjs'
 import { countOf, linesOf } from './figures.mjs'
 import { lettersLine } from './letters.mjs'
 import { bundled } from './load-module.mjs'
@@ -13,37 +14,50 @@ import { bundled } from './load-module.mjs'
 export async function evaluate(args) {
   const { files, options } = optionsOf(args)
   const words = JSON.parse(readFileSync(options.words, 'utf8')).words
-  const source = options.crisis ? 'web/features/help/crisis.ts' : 'server/features/bad-words/matcher.ts'
+  const source = sources[options.mode]
   const module = await bundled(source)
-  const decide = options.crisis ? () => module.hasCrisisSign : lists(module.compile, words)
+  const decide = {
+    words: () => lists(module.compile, words),
+    crisis: () => () => module.hasCrisisSign,
+    contact: () => () => hasSureContact(module.findContact),
+  }[options.mode]()
   let isAbove = true
   for (const file of files) {
     const cases = readFileSync(file, 'utf8')
       .split('\n')
       .filter(Boolean)
       .map(line => JSON.parse(line))
+      // The sets of contact data name the expected decision `catch`.
+      .map(each => ({ ...each, expect: each.expect ?? each.catch }))
     const counts = countOf(cases, decide)
     print(linesOf(counts, `${basename(source)} on ${basename(file)}`))
     if (options.fails > 0) print(counts.fails.slice(0, options.fails).map(failLine))
     if (options.json) writeFileSync(options.json, JSON.stringify(counts, null, 1))
     isAbove &&= counts.recall >= options.recall && counts.falsePositiveRate <= options.falsePositives
   }
-  if (options.crisis) print([lettersLine(module.hasCrisisSign, options.sentences)])
-  if (!options.crisis && options.bench) print(bench(module.compile, words))
+  if (options.mode === 'crisis') print([lettersLine(module.hasCrisisSign, options.sentences)])
+  if (options.mode === 'contact') print(contactLines(module.findContact, options.sentences))
+  if (options.mode === 'words' && options.bench) print(bench(module.compile, words))
   if (!isAbove) print(['BELOW THE BAR'])
   return isAbove
 }
 
+const sources = {
+  words: 'server/features/bad-words/matcher.ts',
+  crisis: 'web/features/help/crisis.ts',
+  contact: 'contract/contact.ts',
+}
+
 const usage =
-  'usage: npm run moderation:eval -- [--crisis [--sentences F]] FILE.jsonl … [--words F] [--fails [N]] [--no-bench] [--json F] [--min-recall 0.95] [--max-fpr 0.03]'
+  'usage: npm run moderation:eval -- [--crisis|--contact [--sentences F]] FILE.jsonl … [--words F] [--fails [N]] [--no-bench] [--json F] [--min-recall 0.95] [--max-fpr 0.03]'
 
 /** @param {string[]} args */
 function optionsOf(args) {
   // npm changes to the package folder. File names are relative to the caller's folder.
   const from = process.env.INIT_CWD ?? process.cwd()
-  /** @type {{ crisis: boolean, bench: boolean, fails: number, words: string, json: string, sentences: string | undefined, recall: number, falsePositives: number }} */
+  /** @type {{ mode: keyof typeof sources, bench: boolean, fails: number, words: string, json: string, sentences: string | undefined, recall: number, falsePositives: number }} */
   const options = {
-    crisis: false,
+    mode: 'words',
     bench: true,
     fails: 0,
     words: join(root, 'test/moderation/words.json'),
@@ -55,7 +69,7 @@ function optionsOf(args) {
   const files = []
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    if (arg === '--crisis') options.crisis = true
+    if (arg === '--crisis' || arg === '--contact') options.mode = arg === '--crisis' ? 'crisis' : 'contact'
     else if (arg === '--no-bench') options.bench = false
     else if (arg === '--fails') options.fails = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : Infinity
     else if (arg === '--words') options.words = resolve(from, rest.shift() ?? '')
@@ -67,7 +81,7 @@ function optionsOf(args) {
     else if (!arg.startsWith('-')) files.push(resolve(from, arg))
     else throw new Error(`${arg}?\n${usage}`, { cause: 'usage' })
   }
-  if (files.length === 0 && !options.crisis) throw new Error(usage, { cause: 'usage' })
+  if (files.length === 0 && options.mode === 'words') throw new Error(usage, { cause: 'usage' })
   return { files, options }
 }
 

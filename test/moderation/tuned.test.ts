@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { findContact } from '#contract/contact.ts'
 import { findDeathWishes } from '#server/features/bad-words/death-wishes.ts'
 import { compile } from '#server/features/bad-words/matcher.ts'
 import firstList from './words.json'
@@ -9,11 +10,12 @@ const first = compile(firstList.words)
 
 type Case = { text: string; banned?: string[]; expect: boolean; kind: string }
 
-const casesOf = (file: string): Case[] =>
+const linesOf = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map(line => JSON.parse(line))
+const casesOf = (file: string): Case[] => linesOf(file)
 
 // The filter was tuned on these sets. They guard against a loss and do not predict unseen texts.
 it.each([
@@ -34,4 +36,12 @@ it('keeps its results on tuned-death-wishes-1.jsonl', () => {
   const found = cases.filter(({ text }) => findDeathWishes(text).length > 0)
   expect(found.filter(each => !each.expect)).toEqual([])
   expect(found.length).toBeGreaterThanOrEqual(137)
+})
+
+it.each(['tuned-contact-1.jsonl'])('keeps its results on %s', file => {
+  const cases: { text: string; catch: boolean }[] = linesOf(file)
+  const wrong = cases.filter(
+    ({ text, catch: expected }) => findContact(text).some(({ sure }) => sure) !== expected,
+  )
+  expect(wrong).toEqual([])
 })

@@ -1,0 +1,184 @@
+/**
+ * Digits in a row, as they are typed, spelled or counted. Marks, blanks and words such as 다시 may separate them.
+ * `groups` has the lengths of the parts without a gap. `typed` counts the ASCII digits.
+ */
+export type DigitRun = {
+  digits: string
+  start: number
+  end: number
+  /** Of each digit, its range in the text. */
+  from: number[]
+  to: number[]
+  groups: number[]
+  typed: number
+}
+
+/** The runs of at least three digits in a folded text. */
+export function digitRunsOf(text: string): DigitRun[] {
+  const runs: DigitRun[] = []
+  for (let at = 0; at < text.length; ) {
+    const begins = begin[text.charCodeAt(at)]
+    if (!begins || begins === more || (begins === letter && isLetter(text.charCodeAt(at - 1)))) {
+      at++
+      continue
+    }
+    const run = runAt(text, at)
+    if (!run) {
+      at++
+      continue
+    }
+    if (run.digits.length >= 3) runs.push(run)
+    at = run.end
+  }
+  return runs
+}
+
+function runAt(text: string, start: number): DigitRun | undefined {
+  let run: DigitRun | undefined
+  let at = start
+  let isAfterGap = true
+  let isTyped: boolean | undefined
+  for (;;) {
+    const cluster = clusterAt(text, at, run)
+    if (!cluster) return run
+    run ??= { digits: '', start, end: at, from: [], to: [], groups: [], typed: 0 }
+    for (const { value, from, to, ...digit } of cluster) {
+      run.digits += value
+      run.from.push(from)
+      run.to.push(to)
+      if (digit.isTyped) run.typed++
+      run.end = to
+    }
+    // 3390일까요: the digits end where the script changes.
+    const isOtherScript = isTyped !== undefined && isTyped !== cluster[0]!.isTyped
+    isTyped = cluster.at(-1)!.isTyped
+    if (isAfterGap || isOtherScript) run.groups.push(cluster.length)
+    else run.groups[run.groups.length - 1]! += cluster.length
+    if (run.digits.length > 40) return run
+    at = skipGap(text, run.end)
+    isAfterGap = at > run.end
+  }
+}
+
+type Digit = { value: string; from: number; to: number; isTyped: boolean }
+
+/** One spelled digit, or all of a group of ASCII letters and digits. Nothing if a letter of it is no digit. */
+function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[] | undefined {
+  const code = text.charCodeAt(at)
+  const kind = begin[code]
+  if (kind === typed || kind === letter) return asciiCluster(text, at)
+  const character = text[at] ?? ''
+  const value = spelled[character]
+  if (value !== undefined) {
+    // 010이 …, 삼삼구공이에요: the particle and the ending.
+    if (character === '이' && run && ending.test(text.slice(at, at + 4))) return undefined
+    if (
+      character === '이' &&
+      isAscii(text.charCodeAt(at - 1)) &&
+      run &&
+      particle.test(text.slice(at, at + 2))
+    )
+      return undefined
+    if (!run && !isLikelyStart(text, at)) return undefined
+    return [{ value, from: at, to: at + 1, isTyped: false }]
+  }
+  if (character === 'ㅇ') {
+    const isZero = isAscii(text.charCodeAt(at + 1)) || (run !== undefined && isAscii(text.charCodeAt(at - 1)))
+    return isZero ? [{ value: '0', from: at, to: at + 1, isTyped: false }] : undefined
+  }
+  if (!run && kind !== word) return undefined
+  counted.lastIndex = at
+  const match = counted.exec(text)?.[0]
+  if (match === undefined) return undefined
+  return [{ value: words[match]!, from: at, to: at + match.length, isTyped: false }]
+}
+
+/** Spelled digits are syllables of ordinary words, so another digit has to be near. */
+function isLikelyStart(text: string, at: number): boolean {
+  let next = at + 1
+  const isAlone = isHangul(text.charCodeAt(at - 1)) && text[at] === '이'
+  while (next < at + 5 && isMark(text.charCodeAt(next))) next++
+  if (isAlone && next > at + 1) return false
+  if (joins.has(text[next] ?? '')) {
+    next++
+    while (next < at + 9 && isMark(text.charCodeAt(next))) next++
+  }
+  const kind = begin[text.charCodeAt(next)]
+  return kind === syllable || kind === typed || kind === word || kind === more || kind === letter
+}
+
+function asciiCluster(text: string, at: number): Digit[] | undefined {
+  const cluster: Digit[] = []
+  let digits = 0
+  for (let next = at; isAscii(text.charCodeAt(next)) || isLetter(text.charCodeAt(next)); next++) {
+    const character = text[next]!
+    const isDigit = isAscii(text.charCodeAt(next))
+    const value = isDigit ? character : alike[character]
+    if (value === undefined) return undefined
+    if (isDigit) digits++
+    cluster.push({ value, from: next, to: next + 1, isTyped: isDigit })
+    if (cluster.length > 40) return undefined
+  }
+  return digits > 0 ? cluster : undefined
+}
+
+/** The position after a gap between two digits; the same position if there is none. */
+function skipGap(text: string, at: number): number {
+  gap.lastIndex = at
+  return at + (gap.exec(text)?.[0].length ?? 0)
+}
+
+const isAscii = (code: number) => code >= 48 && code <= 57
+const isHangul = (code: number) => code >= 0xac00 && code <= 0xd7a3
+const isMark = (code: number) => !begin[code] && !isHangul(code) && !isAscii(code) && !isLetter(code)
+const isLetter = (code: number) => code >= 97 && code <= 122
+
+const spelled: Record<string, string> = {}
+for (const [value, syllables] of Object.entries({
+  0: '공영빵〇零',
+  1: '일一',
+  2: '이二',
+  3: '삼三',
+  4: '사四',
+  5: '오五',
+  6: '육륙六',
+  7: '칠七',
+  8: '팔八',
+  9: '구九',
+}))
+  for (const syllable of syllables) spelled[syllable] = value
+
+const alike: Record<string, string> = { o: '0', l: '1', i: '1', z: '2', s: '5', g: '9', b: '8' }
+
+const words: Record<string, string> = {}
+for (const [value, names] of Object.entries({
+  0: '제로 지로',
+  1: '하나 원',
+  2: '둘 투',
+  3: '셋 쓰리 세엣',
+  4: '넷 포 네엣',
+  5: '다섯 파이브',
+  6: '여섯 식스',
+  7: '일곱 세븐',
+  8: '여덟 여덜 에잇',
+  9: '아홉 나인',
+}))
+  for (const name of names.split(' ')) words[name] = value
+const counted = new RegExp(Object.keys(words).join('|'), 'y')
+const joins = new Set('에의')
+const ending = /^이(?:에요|에여|예요|예여|고요|구요|야|라|며|니|었|요|지만|랍|랬|거든)/
+const particle = /^이(?=[\s고구에요며,.~!]|$)/
+const mark = '(?:[^0-9a-z가-힣ㅇ〇零一二三四五六七八九]|(?<![0-9])ㅇ(?![0-9])){0,6}'
+const between =
+  '이고요|이고|이구요|이구|이랑|그리고|그다음에?|그 다음에?|다음은|다음에|다음|이어서|쉬고|띄고|한 칸|국에|국|에다가|에|의|다시|대시|데시|하이픈|빼기|마이너스|작대기|짝대기|막대기|쩜|점|땡|슬래시|콤마|언더바|줄|바|천|백|십'
+const gap = new RegExp(`${mark}(?:(?:${between})${mark})?`, 'y')
+
+const [typed, letter, syllable, word, more] = [1, 2, 3, 4, 5]
+const begin = new Uint8Array(0x10000)
+for (let code = 48; code <= 57; code++) begin[code] = typed
+for (const character of Object.keys(alike)) begin[character.charCodeAt(0)] = letter
+for (const character of Object.keys(spelled)) begin[character.charCodeAt(0)] = syllable
+begin['ㅇ'.charCodeAt(0)] = syllable
+// A run begins with few of the words, because their first syllables are common.
+for (const name of Object.keys(words)) begin[name.charCodeAt(0)] ||= more
+for (const character of '제둘셋넷') begin[character.charCodeAt(0)] = word

@@ -1,0 +1,140 @@
+/** A text in one alphabet, with the range in the original of each of its UTF-16 units. Without ranges both agree. */
+export type Folded = {
+  text: string
+  hasLatin: boolean
+  hasDigit: boolean
+  starts?: number[]
+  ends?: number[]
+}
+
+/** Lower case, full-width and enclosed characters as plain ones, jamo as syllables, without invisible characters. */
+export function fold(original: string): Folded {
+  let isOdd = false
+  let hasUpper = false
+  let hasLatin = false
+  let hasDigit = false
+  for (let at = 0; at < original.length; at++) {
+    const kind = kinds[original.charCodeAt(at)]!
+    if (kind === plain) continue
+    if (kind === digit) hasDigit = true
+    else if (kind === upper || kind === lower) {
+      hasLatin = true
+      hasUpper ||= kind === upper
+    } else if (kind === odd || (kind === consonant && kinds[original.charCodeAt(at + 1)] === vowel))
+      isOdd = true
+    else if (kind === pair && !isEmoji(original.charCodeAt(at), original.charCodeAt(at + 1))) isOdd = true
+  }
+  // An odd character may become a letter or a digit.
+  if (isOdd) return { ...foldOdd(original), hasLatin: true, hasDigit: true }
+  return { text: hasUpper ? original.toLowerCase() : original, hasLatin, hasDigit }
+}
+
+/** The block of the enclosed letters has emoji too. */
+const isEmoji = (high: number, low: number) => high === 0xd83c && !isBetween(low, 0xdd00, 0xddff)
+
+/** The range of the original text under a range of the folded one. */
+export function unfold({ starts, ends }: Folded, start: number, end: number) {
+  return starts && ends ? { start: starts[start]!, end: ends[end - 1]! } : { start, end }
+}
+
+function foldOdd(original: string) {
+  let text = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  for (let at = 0; at < original.length; ) {
+    const length = lengthAt(original, at)
+    const plain = plainOf(original.slice(at, at + length))
+    for (let unit = 0; unit < plain.length; unit++) {
+      starts.push(at)
+      ends.push(at + length)
+    }
+    text += plain
+    at += length
+  }
+  return { text, starts, ends }
+}
+
+/** The UTF-16 units of the character or of the jamo of one syllable. */
+function lengthAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (isBetween(code, 0x1100, 0x1112) && isBetween(text.charCodeAt(at + 1), 0x1161, 0x1175))
+    return isBetween(text.charCodeAt(at + 2), 0x11a8, 0x11c2) ? 3 : 2
+  if (kinds[code] === consonant && kinds[text.charCodeAt(at + 1)] === vowel) {
+    const hasCoda =
+      codas.includes(text[at + 2] ?? ' ') &&
+      kinds[text.charCodeAt(at + 2)] === consonant &&
+      kinds[text.charCodeAt(at + 3)] !== vowel
+    return hasCoda ? 3 : 2
+  }
+  return isBetween(code, 0xd800, 0xdbff) && isBetween(text.charCodeAt(at + 1), 0xdc00, 0xdfff) ? 2 : 1
+}
+
+function plainOf(character: string): string {
+  const code = character.charCodeAt(0)
+  const kind = kinds[code]
+  if (kind === plain || kind === digit || kind === lower) return character
+  if (kind === upper) return character.toLowerCase()
+  if (kind === consonant) return character.length > 1 ? composed(character) : character
+  if (kind === vowel) return character
+  if (unseen.test(character)) return ''
+  const dingbat = dingbatDigit(code)
+  if (dingbat !== undefined) return dingbat
+  if (code === 0x3002) return '.'
+  const bare = character.normalize('NFKC').toLowerCase()
+  return bare.length === 3 && bare.startsWith('(') ? bare.charAt(1) : bare
+}
+
+/** Digits in circles that have no compatibility form. */
+function dingbatDigit(code: number): string | undefined {
+  if (code === 0x24ff) return '0'
+  for (const one of [0x2776, 0x2780, 0x278a, 0x24f5])
+    if (isBetween(code, one, one + 8)) return String(code - one + 1)
+  return undefined
+}
+
+function composed(jamo: string): string {
+  const onset = onsets.indexOf(jamo.charAt(0))
+  if (onset < 0) return jamo
+  const coda = jamo.length > 2 ? codas.indexOf(jamo.charAt(2)) : 0
+  return String.fromCharCode(0xac00 + (onset * 21 + jamo.charCodeAt(1) - 0x314f) * 28 + coda)
+}
+
+const onsets = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const codas = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+const unseen = /^[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]$/u
+const isBetween = (code: number, from: number, to: number) => code >= from && code <= to
+
+// The kind of each UTF-16 unit. A table costs less than comparisons in a text of mostly plain characters.
+const [plain, odd, consonant, vowel, pair, digit, upper, lower] = [0, 1, 2, 3, 4, 5, 6, 7]
+const kinds = new Uint8Array(0x10000)
+for (const [from, to, kind] of [
+  [0x30, 0x39, digit],
+  [0x41, 0x5a, upper],
+  [0x61, 0x7a, lower],
+  [0xad, 0xad, odd],
+  [0xb2, 0xb3, odd],
+  [0xb9, 0xb9, odd],
+  [0xc0, 0x24f, odd],
+  [0x391, 0x3a9, odd],
+  [0x410, 0x42f, odd],
+  [0x300, 0x36f, odd],
+  [0x1100, 0x11ff, odd],
+  [0x200b, 0x200f, odd],
+  [0x202a, 0x202e, odd],
+  [0x2060, 0x209f, odd],
+  [0x20d0, 0x218f, odd],
+  [0x2460, 0x24ff, odd],
+  [0x2776, 0x2793, odd],
+  [0x3002, 0x3002, odd],
+  [0x3131, 0x314e, consonant],
+  [0x314f, 0x3163, vowel],
+  [0x3164, 0x3164, odd],
+  [0x3200, 0x33ff, odd],
+  [0xfe00, 0xfe0f, odd],
+  [0xfeff, 0xfeff, odd],
+  [0xff01, 0xffdc, odd],
+  // Mathematical and enclosed letters and digits. Emoji stay in pieces and separate like any mark.
+  [0xd835, 0xd835, pair],
+  [0xd83c, 0xd83c, pair],
+] as const)
+  kinds.fill(kind, from, to + 1)

@@ -1,0 +1,40 @@
+/** A word of a set in a folded text. */
+export type Word<Tag extends string> = { tag: Tag; start: number; end: number }
+
+/**
+ * Finds all words of a set in one pass, the longest first. A word is looked up by its first two characters, so many
+ * words cost no more than a few.
+ */
+export function wordFinder<Tag extends string>(sets: Record<Tag, string>) {
+  const isFirst = new Uint8Array(0x10000)
+  const byStart = new Map<number, { word: string; tag: Tag }[]>()
+  for (const tag of Object.keys(sets) as Tag[])
+    for (const word of sets[tag].split('|')) {
+      const key = word.length > 1 ? keyOf(word, 0) : word.charCodeAt(0)
+      isFirst[word.charCodeAt(0)] = 1
+      byStart.set(
+        key,
+        [...(byStart.get(key) ?? []), { word, tag }].sort((a, b) => b.word.length - a.word.length),
+      )
+    }
+  return (text: string): Word<Tag>[] => {
+    const found: Word<Tag>[] = []
+    for (let at = 0; at < text.length; at++) {
+      if (!isFirst[text.charCodeAt(at)]) continue
+      const match =
+        byStart.get(keyOf(text, at))?.find(({ word }) => text.startsWith(word, at)) ??
+        byStart.get(text.charCodeAt(at))?.[0]
+      if (!match) continue
+      const end = at + match.word.length
+      // A Latin word inside a longer one is another word.
+      if (isLatin(text.charCodeAt(at)) && (isLatin(text.charCodeAt(at - 1)) || isLatin(text.charCodeAt(end))))
+        continue
+      found.push({ tag: match.tag, start: at, end })
+      at = end - 1
+    }
+    return found
+  }
+}
+
+const keyOf = (text: string, at: number) => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1)
+const isLatin = (code: number) => code >= 97 && code <= 122
