@@ -32,7 +32,13 @@ export const exportMine = get('/api/members/me/export', {
     }),
     /** The correspondences of my mailbox, the oldest first. */
     correspondences: z.array(
-      z.object({ oppositeZipCode: z.string(), active: z.boolean(), openedAt: instant }),
+      z.object({
+        oppositeZipCode: z.string(),
+        active: z.boolean(),
+        openedAt: instant,
+        /** When I disconnected; null if I did not. */
+        disconnectedAt: z.nullable(instant),
+      }),
     ),
     /** My letters and the letters that arrived for me, the oldest first. */
     letters: z.array(
@@ -49,6 +55,8 @@ export const exportMine = get('/api/members/me/export', {
         deliveryCompletedAt: instant,
         /** My evaluation of a letter that I received. */
         evaluation: z.nullable(z.enum(evaluations)),
+        /** The letter ends the correspondence when it arrives. */
+        last: z.boolean(),
       }),
     ),
     drafts: z.array(

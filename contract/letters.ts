@@ -50,6 +50,13 @@ export type WaitingStatus = (typeof waitingStatuses)[number]
 /** The promise of the keepers says "within three days", counted from the sending of the letter. */
 export const promisedSeconds = 3 * 86_400
 
+/**
+ * How a last letter ends a correspondence. LAST_LETTER: one has arrived, and nobody can write any more.
+ * LAST_LETTER_SENT: mine is on its way; I write no more, and the counterpart still can.
+ */
+export const endings = ['LAST_LETTER_SENT', 'LAST_LETTER'] as const
+export type Ending = (typeof endings)[number]
+
 export const titleMax = 50
 export const contentMax = 1000
 export const draftsMax = 100
@@ -109,6 +116,7 @@ export const sentLetter = z.object({
   deliveryStartedAt: instant,
   deliveryCompletedAt: instant,
   matchingId: z.nullable(id),
+  last: z.boolean(),
 })
 
 export const draft = z.object({
@@ -151,6 +159,8 @@ export const waitingLetter = z.object({
 })
 
 export type LetterRequest = z.input<typeof letterRequest>
+/** The body of `sendLetter`. */
+export type SendRequest = LetterRequest & { last?: boolean | null }
 export type DraftRequest = z.input<typeof draftRequest>
 export type SentLetter = z.output<typeof sentLetter>
 export type Draft = z.output<typeof draft>
@@ -172,7 +182,11 @@ export const sendingFails = ['LET-001', 'LET-002', 'LET-014', 'MOD-003', 'COM-00
 export const sendLetter = post('/api/letters', {
   says: 'Sends a letter: a new one into the pool, or a reply, which arrives after the delivery time.',
   guard: 'member',
-  body: letterRequest,
+  body: z.object({
+    ...letterRequest.shape,
+    /** The correspondence ends when this reply arrives. LET-006 for a new letter or a first answer. */
+    last: z.nullish(z.boolean()),
+  }),
   returns: sentLetter,
   fails: [...sendingFails, 'LET-006', 'LET-009', 'LET-018'],
   idempotent: true,
@@ -230,6 +244,10 @@ export const openLetter = get('/api/letters/{id}', {
     ...whereItIs,
     /** The rest of the counterpart while the correspondence is open, or null. */
     oppositeRest: z.nullable(rest),
+    /** This letter ends the correspondence when it arrives. */
+    last: z.boolean(),
+    /** How a last letter ends the correspondence of this letter; null: none does, as far as I may know. */
+    ending: z.nullable(z.enum(endings)),
     /** This call marked the letter or one of its notifications as read. */
     newlyRead: z.boolean(),
   }),
@@ -264,8 +282,9 @@ export const listPrevious = get('/api/letters/{id}/previous', {
       fontType: kinds.fontType,
       memberId: id,
       matchingId: z.nullable(id),
-      /** The same as in `openLetter`; equal for every letter of the list. */
+      /** The same as in `openLetter`; equal for every letter of the list, and so is `ending`. */
       canReply: z.boolean(),
+      ending: z.nullable(z.enum(endings)),
     }),
   ),
   fails: ['LET-001'],

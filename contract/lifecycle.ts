@@ -34,7 +34,19 @@ export const disconnect = post('/api/mailbox/{id}/disconnect', {
   returns: nothing,
   fails: ['LET-003', 'LET-005'],
   limit: { max: 60, seconds: 600 },
-  changes: [...lettersAndMailbox, '/api/letters/{id}'],
+  changes: [...lettersAndMailbox, '/api/letters/{id}', '/api/mailbox/disconnected'],
+})
+
+export const reconnect = post('/api/mailbox/{id}/reconnect', {
+  says: 'Undoes my disconnection, once per pair and within seven days; letters that were stopped stay stopped.',
+  tag: 'mailbox',
+  guard: 'member',
+  params: idParam,
+  missing: 'LET-003',
+  returns: nothing,
+  fails: ['LET-003', 'LET-014'],
+  limit: { max: 60, seconds: 600 },
+  changes: [...lettersAndMailbox, '/api/letters/{id}', '/api/mailbox/disconnected'],
 })
 
 export const withdraw = del('/api/members/me', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fontTypes, paperTypes, statuses } from './letters.ts'
+import { endings, fontTypes, paperTypes, statuses } from './letters.ts'
 import { rest } from './rest.ts'
 import { get, id, idParam, instant, pageOf, pageQuery } from './route.ts'
 
@@ -36,8 +36,31 @@ export const mailboxLetter = z.object({
   read: z.boolean(),
   /** The rest of the counterpart while the correspondence is open, or null. */
   oppositeRest: z.nullable(rest),
+  /** This letter ends the correspondence when it arrives. */
+  last: z.boolean(),
+  /** The same as in `openLetter`; equal for every letter of the list. */
+  ending: z.nullable(z.enum(endings)),
+  /**
+   * No letter has arrived or been sent here for 14 days (SILENCE_SECONDS), and I may write. Both members read the same,
+   * whoever wrote last.
+   */
+  silent: z.boolean(),
 })
 export type MailboxLetter = z.output<typeof mailboxLetter>
+
+export const disconnection = z.object({
+  matchingId: id,
+  oppositeZipCode: z.string(),
+  disconnectedAt: instant,
+  /** The undo ends then. */
+  reconnectUntil: instant,
+  /**
+   * The undo is offered: it is in time, unused, and I did not report the counterpart. Acts of the counterpart do not
+   * show here.
+   */
+  canReconnect: z.boolean(),
+})
+export type Disconnection = z.output<typeof disconnection>
 
 export const getMailbox = get('/api/mailbox', {
   says: 'One entry per counterpart, last activity first.',
@@ -53,4 +76,10 @@ export const getCorrespondence = get('/api/mailbox/{id}/detail', {
   query: z.object(pageQuery(20)),
   returns: pageOf(mailboxLetter),
   fails: ['LET-003'],
+})
+
+export const listDisconnected = get('/api/mailbox/disconnected', {
+  says: 'The correspondences that I disconnected, newest first.',
+  guard: 'member',
+  returns: z.array(disconnection),
 })

@@ -62,7 +62,8 @@ export const report = post('/api/reports', {
     reportedAt: instant,
   }),
   fails: ['REPORT-001', 'REPORT-003', 'LET-001', 'SHARE-002', 'SHARE-003', 'EVENT-003'],
-  changes: [],
+  // A report by either side stops the undo of a disconnection.
+  changes: ['/api/mailbox/disconnected'],
 })
 
 export const listReports = get('/api/reports', {

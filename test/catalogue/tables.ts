@@ -103,7 +103,7 @@ export const tables: Record<string, Table> = {
         withdrawn: ['kept', 'the same as member_a'],
       },
       closed_by: {
-        exported: ['no', 'a member is not told who ended a correspondence'],
+        exported: ['part', 'when I disconnected; a member is not told that the other one did'],
         withdrawn: ['kept', 'the end of a correspondence is for good'],
       },
     },

@@ -56,6 +56,7 @@ const lists: Record<string, string> = {
   '/api/letters/{id}/previous': '',
   '/api/mailbox': '',
   '/api/mailbox/{id}/detail': '?size=100',
+  '/api/mailbox/disconnected': '',
   '/api/share-posts': '?size=100',
   '/api/share-posts/me': '',
   '/api/share-posts/{id}': '',
@@ -230,6 +231,9 @@ async function fiftyOfEach() {
       l.content_sealed, l.sent_at, l.deliver_at
     from letters l, correspondences c where l.id = ${ids.first.letterId} and c.member_a = ${mina.id}
       and c.member_b in ${sql(others.map(({ id }) => id))}`
+  const former = await world.members(many)
+  await sql`insert into correspondences (member_a, member_b, opened_at, closed_at, closed_by)
+    select ${mina.id}, id, created_at, created_at, ${mina.id} from members where id in ${sql(former.map(({ id }) => id))}`
   await multiply('share_proposals', `id = ${ids.proposalId}`)
   await sql`insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
     select id, correspondence_id, requester_id, recipient_id, created_at from share_proposals s

@@ -177,6 +177,12 @@ export const callsWithIds: Record<string, CallWithId> = {
     opens: both,
     none: 'LET-003',
   },
+  'POST /api/mailbox/{id}/reconnect id': {
+    make: async p => at(p.closed.matchingId),
+    opens: ['mina'],
+    otherwise: { haru: 'LET-014' },
+    none: 'LET-003',
+  },
   'GET /api/share-posts/{id} id': {
     make: async p => at(await post(p)),
     opens: everybody,

@@ -80,21 +80,26 @@ describe('an export', () => {
         ...letter,
         ...{ letterId: drawn.letterId, parentLetterId: null, myLetter: true, title: '오늘의 일' },
         ...{ status: 'DELIVERED', createdAt: opened, deliveryCompletedAt: opened, evaluation: null },
+        last: false,
       },
       {
         ...letter,
         ...{ letterId: first.letterId, parentLetterId: drawn.letterId, myLetter: false, title: '답장이에요' },
         ...{ status: 'DELIVERED', createdAt: opened, deliveryCompletedAt: first.deliveryCompletedAt },
         evaluation: 'GOOD',
+        last: false,
       },
       {
         ...letter,
         ...{ letterId: back.letterId, parentLetterId: first.letterId, myLetter: true, title: '다시 답장' },
         ...{ status: 'IN_DELIVERY', createdAt: now(), deliveryCompletedAt: back.deliveryCompletedAt },
         evaluation: null,
+        last: false,
       },
     ])
-    expect(correspondences).toEqual([{ oppositeZipCode: juno.zipCode, active: true, openedAt: opened }])
+    expect(correspondences).toEqual([
+      { oppositeZipCode: juno.zipCode, active: true, openedAt: opened, disconnectedAt: null },
+    ])
     expect(temperatureMoves).toEqual([])
     expect(notifications).toMatchObject([{ alarmType: 'SENDING' }, { alarmType: 'LETTER', read: false }])
     const theirs = await exported(juno)

@@ -1,5 +1,6 @@
 import type { Exported } from '#contract/export.ts'
 import { listDrafts } from '#server/features/letters/drafts.ts'
+import { isOpen } from '#server/features/mailbox/last-letter.ts'
 import { deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { alive, answered, gone, seenBy } from '#server/features/mailbox/visibility.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -10,8 +11,8 @@ type Letter = Exported['letters'][number]
 /** The correspondences of my mailbox. */
 export async function listCorrespondences(ctx: Ctx, me: Me): Promise<Exported['correspondences']> {
   return await ctx.sql<Exported['correspondences']>`
-    select coalesce(o.zip_code, '') as "oppositeZipCode", c.closed_at is null and o.status = 'ACTIVE' as active,
-      c.opened_at as "openedAt"
+    select coalesce(o.zip_code, '') as "oppositeZipCode", ${isOpen(ctx)} and o.status = 'ACTIVE' as active,
+      c.opened_at as "openedAt", case when c.closed_by = ${me.id} then c.closed_at end as "disconnectedAt"
     from correspondences c join members o on o.id = c.member_a + c.member_b - ${me.id}::bigint
     where ${me.id} in (c.member_a, c.member_b)
       and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(ctx, me.id)})
@@ -32,7 +33,8 @@ export async function listLetters(ctx: Ctx, me: Me): Promise<Letter[]> {
         else coalesce(r.zip_code, '') end as "oppositeZipCode",
       l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
       l.font_type as "fontType", ${statusOf(ctx)} as status, l.sent_at as "createdAt",
-      ${deliveredAt(ctx)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation
+      ${deliveredAt(ctx)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation,
+      l.last
     from letters l join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
     where not ${gone(ctx)} and ${seenBy(ctx, me.id)}
     order by l.sent_at, l.id`

@@ -4,7 +4,14 @@ import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 export type Written = z.output<typeof letterRequest>
 
-type Reply = { parentId: number; correspondenceId: number; receiverId: number; category: Category }
+type Reply = {
+  parentId: number
+  correspondenceId: number
+  receiverId: number
+  category: Category
+  /** The correspondence ends when the letter arrives. */
+  isLast?: boolean
+}
 
 /**
  * Inserts a letter with sealed texts. A reply to a consultation letter waits for review; each other reply is under way.
@@ -20,11 +27,11 @@ export async function insertLetter(
   const deliverAt = reply && !reviewed ? wholeSecondAfter(now, times.delivery) : null
   const [row] = await sql<{ id: number; deliverAt: string | null }[]>`
     insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type,
-      title_sealed, content_sealed, sent_at, deliver_at, review)
+      title_sealed, content_sealed, sent_at, deliver_at, review, last)
     select id, ${reply?.parentId ?? null}, ${reply?.correspondenceId ?? null}, ${reply?.receiverId ?? null},
       ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType},
       ${vault.seal('letter.title', letter.title)}, ${vault.seal('letter.content', letter.content)},
-      ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}
+      ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}, ${reply?.isLast ?? false}
     from members where id = ${me.id} and status = 'ACTIVE' for share
     returning id, deliver_at as "deliverAt"`
   return row ?? refuse('AUTH-005')

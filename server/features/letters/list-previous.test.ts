@@ -36,6 +36,7 @@ it('starts with the letter, then lists the earlier delivered ones, newest first'
       memberId: mina!.id,
       matchingId,
       canReply: true,
+      ending: null,
     },
     expect.objectContaining({ letterId: second.letterId, memberId: mina!.id, zipCode: mina!.zipCode }),
     expect.objectContaining({ letterId: first.letterId, memberId: juno!.id, zipCode: juno!.zipCode }),

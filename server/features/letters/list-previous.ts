@@ -1,6 +1,7 @@
 import * as contract from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
+import { endingOf } from '#server/features/mailbox/last-letter.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
@@ -33,6 +34,7 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
     select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", asked.correspondence_id as "matchingId",
       (select ${canReplySql(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
+      (select ${endingOf(ctx, sql`asked.correspondence_id`, me.id)} from asked) as ending,
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
         then l.receiver_id else l.writer_id end as "memberId"
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id

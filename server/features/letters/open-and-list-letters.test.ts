@@ -61,6 +61,8 @@ describe('opening a letter', () => {
         answerArrivesAt: null,
         waitingChangesAt: null,
         oppositeRest: null,
+        last: false,
+        ending: null,
         newlyRead: true,
       },
     ])

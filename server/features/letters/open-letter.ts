@@ -1,5 +1,6 @@
 import * as contract from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
+import { endingOf, isOpen } from '#server/features/mailbox/last-letter.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, counted, gone, seenBy } from '#server/features/mailbox/visibility.ts'
@@ -30,11 +31,12 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
-      coalesce(held.mine, c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
+      coalesce(held.mine, ${isOpen(ctx)} and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
       c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
+      l.last, ${endingOf(ctx, sql`c.id`, me.id)} as ending,
       ${isFromKeeper(ctx, me.id)} as "fromKeeper", ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
       ${neighbour(ctx, me.id, 'newer')} as "nextLetterId",
-      case when c.closed_at is null and a.status = 'ACTIVE' and b.status = 'ACTIVE'
+      case when ${isOpen(ctx)} and a.status = 'ACTIVE' and b.status = 'ACTIVE'
         then ${selectRest(ctx, sql`c.member_a + c.member_b - ${me.id}::bigint`)} end as "oppositeRest",
       place."waitingStatus", place."usualSeconds", place."answerArrivesAt", place."waitingChangesAt",
       coalesce(place.promised, false) as promised

@@ -41,6 +41,7 @@ describe('a new letter', () => {
       deliveryStartedAt: '2026-03-02T03:00:00Z',
       deliveryCompletedAt: '2026-03-02T03:00:00Z',
       matchingId: null,
+      last: false,
     })
     const waiting = await mina.call(listWaiting, { query: { status: 'waiting' } })
     expect(waiting.data).toMatchObject([

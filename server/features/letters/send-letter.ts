@@ -1,7 +1,11 @@
 import * as contract from '#contract/letters.ts'
 import { withoutBreaks } from '#contract/text.ts'
 import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
-import { lockCorrespondence, openCorrespondence } from '#server/features/mailbox/correspondences.ts'
+import {
+  lockCorrespondence,
+  mayNotWrite,
+  openCorrespondence,
+} from '#server/features/mailbox/correspondences.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { endHold } from '#server/features/random-letters/holds.ts'
@@ -15,6 +19,7 @@ import { insertLetter, type Written } from './insert-letter.ts'
 import { getSentLetter } from './sent-letter.ts'
 
 type Sending = { body: Written } & RawBody
+type Reply = { body: Written & { last?: boolean | null | undefined } } & RawBody
 
 const options = {
   fromRequest: rawBody,
@@ -22,14 +27,15 @@ const options = {
   replay: getSentLetter,
 }
 
-/** Sends a new letter into the pool, a reply, or the answer to the letter that I hold. */
+/** Sends a new letter into the pool, a reply, or the answer to the letter that I hold. Only a reply can be a last letter. */
 export const sendLetter = endpoint(
   contract.sendLetter,
-  async (ctx, me, input: Sending) => {
-    const { parentLetterId } = input.body
-    if (parentLetterId === null) return sendNew(ctx, me, input)
+  async (ctx, me, input: Reply) => {
+    const { parentLetterId, last } = input.body
+    if (parentLetterId === null) return last ? refuse('LET-006') : sendNew(ctx, me, input)
     await endLapsedHoldsOf(ctx, { memberId: me.id })
-    if (await isHolding(ctx, me, parentLetterId)) return answerHeld.handle(ctx, me, input)
+    if (await isHolding(ctx, me, parentLetterId))
+      return last ? refuse('LET-006') : answerHeld.handle(ctx, me, input)
     return reply(ctx, me, input, parentLetterId)
   },
   options,
@@ -44,10 +50,10 @@ async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sending) {
 }
 
 /** Answers a letter that I received, in an open correspondence, within the limit of unanswered replies. */
-async function reply(ctx: Ctx, me: Me, { body, raw }: Sending, parentId: number) {
+async function reply(ctx: Ctx, me: Me, { body, raw }: Reply, parentId: number) {
   const parent = await getParent(ctx, me, parentId)
   const correspondence = await lockCorrespondence(ctx, me.id, parent.correspondenceId)
-  if (!correspondence?.open) refuse('LET-014')
+  if (!correspondence?.open || (await mayNotWrite(ctx, correspondence.id, me.id))) refuse('LET-014')
   if (!(await canReply(ctx, me, correspondence.id))) refuse('LET-018')
   await refuseBadWords(ctx, textsAsSent(raw))
   const { id, deliverAt } = await insertLetter(ctx, me, body, {
@@ -55,6 +61,7 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Sending, parentId: number)
     correspondenceId: correspondence.id,
     receiverId: correspondence.oppositeId,
     category: parent.category,
+    isLast: body.last === true,
   })
   await consumeDraft(ctx, me, body.letterId)
   if (deliverAt)

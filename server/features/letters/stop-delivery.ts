@@ -41,7 +41,8 @@ export async function returnDrawnToPool(ctx: Ctx, answerIds: number[]): Promise<
 
 /**
  * After a bar was lifted, its letters go on to review or to their arrival, which is at the earliest now. A first answer
- * stays stopped if its drawn letter returned to the pool since.
+ * stays stopped if its drawn letter returned to the pool since. Letters from before a disconnection stay stopped after
+ * its undo.
  */
 export async function resumeDelivery(ctx: Ctx, writerIds: number[]): Promise<void> {
   const { sql, now } = ctx
@@ -50,7 +51,8 @@ export async function resumeDelivery(ctx: Ctx, writerIds: number[]): Promise<voi
       deliver_at = case when l.deliver_at is not null then greatest(l.deliver_at, ${now}::timestamptz) end
     from letters parent, correspondences c, members w
     where l.writer_id = any(${writerIds}) and l.stop_cause = 'BARRED' and parent.id = l.parent_id
-      and c.id = l.correspondence_id and c.closed_at is null and w.id = l.writer_id
+      and c.id = l.correspondence_id and c.closed_at is null
+      and l.stopped_at > coalesce(c.reconnected_at, '-infinity') and w.id = l.writer_id
       and (parent.parent_id is not null or parent.correspondence_id = c.id)
     returning l.id, l.receiver_id as "receiverId", coalesce(w.zip_code, '') as "zipCode",
       coalesce(l.deliver_at > ${now}, false) as "underWay"`

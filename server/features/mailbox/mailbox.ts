@@ -1,11 +1,12 @@
-import type { FontType, PaperType } from '#contract/letters.ts'
+import type { Ending, FontType, PaperType } from '#contract/letters.ts'
 import * as contract from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { endingOf, isOpen, lastSent } from './last-letter.ts'
 import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
 import { canReplySql } from './reply-limit.ts'
 import { alive, counted } from './visibility.ts'
@@ -20,7 +21,7 @@ export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
       union all
       select id, member_a, closed_at from correspondences where member_b = ${me.id})
     select c.id as "letterMatchingId", coalesce(o.zip_code, '') as "oppositeZipCode", o.id as "oppositeId",
-      c.closed_at is null and o.status = 'ACTIVE' as active, box.unread = 0 as "oppositeRead",
+      ${isOpen(ctx)} and o.status = 'ACTIVE' as active, box.unread = 0 as "oppositeRead",
       box.letters as "letterCount", box.unread as "unreadCount", ${restWhileOpen(ctx)} as "oppositeRest"
     from mine c join members o on o.id = c.opposite
     cross join lateral (
@@ -38,14 +39,27 @@ export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
 export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx, me, { params, query }) => {
   const { sql } = ctx
   const [correspondence] = await sql<
-    { active: boolean; canReply: boolean; letters: number; oppositeRest: RestRow }[]
+    {
+      active: boolean
+      canReply: boolean
+      letters: number
+      oppositeRest: RestRow
+      ending: Ending | null
+      silent: boolean
+    }[]
   >`
-    select c.closed_at is null and o.status = 'ACTIVE' as active, box.letters,
+    select ${isOpen(ctx)} and o.status = 'ACTIVE' as active, box.letters,
       ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply",
+      ${endingOf(ctx, sql`c.id`, me.id)} as ending,
+      ${isOpen(ctx)} and o.status = 'ACTIVE' and not ${lastSent(ctx, sql`c.id`, me.id)}
+        and ${canReplySql(ctx, me.id, sql`c.id`)}
+        and box.last_at <= ${secondsAfter(ctx.now, -ctx.times.silence)} as silent,
       ${restWhileOpen(ctx)} as "oppositeRest"
     from correspondences c join members o on o.id = c.member_a + c.member_b - ${me.id}::bigint
     cross join lateral (
-      select bool_or(alive) as alive, count(*) filter (where counts)::int as letters
+      select bool_or(alive) as alive, count(*) filter (where counts)::int as letters,
+        greatest(max(sent_at) filter (where writer_id = ${me.id}),
+          max(deliver_at) filter (where stopped_at is null)) as last_at
       from ${lettersIn(ctx, me.id)} l) box
     where c.id = ${params.id} and ${me.id} in (c.member_a, c.member_b) and box.alive`
   if (!correspondence) refuse('LET-003')
@@ -61,12 +75,14 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       status: 'DELIVERED'
       answerInReview: boolean
       read: boolean
+      last: boolean
     }[]
   >`
     select l.id as "letterId", l.title_sealed as title, l.paper_type as "paperType", l.font_type as "fontType",
       l.writer_id = ${me.id} as "myLetter",
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
-      ${answerInReview(ctx, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read
+      ${answerInReview(ctx, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read,
+      l.last
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
   return paged(
@@ -75,6 +91,8 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
         active: correspondence.active,
         canReply: correspondence.canReply,
         oppositeRest: openRest(ctx.vault, correspondence.oppositeRest),
+        ending: correspondence.ending,
+        silent: correspondence.silent,
       }),
     ),
     query,
@@ -84,7 +102,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
 
 // A former counterpart does not see a rest.
 const restWhileOpen = (ctx: Ctx) => ctx.sql`
-  case when c.closed_at is null and o.status = 'ACTIVE' then ${selectRest(ctx, ctx.sql`o.id`)} end`
+  case when ${isOpen(ctx)} and o.status = 'ACTIVE' then ${selectRest(ctx, ctx.sql`o.id`)} end`
 
 /**
  * The letters of the correspondence `c`, each with `counts` and `alive` for me. One pass serves all aggregates; a

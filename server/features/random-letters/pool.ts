@@ -78,12 +78,15 @@ export async function leavePool({ sql }: Ctx, letterIds: number[]): Promise<void
 
 /**
  * `me` may be shown the letter `l` of the writer `w`. Excluded: my own person's letters, inactive writers, members I
- * was ever disconnected from, letters that I cancelled, let lapse or reported.
+ * was disconnected from, members one of us wrote a last letter to, letters that I cancelled, let lapse or reported.
  */
 export const mayMeet = ({ sql }: Ctx, me: number | Fragment) => sql`
   (w.status = 'ACTIVE'
     and w.person_id <> (select person_id from members where id = ${me})
     and not exists (select 1 from correspondences c where c.closed_at is not null
+      and c.member_a = least(w.id, ${me}::bigint) and c.member_b = greatest(w.id, ${me}::bigint))
+    and not exists (select 1 from correspondences c join letters z on z.correspondence_id = c.id
+      where z.last and z.stopped_at is null
       and c.member_a = least(w.id, ${me}::bigint) and c.member_b = greatest(w.id, ${me}::bigint))
     and not exists (select 1 from holds h where h.member_id = ${me} and h.letter_id = l.id
       and h.outcome is distinct from 'LEFT'))`

@@ -50,6 +50,8 @@ describe('the configuration', () => {
         keeperDeadline: 43_200,
         keeperDay: 86_400,
         keeperPush: 43_200,
+        reconnect: 604_800,
+        silence: 1_209_600,
         quietHours: { from: 22, to: 9 },
       },
       clients: {},

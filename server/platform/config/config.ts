@@ -26,6 +26,10 @@ export type Times = {
   keeperDay: number
   /** A keeper gets at most one push about the line within this. */
   keeperPush: number
+  /** The member who disconnected may undo it for this long. */
+  reconnect: number
+  /** A correspondence without a letter is silent after this. */
+  silence: number
   /** Full hours of Asia/Seoul in which no reminder, call or keeper push goes out; null: there are none. */
   quietHours: { from: number; to: number } | null
 }
@@ -137,6 +141,8 @@ export function readConfig(environment: Environment): Config {
       keeperDeadline: env.KEEPER_DEADLINE_SECONDS,
       keeperDay: env.KEEPER_DAY_SECONDS,
       keeperPush: env.KEEPER_PUSH_SECONDS,
+      reconnect: env.RECONNECT_SECONDS,
+      silence: env.SILENCE_SECONDS,
       quietHours: env.QUIET_HOURS,
     },
     clients,

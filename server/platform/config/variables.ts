@@ -138,6 +138,8 @@ export const variables = z.object({
   KEEPER_DEADLINE_SECONDS: wholeNumber(43_200, 1, 2_592_000),
   KEEPER_DAY_SECONDS: wholeNumber(86_400, 1, 2_592_000),
   KEEPER_PUSH_SECONDS: wholeNumber(43_200, 1, 2_592_000),
+  RECONNECT_SECONDS: wholeNumber(604_800, 0, 2_592_000),
+  SILENCE_SECONDS: wholeNumber(1_209_600, 1, 31_536_000),
   QUIET_HOURS: quietHours,
   LOCAL_SIGN_IN: switched,
   TRUST_PROXY: proxies,

@@ -22,6 +22,7 @@ const letter = (given: Partial<Letter> = {}): Letter => ({
   createdAt: '2026-03-01T12:00:00Z',
   deliveryCompletedAt: '2026-03-01T13:00:00Z',
   evaluation: null,
+  last: false,
   ...given,
 })
 

@@ -17,6 +17,9 @@ const letter: MailboxLetter = {
   oppositeRest: null,
   answerInReview: false,
   read: true,
+  last: false,
+  ending: null,
+  silent: false,
 }
 const html = (more: Partial<MailboxLetter>) =>
   render(<LetterRow letter={{ ...letter, ...more }} zipCode="AB17Z" tilt={1} />)

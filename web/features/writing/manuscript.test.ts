@@ -65,6 +65,7 @@ const parent: PreviousLetter = {
   memberId: 9,
   matchingId: 3,
   canReply: true,
+  ending: null,
 }
 
 test('a new letter has a category of its own and no links', () => {
