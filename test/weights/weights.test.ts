@@ -25,7 +25,8 @@ const budgets = {
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
   kit: 30,
-  page: 15,
+  // Home shows its cards of calls and invitations without another request.
+  page: 15.6,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
   largePage: 30,
   // With the keepers' screen, the status of letters, calls, rests and the operators' panel.
@@ -37,7 +38,7 @@ const budgets = {
   scene: 20,
 }
 const large = /^(write-page|rolling-paper-page)|^(?:.*\/)?admin/
-const fontBudgets = { core: 50, more: 75, letter: 260 }
+const fontBudgets = { core: 60, more: 60, letter: 260 }
 
 let site: BuiltSite
 let now: Kept

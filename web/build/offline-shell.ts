@@ -46,7 +46,10 @@ export function offlineShell({ pages, notForMembers }: Given): Plugin {
 function contractMark(): string {
   const folder = fileURLToPath(new URL('../../contract', import.meta.url))
   const hash = createHash('sha256')
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(resolve(folder, file)))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.ts'),
+  )
+  for (const file of files.sort()) hash.update(readFileSync(resolve(folder, file)))
   return hash.digest('base64url').slice(0, 10)
 }
 

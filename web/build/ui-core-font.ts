@@ -10,23 +10,23 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const source = join(root, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')
 const folder = join(root, '.cache/fonts')
 
-/** Size limits in bytes. The first paint of every visitor waits for `core`; members also get `more`. */
-const budgets = { core: 50_000, more: 75_000 }
+/** Size limits in bytes. The first paint of every visitor waits for `core`; later texts also need `more`. */
+const budgets = { core: 60_000, more: 60_000 }
 export const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉《》~♥♡★☆'
-/** Sources with the first texts of a stranger: landing, login and the page shell. */
-const landingAndLogin =
-  /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links)|platform\/app\/(layout|loading-screen)|ui\/(skeleton|empty-and-error-states))\.tsx$|^contract\/auth\.ts$/
+/** Sources with the first texts of a visit: landing, login, the page shell, home and an opened letter. */
+const firstTexts =
+  /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links|home\/[\w/-]+|letters\/(letter|evaluate)-[\w-]+)|platform\/app\/(layout|loading-screen)|ui\/(skeleton|empty-and-error-states))\.tsx?$|^contract\/auth\.ts$/
 
 /** Sources whose words no reader sees: the build, and the words that find crises and contact data. */
-const unseen = /^web\/build\/|\bhelp\/crisis\b|^contract\/contact\.ts$/
+const unseen = /^web\/build\/|\bhelp\/crisis\b|^contract\/contact\b/
 
 export type UiCore = { core: string; more: string }
 
 /**
- * Generates `ui-core.css`: Pretendard cut down to the characters of our source strings. One file serves landing and
- * login, a second one the other pages. The font is renamed because its licence reserves the name. The rarest syllables
- * beyond the limit stay with the fallback.
+ * Generates `ui-core.css`: Pretendard cut down to the characters of our source strings. One file serves the first pages
+ * of most visits, a second one the others. Its licence reserves the name, so the font is renamed. The rarest syllables
+ * stay with the fallback.
  */
 export function uiCoreFont(): Plugin {
   let css = ''
@@ -71,7 +71,7 @@ export function cutUiCore(): Promise<UiCore> {
 
 async function make(): Promise<UiCore> {
   const all = await syllablesOf(['web', 'contract'])
-  const first = (await syllablesOf(['web', 'contract'], landingAndLogin)).sort()
+  const first = (await syllablesOf(['web', 'contract'], firstTexts)).sort()
   const others = all.filter(syllable => !first.includes(syllable))
   const key = createHash('sha256')
     .update([first, others].join('|'))
@@ -81,8 +81,8 @@ async function make(): Promise<UiCore> {
   const files = { core: `ui-core-${key}.woff2`, more: `ui-more-${key}.woff2` }
   if (await stat(join(folder, files.more)).catch(() => null)) return files
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, files.core), await cut(latin, first, budgets.core))
-  await writeFile(join(folder, files.more), await cut(signs, others, budgets.more))
+  await writeFile(join(folder, files.core), await cut(latin + signs, first, budgets.core))
+  await writeFile(join(folder, files.more), await cut('', others, budgets.more))
   return files
 }
 

@@ -24,14 +24,17 @@ test(
       await expect(page.getByText(sentence)).toBeVisible()
     })
 
-    await test.step('he sees it in the box, in the room and at the letter', async () => {
+    await test.step('he sees it in the box, in the room, at the letter and before writing', async () => {
       const { page } = junho
       await page.goto('/letter/box')
       await page.getByRole('link', { name: sentence }).click()
       await expect(page.getByText('바다에 다녀올게요.')).toBeVisible()
       await page.goto(`/letter/${first.letterId}`)
       await expect(page.getByText(sentence)).toBeVisible()
-      await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
+      await page.getByRole('link', { name: '답장 쓰기' }).click()
+      await expect(page.getByRole('textbox', { name: '내용' })).toBeVisible()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await page.goto(`/letter/${first.letterId}`)
     })
 
     await test.step('she returns by a press', async () => {

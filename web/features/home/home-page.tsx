@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { countUnread } from '#contract/letters.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
@@ -12,6 +11,7 @@ import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
 import { HeldLetter } from './held-letter.tsx'
 import styles from './home.module.css'
+import { Invitations } from './invitations.tsx'
 import { MyWaitingLetters } from './my-waiting-letters.tsx'
 import { Outbox } from './outbox.tsx'
 import { ReturnedAnswer } from './returned-answer.tsx'
@@ -22,14 +22,6 @@ import { Village } from './village.tsx'
 
 // Created once, so that a new count does not render it again.
 const valley = <Scene kind="far" isAlive />
-
-// Rare, so home does not wait for its code.
-const Invitations = lazy(() =>
-  import('./invitations.tsx').then(
-    ({ Invitations }) => ({ default: Invitations }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** The village: coming letters, waiting tasks, and the places to go to. */
 export default function HomePage() {
@@ -44,9 +36,7 @@ export default function HomePage() {
         <div className={styles.news}>
           <ArrivalBanner count={unread.data ?? 0} arrivals={arrivals} />
           <HeldLetter />
-          <Suspense>
-            <Invitations />
-          </Suspense>
+          <Invitations />
           <div className={styles.chips}>
             <ReturnedAnswer />
             <MyWaitingLetters />

@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
 import { FoldedLetter, LetterBeside } from './answered-letter.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
+import { CounterpartRest } from './counterpart-rest.tsx'
 import { rememberHand } from './last-hand.ts'
 import { LetterOptionsPanel } from './letter-options-panel.tsx'
 import { LetterOptionsSheet } from './letter-options-sheet.tsx'
@@ -80,6 +81,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
         </>
       }
     >
+      {parent && <CounterpartRest parent={parent} />}
       {!isWide && parent && <FoldedLetter letter={parent} memberId={memberId} />}
       <PaperEditor
         text={text}

@@ -1,7 +1,8 @@
-import { countUnread, listComing, listDrafts, openLetter } from '#contract/letters.ts'
+import { countUnread, listComing, listDrafts, listWaiting, openLetter } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { countNotRead } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
+import { listInvitations } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { getSharePost, listProposals } from '#contract/sharing.ts'
 
@@ -29,8 +30,11 @@ export const pages: Page[] = [
     isForMembers: true,
     isPrerendered: true,
     reads: [
-      ...[countUnread, countNotRead, getCurrentRollingPaper, listProposals].map(({ path }) => path),
+      ...[countUnread, countNotRead, getCurrentRollingPaper, listProposals, listInvitations].map(
+        ({ path }) => path,
+      ),
       `${listComing.path}?status=delivery`,
+      `${listWaiting.path}?status=waiting`,
       `${listDrafts.path}?status=draft`,
     ],
   },
