@@ -4,6 +4,8 @@ import { text } from './text.ts'
 
 export const shareMessageMax = 250
 export const shareLettersMax = 50
+/** Passages in one call. */
+export const redactionsMax = 2000
 /** After a refusal the same member may ask again this many days later. */
 export const askAgainDays = 7
 
@@ -44,6 +46,50 @@ const proposal = {
   message: z.string(),
   status,
 }
+
+const redactionFields = ['content', 'message'] as const
+
+/**
+ * A passage that a post does not show: UTF-16 offsets in the stored text, `end` excluded. `letterId` is null for the
+ * share message.
+ */
+const redaction = z.object({
+  letterId: z.nullable(id),
+  field: z.enum(redactionFields),
+  start: z.int(),
+  end: z.int(),
+})
+export type Redaction = z.output<typeof redaction>
+
+const redactions = z.pipe(
+  z.nullish(
+    z
+      .array(
+        z
+          .object({
+            letterId: z.pipe(
+              z.nullish(idSent),
+              z.transform(letterId => letterId ?? null),
+            ),
+            field: z.enum(redactionFields),
+            start: z.int(),
+            end: z.int(),
+          })
+          .check(z.refine(({ letterId, field }) => (letterId === null) === (field === 'message'))),
+      )
+      .check(z.maxLength(redactionsMax)),
+  ),
+  z.transform((sent): Redaction[] => sent ?? []),
+)
+
+const postPreview = z.object({
+  zipCode: z.string(),
+  sharePostContent: z.string(),
+  letters: z.array(sharedLetter),
+  /** All passages that are cut, merged: those sent, those of both members, and contact data. */
+  redactions: z.array(redaction),
+})
+export type PostPreview = z.output<typeof postPreview>
 
 const like = z.object({ likeCount: z.int(), liked: z.boolean() })
 
@@ -86,6 +132,33 @@ export const deleteSharePost = del('/api/share-posts/{id}', {
   changes: ['/api/share-posts', '/api/share-posts/me'],
 })
 
+export const previewSharePost = post('/api/share-posts/{id}/preview', {
+  says: 'A post on the board as it appears with these passages redacted, for its two members. It changes nothing.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-002',
+  body: z.object({ redactions }),
+  returns: postPreview,
+  fails: ['SHARE-002', 'SHARE-004'],
+  changes: [],
+})
+
+export const redactSharePost = post('/api/share-posts/{id}/redactions', {
+  says: 'Redacts passages of a post on the board, for good; either of its members may.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-002',
+  body: z.object({ redactions }),
+  returns: postPreview,
+  fails: ['SHARE-002', 'SHARE-004'],
+  changes: [
+    '/api/share-posts',
+    '/api/share-posts/me',
+    '/api/share-posts/{id}',
+    '/api/mailbox/{id}/share-proposal',
+  ],
+})
+
 export const toggleLike = post('/api/share-posts/{id}/likes', {
   says: 'Likes a post, or takes the like back.',
   guard: 'member',
@@ -106,25 +179,33 @@ export const getLikes = get('/api/share-posts/{id}/likes', {
   alsoAtTop: true,
 })
 
+const letterIds = z.array(idSent).check(
+  z.minLength(1),
+  z.maxLength(shareLettersMax),
+  z.refine(sent => new Set(sent).size === sent.length, { error: '같은 편지가 두 번 들어 있어요.' }),
+)
+const message = z.pipe(
+  z.nullish(text(0, shareMessageMax)),
+  z.transform(message => message ?? ''),
+)
+
 export const propose = post('/api/share-proposals', {
-  says: 'Asks the counterpart to share letters of our correspondence on the board.',
+  says: 'Asks the counterpart to share letters of our correspondence on the board, without the passages redacted.',
   guard: 'member',
-  body: z.object({
-    letterIds: z.array(idSent).check(
-      z.minLength(1),
-      z.maxLength(shareLettersMax),
-      z.refine(sent => new Set(sent).size === sent.length, { error: '같은 편지가 두 번 들어 있어요.' }),
-    ),
-    recipientId: idSent,
-    message: z.pipe(
-      z.nullish(text(0, shareMessageMax)),
-      z.transform(message => message ?? ''),
-    ),
-  }),
+  body: z.object({ letterIds, recipientId: idSent, message, redactions }),
   returns: z.object({ shareProposalId: id, zipCode: z.string(), status }),
   fails: ['LET-001', 'LET-014', 'MEM-001', 'SHARE-005', 'MOD-003', 'COM-006'],
   idempotent: true,
   changes: ['/api/mailbox/{id}/share-proposal'],
+})
+
+export const previewProposal = post('/api/share-proposals/preview', {
+  says: 'The post as a proposal of these letters would show it; refused where the proposal would be. It changes nothing.',
+  guard: 'member',
+  body: z.object({ letterIds, message, redactions }),
+  returns: postPreview,
+  fails: ['LET-001', 'LET-014', 'SHARE-005', 'MOD-003'],
+  changes: [],
 })
 
 export const listProposals = get('/api/share-proposals/inbox', {
@@ -166,13 +247,36 @@ export const getSentProposal = get('/api/mailbox/{id}/share-proposal', {
 const decided = z.object({ shareProposalId: id, status, sharePostId: z.optional(id) })
 
 export const approveProposal = patch('/api/share-proposals/{id}/approve', {
-  says: 'Agrees: the letters that are still there are published, and both are told.',
+  says: 'Agrees: the letters that are still there are published without the passages redacted, and both are told.',
   guard: 'member',
   params: idParam,
   missing: 'SHARE-003',
+  body: z.object({ redactions }),
   returns: decided,
   fails: ['SHARE-003', 'SHARE-004', 'SHARE-006', 'LET-014'],
   changes: ['/api/share-proposals/inbox', '/api/share-posts', '/api/share-posts/me'],
+})
+
+export const previewRedactions = post('/api/share-proposals/{id}/preview', {
+  says: 'The post of a pending proposal as it appears with these passages redacted, for its two members. It changes nothing.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-003',
+  body: z.object({ redactions }),
+  returns: postPreview,
+  fails: ['SHARE-003', 'SHARE-006'],
+  changes: [],
+})
+
+export const redactProposal = post('/api/share-proposals/{id}/redactions', {
+  says: 'Redacts passages of a pending proposal, for good; either of its members may.',
+  guard: 'member',
+  params: idParam,
+  missing: 'SHARE-003',
+  body: z.object({ redactions }),
+  returns: postPreview,
+  fails: ['SHARE-003', 'SHARE-006'],
+  changes: ['/api/share-proposals/inbox', '/api/share-proposals/{id}', '/api/mailbox/{id}/share-proposal'],
 })
 
 export const rejectProposal = patch('/api/share-proposals/{id}/reject', {

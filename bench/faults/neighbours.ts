@@ -147,7 +147,8 @@ export async function live(
         2,
         async () => {
           const waiting = one(list<{ shareProposalId: number }>(await call(listProposals)))
-          if (waiting) await call(approveProposal, { params: { id: String(waiting.shareProposalId) } })
+          if (waiting)
+            await call(approveProposal, { params: { id: String(waiting.shareProposalId) }, body: {} })
         },
       ],
       [

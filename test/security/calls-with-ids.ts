@@ -194,6 +194,21 @@ export const callsWithIds: Record<string, CallWithId> = {
     otherwise: { haru: 'SHARE-004', sora: 'SHARE-004', admin: 'SHARE-004' },
     none: 'SHARE-002',
   },
+  'POST /api/share-posts/{id}/preview id': {
+    make: async p => ({ ...at(await post(p)), body: {} }),
+    opens: both,
+    otherwise: { haru: 'SHARE-004', sora: 'SHARE-004', admin: 'SHARE-004' },
+    none: 'SHARE-002',
+  },
+  'POST /api/share-posts/{id}/redactions id': {
+    make: async p => ({
+      ...at(await post(p)),
+      body: { redactions: [{ letterId: p.open.fromJuno, field: 'content', start: 0, end: 2 }] },
+    }),
+    opens: both,
+    otherwise: { haru: 'SHARE-004', sora: 'SHARE-004', admin: 'SHARE-004' },
+    none: 'SHARE-002',
+  },
   'POST /api/share-posts/{id}/likes id': {
     make: async p => at(await post(p)),
     opens: everybody,
@@ -217,6 +232,24 @@ export const callsWithIds: Record<string, CallWithId> = {
     opens: [],
     otherwise: { mina: 'MEM-001', juno: 'MEM-001' },
     none: 'LET-001',
+  },
+  'POST /api/share-proposals/preview letterIds': {
+    make: async p => ({ body: { letterIds: [p.open.fromMina], message: '함께 읽어요.' } }),
+    opens: both,
+    none: 'LET-001',
+  },
+  'POST /api/share-proposals/{id}/preview id': {
+    make: async p => ({ ...at(await proposal(p)), body: {} }),
+    opens: both,
+    none: 'SHARE-003',
+  },
+  'POST /api/share-proposals/{id}/redactions id': {
+    make: async p => ({
+      ...at(await proposal(p)),
+      body: { redactions: [{ letterId: null, field: 'message', start: 0, end: 2 }] },
+    }),
+    opens: both,
+    none: 'SHARE-003',
   },
   'GET /api/share-proposals/{id} id': {
     make: async p => at(await proposal(p)),

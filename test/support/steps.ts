@@ -98,7 +98,7 @@ export async function share(
   message?: string,
 ): Promise<{ proposalId: number; postId: number }> {
   const proposalId = await askToShare(member, counterpart, letterIds, message)
-  const agreed = await counterpart.call(approveProposal, at(proposalId))
+  const agreed = await counterpart.call(approveProposal, { ...at(proposalId), body: {} })
   expect(agreed.code).toBeUndefined()
   return { proposalId, postId: agreed.data.sharePostId! }
 }

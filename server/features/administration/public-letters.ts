@@ -2,28 +2,30 @@ import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
-import { listSharedLetters } from '#server/features/sharing/share-posts.ts'
-import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
+import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { getHiding, isOwnPost } from './decide-public-letter.ts'
 
 type Item = Output<typeof contract.listPublicLetters>['content'][number]
-type Row = Sealed<Item, 'content'> & { proposalId: number; requesterId: number }
+type Row = Omit<Item, 'content'> & MessageRow & { proposalId: number; requesterId: number }
 
 export const statusOf = ({ sql }: Ctx) => sql`
   case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED' else 'ON_BOARD' end`
 
 const selectPosts = (ctx: Ctx) => ctx.sql`
   select p.id as "sharePostId", p.proposal_id as "proposalId", p.requester_id as "requesterId", coalesce(q.zip_code, '') as "requesterZipCode",
-    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as content, ${statusOf(ctx)} as status,
-    p.like_count as "likeCount", p.created_at as "createdAt",
+    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.message_redacted as redacted,
+    ${statusOf(ctx)} as status, p.like_count as "likeCount", p.created_at as "createdAt",
     (select count(*)::int from reports where share_post_id = p.id or share_proposal_id = p.proposal_id) as "reportCount"
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
-const unsealPost = ({ vault }: Ctx, row: Row): Item => unseal(vault, row, { content: 'share.message' })
+const openPost = (ctx: Ctx, { message, redacted, ...post }: Row): Item => ({
+  ...post,
+  content: openMessage(ctx, { message, redacted }),
+})
 
 const openingOf = ({ sharePostId, requesterId }: Row) => ({
   act: 'POST_OPEN' as const,
@@ -32,7 +34,7 @@ const openingOf = ({ sharePostId, requesterId }: Row) => ({
 })
 
 /**
- * Posts, newest first, hidden ones too. Excludes posts that their members deleted. Each post on the page is recorded as
+ * Posts as the board shows them, newest first, hidden ones too. Excludes posts that their members deleted. Each post on the page is recorded as
  * opened.
  */
 export const listPublicLetters = endpoint(contract.listPublicLetters, async (ctx, me, { query }) => {
@@ -44,7 +46,7 @@ export const listPublicLetters = endpoint(contract.listPublicLetters, async (ctx
   const [all] = await sql<[{ count: number }]>`select ${total(ctx, query)} as count`
   await recordOpenings(ctx, me, rows.map(openingOf))
   return paged(
-    rows.map(row => unsealPost(ctx, row)),
+    rows.map(row => openPost(ctx, row)),
     query,
     all.count,
   )
@@ -88,7 +90,7 @@ export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, 
   const [mine] = await ctx.sql<[{ decidable: boolean }]>`
     select ${mayDecide(ctx, me, isOwnPost(ctx, me, params.id))} as decidable`
   return {
-    ...unsealPost(ctx, row),
+    ...openPost(ctx, row),
     ...mine,
     letters: await listSharedLetters(ctx, row.proposalId),
     hidden: row.status === 'HIDDEN' ? await getHiding(ctx, params.id) : null,

@@ -1,22 +1,25 @@
 import type { Exported } from '#contract/export.ts'
 import { gone } from '#server/features/mailbox/visibility.ts'
-import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
+import { type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 type Proposal = Exported['proposals'][number]
 
 /** My proposals, sent and received, with the letters that still exist. */
 export async function listProposals(ctx: Ctx, me: Me): Promise<Proposal[]> {
-  const { sql, vault } = ctx
-  const rows = await sql<Sealed<Proposal, 'message'>[]>`
+  const rows = await ctx.sql<(Omit<Proposal, 'message'> & MessageRow)[]>`
     select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
-      coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.status,
+      coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message,
+      s.message_redacted as redacted, s.status,
       array(select l.id from share_proposal_letters p join letters l on l.id = p.letter_id
         where p.proposal_id = s.id and not ${gone(ctx)} order by l.sent_at, l.id) as "letterIds",
       s.created_at as "createdAt"
     from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id
     where ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null order by s.id`
-  return rows.map(row => unseal(vault, row, { message: 'share.message' }))
+  return rows.map(({ redacted, ...row }) => ({
+    ...row,
+    message: openMessage(ctx, { message: row.message, redacted }),
+  }))
 }
 
 /** The posts of which I am a member: on the board, or off it while I am barred. */

@@ -100,7 +100,7 @@ describe('a disconnect', () => {
     await juno.call(disconnect, at(matchingId))
     for (const member of [mina, juno]) expect(await statusOf(member, pending)).toBe('CANCELLED')
     expect((await juno.call(listProposals)).data).toEqual([])
-    expect(await refusal(juno.call(approveProposal, at(pending)))).toEqual([409, 'LET-014'])
+    expect(await refusal(juno.call(approveProposal, { ...at(pending), body: {} }))).toEqual([409, 'LET-014'])
     for (const post of posts) expect(await onBoard(post)).toBe(true)
     expect((await mina.call(listMySharePosts)).data).toHaveLength(1)
     expect((await mina.call(getLikes, at(liked))).data).toEqual({ likeCount: 2, liked: true })
@@ -263,7 +263,7 @@ it('refuses each write of a barred member in its own statement, before the serve
   const body = { letterIds: [drawn.letterId], recipientId: juno.id, message: '' }
   const writes = {
     propose: await mina.call(propose, { body }),
-    approve: await mina.call(approveProposal, at(given)),
+    approve: await mina.call(approveProposal, { ...at(given), body: {} }),
     reject: await mina.call(rejectProposal, at(given)),
     deletePost: await mina.call(deleteSharePost, at(posts[0])),
     like: await mina.call(toggleLike, at(liked)),
@@ -273,7 +273,7 @@ it('refuses each write of a barred member in its own statement, before the serve
   }
   expect(await fingerprint()).toEqual(before)
   for (const [write, { status }] of Object.entries(writes)) expect([write, status]).not.toEqual([write, 200])
-  expect(await refusal(juno.call(approveProposal, at(pending)))).toEqual([409, 'LET-014'])
+  expect(await refusal(juno.call(approveProposal, { ...at(pending), body: {} }))).toEqual([409, 'LET-014'])
 })
 
 describe('a letter that is deleted', () => {

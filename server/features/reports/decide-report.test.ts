@@ -137,7 +137,10 @@ describe('RESOLVED', () => {
     for (const member of [mina, juno]) {
       expect(await refusal(member.call(getProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
     }
-    expect(await refusal(juno.call(approveProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
+    expect(await refusal(juno.call(approveProposal, { ...at(shareProposalId), body: {} }))).toEqual([
+      404,
+      'SHARE-003',
+    ])
     await askToShare(mina, juno, [first.letterId])
   })
 

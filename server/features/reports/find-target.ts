@@ -1,7 +1,7 @@
 import { reportableDays } from '#contract/letters.ts'
 import type { ReportType } from '#contract/reports.ts'
 import { isHeldBy, receivedBy } from '#server/features/mailbox/visibility.ts'
-import { listSharedLetters } from '#server/features/sharing/share-posts.ts'
+import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 type Ids = {
@@ -63,11 +63,9 @@ async function letter(ctx: Ctx, me: Me, id: number): Promise<Target> {
 }
 
 async function post(ctx: Ctx, me: Me, id: number): Promise<Target> {
-  const [row] = await ctx.sql<
-    { authorId: number; recipientId: number; proposalId: number; message: Buffer }[]
-  >`
+  const [row] = await ctx.sql<({ authorId: number; recipientId: number; proposalId: number } & MessageRow)[]>`
     select p.requester_id as "authorId", p.recipient_id as "recipientId", p.proposal_id as "proposalId",
-      s.message_sealed as message
+      s.message_sealed as message, s.message_redacted as redacted
     from share_posts p join share_proposals s on s.id = p.proposal_id where p.id = ${id} and p.on_board
     for share of p`
   if (!row) refuse('SHARE-002')
@@ -76,13 +74,13 @@ async function post(ctx: Ctx, me: Me, id: number): Promise<Target> {
 }
 
 async function proposal(ctx: Ctx, me: Me, id: number): Promise<Target> {
-  const [row] = await ctx.sql<{ authorId: number; message: Buffer; proposalId: number }[]>`
-    select s.requester_id as "authorId", s.message_sealed as message, s.id as "proposalId"
+  const [row] = await ctx.sql<({ authorId: number } & MessageRow)[]>`
+    select s.requester_id as "authorId", s.message_sealed as message, s.message_redacted as redacted
     from share_proposals s
     where s.id = ${id} and s.hidden_at is null and ${me.id} in (s.requester_id, s.recipient_id) for share`
   if (!row) refuse('SHARE-003')
   if (row.authorId === me.id) refuse('REPORT-001')
-  const content = ctx.vault.open('share.message', row.message)
+  const content = openMessage(ctx, row)
   return { ...none, shareProposalId: id, authorId: row.authorId, title: '', content }
 }
 
@@ -96,11 +94,11 @@ async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
   return { ...none, eventCommentId: id, title: '', ...row }
 }
 
-/** The passage of a post: its message, then its letters. */
-async function getPassage(ctx: Ctx, row: { proposalId: number; message: Buffer }): Promise<string> {
+/** The passage of a post as its readers see it, without redacted text: its message, then its letters. */
+async function getPassage(ctx: Ctx, row: { proposalId: number } & MessageRow): Promise<string> {
   const letters = await listSharedLetters(ctx, row.proposalId)
   return [
-    ctx.vault.open('share.message', row.message),
+    openMessage(ctx, row),
     ...letters.map(({ writerZipCode, content }) => `${writerZipCode}: ${content}`),
   ].join('\n\n')
 }

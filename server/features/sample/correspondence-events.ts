@@ -120,13 +120,16 @@ function share(
     at: hoursBefore(now, Math.max(1, last - 24)),
     async happen(ctx) {
       const shareProposalId = await ask(ctx, people.get(account)!, people.get(other)!, ids, board.content)
-      await approveProposal.handle(ctx, people.get(other)!, { params: { id: shareProposalId } })
+      await approveProposal.handle(ctx, people.get(other)!, {
+        params: { id: shareProposalId },
+        body: { redactions: [] },
+      })
     },
   }
 }
 
 async function ask(ctx: Ctx, me: Me, you: Me, letterIds: number[], message: string): Promise<number> {
-  const body = { letterIds, recipientId: you.id, message }
+  const body = { letterIds, recipientId: you.id, message, redactions: [] }
   return (await propose.handle(ctx, me, { body, raw: body })).shareProposalId
 }
 

@@ -30,7 +30,7 @@ async function asked() {
   return { ...both, id }
 }
 
-const approve = (member: Member, id: number) => member.call(approveProposal, at(id))
+const approve = (member: Member, id: number) => member.call(approveProposal, { ...at(id), body: {} })
 const reject = (member: Member, id: number) => member.call(rejectProposal, at(id))
 const takeBack = (member: Member, id: number) => member.call(withdrawProposal, at(id))
 const end = (member: Member, id: number) => member.call(disconnect, at(id))

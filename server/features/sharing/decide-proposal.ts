@@ -5,17 +5,22 @@ import { announce, takeBackShare } from '#server/features/notifications/announce
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { publishPost } from './board.ts'
-import { listSharedLetters } from './share-posts.ts'
+import { getSharedTexts, storeRedactions, withRedactions } from './redactions.ts'
 
-/** The recipient agrees, once: the remaining letters are published, and both members are notified. */
-export const approveProposal = endpoint(contract.approveProposal, async (ctx, me, { params }) => {
+/**
+ * The recipient agrees, once: the remaining letters are published without the passages that either member redacted,
+ * and both are notified.
+ */
+export const approveProposal = endpoint(contract.approveProposal, async (ctx, me, { params, body }) => {
   await lockCorrespondenceOf(ctx, me, params.id)
   const proposal = await lockProposal(ctx, me, params.id, 'recipient')
   const correspondence = await lockCorrespondence(ctx, me.id, proposal.correspondenceId)
   const undecided = proposal.status === 'PENDING' || proposal.status === 'CANCELLED'
   if (undecided && !correspondence?.open) refuse('LET-014')
   if (proposal.status !== 'PENDING') refuse('SHARE-006')
-  if ((await listSharedLetters(ctx, params.id)).length === 0) refuse('SHARE-006')
+  const texts = withRedactions(await getSharedTexts(ctx, params.id), body.redactions)
+  if (texts.letters.length === 0) refuse('SHARE-006')
+  await storeRedactions(ctx, params.id, texts)
   await setProposalStatus(ctx, params.id, 'APPROVED')
   const sharePostId = await publishPost(ctx, { id: params.id, ...proposal })
   await announce(
@@ -49,7 +54,7 @@ export const withdrawProposal = endpoint(contract.withdrawProposal, async (ctx, 
 
 // Locks the correspondence first, as each write in it does, so that a disconnect or a bar sees the post. My own row
 // comes before it, as in a withdrawal.
-async function lockCorrespondenceOf({ sql }: Ctx, me: Me, proposalId: number): Promise<void> {
+export async function lockCorrespondenceOf({ sql }: Ctx, me: Me, proposalId: number): Promise<void> {
   const [locked] = await sql<{ active: boolean }[]>`
     with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
     select me.id is not null as active from correspondences c left join me on true where c.id = (
@@ -66,11 +71,11 @@ type Proposal = {
 }
 
 // The lock makes a concurrent deletion of the last letter wait, so that it finds the post.
-async function lockProposal(
+export async function lockProposal(
   { sql }: Ctx,
   me: Me,
   id: number,
-  as: 'recipient' | 'requester',
+  as: 'recipient' | 'requester' | 'either',
 ): Promise<Proposal> {
   const [proposal] = await sql<Proposal[]>`
     select s.correspondence_id as "correspondenceId", s.requester_id as "requesterId", s.recipient_id as "recipientId",
@@ -79,7 +84,7 @@ async function lockProposal(
     where s.id = ${id} and ${me.id} in (s.requester_id, s.recipient_id) and s.hidden_at is null
     for no key update of s`
   if (!proposal) refuse('SHARE-003')
-  if (proposal[`${as}Id`] !== me.id) refuse('SHARE-004')
+  if (as !== 'either' && proposal[`${as}Id`] !== me.id) refuse('SHARE-004')
   return proposal
 }
 

@@ -164,7 +164,7 @@ describe('an invalid proposal', () => {
     await juno.call(rejectProposal, at(refused))
     expect(await refusal(ask(mina, [drawn.letterId], juno.id))).toEqual([409, 'SHARE-005'])
     const other = await askToShare(juno, mina, [drawn.letterId])
-    await mina.call(approveProposal, at(other))
+    await mina.call(approveProposal, { ...at(other), body: {} })
     world.clock.move(7 * day - 1)
     expect(await refusal(ask(mina, [first.letterId], juno.id))).toEqual([409, 'SHARE-005'])
     world.clock.move(1)

@@ -8,22 +8,19 @@ import { announce } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { askAgainAfter, askAgainSeconds } from './read-proposals.ts'
+import { getSharedTexts, storeRedactions, withRedactions } from './redactions.ts'
 
 type Proposed = Output<typeof contract.propose>
 
 /**
  * Proposes to share letters: all delivered, visible to me, of one open correspondence. Refused while another proposal
- * is pending, if the same set is on the board, and for seven days after a refusal.
+ * is pending, if the same set is on the board, and for seven days after a refusal. Contact data is always redacted.
  */
 export const propose = endpoint(
   contract.propose,
   async (ctx, me, { body, raw }: Input<typeof contract.propose> & RawBody): Promise<Proposed> => {
     const { sql, now, vault } = ctx
-    const correspondence = await lockCorrespondenceOf(ctx, me, body.letterIds)
-    if (correspondence.oppositeId !== body.recipientId) refuse('MEM-001')
-    if (!correspondence.open) refuse('LET-014')
-    await refuseObstacle(ctx, me, correspondence.id, body.letterIds)
-    await refuseBadWords(ctx, { message: String(raw.message ?? '') })
+    const correspondence = await lockShareable(ctx, me, body, raw)
     // The lock on my row keeps me active; the statement checks the counterpart again.
     const [proposal] = await sql<{ id: number }[]>`
       insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
@@ -33,6 +30,8 @@ export const propose = endpoint(
     if (!proposal) refuse('LET-014')
     await sql`insert into share_proposal_letters (proposal_id, letter_id)
       select ${proposal.id}, unnest(${body.letterIds}::bigint[])`
+    const texts = withRedactions(await getSharedTexts(ctx, proposal.id), body.redactions)
+    await storeRedactions(ctx, proposal.id, texts)
     await announce(ctx, [
       {
         memberId: body.recipientId,
@@ -50,6 +49,24 @@ export async function getProposed({ sql }: Ctx, me: Me, id: number): Promise<Pro
   const [proposal] = await sql<Omit<Proposed, 'zipCode'>[]>`
     select id as "shareProposalId", status from share_proposals where id = ${id} and requester_id = ${me.id}`
   return proposal ? { ...proposal, zipCode: me.zipCode } : refuse('SHARE-003')
+}
+
+/**
+ * The correspondence, locked, if the member may propose these letters with this message now. `raw` is the body as it
+ * was sent.
+ */
+export async function lockShareable(
+  ctx: Ctx,
+  me: Me,
+  { letterIds, recipientId }: { letterIds: number[]; recipientId?: number },
+  raw: RawBody['raw'],
+): Promise<Correspondence> {
+  const correspondence = await lockCorrespondenceOf(ctx, me, letterIds)
+  if (recipientId !== undefined && correspondence.oppositeId !== recipientId) refuse('MEM-001')
+  if (!correspondence.open) refuse('LET-014')
+  await refuseObstacle(ctx, me, correspondence.id, letterIds)
+  await refuseBadWords(ctx, { message: String(raw.message ?? '') })
+  return correspondence
 }
 
 /**

@@ -83,7 +83,7 @@ describe('a proposal', () => {
       ids.unshift(await askToShare(mina, juno, [first.letterId]))
     }
     expect((await inbox(juno)).map(({ shareProposalId }) => shareProposalId)).toEqual(ids)
-    await juno.call(approveProposal, at(ids[0]!))
+    await juno.call(approveProposal, { ...at(ids[0]!), body: {} })
     await juno.call(rejectProposal, at(ids[1]!))
     expect((await inbox(juno)).map(({ shareProposalId }) => shareProposalId)).toEqual([ids[2]])
   })

@@ -2,24 +2,30 @@ import type { Output } from '#contract/route.ts'
 import * as contract from '#contract/sharing.ts'
 import { askAgainDays } from '#contract/sharing.ts'
 import { alive } from '#server/features/mailbox/visibility.ts'
-import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { listSharedLetters } from './share-posts.ts'
+import { listSharedLetters, type MessageRow, openMessage } from './redactions.ts'
 
-type Row = Sealed<Output<typeof contract.listProposals>[number], 'message'> & { sharePostId: number | null }
+type Row = Omit<Output<typeof contract.listProposals>[number], 'message'> &
+  MessageRow & { sharePostId: number | null }
 
 const selectProposals = ({ sql }: Ctx) => sql`
   select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
-    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.status,
+    coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message,
+    s.message_redacted as redacted, s.status,
     (select p.id from share_posts p where p.proposal_id = s.id and p.on_board) as "sharePostId"
   from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id`
+
+const openProposal = <R extends MessageRow>(ctx: Ctx, { redacted, message, ...row }: R) => ({
+  ...row,
+  message: openMessage(ctx, { message, redacted }),
+})
 
 /** Proposals that wait for my decision, newest first. */
 export const listProposals = endpoint(contract.listProposals, async (ctx, me) => {
   const rows = await ctx.sql<Row[]>`
     ${selectProposals(ctx)} where s.recipient_id = ${me.id} and s.status = 'PENDING' order by s.id desc`
-  return rows.map(row => unseal(ctx.vault, row, { message: 'share.message' }))
+  return rows.map(row => openProposal(ctx, row))
 })
 
 /** A proposal with its letters, for its two members. */
@@ -29,21 +35,22 @@ export const getProposal = endpoint(contract.getProposal, async (ctx, me, { para
       and ${me.id} in (s.requester_id, s.recipient_id)`
   if (!row) refuse('SHARE-003')
   const letters = await listSharedLetters(ctx, params.id)
-  return { ...unseal(ctx.vault, row, { message: 'share.message' }), letters }
+  return { ...openProposal(ctx, row), letters }
 })
 
 type Proposal = NonNullable<Output<typeof contract.getSentProposal>>
-type SentRow = Sealed<Omit<Proposal, 'askAgainAt'>, 'message'> & { decidedAt: string | null }
+type SentRow = Omit<Proposal, 'askAgainAt' | 'message'> & MessageRow & { decidedAt: string | null }
 
 /** My last proposal in a correspondence that I did not withdraw. A refusal counts for seven days. */
 export const getSentProposal = endpoint(contract.getSentProposal, async (ctx, me, { params }) => {
-  const { sql, now, vault } = ctx
+  const { sql, now } = ctx
   const [correspondence] = await sql`
     select 1 from correspondences c where c.id = ${params.id} and ${me.id} in (c.member_a, c.member_b)
       and exists (select 1 from letters l where l.correspondence_id = c.id and ${alive(ctx, me.id)})`
   if (!correspondence) refuse('LET-003')
   const [row] = await sql<SentRow[]>`
-    select s.id as "shareProposalId", s.status, s.message_sealed as message, s.created_at as "createdAt",
+    select s.id as "shareProposalId", s.status, s.message_sealed as message, s.message_redacted as redacted,
+      s.created_at as "createdAt",
       case when s.status = 'REJECTED' then s.decided_at end as "decidedAt",
       (select count(*)::int from share_proposal_letters p where p.proposal_id = s.id) as "letterCount",
       (select p.id from share_posts p where p.proposal_id = s.id and p.on_board) as "sharePostId"
@@ -52,7 +59,7 @@ export const getSentProposal = endpoint(contract.getSentProposal, async (ctx, me
       and (s.status <> 'REJECTED' or s.decided_at > ${secondsAfter(now, -askAgainSeconds)})
     order by s.id desc limit 1`
   if (!row) return null
-  const { decidedAt, ...proposal } = unseal(vault, row, { message: 'share.message' })
+  const { decidedAt, ...proposal } = openProposal(ctx, row)
   return { ...proposal, askAgainAt: askAgainAfter(decidedAt) }
 })
 

@@ -1,21 +1,24 @@
-import type { SharedLetter, SharePost } from '#contract/sharing.ts'
+import type { SharePost } from '#contract/sharing.ts'
 import * as contract from '#contract/sharing.ts'
-import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { takeOffBoard } from './board.ts'
+import { listSharedLetters, type MessageRow, openMessage } from './redactions.ts'
 
-type Row = Sealed<SharePost, 'content'>
+type Row = Omit<SharePost, 'content'> & MessageRow
 
 const selectPosts = ({ sql }: Ctx) => sql`
   select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
-    coalesce(r.zip_code, '') as "receiverZipCode", s.message_sealed as content, p.on_board as active,
-    p.created_at as "createdAt"
+    coalesce(r.zip_code, '') as "receiverZipCode", s.message_sealed as message, s.message_redacted as redacted,
+    p.on_board as active, p.created_at as "createdAt"
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
 
-const unsealPost = ({ vault }: Ctx, row: Row): SharePost => unseal(vault, row, { content: 'share.message' })
+const openPost = (ctx: Ctx, { message, redacted, ...post }: Row): SharePost => ({
+  ...post,
+  content: openMessage(ctx, { message, redacted }),
+})
 
 /** The board, newest first. */
 export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me, { query }) => {
@@ -27,7 +30,7 @@ export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me,
     order by p.id desc`
   const [board] = await sql<[{ posts: number }]>`select posts from board`
   return paged(
-    rows.map(row => unsealPost(ctx, row)),
+    rows.map(row => openPost(ctx, row)),
     query,
     board.posts,
   )
@@ -37,26 +40,23 @@ export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me,
 export const listMySharePosts = endpoint(contract.listMySharePosts, async (ctx, me) => {
   const rows = await ctx.sql<Row[]>`
     ${selectPosts(ctx)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
-  return rows.map(row => unsealPost(ctx, row))
+  return rows.map(row => openPost(ctx, row))
 })
 
 export const getSharePost = endpoint(contract.getSharePost, async (ctx, me, { params }) => {
-  const { sql, vault } = ctx
-  const [post] = await sql<
-    { proposalId: number; zipCode: string; message: Buffer; createdAt: string; mine: boolean }[]
-  >`
+  type Post = { proposalId: number; zipCode: string; createdAt: string; mine: boolean } & MessageRow
+  const [post] = await ctx.sql<Post[]>`
     select p.proposal_id as "proposalId", coalesce(q.zip_code, '') as "zipCode", s.message_sealed as message,
-      p.created_at as "createdAt", ${me.id} in (p.requester_id, p.recipient_id) as mine
+      s.message_redacted as redacted, p.created_at as "createdAt", ${me.id} in (p.requester_id, p.recipient_id) as mine
     from share_posts p join share_proposals s on s.id = p.proposal_id join members q on q.id = p.requester_id
     where p.id = ${params.id} and p.on_board`
   if (!post) refuse('SHARE-002')
+  const { proposalId, message, redacted, ...rest } = post
   return {
     sharePostId: params.id,
-    zipCode: post.zipCode,
-    sharePostContent: vault.open('share.message', post.message),
-    createdAt: post.createdAt,
-    mine: post.mine,
-    letters: await listSharedLetters(ctx, post.proposalId),
+    ...rest,
+    sharePostContent: openMessage(ctx, { message, redacted }),
+    letters: await listSharedLetters(ctx, proposalId),
   }
 })
 
@@ -71,15 +71,3 @@ export const deleteSharePost = endpoint(contract.deleteSharePost, async (ctx, me
   await takeOffBoard(ctx, [params.id], 'deleted')
   return null
 })
-
-/** The letters of a proposal that are neither deleted nor hidden, oldest first. */
-export async function listSharedLetters({ sql, vault }: Ctx, proposalId: number): Promise<SharedLetter[]> {
-  const rows = await sql<Sealed<SharedLetter, 'content'>[]>`
-    select l.id, l.content_sealed as content, coalesce(w.zip_code, '') as "writerZipCode",
-      coalesce(r.zip_code, '') as "receiverZipCode", l.sent_at as "createdAt"
-    from share_proposal_letters s join letters l on l.id = s.letter_id
-    join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
-    where s.proposal_id = ${proposalId} and l.deleted_at is null and l.hidden_at is null
-    order by l.sent_at, l.id`
-  return rows.map(row => unseal(vault, row, { content: 'letter.content' }))
-}

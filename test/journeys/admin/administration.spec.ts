@@ -160,7 +160,7 @@ for (const [hand, width, height, part] of days) {
         const { shareProposalId } = await mina.call(propose, {
           body: { letterIds: [late.letterId], recipientId: junho.id, message: '함께 읽고 싶어요.' },
         })
-        await junho.call(approveProposal, at(shareProposalId))
+        await junho.call(approveProposal, { ...at(shareProposalId), body: {} })
         await go('공개 편지')
         await hand.write(page, page.getByRole('searchbox'), junho.zipCode.toLowerCase())
         await page.keyboard.press('Enter')

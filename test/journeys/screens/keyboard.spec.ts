@@ -93,7 +93,7 @@ test('a member can do everything with the keyboard alone', rest, async ({ page, 
     await press(page, page.getByRole('button', { name: '편지 1통 공유 요청' }))
     await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
     const [asked] = await junho.call(listProposals)
-    await junho.call(approveProposal, { params: { id: String(asked?.shareProposalId) } })
+    await junho.call(approveProposal, { params: { id: String(asked?.shareProposalId) }, body: {} })
   })
 
   await test.step('she likes a post and returns to her place on the board', async () => {

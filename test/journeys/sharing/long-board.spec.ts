@@ -17,7 +17,7 @@ test(
     await expect(mina.page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
     const body = { letterIds: [first.letterId], recipientId: junho.id, message: '밤에 읽는 편지' }
     const { shareProposalId } = await mina.call(propose, { body })
-    await junho.call(approveProposal, { params: { id: String(shareProposalId) } })
+    await junho.call(approveProposal, { params: { id: String(shareProposalId) }, body: {} })
     await multiply(database)
 
     const { page } = mina

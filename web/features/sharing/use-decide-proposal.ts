@@ -23,7 +23,7 @@ export function useDecideProposal(shareProposalId: number) {
 
   const approve = async () => {
     try {
-      await approveProposalMutation.mutateAsync(sent)
+      await approveProposalMutation.mutateAsync({ ...sent, body: {} })
       sharingToast('Success', '공유 요청을 승인했어요.')
       leave()
     } catch (error) {

@@ -5,23 +5,16 @@ import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper, getRollingPaper } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
-import {
-  getLikes,
-  getProposal,
-  getSharePost,
-  listMySharePosts,
-  listProposals,
-  listSharePosts,
-} from '#contract/sharing.ts'
 import { getTimes } from '#contract/times.ts'
 import { keyOf } from '#web/platform/api/query.ts'
 
 const names = (routes: Route[]) => routes.map(route => keyOf(route, undefined)[0])
 
 // Answers that are true only for a moment: used only while the server cannot be reached.
-const shortLived = new Set(names([getHeld, getCoolDown, getProposal]))
+const shortLived = new Set(names([getHeld, getCoolDown]))
 
-// Only what a member reads again. No administration, export, reports, warnings or help.
+// Only what a member reads again. No administration, export, reports, warnings or help. No posts and proposals: their
+// members may redact them later, and this device would still show the whole text.
 const kept = new Set([
   ...shortLived,
   ...names([
@@ -36,11 +29,6 @@ const kept = new Set([
     getTimeline,
     getCurrentRollingPaper,
     getRollingPaper,
-    getLikes,
-    getSharePost,
-    listMySharePosts,
-    listProposals,
-    listSharePosts,
     getTimes,
   ]),
 ])

@@ -1,0 +1,132 @@
+import { findContact } from '#contract/contact.ts'
+import { isPassageOf, mergePassages, type Passage, redact } from '#contract/redactions.ts'
+import type { PostPreview, Redaction, SharedLetter } from '#contract/sharing.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+
+/** Columns of the share message of a proposal `s`. */
+export type MessageRow = { message: Buffer; redacted: string }
+
+/** The texts of a post as stored, each with the passages that both members redacted. */
+export type SharedTexts = {
+  message: { text: string; redacted: Passage[] }
+  letters: LetterText[]
+  /** All letters of the proposal, deleted and hidden ones too. */
+  letterIds: number[]
+}
+export type LetterText = { letter: SharedLetter; redacted: Passage[] }
+export type LetterRow = Sealed<SharedLetter, 'content'> & { redacted: string }
+
+/** The share message as a post shows it. Every answer with the message of a proposal takes it from here. */
+export const openMessage = ({ vault }: Pick<Ctx, 'vault'>, { message, redacted }: MessageRow): string =>
+  shown(vault.open('share.message', message), readPassages(redacted))
+
+/** The message and the letters of a proposal as stored. */
+export async function getSharedTexts(ctx: Ctx, proposalId: number): Promise<SharedTexts> {
+  const { sql, vault } = ctx
+  const [row] = await sql<[MessageRow & { letterIds: number[] }]>`
+    select message_sealed as message, message_redacted as redacted,
+      array(select letter_id from share_proposal_letters where proposal_id = ${proposalId}) as "letterIds"
+    from share_proposals where id = ${proposalId}`
+  return {
+    message: { text: vault.open('share.message', row.message), redacted: readPassages(row.redacted) },
+    letters: await listLetterTexts(ctx, proposalId),
+    letterIds: row.letterIds,
+  }
+}
+
+/** The letters of a proposal as a post shows them, oldest first. */
+export async function listSharedLetters(ctx: Ctx, proposalId: number): Promise<SharedLetter[]> {
+  const letters = await listLetterTexts(ctx, proposalId)
+  return letters.map(({ letter, redacted }) => ({ ...letter, content: shown(letter.content, redacted) }))
+}
+
+/** The letters of a proposal that are neither deleted nor hidden. */
+async function listLetterTexts(ctx: Ctx, proposalId: number): Promise<LetterText[]> {
+  const rows = await ctx.sql<LetterRow[]>`
+    select ${letterColumns(ctx)}, s.content_redacted as redacted
+    from share_proposal_letters s join letters l on l.id = s.letter_id
+    join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
+    where s.proposal_id = ${proposalId} and l.deleted_at is null and l.hidden_at is null
+    order by l.sent_at, l.id`
+  return openLetters(ctx, rows)
+}
+
+/** Columns of a letter `l`, its writer `w` and its receiver `r`. */
+export const letterColumns = ({ sql }: Ctx) => sql`
+  l.id, l.content_sealed as content, coalesce(w.zip_code, '') as "writerZipCode",
+  coalesce(r.zip_code, '') as "receiverZipCode", l.sent_at as "createdAt"`
+
+export const openLetters = ({ vault }: Ctx, rows: LetterRow[]): LetterText[] =>
+  rows.map(({ redacted, ...row }) => ({
+    letter: unseal(vault, row, { content: 'letter.content' }),
+    redacted: readPassages(redacted),
+  }))
+
+/**
+ * The same texts with these passages and all contact data redacted. Refuses a passage outside its text, one inside a
+ * surrogate pair, and one of another letter. A deleted letter is not shown, so its passages are ignored.
+ */
+export function withRedactions(texts: SharedTexts, redactions: Redaction[]): SharedTexts {
+  const { message, letters, letterIds } = texts
+  const known = new Set<number | null>([null, ...letterIds])
+  if (redactions.some(({ letterId }) => !known.has(letterId))) refusePassages()
+  const add = (id: number | null, text: string, redacted: Passage[]) => {
+    const added = redactions.filter(({ letterId }) => letterId === id)
+    if (!added.every(passage => isPassageOf(text, passage))) refusePassages()
+    return mergePassages([...redacted, ...added, ...contactIn(text)])
+  }
+  return {
+    ...texts,
+    message: { ...message, redacted: add(null, message.text, message.redacted) },
+    letters: letters.map(({ letter, redacted }) => ({
+      letter,
+      redacted: add(letter.id, letter.content, redacted),
+    })),
+  }
+}
+
+const refusePassages = () =>
+  refuse('COM-001', { fields: { redactions: '가릴 부분이 편지의 글과 맞지 않아요.' } })
+
+/** Adds the passages of these texts to what the proposal stores. Passages only grow. */
+export async function storeRedactions({ sql }: Ctx, proposalId: number, texts: SharedTexts): Promise<void> {
+  const { message, letters } = texts
+  await sql`
+    update share_proposals set message_redacted = message_redacted + ${writePassages(message.redacted)}::int4multirange
+    where id = ${proposalId}`
+  await sql`
+    update share_proposal_letters s set content_redacted = content_redacted + added.passages::int4multirange
+    from unnest(${letters.map(({ letter }) => letter.id)}::bigint[],
+      ${letters.map(({ redacted }) => writePassages(redacted))}::text[]) added (letter_id, passages)
+    where s.proposal_id = ${proposalId} and s.letter_id = added.letter_id`
+}
+
+/** The post as it appears, and the passages that are cut. */
+export const previewOf = (zipCode: string, { message, letters }: SharedTexts): PostPreview => ({
+  zipCode,
+  sharePostContent: redact(message.text, message.redacted),
+  letters: letters.map(({ letter, redacted }) => ({ ...letter, content: redact(letter.content, redacted) })),
+  redactions: [
+    ...message.redacted.map(passage => ({ letterId: null, field: 'message' as const, ...passage })),
+    ...letters.flatMap(({ letter, redacted }) =>
+      redacted.map(passage => ({ letterId: letter.id, field: 'content' as const, ...passage })),
+    ),
+  ],
+})
+
+/** A stored text as a post shows it. Contact data is searched each time: a post may be older than the search. */
+const shown = (text: string, redacted: Passage[]): string =>
+  redact(text, mergePassages([...redacted, ...contactIn(text)]))
+
+const contactIn = (text: string): Passage[] => findContact(text).filter(({ sure }) => sure)
+
+/** A multirange of PostgreSQL, such as `{[0,3),[5,9)}`. */
+const readPassages = (multirange: string): Passage[] =>
+  Array.from(multirange.matchAll(/\[(\d+),(\d+)\)/g), ([, start, end]) => ({
+    start: Number(start),
+    end: Number(end),
+  }))
+
+const writePassages = (passages: Passage[]): string =>
+  `{${passages.map(({ start, end }) => `[${start},${end})`).join()}}`
