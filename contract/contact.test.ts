@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { findContact, type sureKinds } from './contact.ts'
+import { findContact } from './contact.ts'
+import type { sureKinds } from './contact-kinds.ts'
 
 const revealing: Record<(typeof sureKinds)[number], string[]> = {
   phone: [

@@ -4,17 +4,7 @@ import { fold, unfold } from './contact/fold.ts'
 import { handlesIn } from './contact/handles.ts'
 import { hintsIn } from './contact/hints.ts'
 import { numbersIn } from './contact/numbers.ts'
-
-/** Kinds of contact data that may be sure. An account is one at a bank. */
-export const sureKinds = ['phone', 'email', 'web', 'messenger', 'account', 'resident', 'address'] as const
-
-/**
- * Kinds that are never sure: a name with a school or a company, a part of an address, a request for contact data,
- * a request for money.
- */
-export const hintedKinds = ['person', 'partialAddress', 'request', 'money'] as const
-
-export type ContactKind = (typeof sureKinds)[number] | (typeof hintedKinds)[number]
+import type { ContactKind } from './contact-kinds.ts'
 
 /** UTF-16 offsets in the given text, `end` excluded. A find that is not `sure` is a hint to the writer, no more. */
 export type Contact = { kind: ContactKind; start: number; end: number; sure: boolean }

@@ -1,3 +1,5 @@
+import type { SureKind } from './contact-kinds.ts'
+
 // The browser shows these two without an answer. They stand alone, so that its bundle leaves out the table.
 export const serverFailed = '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
 export const signInInvalid = '로그인 정보가 올바르지 않아요. 다시 로그인해 주세요.'
@@ -46,6 +48,8 @@ export const errors = {
   'MOD-001': [409, '이미 있는 금칙어예요.'],
   'MOD-002': [404, '금칙어를 찾을 수 없어요.'],
   'MOD-003': [400, '금칙어가 포함되어 있어요. 다시 작성해주세요.'],
+  'MOD-004': [400, '연락처로 보이는 부분이 있어요. 빼고 다시 써 주세요.'],
+  'MOD-005': [409, '연락처로 보이는 부분이 있어요 – 빼고 보낼까요?'],
   'REPORT-004': [409, '이미 처리된 건이에요.'],
   'SHARE-002': [404, '게시글을 찾을 수 없어요.'],
   'SHARE-003': [404, '공유 요청을 찾을 수 없어요.'],
@@ -71,6 +75,9 @@ export type Code = keyof typeof errors
 /** The place of a banned word, in UTF-16 offsets into the text as it was sent. */
 export type Match = { field: string; start: number; end: number }
 
+/** The place of contact data, in UTF-16 offsets into the text as it was sent. */
+export type ContactMatch = Match & { kind: SureKind }
+
 /**
  * The present state, with REPORT-004 and MEM-006. `decidedBy` is the administrator's zip code, empty for the
  * command line; null if nobody decided.
@@ -78,7 +85,7 @@ export type Match = { field: string; start: number; end: number }
 export type Decided = { status: string; decidedBy: string | null; decidedAt: string | null }
 
 /**
- * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `current`: LET-016, SHARE-005
+ * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `found`: MOD-004, MOD-005. `current`: LET-016, SHARE-005
  * (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
  * state to exchange.
  */
@@ -88,6 +95,7 @@ export type ErrorBody = {
   timestamp: string
   fields?: Record<string, string>
   matches?: Match[]
+  found?: ContactMatch[]
   current?: unknown
   appeal?: string
 }

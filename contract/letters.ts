@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sureKinds } from './contact-kinds.ts'
 import { rest } from './rest.ts'
 import { del, get, id, idParam, idSent, instant, nothing, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
@@ -62,6 +63,8 @@ export const contentMax = 1000
 export const draftsMax = 100
 /** One member may have this many unanswered letters in a correspondence. */
 export const unansweredMax = 5
+/** Two members are strangers until each has received this many letters of the other. */
+export const strangersUntil = 3
 /** One member may recall this many letters per correspondence and day. */
 export const recallsPerDay = 3
 /** `previous` returns at most this many letters, the asked one included. */
@@ -88,7 +91,16 @@ const links = {
 }
 
 /** A letter as it is sent. The server decides receiver, correspondence and a reply's category. */
-export const letterRequest = z.object({ title: line(1, titleMax), content: text(1, contentMax), ...links })
+export const letterRequest = z.object({
+  title: line(1, titleMax),
+  content: text(1, contentMax),
+  ...links,
+  /**
+   * In a correspondence. False: contact data is answered with MOD-005, which asks. True: its writer wants to send it.
+   * Absent: a client that cannot ask.
+   */
+  contactConfirmed: z.optional(z.boolean()),
+})
 
 export const draftRequest = z.object({
   title: z.pipe(
@@ -102,6 +114,12 @@ export const draftRequest = z.object({
   ...links,
   version: withDefault(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)), null),
 })
+
+/** Contact data in a letter that I received, in UTF-16 offsets. Screens cover it. */
+const contacts = z.array(
+  z.object({ field: z.enum(['title', 'content']), start: z.int(), end: z.int(), kind: z.enum(sureKinds) }),
+)
+export type LetterContact = z.output<typeof contacts>[number]
 
 const written = { title: z.string(), content: z.string(), ...kinds }
 
@@ -177,7 +195,7 @@ export const hold = [
 ] as const
 
 /** The refusals of both calls that send a letter. */
-export const sendingFails = ['LET-001', 'LET-002', 'LET-014', 'MOD-003', 'COM-006'] as const
+export const sendingFails = ['LET-001', 'LET-002', 'LET-014', 'MOD-003', 'MOD-004', 'COM-006'] as const
 
 export const sendLetter = post('/api/letters', {
   says: 'Sends a letter: a new one into the pool, or a reply, which arrives after the delivery time.',
@@ -188,7 +206,7 @@ export const sendLetter = post('/api/letters', {
     last: z.nullish(z.boolean()),
   }),
   returns: sentLetter,
-  fails: [...sendingFails, 'LET-006', 'LET-009', 'LET-018'],
+  fails: [...sendingFails, 'MOD-005', 'LET-006', 'LET-009', 'LET-018'],
   idempotent: true,
   changes: lettersAndMailbox,
 })
@@ -223,6 +241,7 @@ export const openLetter = get('/api/letters/{id}', {
     /** Empty while nobody has answered the letter. */
     receiverZipCode: z.string(),
     ...written,
+    contacts,
     matched: z.boolean(),
     matchingId: z.nullable(id),
     /** Fewer than `unansweredMax` letters of mine wait for an answer in this correspondence. */
@@ -277,6 +296,7 @@ export const listPrevious = get('/api/letters/{id}/previous', {
       zipCode: z.string(),
       title: z.string(),
       content: z.string(),
+      contacts,
       category: kinds.category,
       paperType: kinds.paperType,
       fontType: kinds.fontType,

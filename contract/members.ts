@@ -51,7 +51,7 @@ export const changeRest = patch('/api/members/me/rest', {
   guard: 'member',
   body: z.object({ until: z.nullable(z.iso.date()), note: withDefault(line(0, restNoteMax), '') }),
   returns: z.nullable(rest),
-  fails: ['COM-001', 'MOD-003'],
+  fails: ['COM-001', 'MOD-003', 'MOD-004'],
   changes: ['/api/members/me', '/api/invitations'],
 })
 

@@ -50,6 +50,7 @@ export function createContext(parts: Parts): AppContext {
     now: clock(),
     log,
     times: config.times,
+    contactGuard: config.contactGuard,
     vault,
     signals: [],
     counters,

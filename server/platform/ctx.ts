@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Code, errors } from '#contract/errors.ts'
-import type { Times } from './config/config.ts'
+import type { ContactGuard, Times } from './config/config.ts'
 import type { Vault } from './crypto/vault.ts'
 import type { Sql } from './database/connect.ts'
 
@@ -13,6 +13,7 @@ export type Ctx = {
   now: Date
   log: Log
   times: Times
+  contactGuard: ContactGuard
   vault: Vault
   /** Sent to all servers after the commit. */
   signals: Signal[]

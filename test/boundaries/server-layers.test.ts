@@ -17,7 +17,7 @@ const layers = [
   platform('http', 'jobs', 'metrics'),
   platform('limits', 'openapi'),
   features('audit', 'push', 'site', 'times'),
-  features('bad-words', 'notifications', 'help'),
+  features('bad-words', 'contact-guard', 'notifications', 'help'),
   features('members'),
   features('mailbox'),
   features('random-letters'),

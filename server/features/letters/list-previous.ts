@@ -1,6 +1,7 @@
 import * as contract from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
+import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
 import { endingOf } from '#server/features/mailbox/last-letter.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
@@ -15,7 +16,9 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
  */
 export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { params }) => {
   const { sql, vault } = ctx
-  type Row = Sealed<Output<typeof contract.listPrevious>[number], 'title' | 'content'>
+  type Row = Sealed<Omit<Output<typeof contract.listPrevious>[number], 'contacts'>, 'title' | 'content'> & {
+    mine: boolean
+  }
   const rows = await sql<Row[]>`
     with asked as (
       select l.id, coalesce(l.deliver_at, l.sent_at) as at,
@@ -31,7 +34,7 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
         where (coalesce(l.deliver_at, l.sent_at), l.id) < (asked.at, asked.id) and not ${gone(ctx)}
           and ${delivered(ctx)}
         order by at desc, l.id desc limit ${previousMax - 1}))
-    select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
+    select l.id as "letterId", l.writer_id = ${me.id} as mine, coalesce(w.zip_code, '') as "zipCode", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", asked.correspondence_id as "matchingId",
       (select ${canReplySql(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
       (select ${endingOf(ctx, sql`asked.correspondence_id`, me.id)} from asked) as ending,
@@ -40,5 +43,8 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id
     order by chosen.at desc, l.id desc`
   if (rows.length === 0) refuse('LET-001')
-  return rows.map(row => unseal(vault, row, letterTexts))
+  return rows.map(row => {
+    const letter = unseal(vault, row, letterTexts)
+    return Object.assign(letter, { contacts: row.mine ? [] : contactsToCover(ctx, letter) })
+  })
 })

@@ -1,5 +1,6 @@
 import * as contract from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
+import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
 import { endingOf, isOpen } from '#server/features/mailbox/last-letter.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
@@ -11,8 +12,12 @@ import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { whereItIs } from './waiting-status.ts'
 
-type Opened = Sealed<Omit<Output<typeof contract.openLetter>, 'oppositeRest'>, 'title' | 'content'> & {
+type Opened = Sealed<
+  Omit<Output<typeof contract.openLetter>, 'oppositeRest' | 'contacts'>,
+  'title' | 'content'
+> & {
   oppositeRest: RestRow
+  mine: boolean
 }
 
 /**
@@ -27,7 +32,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
         and l.read_at is null and l.parent_id is not null and ${arrived(ctx)} and not ${gone(ctx)}
         and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') returning l.id),
       ${markReadCte(ctx, me, params.id)}
-    select l.id as "letterId", coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
+    select l.id as "letterId", l.writer_id = ${me.id} as mine, coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
       exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
@@ -54,7 +59,12 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
     where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
-  return { ...unseal(vault, row, letterTexts), oppositeRest: openRest(vault, row.oppositeRest) }
+  const letter = unseal(vault, row, letterTexts)
+  return {
+    ...letter,
+    contacts: row.mine ? [] : contactsToCover(ctx, letter),
+    oppositeRest: openRest(vault, row.oppositeRest),
+  }
 })
 
 /** `l` is the answer to a letter of mine that its writer took from the keepers' line. */

@@ -1,6 +1,9 @@
 import * as contract from '#contract/letters.ts'
 import { withoutBreaks } from '#contract/text.ts'
 import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
+import { guardCorrespondence } from '#server/features/contact-guard/guard-correspondence.ts'
+import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
+import { areStrangers } from '#server/features/mailbox/are-strangers.ts'
 import {
   lockCorrespondence,
   mayNotWrite,
@@ -43,6 +46,7 @@ export const sendLetter = endpoint(
 
 async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sending) {
   await refuseBadWords(ctx, textsAsSent(raw))
+  refuseContact(textsAsSent(raw))
   const { id } = await insertLetter(ctx, me, body, null)
   await enterPool(ctx, { id, writerId: me.id, category: body.category })
   await consumeDraft(ctx, me, body.letterId)
@@ -56,6 +60,9 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Reply, parentId: number) {
   if (!correspondence?.open || (await mayNotWrite(ctx, correspondence.id, me.id))) refuse('LET-014')
   if (!(await canReply(ctx, me, correspondence.id))) refuse('LET-018')
   await refuseBadWords(ctx, textsAsSent(raw))
+  await guardCorrespondence(ctx, textsAsSent(raw), body.contactConfirmed, () =>
+    areStrangers(ctx, correspondence.id),
+  )
   const { id, deliverAt } = await insertLetter(ctx, me, body, {
     parentId,
     correspondenceId: correspondence.id,
@@ -80,6 +87,7 @@ export const answerHeld = endpoint(
     const drawn = await lockHeld(ctx, me)
     if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
     await refuseBadWords(ctx, textsAsSent(raw))
+    refuseContact(textsAsSent(raw))
     const correspondence = await openCorrespondence(ctx, me.id, drawn.writerId, drawn.byKeeper)
     if (!correspondence.open) {
       await endHold(ctx, me.id, 'CLOSED')

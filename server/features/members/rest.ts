@@ -1,6 +1,7 @@
 import * as contract from '#contract/members.ts'
 import { type Rest, restDaysMost } from '#contract/rest.ts'
 import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
+import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
@@ -35,6 +36,7 @@ export const changeRest = endpoint(contract.changeRest, async (ctx, me, { body }
   if (until <= dayInSeoul(now) || until > dayInSeoul(secondsAfter(now, restDaysMost * 24 * 3600)))
     refuse('COM-001', { fields: { until: '내일부터 1년 안의 날짜를 골라 주세요.' } })
   await refuseBadWords(ctx, { note })
+  refuseContact({ note })
   const begun = await sql`
     insert into rests (member_id, until, note_sealed)
     select id, ${until}::date, ${vault.seal('rest.note', note)} from members where id = ${me.id} and status = 'ACTIVE'

@@ -44,10 +44,13 @@ describe('a draw', () => {
     expect(await draw(juno!, 'CONSULT')).toEqual([])
   })
 
-  it('shows no contact data of a letter', async () => {
+  it('shows no contact data of a letter from before the contact guard', async () => {
     const [mina, juno] = await world.members(2)
-    await write(mina!, { content: '요즘 잠이 안 와요. 카톡 mina_92로 말 걸어 주세요.' })
-    await write(mina!, { content: '공일공 일이삼사 오육칠팔' })
+    for (const content of ['요즘 잠이 안 와요. 카톡 mina_92로 말 걸어 주세요.', '공일공 일이삼사 오육칠팔']) {
+      const { letterId } = await write(mina!)
+      await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)}
+        where id = ${letterId}`
+    }
     const previews = (await draw(juno!)).map(({ preview }) => preview)
     expect(previews.sort()).toEqual(['', '요즘 잠이 안 와요.'])
   })

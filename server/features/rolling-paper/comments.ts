@@ -2,6 +2,7 @@ import * as contract from '#contract/rolling-paper.ts'
 import { commentsPerDay } from '#contract/rolling-paper.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
+import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { takeOffPaper } from './hide-comments.ts'
@@ -22,6 +23,7 @@ export const leaveComment = endpoint(
       from today`
     if (today.left >= commentsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })
     await refuseBadWords(ctx, { content: String(raw.content) })
+    refuseContact({ content: String(raw.content) })
     const [comment] = await sql<[{ commentId: number; content: string }]>`
       with written as (
         insert into rolling_paper_comments (rolling_paper_id, writer_id, content, created_at)

@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/route.ts'
 import * as contract from '#contract/sharing.ts'
 import { askAgainDays, type ProposalObstacle } from '#contract/sharing.ts'
 import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
+import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
 import { type Correspondence, lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
 import { delivered, gone } from '#server/features/mailbox/visibility.ts'
 import { announce } from '#server/features/notifications/announce.ts'
@@ -66,6 +67,7 @@ export async function lockShareable(
   if (!correspondence.open) refuse('LET-014')
   await refuseObstacle(ctx, me, correspondence.id, letterIds)
   await refuseBadWords(ctx, { message: String(raw.message ?? '') })
+  refuseContact({ message: String(raw.message ?? '') })
   return correspondence
 }
 

@@ -54,6 +54,7 @@ describe('the configuration', () => {
         silence: 1_209_600,
         quietHours: { from: 22, to: 9 },
       },
+      contactGuard: 'ask',
       clients: {},
       trustProxy: false,
       rateLimits: false,
@@ -127,6 +128,11 @@ describe('the configuration', () => {
     expect([hoursOf('off'), hoursOf('0-6')]).toEqual([null, { from: 0, to: 6 }])
     for (const QUIET_HOURS of ['22', '9-9', '24-8', '22:00-9'])
       expect(refusal({ QUIET_HOURS })).toMatch(/^QUIET_HOURS: must be two different hours/)
+  })
+
+  it('reads the contact guard, and refuses a mode that is none', () => {
+    expect(readConfig({ CONTACT_GUARD: 'refuse' }).contactGuard).toBe('refuse')
+    expect(refusal({ CONTACT_GUARD: 'on' })).toMatch(/^CONTACT_GUARD: must be off, ask or refuse/)
   })
 
   it('counts an empty variable as absent', () => {

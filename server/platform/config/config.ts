@@ -34,6 +34,8 @@ export type Times = {
   quietHours: { from: number; to: number } | null
 }
 
+export type ContactGuard = 'off' | 'ask' | 'refuse'
+
 export type Config = {
   production: boolean
   port: number
@@ -51,6 +53,8 @@ export type Config = {
   publicUrl: string
   webOrigins: string[]
   times: Times
+  /** How the contact guard treats letters of correspondences in which both members know each other. */
+  contactGuard: ContactGuard
   clients: Partial<Record<ProviderName, { clientId: string; clientSecret: string }>>
   /** Local mode: a page of ours stands in for the providers (api.md, section 2). */
   local: boolean
@@ -145,6 +149,7 @@ export function readConfig(environment: Environment): Config {
       silence: env.SILENCE_SECONDS,
       quietHours: env.QUIET_HOURS,
     },
+    contactGuard: env.CONTACT_GUARD,
     clients,
     local,
     isLocalForced,

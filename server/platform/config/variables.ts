@@ -141,6 +141,7 @@ export const variables = z.object({
   RECONNECT_SECONDS: wholeNumber(604_800, 0, 2_592_000),
   SILENCE_SECONDS: wholeNumber(1_209_600, 1, 31_536_000),
   QUIET_HOURS: quietHours,
+  CONTACT_GUARD: z._default(z.enum(['off', 'ask', 'refuse'], { error: 'must be off, ask or refuse' }), 'ask'),
   LOCAL_SIGN_IN: switched,
   TRUST_PROXY: proxies,
   RATE_LIMITS: switched,

@@ -1,3 +1,4 @@
+import { sureKinds } from '#contract/contact-kinds.ts'
 import { type Code, errors } from '#contract/errors.ts'
 import type { Guard, Route } from '#contract/route.ts'
 import type { Reply } from './operation.ts'
@@ -77,6 +78,20 @@ export const errorSchema: JsonSchema = {
         type: 'object',
         properties: { field: { type: 'string' }, start: { type: 'integer' }, end: { type: 'integer' } },
         required: ['field', 'start', 'end'],
+      },
+    },
+    found: {
+      type: 'array',
+      description: 'With MOD-004 and MOD-005: UTF-16 offsets of contact data in the text as it was sent.',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          start: { type: 'integer' },
+          end: { type: 'integer' },
+          kind: { type: 'string', enum: [...sureKinds] },
+        },
+        required: ['field', 'start', 'end', 'kind'],
       },
     },
     current: {

@@ -64,6 +64,7 @@ const parent: PreviousLetter = {
   fontType: 'DEFAULT',
   memberId: 9,
   matchingId: 3,
+  contacts: [],
   canReply: true,
   ending: null,
 }

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBadWord } from '#contract/bad-words.ts'
+import { answerHeld, listDrafts, listPrevious, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
+import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
+import { getCorrespondence } from '#contract/mailbox.ts'
+import { changeRest, getMe } from '#contract/members.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
+import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { listProposals, previewProposal, propose } from '#contract/sharing.ts'
+import { arrive, at, pair, refusal, reply, startPaper, take, words, write } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+/** Servers with CONTACT_GUARD=refuse and CONTACT_GUARD=off. */
+let refusing: World
+let off: World
+beforeAll(async () => {
+  world = await openWorld()
+  refusing = await world.secondServer({ CONTACT_GUARD: 'refuse' })
+  off = await world.secondServer({ CONTACT_GUARD: 'off' })
+})
+afterAll(async () => {
+  await refusing.close()
+  await off.close()
+  await world.close()
+})
+
+const number = '010-1234-5678'
+const content = `힘들 땐 전화해요. ${number} 언제든요.`
+const found = (field: string, text: string, part = number) => ({
+  field,
+  start: text.indexOf(part),
+  end: text.indexOf(part) + part.length,
+  kind: 'phone',
+})
+
+type Confirmed = { contactConfirmed?: boolean }
+
+const tryReply = (member: Member, parentLetterId: number, confirmed: Confirmed = {}) =>
+  member.call(sendLetter, { body: words({ content, parentLetterId, ...confirmed }) })
+
+/** Two members who have received `letters` letters of each other. */
+async function friends(letters = 3) {
+  const { mina, juno, drawn, first, matchingId } = await pair(world)
+  const last = { mina: drawn.letterId, juno: first.letterId }
+  for (let count = 1; count < letters; count++) {
+    const [fromMina, fromJuno] = [await reply(mina, last.juno), await reply(juno, last.mina)]
+    await arrive(world)
+    Object.assign(last, { mina: fromMina.letterId, juno: fromJuno.letterId })
+  }
+  return { mina, juno, last, matchingId }
+}
+
+const lettersOf = async (member: Member, matchingId: number) =>
+  (await member.call(getCorrespondence, { ...at(matchingId), query: {} })).data.totalElements
+
+describe('between strangers', () => {
+  it('a new letter with contact data gets MOD-004 with its places in the text as sent', async () => {
+    const mina = await world.member()
+    const title = `👋 ${number}`
+    const text = `안녕하세요.\r\n${'가'.normalize('NFD')} 제 메일은 mina@example.com 이에요.`
+    const sent = await mina.call(sendLetter, { body: words({ title, content: text }) })
+    expect([sent.status, sent.code]).toEqual([400, 'MOD-004'])
+    expect(sent.error.found).toEqual([
+      found('title', title),
+      { ...found('content', text, 'mina@example.com'), kind: 'email' },
+    ])
+    const rows = await world.sql`select 1 from letters where writer_id = ${mina.id}`
+    expect(rows).toHaveLength(0)
+  })
+
+  it.each(['ask', 'refuse', 'off'])('CONTACT_GUARD=%s and a confirmation change nothing', async mode => {
+    const server = { ask: world, refuse: refusing, off }[mode]!
+    const mina = server.as(await world.member())
+    const body = words({ content, contactConfirmed: true })
+    expect(await refusal(mina.call(sendLetter, { body }))).toEqual([400, 'MOD-004'])
+  })
+
+  it('a hint, a help line and a zip code refuse nothing', async () => {
+    const mina = await world.member()
+    const harmless = `카톡 말고 편지로 만나요. 힘들 땐 109나 1577-0199에 전화해요. 저는 ${mina.zipCode} 창가에 살아요. 연락처 좀 알려 주세요.`
+    expect((await mina.call(sendLetter, { body: words({ content: harmless }) })).status).toBe(200)
+  })
+
+  it('a refused first answer leaves the hold, and its text can be saved', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    expect(await refusal(juno.call(answerHeld, { body: words({ content }) }))).toEqual([400, 'MOD-004'])
+    // A client that does not know the hold sends the same letter by the other route.
+    expect(await refusal(tryReply(juno, letterId, { contactConfirmed: true }))).toEqual([400, 'MOD-004'])
+    expect((await juno.call(saveDraft, { body: words({ content, parentLetterId: letterId }) })).status).toBe(
+      200,
+    )
+    const drafts = await juno.call(listDrafts, { query: { status: 'draft' } })
+    expect(drafts.data).toMatchObject([{ content }])
+    expect((await juno.call(answerHeld, { body: words() })).status).toBe(200)
+  })
+
+  it('a bad word is refused first, as ever', async () => {
+    await (await world.admin()).call(addBadWord, { body: { word: '고약한말' } })
+    const mina = await world.member()
+    const both = await mina.call(sendLetter, { body: words({ content: `고약한말 ${number}` }) })
+    expect([both.code, both.error.found]).toEqual(['MOD-003', undefined])
+  })
+
+  it('a rolling paper, a share message and a rest note with contact data get MOD-004', async () => {
+    const { mina, juno, first } = await pair(world)
+    const paper = await startPaper(await world.admin())
+    const left = await mina.call(leaveComment, { ...at(paper), body: { content: `  ${content}` } })
+    expect([left.status, left.code, left.error.found]).toEqual([
+      400,
+      'MOD-004',
+      [found('content', `  ${content}`)],
+    ])
+    const read = await mina.call(getRollingPaper, { ...at(paper), query: {} })
+    expect(read.data.eventPostComments.totalElements).toBe(0)
+
+    const body = { letterIds: [first.letterId], recipientId: juno.id, message: content }
+    const asked = await mina.call(propose, { body })
+    expect([asked.status, asked.code, asked.error.found]).toEqual([
+      400,
+      'MOD-004',
+      [found('message', content)],
+    ])
+    expect(await refusal(mina.call(previewProposal, { body }))).toEqual([400, 'MOD-004'])
+    expect((await juno.call(listProposals)).data).toEqual([])
+
+    const rested = await mina.call(changeRest, { body: { until: '2026-06-01', note: number } })
+    expect([rested.status, rested.code, rested.error.found]).toEqual([
+      400,
+      'MOD-004',
+      [found('note', number)],
+    ])
+    expect((await mina.call(getMe)).data.rest).toBeNull()
+  })
+})
+
+describe('a letter of a correspondence with contact data', () => {
+  it('is refused until each side has received three letters of the other', async () => {
+    const { mina, juno, last } = await friends(2)
+    expect(await refusal(tryReply(mina, last.juno, { contactConfirmed: true }))).toEqual([400, 'MOD-004'])
+    const third = await reply(mina, last.juno)
+    await arrive(world)
+    const refused = await tryReply(juno, third.letterId)
+    expect([refused.status, refused.code, refused.error.found]).toEqual([
+      400,
+      'MOD-004',
+      [found('content', content)],
+    ])
+    await reply(juno, third.letterId)
+    // Under way: the third letter has not been received.
+    expect(await refusal(tryReply(mina, last.juno))).toEqual([400, 'MOD-004'])
+    await arrive(world)
+    expect(await refusal(tryReply(mina, last.juno, { contactConfirmed: false }))).toEqual([409, 'MOD-005'])
+  })
+
+  it('counts a received letter that its writer deleted', async () => {
+    const { mina, juno, last } = await friends()
+    expect((await mina.call(deleteLetter, at(last.mina))).status).toBe(200)
+    expect(await refusal(tryReply(juno, (await reply(mina, last.juno)).letterId))).toEqual([404, 'LET-009'])
+    expect((await tryReply(mina, last.juno, { contactConfirmed: true })).status).toBe(200)
+  })
+
+  it('is always refused after a first answer of a keeper', async () => {
+    const { mina, last, matchingId } = await friends()
+    await world.sql`update correspondences set by_keeper = true where id = ${matchingId}`
+    for (const server of [world, refusing, off])
+      for (const confirmed of [{}, { contactConfirmed: false }, { contactConfirmed: true }])
+        expect(await refusal(tryReply(server.as(mina), last.juno, confirmed))).toEqual([400, 'MOD-004'])
+  })
+
+  it.each([
+    ['ask', 'is absent', {}, [200, undefined]],
+    ['ask', 'is false', { contactConfirmed: false }, [409, 'MOD-005']],
+    ['ask', 'is true', { contactConfirmed: true }, [200, undefined]],
+    ['refuse', 'is absent', {}, [400, 'MOD-004']],
+    ['refuse', 'is false', { contactConfirmed: false }, [400, 'MOD-004']],
+    ['refuse', 'is true', { contactConfirmed: true }, [200, undefined]],
+    ['off', 'is absent', {}, [200, undefined]],
+    ['off', 'is false', { contactConfirmed: false }, [200, undefined]],
+    ['off', 'is true', { contactConfirmed: true }, [200, undefined]],
+  ])('with CONTACT_GUARD=%s, `contactConfirmed` %s: %j gets %j', async (mode, _, confirmed, expected) => {
+    const { mina, last, matchingId } = await friends()
+    const server = { ask: world, refuse: refusing, off }[mode]!
+    const before = await lettersOf(mina, matchingId)
+    const sent = await tryReply(server.as(mina), last.juno, confirmed)
+    expect([sent.status, sent.code]).toEqual(expected)
+    if (sent.code) expect(sent.error.found).toEqual([found('content', content)])
+    expect(await lettersOf(mina, matchingId)).toBe(before + (sent.code ? 0 : 1))
+  })
+
+  it('is sent once by the key of the refused attempt', async () => {
+    const { mina, last } = await friends()
+    const send = (contactConfirmed: boolean) =>
+      mina.ask('POST', sendLetter.path, {
+        body: words({ content, parentLetterId: last.juno, contactConfirmed }),
+        headers: { 'Idempotency-Key': 'asked' },
+      })
+    expect(await refusal(send(false))).toEqual([409, 'MOD-005'])
+    const [one, two] = [await send(true), await send(true)]
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(two.data).toEqual(one.data)
+    expect(await refusal(send(false))).toEqual([409, 'COM-006'])
+  })
+
+  it('is refused to outsiders and after the end for the reasons of before', async () => {
+    const { mina, juno, last, matchingId } = await friends()
+    const outsider = await world.member()
+    expect(await refusal(tryReply(outsider, last.juno))).toEqual([404, 'LET-009'])
+    expect(await refusal(tryReply(juno, last.juno))).toEqual([403, 'LET-006'])
+    await mina.call(disconnect, at(matchingId))
+    expect(await refusal(tryReply(mina, last.juno))).toEqual([409, 'LET-014'])
+  })
+
+  it('shows its receiver where the contact data are, and nothing to its writer', async () => {
+    const { mina, juno, last } = await friends()
+    const title = `전화 ${number}`
+    const body = words({ title, content, parentLetterId: last.juno, contactConfirmed: true })
+    const { letterId } = (await mina.call(sendLetter, { body })).data
+    await arrive(world)
+    const contacts = [{ ...found('title', title, title) }, found('content', content)]
+    expect((await juno.call(openLetter, at(letterId))).data.contacts).toEqual(contacts)
+    expect((await mina.call(openLetter, at(letterId))).data.contacts).toEqual([])
+    const [previous, older] = (await juno.call(listPrevious, at(letterId))).data
+    expect([previous!.contacts, older!.contacts]).toEqual([contacts, []])
+    expect((await mina.call(listPrevious, at(letterId))).data[0]!.contacts).toEqual([])
+    expect((await off.as(juno).call(openLetter, at(letterId))).data.contacts).toEqual([])
+  })
+
+  it('of a waiting letter from before the guard shows its holder where they are', async () => {
+    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const { letterId } = await write(mina)
+    await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)}
+      where id = ${letterId}`
+    await juno.call(acceptLetter, { body: { letterId } })
+    expect((await juno.call(openLetter, at(letterId))).data.contacts).toEqual([found('content', content)])
+  })
+})

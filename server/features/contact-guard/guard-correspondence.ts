@@ -1,0 +1,20 @@
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { sureContacts } from './sure-contacts.ts'
+
+/**
+ * Guards a letter of a correspondence. Strangers are refused (MOD-004). Later `CONTACT_GUARD` decides: `ask` asks a
+ * client that can ask (MOD-005), `refuse` refuses without a confirmation. A confirmation always counts.
+ */
+export async function guardCorrespondence(
+  { contactGuard }: Ctx,
+  fields: Record<string, string>,
+  isConfirmed: boolean | undefined,
+  areStrangers: () => Promise<boolean>,
+): Promise<void> {
+  const found = sureContacts(fields)
+  if (found.length === 0) return
+  if (await areStrangers()) refuse('MOD-004', { found })
+  if (contactGuard === 'off' || isConfirmed) return
+  if (contactGuard === 'refuse') refuse('MOD-004', { found })
+  if (isConfirmed === false) refuse('MOD-005', { found })
+}
