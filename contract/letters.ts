@@ -115,8 +115,8 @@ export const draftRequest = z.object({
   version: withDefault(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)), null),
 })
 
-/** Contact data in a letter that I received, in UTF-16 offsets. Screens cover it. */
-const contacts = z.array(
+/** Contact data in the texts of a letter to me, in UTF-16 offsets. Screens cover it. Empty for a letter of mine. */
+export const contacts = z.array(
   z.object({ field: z.enum(['title', 'content']), start: z.int(), end: z.int(), kind: z.enum(sureKinds) }),
 )
 export type LetterContact = z.output<typeof contacts>[number]
@@ -152,6 +152,7 @@ export const draft = z.object({
 export const comingLetter = z.object({
   letterId: id,
   title: z.string(),
+  contacts,
   deliveryStartedAt: instant,
   deliveryCompletedAt: instant,
 })

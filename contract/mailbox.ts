@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endings, fontTypes, paperTypes, statuses } from './letters.ts'
+import { contacts, endings, fontTypes, paperTypes, statuses } from './letters.ts'
 import { rest } from './rest.ts'
 import { get, id, idParam, instant, pageOf, pageQuery } from './route.ts'
 
@@ -21,6 +21,7 @@ export type MailboxEntry = z.output<typeof mailboxEntry>
 export const mailboxLetter = z.object({
   letterId: id,
   title: z.string(),
+  contacts,
   paperType: z.enum(paperTypes),
   fontType: z.enum(fontTypes),
   myLetter: z.boolean(),

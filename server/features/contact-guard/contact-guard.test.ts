@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
-import { answerHeld, listDrafts, listPrevious, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
+import {
+  answerHeld,
+  listComing,
+  listDrafts,
+  listPrevious,
+  openLetter,
+  saveDraft,
+  sendLetter,
+} from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { getCorrespondence } from '#contract/mailbox.ts'
 import { changeRest, getMe } from '#contract/members.ts'
@@ -214,12 +222,18 @@ describe('a letter of a correspondence with contact data', () => {
   })
 
   it('shows its receiver where the contact data are, and nothing to its writer', async () => {
-    const { mina, juno, last } = await friends()
+    const { mina, juno, last, matchingId } = await friends()
     const title = `전화 ${number}`
     const body = words({ title, content, parentLetterId: last.juno, contactConfirmed: true })
     const { letterId } = (await mina.call(sendLetter, { body })).data
-    await arrive(world)
     const contacts = [{ ...found('title', title, title) }, found('content', content)]
+    const [coming] = (await juno.call(listComing, { query: { status: 'delivery' } })).data
+    expect(coming!.contacts).toEqual(contacts.slice(0, 1))
+    await arrive(world)
+    const rowOf = async (member: Member) =>
+      (await member.call(getCorrespondence, { ...at(matchingId), query: {} })).data.content[0]!
+    expect((await rowOf(juno)).contacts).toEqual(contacts.slice(0, 1))
+    expect((await rowOf(mina)).contacts).toEqual([])
     expect((await juno.call(openLetter, at(letterId))).data.contacts).toEqual(contacts)
     expect((await mina.call(openLetter, at(letterId))).data.contacts).toEqual([])
     const [previous, older] = (await juno.call(listPrevious, at(letterId))).data

@@ -1,8 +1,10 @@
 import type { Ctx } from '#server/platform/ctx.ts'
-import { sureContacts } from './sure-contacts.ts'
+import { type SureContact, sureContacts } from './sure-contacts.ts'
 
-/** The contact data in a letter that the caller received, for the screen to cover. None with CONTACT_GUARD=off. */
-export const contactsToCover = (
+/** The contact data in a letter to the caller, for the screen to cover. None with CONTACT_GUARD=off. */
+export function contactsToCover(
   { contactGuard }: Ctx,
-  { title, content }: { title: string; content: string },
-) => (contactGuard === 'off' ? [] : sureContacts({ title, content }))
+  { title, content = '' }: { title: string; content?: string },
+): SureContact<'title' | 'content'>[] {
+  return contactGuard === 'off' ? [] : sureContacts({ title, content })
+}

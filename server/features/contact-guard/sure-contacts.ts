@@ -1,7 +1,7 @@
 import { findContact } from '#contract/contact.ts'
 import type { SureKind } from '#contract/contact-kinds.ts'
 
-type SureContact<F extends string> = { field: F; start: number; end: number; kind: SureKind }
+export type SureContact<F extends string> = { field: F; start: number; end: number; kind: SureKind }
 
 /** The sure finds in these texts, field by field. Hints are the browser's matter: no letter is refused for one. */
 export const sureContacts = <F extends string>(fields: Record<F, string>): SureContact<F>[] =>

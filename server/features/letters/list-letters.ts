@@ -1,5 +1,6 @@
 import type { ComingLetter, WaitingLetter } from '#contract/letters.ts'
 import * as contract from '#contract/letters.ts'
+import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -14,12 +15,15 @@ export const listLetters = endpoint(contract.listLetters, async (ctx, me, { quer
 
 async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
   const { sql, now, vault } = ctx
-  const rows = await sql<Sealed<ComingLetter, 'title'>[]>`
+  const rows = await sql<Sealed<Omit<ComingLetter, 'contacts'>, 'title'>[]>`
     select id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
     from letters where receiver_id = ${me.id} and parent_id is not null
       and deliver_at > ${now} and stopped_at is null and deleted_at is null and hidden_at is null
     order by deliver_at, id`
-  return rows.map(row => unseal(vault, row, { title: 'letter.title' }))
+  return rows.map(row => {
+    const letter = unseal(vault, row, { title: 'letter.title' })
+    return { ...letter, contacts: contactsToCover(ctx, letter) }
+  })
 }
 
 /** `held`: a member holds the letter, or an answer to it is under way. */

@@ -1,6 +1,7 @@
 import type { Ending, FontType, PaperType } from '#contract/letters.ts'
 import * as contract from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
+import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
@@ -86,15 +87,17 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
   return paged(
-    rows.map(row =>
-      Object.assign(unseal(ctx.vault, row, { title: 'letter.title' }), {
+    rows.map(row => {
+      const letter = unseal(ctx.vault, row, { title: 'letter.title' })
+      return Object.assign(letter, {
+        contacts: letter.myLetter ? [] : contactsToCover(ctx, letter),
         active: correspondence.active,
         canReply: correspondence.canReply,
         oppositeRest: openRest(ctx.vault, correspondence.oppositeRest),
         ending: correspondence.ending,
         silent: correspondence.silent,
-      }),
-    ),
+      })
+    }),
     query,
     correspondence.letters,
   )

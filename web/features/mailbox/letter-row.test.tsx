@@ -10,6 +10,7 @@ const letter: MailboxLetter = {
   fontType: 'KYOBO',
   myLetter: false,
   active: true,
+  contacts: [],
   canReply: true,
   createdAt: '2026-11-20T05:00:00Z',
   deliveryCompletedAt: '2026-11-20T06:05:00Z',
