@@ -30,6 +30,7 @@ it('starts with the letter, then lists the earlier delivered ones, newest first'
       zipCode: juno!.zipCode,
       title: third.title,
       content: third.content,
+      contacts: [],
       category: 'CONSOLATION',
       paperType: 'BASIC',
       fontType: 'DEFAULT',

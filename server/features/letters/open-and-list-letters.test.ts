@@ -41,6 +41,7 @@ describe('opening a letter', () => {
         receiverZipCode: mina!.zipCode,
         title: first.title,
         content: first.content,
+        contacts: [],
         category: 'CONSOLATION',
         paperType: 'BASIC',
         fontType: 'DEFAULT',

@@ -97,6 +97,7 @@ describe('an answer to a held letter', () => {
       {
         letterId: first.letterId,
         title: '답장이에요',
+        contacts: [],
         deliveryStartedAt: first.deliveryStartedAt,
         deliveryCompletedAt: first.deliveryCompletedAt,
       },

@@ -156,6 +156,7 @@ describe('a correspondence', () => {
         {
           letterId: second.letterId,
           title: second.title,
+          contacts: [],
           paperType: 'BASIC',
           fontType: 'DEFAULT',
           myLetter: true,
@@ -174,6 +175,7 @@ describe('a correspondence', () => {
         {
           letterId: first.letterId,
           title: first.title,
+          contacts: [],
           paperType: 'BASIC',
           fontType: 'DEFAULT',
           myLetter: false,
@@ -192,6 +194,7 @@ describe('a correspondence', () => {
         {
           letterId: drawn.letterId,
           title: drawn.title,
+          contacts: [],
           paperType: 'BASIC',
           fontType: 'DEFAULT',
           myLetter: true,

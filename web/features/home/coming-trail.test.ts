@@ -4,6 +4,7 @@ import { partOf } from './coming-trail.tsx'
 const letter = {
   letterId: 1,
   title: '첫눈',
+  contacts: [],
   deliveryStartedAt: '2026-11-20T12:00:00Z',
   deliveryCompletedAt: '2026-11-20T13:00:00Z',
 }
