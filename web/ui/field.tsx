@@ -15,6 +15,8 @@ export type FieldProps = {
   countFrom?: number | undefined
   error?: string | undefined
   hint?: string
+  /** A remark about the value, which may be ignored. An error hides it. */
+  note?: string | undefined
   hideLabel?: boolean
   className?: string | undefined
 }
@@ -24,10 +26,13 @@ type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid
 /** Label, hint, counter and error around a text control, with the attributes that tie them to it. */
 export function Field({ field, control }: { field: FieldProps; control: (wired: Wired) => ReactNode }) {
   const { label, hideLabel, hint, error, value, max, countFrom = 0, className } = field
+  const note = error ? undefined : field.note
   const id = useId()
   const count = max === undefined ? 0 : countCharacters(value)
   const isOver = max !== undefined && count > max
-  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}hint`, error && `${id}error`, note && `${id}note`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={cx('grid gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold text-base'}>
@@ -49,6 +54,12 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
             {error}
           </p>
         )}
+        {note && (
+          // The status below says it.
+          <p id={`${id}note`} aria-hidden="true" className="text-ink-2">
+            {note}
+          </p>
+        )}
         {max !== undefined && count >= countFrom && (
           <p className={cx('ms-auto tabular-nums', isOver ? 'font-bold text-post' : 'text-ink-2')}>
             {count}/{max}
@@ -57,7 +68,7 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
       </div>
       {max !== undefined && (
         <p role="status" className="sr-only">
-          {limitSaid(count, max)}
+          {limitSaid(count, max) || note}
         </p>
       )}
     </div>

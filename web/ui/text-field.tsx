@@ -13,12 +13,13 @@ export function TextField({
   max,
   error,
   hint,
+  note,
   hideLabel,
   className,
   onEnter,
   ...native
 }: Props) {
-  const field = { label, value, onChange, max, error, hint, hideLabel, className } as FieldProps
+  const field = { label, value, onChange, max, error, hint, note, hideLabel, className } as FieldProps
   return (
     <Field
       field={field}

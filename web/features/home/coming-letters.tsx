@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ComingLetter } from '#contract/letters.ts'
 import { getTimes } from '#contract/times.ts'
+import { coveredTitle } from '#web/features/letters/covered-title.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
@@ -47,15 +48,15 @@ export function ComingLetters() {
   )
 }
 
-const Row = ({ letter: { title, deliveryCompletedAt } }: { letter: ComingLetter }) => (
+const Row = ({ letter }: { letter: ComingLetter }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
     <div className="min-w-0 grow basis-[8rem]">
       <p className="font-bold">
-        <bdi>{title}</bdi>
+        <bdi>{coveredTitle(letter)}</bdi>
       </p>
-      <p className="text-ink-2 text-sm">{dayAndTime(deliveryCompletedAt)} 도착</p>
+      <p className="text-ink-2 text-sm">{dayAndTime(letter.deliveryCompletedAt)} 도착</p>
     </div>
-    <Countdown until={deliveryCompletedAt} className="font-bold text-indigo text-lg" />
+    <Countdown until={letter.deliveryCompletedAt} className="font-bold text-indigo text-lg" />
   </li>
 )
 

@@ -4,7 +4,9 @@ import { openLetter } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
+import { openReport } from '#web/features/reports/open-report.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
+import type { ReportTarget } from '#web/features/reports/use-report.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -15,6 +17,7 @@ import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
+import { coveredTitle } from './covered-title.ts'
 import { DeskLayout } from './desk-layout.tsx'
 import { EvaluateLetter } from './evaluate-letter.tsx'
 import { LetterActions } from './letter-actions.tsx'
@@ -44,6 +47,9 @@ export default function LetterPage() {
   const { Scene, stage, enclosed, ...opening } = useOpening(id, letter, Boolean(isNewlyRead) && !isMine)
   const sheet = useRef<HTMLDivElement>(null)
   const help = useHelpItem()
+  const goBack = useGoBack()
+  // A held letter leaves the member's hands with the report.
+  const leaveIfHeld = () => void (letter?.matchingId === null && goBack())
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
   const isReceived = letter !== undefined && !isMine
   const isRatable = isReceived && letter.status === 'DELIVERED'
@@ -55,13 +61,13 @@ export default function LetterPage() {
     : []
   return (
     <Page
-      title={letter?.title || title}
+      title={(letter && coveredTitle(letter)) || title}
       header={
         <PageHeader
           title={title}
           end={
             <>
-              {isReceived && <Report letter={letter} />}
+              {isReceived && <ReportButton target={reportTarget(letter)} onReported={leaveIfHeld} />}
               <PlainViewButton />
             </>
           }
@@ -108,6 +114,9 @@ export default function LetterPage() {
               date={letter.deliveryCompletedAt}
               isAppearing={stage === 'opening'}
               fromKeeper={letter.fromKeeper}
+              onReport={() =>
+                void openReport(reportTarget(letter)).then(isReported => isReported && leaveIfHeld())
+              }
             />
           ) : isCallError(error, 'NETWORK') ? (
             <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -123,13 +132,9 @@ export default function LetterPage() {
   )
 }
 
-/** Reports the letter, and ends the conversation if the member wants that. A held letter leaves the member's hands. */
-function Report({ letter: { letterId, matched, matchingId } }: { letter: Output<typeof openLetter> }) {
-  const goBack = useGoBack()
-  return (
-    <ReportButton
-      target={{ reportType: 'LETTER', letterId, correspondenceId: matched ? matchingId : null }}
-      onReported={() => matchingId === null && goBack()}
-    />
-  )
-}
+/** A report may also end the correspondence. */
+const reportTarget = ({ letterId, matched, matchingId }: Output<typeof openLetter>): ReportTarget => ({
+  reportType: 'LETTER',
+  letterId,
+  correspondenceId: matched ? matchingId : null,
+})

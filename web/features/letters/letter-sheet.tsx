@@ -1,10 +1,11 @@
-import type { FontType, PaperType } from '#contract/letters.ts'
+import type { FontType, LetterContact, PaperType } from '#contract/letters.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { Postmark } from '#web/art/postmark.tsx'
 import { Stamp } from '#web/art/stamp.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
+import { CoveredText } from './covered-text.tsx'
 import { KeeperSeal } from './keeper-seal.tsx'
 import styles from './letter-sheet.module.css'
 import plain from './plain-view.module.css'
@@ -20,6 +21,7 @@ type Props = {
     zipCode: string
     paperType: PaperType
     fontType: FontType
+    contacts?: LetterContact[]
   }
   /** Whom it is to: the line after TO. */
   to: string
@@ -31,12 +33,15 @@ type Props = {
   isAppearing?: boolean
   /** The answer of a keeper carries their seal. */
   fromKeeper?: boolean | undefined
+  /** Stands beside covered contact data. */
+  onReport?: (() => void) | undefined
   className?: string | undefined
 }
 
 /** A letter as it lies on the desk: its paper, its hand, its stamp; or plain, where its reader wants that. */
-export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, className }: Props) {
-  const { title, content, zipCode } = letter
+export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, onReport, className }: Props) {
+  const { title, content, contacts, zipCode } = letter
+  const isCovered = contacts?.some(({ field }) => field === 'content')
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
   return (
@@ -56,10 +61,18 @@ export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, c
         <Postmark date={day(date).slice(2)} zipCode={zipCode} />
       </div>
       <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>
-        <bdi>{title}</bdi>
+        <bdi>
+          <CoveredText text={title} contacts={contacts} field="title" onReport={onReport} />
+        </bdi>
       </h2>
       <p className={cx(styles.lines, 'letter-ruled')}>
-        <bdi>{isAppearing ? <Paragraphs content={content} /> : content}</bdi>
+        <bdi>
+          {isAppearing && !isCovered ? (
+            <Paragraphs content={content} />
+          ) : (
+            <CoveredText text={content} contacts={contacts} field="content" onReport={onReport} />
+          )}
+        </bdi>
       </p>
       <p className={styles.from}>
         FROM. {from ?? <ZipCode value={zipCode} className="font-normal" />}

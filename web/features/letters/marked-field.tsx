@@ -3,7 +3,8 @@ import { cx } from '#web/styles/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import styles from './marked-field.module.css'
-import { type Mark, marked, markedWords } from './marks.ts'
+import { type Mark, marked, problemOf } from './marks.ts'
+import { useContactHints } from './use-contact-hints.ts'
 
 type Props = {
   label: string
@@ -23,7 +24,7 @@ type Props = {
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** Text written straight onto the paper, with banned words marked behind it. */
+/** Text written straight onto the paper. Refused words are marked behind it, and hints about personal data. */
 export function MarkedField({
   label,
   value,
@@ -60,7 +61,8 @@ export function MarkedField({
     onChange(target.value.replace(/[\r\n]+/g, isEnter ? '' : ' '))
     if (isEnter) onEnter()
   }
-  const error = marks.length ? `금칙어 ${markedWords(value, marks)} 부분을 고쳐 주세요.` : undefined
+  const hints = useContactHints(value)
+  const error = problemOf(value, marks)
   return (
     <Field
       field={{
@@ -69,6 +71,7 @@ export function MarkedField({
         onChange,
         max,
         error,
+        note: hints.sentence,
         hideLabel: onSheet,
         countFrom: onSheet ? max * 0.8 : undefined,
         className: styles.field ?? '',
@@ -76,8 +79,14 @@ export function MarkedField({
       control={wired => (
         <div className={cx(styles.cell, onSheet && styles.onSheet, className)}>
           <div aria-hidden="true">
-            {marked(value, marks).map(({ text, isMarked, at }) =>
-              isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            {marked(value, error ? marks : hints.marks).map(({ text, isMarked, at }) =>
+              isMarked ? (
+                <mark key={at} className={error ? undefined : styles.hint}>
+                  {text}
+                </mark>
+              ) : (
+                <span key={at}>{text}</span>
+              ),
             )}
             {'\u200b'}
           </div>

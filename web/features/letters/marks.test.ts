@@ -8,7 +8,7 @@ const matches = [
 ]
 
 test('a text is cut at its marks, in the order of the text', () => {
-  expect(marked('나쁜 말과 나쁜 말', marksOf(matches, 'content'))).toEqual([
+  expect(marked('나쁜 말과 나쁜 말', marksOf({ matches, found: [] }, 'content'))).toEqual([
     { text: '나쁜', isMarked: true, at: 0 },
     { text: ' 말과 ', isMarked: false, at: 2 },
     { text: '나쁜', isMarked: true, at: 6 },
@@ -26,5 +26,5 @@ test('overlapping marks and marks beyond the end lose and repeat nothing', () =>
 })
 
 test('the words are named once each', () => {
-  expect(markedWords('나쁜 말과 나쁜 말', marksOf(matches, 'content'))).toBe('‘나쁜’')
+  expect(markedWords('나쁜 말과 나쁜 말', marksOf({ matches, found: [] }, 'content'))).toBe('‘나쁜’')
 })

@@ -1,6 +1,7 @@
-import type { Match } from '#contract/errors.ts'
+import type { CallError } from '#web/platform/api/call-error.ts'
 
-export type Mark = { start: number; end: number }
+/** UTF-16 offsets. `isContact`: contact data, not a bad word. */
+export type Mark = { start: number; end: number; isContact?: boolean }
 
 /** A text cut where marks begin and end; overlapping ones become one. */
 export function marked(text: string, marks: Mark[]): { text: string; isMarked: boolean; at: number }[] {
@@ -18,9 +19,20 @@ export function marked(text: string, marks: Mark[]): { text: string; isMarked: b
   return pieces
 }
 
-/** The marks of one field of a refused letter (MOD-003). */
-export const marksOf = (matches: Match[], field: string): Mark[] =>
-  matches.filter(match => match.field === field).map(({ start, end }) => ({ start, end }))
+/** The marks of one field of a refused text: bad words (MOD-003) or contact data (MOD-004, MOD-005). */
+export const marksOf = ({ matches, found }: Pick<CallError, 'matches' | 'found'>, field: string): Mark[] => [
+  ...matches.filter(match => match.field === field).map(({ start, end }) => ({ start, end })),
+  ...found.filter(match => match.field === field).map(({ start, end }) => ({ start, end, isContact: true })),
+]
+
+/** Asks to change the marked words. */
+export function problemOf(text: string, marks: Mark[]): string | undefined {
+  if (marks.length === 0) return undefined
+  const words = markedWords(text, marks)
+  return marks.some(({ isContact }) => isContact)
+    ? `연락처로 보이는 ${words} 부분을 빼 주세요.`
+    : `금칙어 ${words} 부분을 고쳐 주세요.`
+}
 
 /** The words that are marked, each once, for who cannot see the marks. */
 export function markedWords(text: string, marks: Mark[]): string {

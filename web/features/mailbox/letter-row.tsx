@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { LetterFront, Seal } from '#web/art/letter-envelope.tsx'
 import { WalletBack } from '#web/art/wallet-back.tsx'
 import { coverClass } from '#web/features/letters/cover-class.ts'
+import { coveredTitle } from '#web/features/letters/covered-title.ts'
 import { HandTitle } from '#web/features/letters/hand-title.tsx'
 import { statusWords } from '#web/features/letters/status-labels.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
@@ -27,7 +28,7 @@ type Props = {
  * arrives.
  */
 export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
-  const { letterId, title, myLetter, status, read, fontType } = letter
+  const { letterId, myLetter, status, read, fontType } = letter
   const isRecallable = myLetter && isUnderWay(status)
   const recall = useDeleteLetter()
   return (
@@ -50,7 +51,7 @@ export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
             새 편지
           </span>
         )}
-        <HandTitle title={title} font={fontType} />
+        <HandTitle title={coveredTitle(letter)} font={fontType} />
         <span className={styles.state}>
           <Standing letter={letter} zipCode={zipCode} />
         </span>

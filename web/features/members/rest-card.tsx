@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { changeRest } from '#contract/members.ts'
 import { type Rest, restDaysMost, restNoteMax } from '#contract/rest.ts'
 import { countCharacters } from '#contract/text.ts'
+import { marksOf, problemOf } from '#web/features/letters/marks.ts'
 import { restSentence } from '#web/features/letters/rest-note.tsx'
+import { useContactHints } from '#web/features/letters/use-contact-hints.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
@@ -74,7 +76,11 @@ function RestForm({ onClose }: { onClose: () => void }) {
   const [first, last] = [calendarDay(from + dayMs), calendarDay(from + restDaysMost * dayMs)]
   const isDay = until >= first && until <= last
   const dayError = until && !isDay ? '내일부터 1년 안의 날짜를 골라 주세요.' : undefined
-  const hasBadWord = isCallError(begin.error, 'MOD-003') && begin.variables?.body.note === note
+  const refusal =
+    isCallError(begin.error, 'MOD-003', 'MOD-004') && begin.variables?.body.note === note
+      ? begin.error
+      : undefined
+  const hints = useContactHints(note)
   return (
     <form
       className="grid w-full gap-3"
@@ -97,9 +103,10 @@ function RestForm({ onClose }: { onClose: () => void }) {
         max={restNoteMax}
         value={note}
         onChange={setNote}
-        error={hasBadWord ? begin.error?.message : undefined}
+        error={refusal && problemOf(note, marksOf(refusal, 'note'))}
+        note={hints.sentence}
       />
-      {begin.error && !hasBadWord && (
+      {begin.error && !refusal && (
         <p role="alert" className="font-semibold text-post text-sm">
           {begin.error.message}
         </p>

@@ -30,7 +30,7 @@ export function useLeaveComment(paperId: number, onLeft: () => void) {
     },
     onError: error => {
       setProblem(refused(error))
-      setMarks(marksOf(error.matches, 'content'))
+      setMarks(marksOf(error, 'content'))
       if (isCallError(error, 'EVENT-005')) end(paperId)
     },
   })
@@ -62,6 +62,7 @@ function refused(error: CallError): string {
 
 const sentences: Partial<Record<CallError['code'], string>> = {
   'MOD-003': '금칙어가 포함되어 있어요. 다시 작성해주세요.',
+  'MOD-004': '연락처로 보이는 부분은 남길 수 없어요. 빼고 다시 남겨 주세요.',
   'COM-004': `롤링페이퍼에는 하루에 ${commentsPerDay}통까지 남길 수 있어요. 내일 다시 남겨 주세요.`,
   'EVENT-001': '롤링페이퍼가 사라져서 편지를 남길 수 없어요.',
   'EVENT-005': '롤링페이퍼가 끝나서 더는 편지를 남길 수 없어요.',

@@ -1,5 +1,6 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
 import { coverClass } from '#web/features/letters/cover-class.ts'
+import { coveredTitle } from '#web/features/letters/covered-title.ts'
 import { HandTitle } from '#web/features/letters/hand-title.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
@@ -16,7 +17,7 @@ type Props = {
 
 /** A letter to choose for sharing. A letter that has not arrived is disabled. */
 export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
-  const { title, fontType, myLetter, status, deliveryCompletedAt } = letter
+  const { fontType, myLetter, status, deliveryCompletedAt } = letter
   const hasArrived = status === 'DELIVERED'
   return (
     <label className={cx(styles.choice, coverClass(letter))}>
@@ -39,7 +40,7 @@ export function LetterChoice({ letter, isChosen, isFull, onChange }: Props) {
       </span>
       <span className="grid min-w-0 flex-1">
         <span className={styles.writer}>{myLetter ? '내가 쓴 편지' : '상대가 쓴 편지'}</span>
-        <HandTitle title={title} font={fontType} />
+        <HandTitle title={coveredTitle(letter)} font={fontType} />
         <span className={styles.state}>
           {hasArrived ? dayAndTime(deliveryCompletedAt) : '아직 도착하지 않아서 고를 수 없어요'}
         </span>

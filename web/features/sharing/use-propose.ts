@@ -16,7 +16,7 @@ export function usePropose(onDone: () => void) {
       onDone()
     },
     onError: error => {
-      if (error.code === 'MOD-003') return setMarks(marksOf(error.matches, 'message'))
+      if (error.code === 'MOD-003' || error.code === 'MOD-004') return setMarks(marksOf(error, 'message'))
       if (error.code === 'SHARE-005') {
         refresh(getSentProposal)
         return void alert({ title: '지금은 공유를 요청할 수 없어요', description: error.message })

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { paperClass } from '#web/art/papers/paper-class.ts'
+import { coveredTitle } from '#web/features/letters/covered-title.ts'
 import { getStored, habitSign, storeForMember } from '#web/platform/api/member-storage.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,7 +31,7 @@ export function FoldedLetter({ letter, memberId }: { letter: PreviousLetter; mem
       >
         <Icon name={isOpen ? 'mail-open' : 'mail'} size={20} />
         <ZipCode value={letter.zipCode} className="text-sm" />
-        <bdi className="font-semibold">{letter.title}</bdi>
+        <bdi className="font-semibold">{coveredTitle(letter)}</bdi>
         <Icon name={isOpen ? 'up' : 'down'} size={20} />
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard */}

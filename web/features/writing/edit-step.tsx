@@ -112,11 +112,11 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
   )
 }
 
-/** Where banned words stand, as long as the field is as it was sent. */
+/** Where refused words stand, as long as the field is as it was sent. */
 function useMarks({ refusal, manuscript: { text } }: Editing): { title: Mark[]; content: Mark[] } {
   const { title, content } = useMemo(() => {
-    const matches = refusal?.error.matches ?? []
-    return { title: marksOf(matches, 'title'), content: marksOf(matches, 'content') }
+    const error = refusal?.error ?? { matches: [], found: [] }
+    return { title: marksOf(error, 'title'), content: marksOf(error, 'content') }
   }, [refusal])
   return {
     title: text.title === refusal?.text.title ? title : noMarks,

@@ -7,7 +7,7 @@ import type { RequestedLetter } from './requested-letter.ts'
 import type { Outgoing } from './sender.ts'
 
 /** Why the server did not take a letter. */
-export type Refusal = Pick<CallError, 'code' | 'matches'>
+export type Refusal = Pick<CallError, 'code' | 'matches' | 'found'>
 
 /** A letter as this browser stores it. Browsers hold copies of earlier releases, so the fields keep their names. */
 export type LocalCopy = Manuscript & {
@@ -86,5 +86,5 @@ const tell: Hear = sent => {
   for (const hear of listeners) hear(sent)
 }
 
-/** Earlier releases stored no code where no answer came. */
-const unknownRefusal: Refusal = { code: 'NETWORK', matches: [] }
+/** Earlier releases stored no code where no answer came, and no contact data. */
+const unknownRefusal: Refusal = { code: 'NETWORK', matches: [], found: [] }

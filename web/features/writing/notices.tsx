@@ -23,8 +23,8 @@ export function Notices({ writingSession, writing, unread, onLeave }: Props) {
   const lost = lostOf(writing)
   const returnReason = writing.opened.draft?.returnReason
   const error = writing.refusal?.error
-  // The fields show banned words themselves.
-  const isElsewhere = lost || isTooMany(writing) || error?.code === 'MOD-003'
+  // The fields show refused words themselves.
+  const isElsewhere = lost || isTooMany(writing) || error?.code === 'MOD-003' || error?.code === 'MOD-004'
   return (
     <>
       {returnReason && (

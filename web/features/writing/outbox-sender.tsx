@@ -82,7 +82,7 @@ async function sendOne(memberId: string, slot: string, show: (copy: LocalCopy) =
 }
 
 /** The letter is open again with its refusal. LET-001: the server no longer has its draft. */
-function takenBack({ waiting: _, ...copy }: LocalCopy, { code, matches }: CallError): LocalCopy {
+function takenBack({ waiting: _, ...copy }: LocalCopy, { code, matches, found }: CallError): LocalCopy {
   const link = code === 'LET-001' ? { draftId: null, version: null } : {}
-  return { ...copy, ...link, refused: { code, matches } }
+  return { ...copy, ...link, refused: { code, matches, found } }
 }

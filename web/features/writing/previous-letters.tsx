@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Paper } from '#web/art/papers/paper.tsx'
+import { CoveredText } from '#web/features/letters/covered-text.tsx'
 import plain from '#web/features/letters/plain-view.module.css'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
+import { openReport } from '#web/features/reports/open-report.ts'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
@@ -45,6 +47,8 @@ export function PreviousLetters({ letters }: { letters: PreviousLetter[] }) {
 export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
+  const { letterId, contacts } = letter
+  const onReport = () => void openReport({ reportType: 'LETTER', letterId })
   return (
     <Paper
       paper={paperType}
@@ -53,10 +57,14 @@ export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
       className={cx(styles.letter, isPlain && plain.text)}
     >
       <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>
-        <bdi>{letter.title}</bdi>
+        <bdi>
+          <CoveredText text={letter.title} contacts={contacts} field="title" onReport={onReport} />
+        </bdi>
       </h2>
       <p className={cx(styles.lines, 'letter-ruled')}>
-        <bdi>{letter.content}</bdi>
+        <bdi>
+          <CoveredText text={letter.content} contacts={contacts} field="content" onReport={onReport} />
+        </bdi>
       </p>
       <p className={styles.from}>
         FROM. <ZipCode value={letter.zipCode} className="font-normal" />

@@ -30,14 +30,14 @@ const keyLifeMs = 23 * 3_600_000
 
 /**
  * Makes the request for a finished letter. An unchanged letter keeps its key until `forgetKey`, so a retry makes no
- * second letter.
+ * second letter. `contactConfirmed`: its writer wants to send it with its contact data (MOD-005).
  */
 export function outgoingMaker() {
   const keys = idempotencyKey()
   return {
-    make(manuscript: Manuscript, parent: PreviousLetter | null): Outgoing {
+    make(manuscript: Manuscript, parent: PreviousLetter | null, contactConfirmed = false): Outgoing {
       const door = parent && isHeld(parent) ? 'held' : 'letter'
-      const body = letterRequest(manuscript, parent)
+      const body = { ...letterRequest(manuscript, parent), contactConfirmed }
       return { door, body, key: keys.of({ door, body }), since: Date.now(), unsureSince: null }
     },
     forgetKey: keys.forget,

@@ -5,16 +5,24 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { answerAtHand, refreshChanged } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
+import { askAboutContact } from './ask-about-contact.ts'
 import { startAutosave } from './autosave.ts'
 import { draftSaver } from './draft-saver.ts'
 import { getLastHand } from './last-hand.ts'
 import { forgetCopy, keepCopy, onCopiesChanged } from './local-copies.ts'
-import { emptyText, isTooLong, type Manuscript } from './manuscript.ts'
+import { emptyText, isSameText, isTooLong, type LetterText, type Manuscript } from './manuscript.ts'
 import { sendingRefused } from './refusal-texts.ts'
 import type { RequestedLetter } from './requested-letter.ts'
 import { type Outgoing, outgoingMaker, sendOutgoing } from './sender.ts'
 import { nextSlotWaitsFor, rememberSlot, takeSlot } from './tab-lock.ts'
-import { type Editing, isUnsaved, reduceWriting, type Writing, type WritingEvent } from './writing-state.ts'
+import {
+  type Editing,
+  isAskedAbout,
+  isUnsaved,
+  reduceWriting,
+  type Writing,
+  type WritingEvent,
+} from './writing-state.ts'
 import { whyNotNext, whyNotSaved } from './writing-texts.ts'
 
 export type WritingSession = ReturnType<typeof openWritingSession>
@@ -33,6 +41,7 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
   const releaseSlot = () => taking.then(({ release }) => release?.())
   let isClosed = false
   let lastWarning = 0
+  let confirmed: LetterText | null = null
 
   const stops = [
     startAutosave(memberId, useWriting, saver),
@@ -68,13 +77,20 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     else dispatch({ type: 'stepped', step: 'category' })
   }
 
-  async function sendNow({ isSending, slot, manuscript: { text } }: Editing): Promise<void> {
+  async function sendNow(state: Editing): Promise<void> {
+    const {
+      isSending,
+      slot,
+      manuscript: { text },
+    } = state
     if (isSending) return
+    const isConfirmed = confirmed !== null && isSameText(confirmed, text)
+    if (isAskedAbout(state) && !isConfirmed) return askAndSend(state)
     dispatch({ type: 'sending' })
     await saver.pauseAndWait()
     const { manuscript, parent } = now() as Editing
     const sending = { ...manuscript, text }
-    const outcome = await sendOutgoing(maker.make(sending, parent))
+    const outcome = await sendOutgoing(maker.make(sending, parent, isConfirmed))
     if (outcome.type === 'sent') {
       maker.forgetKey()
       finish()
@@ -86,8 +102,17 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     if (isUnanswered && queue(slot, sending, outcome.outgoing)) return
     saver.resume()
     dispatch({ type: 'refused', error, text })
+    if (error.code === 'MOD-005') return askAndSend(now() as Editing)
     // The toast closes by itself: the reason stays beside the text, and nothing may cover the button.
     lastWarning = toast({ type: 'Error', text: sendingRefused(error) })
+  }
+
+  /** Asks whether the letter shall go with its contact data. The confirmation counts for this text, in retries too. */
+  async function askAndSend(state: Editing): Promise<void> {
+    if (!isAskedAbout(state) || !(await askAboutContact(state))) return
+    confirmed = state.manuscript.text
+    const later = now()
+    if (later.phase === 'editing') await sendNow(later)
   }
 
   /** Puts the letter into the outbox; returns false where this browser cannot store it. */

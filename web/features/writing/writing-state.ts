@@ -216,7 +216,7 @@ function choose(state: Editing, theirs: Draft, text: 'mine' | 'theirs'): Editing
 }
 
 function refuse(state: Editing, { error, text }: { error: Refusal; text: LetterText }): Editing {
-  const isAboutText = error.code === 'MOD-003' || error.code === 'COM-001'
+  const isAboutText = ['MOD-003', 'MOD-004', 'MOD-005', 'COM-001'].includes(error.code)
   const refused = error.code === 'LET-001' ? withoutDraft(state) : state
   return { ...refused, isSending: false, refusal: { error, text }, step: isAboutText ? 'edit' : state.step }
 }
@@ -246,6 +246,10 @@ export function saveWait(state: Writing): number | null {
   if (!isUnsaved(state) || isTooLong(state.manuscript.text) || state.sync === 'saving') return null
   return state.sync === 'idle' ? 4000 : 15_000
 }
+
+/** The server asked whether the letter shall go with its contact data, and the text is still the same. */
+export const isAskedAbout = ({ refusal, manuscript }: Editing) =>
+  refusal?.error.code === 'MOD-005' && isSameText(refusal.text, manuscript.text)
 
 /** Why the parent can no longer be answered: known from reading it, or from a refused sending. */
 export const lostOf = ({ lost, refusal }: Editing): Lost | null =>

@@ -9,6 +9,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** MOD-003: the banned words, as UTF-16 offsets into the text as sent. */
   readonly matches: NonNullable<ErrorBody['matches']>
+  /** MOD-004, MOD-005: the contact data, as UTF-16 offsets into the text as sent. */
+  readonly found: NonNullable<ErrorBody['found']>
   /** LET-016: the stored draft. */
   readonly current: unknown
   /** AUTH-004 after a bar: the state that opens the appeal. */
@@ -23,6 +25,7 @@ export class CallError extends Error {
     this.status = status
     this.fields = body.fields ?? {}
     this.matches = body.matches ?? []
+    this.found = body.found ?? []
     this.current = body.current
     this.appeal = body.appeal
     this.retryAfter = retryAfter

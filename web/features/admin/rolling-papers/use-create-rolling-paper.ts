@@ -24,7 +24,7 @@ export function useCreateRollingPaper(onCreated: () => void) {
       onCreated()
     },
     onError: error => {
-      setMarks(marksOf(error.matches, 'title'))
+      setMarks(marksOf(error, 'title'))
       setProblem(
         isCallError(error, 'MOD-003')
           ? '금칙어가 포함되어 있어요. 다시 작성해주세요.'
