@@ -45,6 +45,15 @@ test('an unchanged letter keeps its key, a changed or sent one gets another', ()
   expect(make({ ...letter, text: textWith('다른 글') }, null).key).not.toBe(changed.key)
 })
 
+test('a letter goes unconfirmed first; the confirmation makes another request', () => {
+  const { make } = outgoingMaker()
+  const first = make(letter, null)
+  const confirmed = make(letter, null, true)
+  expect([first.body.contactConfirmed, confirmed.body.contactConfirmed]).toEqual([false, true])
+  expect(confirmed.key).not.toBe(first.key)
+  expect(make({ ...letter }, null, true).key).toBe(confirmed.key)
+})
+
 test('the answer to a held letter takes its own endpoint', () => {
   const held = { letterId: 5, matchingId: null } as PreviousLetter
   const { make } = outgoingMaker()

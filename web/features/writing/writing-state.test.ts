@@ -12,6 +12,7 @@ import {
 } from './writing.fixture.ts'
 import {
   type Editing,
+  isAskedAbout,
   isUnsaved,
   lostOf,
   reduceWriting,
@@ -200,7 +201,20 @@ test('a refusal ends the sending and stays with its text; one about the words le
     reduceWriting(sending, { type: 'refused', error: failure(...args), text })
   expect(refuse(500, 'COM-002')).toMatchObject({ isSending: false, step: 'category', refusal: { text } })
   expect(refuse(400, 'MOD-003')).toMatchObject({ isSending: false, step: 'edit' })
+  expect(refuse(400, 'MOD-004')).toMatchObject({ isSending: false, step: 'edit' })
   expect(refuse(400, 'COM-001')).toMatchObject({ step: 'edit' })
+})
+
+test('the question about contact data stays open until the text changes', () => {
+  const opened = editing(newLetter, openNew, type('글'))
+  const { text } = opened.manuscript
+  const refusedBy = (code: 'MOD-004' | 'MOD-005') =>
+    reduceWriting(opened, { type: 'refused', error: failure(409, code), text })
+  expect(isAskedAbout(opened)).toBe(false)
+  expect(isAskedAbout(refusedBy('MOD-004') as Editing)).toBe(false)
+  const asked = refusedBy('MOD-005')
+  expect(isAskedAbout(asked as Editing)).toBe(true)
+  expect(isAskedAbout(reduceWriting(asked, type('다른 글')) as Editing)).toBe(false)
 })
 
 test('a letter whose draft was sent elsewhere loses its draft, by a refused sending too', () => {
