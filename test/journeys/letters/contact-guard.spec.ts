@@ -1,11 +1,11 @@
-import { answerHeld, openLetter, type SentLetter, sendLetter } from '#contract/letters.ts'
+import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { checkScreen } from '../looks/check-screen.ts'
+import { acquaint, arrival } from '../support/acquaint.ts'
 import { expect, type Person, rest, test } from '../support/fixtures.ts'
-import type { Member } from '../support/member.ts'
 import { waitUntilOfflineReady } from '../support/offline.ts'
-import { answered, chooseInMenu, comfort, fillIn, thanks, worry } from '../support/steps.ts'
+import { answered, chooseInMenu, comfort, fillIn, worry } from '../support/steps.ts'
 
 test.use({ environment: { LETTER_DELIVERY_SECONDS: '1' } })
 test.slow()
@@ -15,36 +15,6 @@ const heavy = `요즘은 그냥 사라지고 싶다는 생각만 들어요. ${nu
 const withNumber = { title: '목소리를 듣고 싶어요', content: `이제 전화로 이야기해요. ${number} 이에요.` }
 const asks = '연락처로 보이는 부분이 있어요'
 const marked = `연락처로 보이는 ‘${number}’ 부분을 빼 주세요.`
-
-/** Sends a letter without a browser and waits until it has arrived. */
-async function reply(from: Member, to: Member, parentLetterId: number): Promise<SentLetter> {
-  const sent = await from.call(sendLetter, { body: { ...thanks, parentLetterId } })
-  await arrival(to, sent)
-  return sent
-}
-
-const arrival = (to: Member, { letterId }: SentLetter) =>
-  expect
-    .poll(() =>
-      to.call(openLetter, { params: { id: String(letterId) } }).then(
-        ({ status }) => status,
-        () => null,
-      ),
-    )
-    .toBe('DELIVERED')
-
-/** Each has received three letters of the other. Returns the last letter of each. */
-async function acquaint(mina: Member, junho: Member) {
-  const { drawn, first } = await answered(mina, junho)
-  await arrival(mina, first)
-  let [ofMina, ofJunho] = [drawn, first]
-  for (let count = 1; count < 3; count++) {
-    const next = await reply(mina, junho, ofJunho.letterId)
-    ofJunho = await reply(junho, mina, ofMina.letterId)
-    ofMina = next
-  }
-  return { ofMina, ofJunho, matchingId: first.matchingId }
-}
 
 test(
   'a number is refused between strangers, asked about among friends, and covered for its reader',
