@@ -11,7 +11,7 @@ const hinted = {
 }
 const withNumber = {
   title: '목소리를 듣고 싶어요',
-  content: '이제 전화로 이야기해요.\n010-1234-5678 이에요. 저녁 여덟 시가 좋아요.\n\n기다릴게요.',
+  content: '이제 목소리로 이야기해요.\n010-1234-5678 이에요. 저녁 여덟 시가 좋아요.\n\n기다릴게요.',
 }
 
 test('a number is marked, asked about, and covered', async ({ newMember }) => {
@@ -32,7 +32,7 @@ test('a number is marked, asked about, and covered', async ({ newMember }) => {
   const { ofJunho, matchingId } = await acquaint(mina, junho)
   await page.goto(`/letter/${ofJunho.letterId}`)
   await page.getByRole('link', { name: '답장 쓰기' }).click()
-  await fillIn(page, { ...withNumber, title: '내 번호는 010-1234-5678' })
+  await fillIn(page, { ...withNumber, title: '나는 010-1234-5678' })
   await page.getByRole('button', { name: '답장 보내기' }).click()
   const question = page.getByRole('alertdialog', { name: '연락처로 보이는 부분이 있어요' })
   await expect(question).toBeVisible()

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const number = '010-1234-5678'
-const content = `힘들 땐 전화해요. ${number} 언제든요.`
+const content = `저녁에 이야기해요. ${number} 언제든요.`
 const found = (field: string, text: string, part = number) => ({
   field,
   start: text.indexOf(part),
@@ -223,10 +223,10 @@ describe('a letter of a correspondence with contact data', () => {
 
   it('shows its receiver where the contact data are, and nothing to its writer', async () => {
     const { mina, juno, last, matchingId } = await friends()
-    const title = `전화 ${number}`
+    const title = `내 것은 ${number}`
     const body = words({ title, content, parentLetterId: last.juno, contactConfirmed: true })
     const { letterId } = (await mina.call(sendLetter, { body })).data
-    const contacts = [{ ...found('title', title, title) }, found('content', content)]
+    const contacts = [found('title', title), found('content', content)]
     const [coming] = (await juno.call(listComing, { query: { status: 'delivery' } })).data
     expect(coming!.contacts).toEqual(contacts.slice(0, 1))
     await arrive(world)

@@ -11,8 +11,8 @@ test.use({ environment: { LETTER_DELIVERY_SECONDS: '1' } })
 test.slow()
 
 const number = '010-1234-5678'
-const heavy = `요즘은 그냥 사라지고 싶다는 생각만 들어요. ${number}으로 전화해 주세요.`
-const withNumber = { title: '목소리를 듣고 싶어요', content: `이제 전화로 이야기해요. ${number} 이에요.` }
+const heavy = `요즘은 그냥 사라지고 싶다는 생각만 들어요. ${number} 여기예요.`
+const withNumber = { title: '목소리를 듣고 싶어요', content: `이제 목소리로 이야기해요. ${number} 이에요.` }
 const asks = '연락처로 보이는 부분이 있어요'
 const marked = `연락처로 보이는 ‘${number}’ 부분을 빼 주세요.`
 
