@@ -98,7 +98,7 @@ async function opensCovered({ page }: Person): Promise<void> {
   await expect(page.getByText(number)).toHaveCount(0)
   await (await checkScreen(page))('letter, covered contact')
   await letter.getByRole('button', { name: '신고' }).click()
-  const report = page.getByRole('dialog', { name: '신고' })
+  const report = page.getByRole('dialog')
   await expect(report).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(report).toBeHidden()
