@@ -11,3 +11,6 @@ type HintedKind = 'person' | 'partialAddress' | 'request' | 'money'
 
 export type SureKind = (typeof sureKinds)[number]
 export type ContactKind = SureKind | HintedKind
+
+/** UTF-16 offsets in the given text, `end` excluded. A find that is not `sure` is a hint to the writer, no more. */
+export type Contact = { kind: ContactKind; start: number; end: number; sure: boolean }

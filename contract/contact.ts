@@ -4,10 +4,7 @@ import { fold, unfold } from './contact/fold.ts'
 import { handlesIn } from './contact/handles.ts'
 import { hintsIn } from './contact/hints.ts'
 import { numbersIn } from './contact/numbers.ts'
-import type { ContactKind } from './contact-kinds.ts'
-
-/** UTF-16 offsets in the given text, `end` excluded. A find that is not `sure` is a hint to the writer, no more. */
-export type Contact = { kind: ContactKind; start: number; end: number; sure: boolean }
+import type { Contact } from './contact-kinds.ts'
 
 /**
  * Finds contact data, spelled and disguised forms included, by their start. Help lines, zip codes of this site, dates

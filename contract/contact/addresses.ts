@@ -1,4 +1,4 @@
-import type { Contact } from '../contact.ts'
+import type { Contact } from '../contact-kinds.ts'
 
 const numeral = '[0-9]{1,4}|[공영일이삼사오육칠팔구십백천]{1,7}'
 

@@ -1,4 +1,4 @@
-import type { Contact } from '../contact.ts'
+import type { Contact } from '../contact-kinds.ts'
 import { wordFinder } from './words.ts'
 
 const findWords = wordFinder({

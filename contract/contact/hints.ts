@@ -1,5 +1,4 @@
-import type { Contact } from '../contact.ts'
-import type { ContactKind } from '../contact-kinds.ts'
+import type { Contact, ContactKind } from '../contact-kinds.ts'
 
 /** Passages of a folded text that may tell too much, or ask for it. A writer may send them. */
 export function hintsIn(text: string): Contact[] {

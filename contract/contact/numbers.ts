@@ -1,4 +1,4 @@
-import type { Contact } from '../contact.ts'
+import type { Contact } from '../contact-kinds.ts'
 import type { DigitRun } from './digit-runs.ts'
 
 /** Telephone, account and resident numbers in a folded text. */

@@ -35,7 +35,9 @@ export function problemOf(text: string, marks: Mark[]): string | undefined {
 }
 
 /** The words that are marked, each once, for who cannot see the marks. */
-export function markedWords(text: string, marks: Mark[]): string {
-  const words = marked(text, marks).filter(({ isMarked }) => isMarked)
-  return [...new Set(words.map(({ text }) => `‘${text}’`))].join(', ')
-}
+export const markedWords = (text: string, marks: Mark[]): string => quoted(wordsAt(text, marks))
+
+export const wordsAt = (text: string, marks: Mark[]): string[] =>
+  marked(text, marks).flatMap(({ text, isMarked }) => (isMarked ? text : []))
+
+export const quoted = (words: string[]): string => [...new Set(words)].map(word => `‘${word}’`).join(', ')

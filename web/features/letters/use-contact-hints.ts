@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Contact } from '#contract/contact.ts'
+import type { Contact } from '#contract/contact-kinds.ts'
 import { markedWords } from './marks.ts'
 
 /** Pause after the last key, in milliseconds, as for the offer of help. */

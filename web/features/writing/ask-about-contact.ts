@@ -1,4 +1,4 @@
-import { markedWords, marksOf } from '#web/features/letters/marks.ts'
+import { marksOf, quoted, wordsAt } from '#web/features/letters/marks.ts'
 import { choose } from '#web/ui/ask-dialog.ts'
 import type { Editing } from './writing-state.ts'
 
@@ -6,7 +6,7 @@ import type { Editing } from './writing-state.ts'
 export async function askAboutContact({ refusal }: Pick<Editing, 'refusal'>): Promise<boolean> {
   const isToGo = await choose({
     title: '연락처로 보이는 부분이 있어요',
-    description: `${refusal ? foundWords(refusal) : ''} 한번 닿은 연락처는 되돌릴 수 없어요. 그대로 보내면 받는 분 화면에서는 가려져 있고, 누르면 보여요.`,
+    description: `${refusal ? `${foundWords(refusal)} 부분이에요. ` : ''}한번 닿은 연락처는 되돌릴 수 없어요. 그대로 보내면 받는 분 화면에서는 가려져 있고, 누르면 보여요.`,
     choices: [
       { value: false, text: '빼고 다시 쓰기' },
       { value: true, text: '그대로 보내기', kind: 'quiet' },
@@ -15,8 +15,6 @@ export async function askAboutContact({ refusal }: Pick<Editing, 'refusal'>): Pr
   return isToGo ?? false
 }
 
-const foundWords = ({ error, text }: NonNullable<Editing['refusal']>) =>
-  (['title', 'content'] as const)
-    .map(field => markedWords(text[field], marksOf(error, field)))
-    .filter(Boolean)
-    .join(', ')
+/** The marked words of both fields, each once. */
+const foundWords = ({ error, text }: NonNullable<Editing['refusal']>): string =>
+  quoted((['title', 'content'] as const).flatMap(field => wordsAt(text[field], marksOf(error, field))))
