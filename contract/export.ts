@@ -8,6 +8,7 @@ import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
 import { rest } from './rest.ts'
 import { get, id, instant } from './route.ts'
 import { proposalStatuses } from './sharing.ts'
+import { unwanted } from './unwanted.ts'
 
 const written = {
   title: z.string(),
@@ -50,6 +51,8 @@ export const exportMine = get('/api/members/me/export', {
         /** Empty for a letter of mine that nobody has answered. */
         oppositeZipCode: z.string(),
         ...written,
+        /** I marked the letter as a heavy story, or its writer did. */
+        heavy: z.boolean(),
         status: z.enum(statuses),
         createdAt: instant,
         deliveryCompletedAt: instant,
@@ -64,6 +67,7 @@ export const exportMine = get('/api/members/me/export', {
         letterId: id,
         parentLetterId: z.nullable(id),
         ...written,
+        heavy: z.boolean(),
         status: z.enum(statuses),
         returnReason: z.nullable(z.string()),
         savedAt: instant,
@@ -119,6 +123,8 @@ export const exportMine = get('/api/members/me/export', {
     ),
     /** My last rest, until a day after its end. */
     rest: z.nullable(rest),
+    /** The words and topics that I do not want to read. */
+    unwanted,
     /** My choice of push notifications. The devices are left out: a device's address is a secret. */
     pushSettings,
     /** Since when I am a keeper (온기지기), and when I offered to be one. */

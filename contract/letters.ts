@@ -88,6 +88,8 @@ const links = {
   parentLetterId: withDefault(idSent, null),
   matchingId: withDefault(idSent, null),
   letterId: withDefault(idSent, null),
+  /** The writer calls the letter a heavy story. It counts for a new letter only. */
+  heavy: withDefault(z.boolean(), false),
 }
 
 /** A letter as it is sent. The server decides receiver, correspondence and a reply's category. */
@@ -143,6 +145,7 @@ export const draft = z.object({
   parentLetterId: z.nullable(id),
   receiverId: z.nullable(id),
   matchingId: z.nullable(id),
+  heavy: z.boolean(),
   version: z.int(),
   status: z.enum(statuses),
   returnReason: z.nullable(z.string()),
@@ -153,6 +156,8 @@ export const comingLetter = z.object({
   letterId: id,
   title: z.string(),
   contacts,
+  /** The title contains a word or a topic that I do not want to read. */
+  covered: z.boolean(),
   deliveryStartedAt: instant,
   deliveryCompletedAt: instant,
 })
@@ -172,6 +177,8 @@ export const waitingLetter = z.object({
   title: z.string(),
   category: kinds.category,
   createdAt: instant,
+  /** The writer called the letter a heavy story. */
+  heavy: z.boolean(),
   held: z.boolean(),
   waitingStatus: z.enum(waitingStatuses),
   ...whereItIs,
@@ -253,6 +260,8 @@ export const openLetter = get('/api/letters/{id}', {
     status: z.enum(statuses),
     /** The letter is an answer that I received from a keeper (온기지기). */
     fromKeeper: z.boolean(),
+    /** The letter was sent to me and contains a word or a topic that I do not want to read. */
+    covered: z.boolean(),
     /** My first answer to this letter waits for review. */
     answerInReview: z.boolean(),
     /** The next older letter of the correspondence, as the mailbox lists them for me; null if there is none. */
@@ -302,6 +311,8 @@ export const listPrevious = get('/api/letters/{id}/previous', {
       paperType: kinds.paperType,
       fontType: kinds.fontType,
       memberId: id,
+      /** The same as in `openLetter`. */
+      covered: z.boolean(),
       matchingId: z.nullable(id),
       /** The same as in `openLetter`; equal for every letter of the list, and so is `ending`. */
       canReply: z.boolean(),

@@ -25,6 +25,8 @@ export const mailboxLetter = z.object({
   paperType: z.enum(paperTypes),
   fontType: z.enum(fontTypes),
   myLetter: z.boolean(),
+  /** The title of a letter to me contains a word or a topic that I do not want to read. */
+  covered: z.boolean(),
   active: z.boolean(),
   /** Fewer than `unansweredMax` letters of mine wait for an answer in this correspondence. */
   canReply: z.boolean(),

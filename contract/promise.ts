@@ -27,6 +27,8 @@ const figures = {
   oldestNotHeld: z.nullable(z.number()),
   /** Letters in the keepers' line that no member holds. */
   inLine: z.int(),
+  /** Letters of `inLine` that no working keeper may take or wants to read. */
+  withoutKeeper: z.int(),
   /** Letters that were given up twice or more. */
   givenUpTwice: z.nullable(z.number()),
   /** Holds that ended without an answer. */

@@ -22,6 +22,8 @@ const seen = {
   createdAt: instant,
   paperType: z.enum(paperTypes),
   fontType: z.enum(fontTypes),
+  /** The writer called the letter a heavy story. */
+  heavy: z.boolean(),
 }
 
 /** `preview` has at most this many characters, counted as in `text.ts`. */

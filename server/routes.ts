@@ -21,6 +21,7 @@ import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
 import { endpoints as site } from './features/site/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
+import { endpoints as unwanted } from './features/unwanted/routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 
 /** Every JSON endpoint of the service. */
@@ -29,6 +30,7 @@ export const endpoints: Endpoint[] = [
   ...site,
   ...auth,
   ...members,
+  ...unwanted,
   ...letters,
   ...randomLetters,
   ...keepers,

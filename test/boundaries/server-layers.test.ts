@@ -18,7 +18,7 @@ const layers = [
   platform('limits', 'openapi'),
   features('audit', 'push', 'site', 'times'),
   features('bad-words', 'contact-guard', 'notifications', 'help'),
-  features('members'),
+  features('members', 'unwanted'),
   features('mailbox'),
   features('random-letters'),
   features('keepers'),

@@ -4,6 +4,7 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { changeRest } from '#contract/members.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { toggleLike } from '#contract/sharing.ts'
+import { changeUnwanted } from '#contract/unwanted.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
 import { notePresence } from '#server/features/members/presence.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
@@ -151,6 +152,7 @@ async function leadALife(mina: Member) {
     return beginSignIn(ctx, mina.id)
   })
   await mina.call(changeRest, { body: { until: '2026-12-24', note: '쉬어요.' } })
+  await mina.call(changeUnwanted, { body: { words: ['시험'], topics: ['DEATH'] } })
   await sql`insert into keepers (member_id, since, admin_id)
     values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`

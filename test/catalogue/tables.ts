@@ -169,6 +169,15 @@ export const tables: Record<string, Table> = {
       },
     },
   },
+  unwanted: {
+    owner: 'unwanted',
+    members: {
+      member_id: {
+        exported: ['yes', 'the words and the topics'],
+        withdrawn: ['erased', 'the list only changes what its member reads'],
+      },
+    },
+  },
   holds: {
     owner: 'random-letters',
     members: {

@@ -89,6 +89,7 @@ const single = [
   '/api/auth/providers',
   '/api/members/me',
   '/api/members/me/keeper',
+  '/api/members/me/unwanted',
   '/api/keeper',
   '/api/letters/unread/count',
   '/api/letters/{id}',

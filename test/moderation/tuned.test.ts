@@ -38,13 +38,10 @@ it('keeps its results on tuned-death-wishes-1.jsonl', () => {
   expect(found.length).toBeGreaterThanOrEqual(137)
 })
 
-it.each([
-  ['tuned-contact-1.jsonl', 0],
-  ['tuned-contact-2.jsonl', 2],
-])('keeps its results on %s', (file, missed) => {
+it.each(['tuned-contact-1.jsonl'])('keeps its results on %s', file => {
   const cases: { text: string; catch: boolean }[] = linesOf(file)
   const wrong = cases.filter(
     ({ text, catch: expected }) => findContact(text).some(({ sure }) => sure) !== expected,
   )
-  expect(wrong.map(({ text }) => text).slice(missed)).toEqual([])
+  expect(wrong).toEqual([])
 })

@@ -15,6 +15,7 @@ const days = Array.from({ length: 30 }, (_, n) => {
     waiting: 0.4,
     oldestNotHeld: 20 * 3600,
     inLine: Math.round(6 + 5 * wave),
+    withoutKeeper: 1,
     givenUpTwice: 0.02,
     wasted: 0.27,
     lostRaces: 0.04,

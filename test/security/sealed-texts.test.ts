@@ -10,6 +10,7 @@ import { createZipCode, listMyWarnings } from '#contract/members.ts'
 import { openNeighbours, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { propose } from '#contract/sharing.ts'
+import { changeUnwanted } from '#contract/unwanted.ts'
 import { writeBackup } from '#server/cli/backup/write-backup.ts'
 import {
   bearer,
@@ -80,6 +81,8 @@ async function live(admin: Member) {
   world.clock.move(3600)
   await world.background()
   await mina.call(saveDraft, { body: words({ title: tell('쓰다 만 제목'), content: tell('쓰다 만 글') }) })
+  said['unwanted word'] = '안읽을비밀말 secret'
+  await mina.call(changeUnwanted, { body: { words: [said['unwanted word']], topics: [] } })
   await mina.call(propose, {
     body: { letterIds: [again.data.letterId], recipientId: juno.id, message: tell('함께 나누자는 말') },
   })

@@ -100,6 +100,7 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await many('audit_log (at, admin_id, act, member_id)', `${day}, 1 + n % 20, 'MEMBER_WARN', 1 + n % 400`)
     await many('bad_word_refusals', `'${at.toISOString()}'::date - n % 30, n / 30, 1`)
     await many('rests', `n, '2020-01-01', ''`)
+    await many('unwanted', `100000 + n, ''`)
     await many('recalls', `n, n, ${day}`)
     await many('review_decisions (letter_id, decision, decided_at)', `n, 'APPROVE', ${day}`)
   })

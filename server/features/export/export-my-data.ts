@@ -3,6 +3,7 @@ import * as contract from '#contract/export.ts'
 import { listMyWarnings } from '#server/features/members/my-warnings.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
+import { getUnwanted } from '#server/features/unwanted/my-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -26,6 +27,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise
     temperatureMoves: await listMoves(ctx, me),
     notifications: await listNotifications(ctx, me),
     rest: await getRest(ctx, me),
+    unwanted: await getUnwanted.handle(ctx, me),
     pushSettings: await readSettings(ctx, me),
     keeper: await getKeeper(ctx, me),
     consents: await listConsents(ctx, me),

@@ -58,6 +58,7 @@ describe('an export', () => {
       temperatureMoves: [],
       notifications: [],
       rest: null,
+      unwanted: { words: [], topics: [] },
       pushSettings: usualPushSettings,
       keeper: { since: null, offeredAt: null },
       consents: [],
@@ -72,6 +73,7 @@ describe('an export', () => {
     const back = await reply(mina, first.letterId)
     const letter = {
       ...{ content: words().content, category: 'CONSOLATION', paperType: 'BASIC', fontType: 'DEFAULT' },
+      heavy: false,
       oppositeZipCode: juno.zipCode,
     }
     const { letters, correspondences, temperatureMoves, notifications } = await exported(mina)
@@ -147,10 +149,10 @@ describe('an export', () => {
 
     const data = await exported(mina)
     expect(data.pushSettings).toEqual({ types: { ...usualPushSettings.types, SHARE: false }, quiet })
-    const { letterId, title, content, category, paperType, fontType, savedAt } = draft
+    const { letterId, title, content, category, paperType, fontType, heavy, savedAt } = draft
     expect(data.drafts).toEqual([
       {
-        ...{ letterId, title, content, category, paperType, fontType, savedAt },
+        ...{ letterId, title, content, category, paperType, fontType, heavy, savedAt },
         ...{ parentLetterId: first.letterId, status: 'SAVED', returnReason: null },
       },
     ])

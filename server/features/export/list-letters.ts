@@ -32,7 +32,7 @@ export async function listLetters(ctx: Ctx, me: Me): Promise<Letter[]> {
         when l.parent_id is null and not ${answered(ctx)} then ''
         else coalesce(r.zip_code, '') end as "oppositeZipCode",
       l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
-      l.font_type as "fontType", ${statusOf(ctx)} as status, l.sent_at as "createdAt",
+      l.font_type as "fontType", l.heavy, ${statusOf(ctx)} as status, l.sent_at as "createdAt",
       ${deliveredAt(ctx)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation,
       l.last
     from letters l join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id

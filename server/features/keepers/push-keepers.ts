@@ -1,5 +1,5 @@
 import { queueCallPushes } from '#server/features/push/queue-pushes.ts'
-import { hasLineFor } from '#server/features/random-letters/keepers-line.ts'
+import { hasLineFor, listWanted } from '#server/features/random-letters/keepers-line.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { isAtLimit, pauseOf } from './keeper-state.ts'
 
@@ -18,14 +18,15 @@ export const pushKeepers = {
         order by k.member_id limit ${batch} for update skip locked)
       update keepers k set pushed_at = ${ctx.now} from due where k.member_id = due.member_id
       returning k.member_id as "memberId"`
-    await queueCallPushes(
-      ctx,
-      'KEEPER',
-      pushed.map(({ memberId }) => memberId),
-    )
+    const asked: number[] = []
+    for (const { memberId } of pushed) if (await hasWanted(ctx, memberId)) asked.push(memberId)
+    await queueCallPushes(ctx, 'KEEPER', asked)
     return pushed.length
   },
 }
+
+/** False if the keeper has an unwanted list that leaves out the whole line. */
+const hasWanted = async (ctx: Ctx, memberId: number) => (await listWanted(ctx, memberId))?.length !== 0
 
 /** The keeper `k` had no push lately, and may take a letter now. */
 const isDue = (ctx: Ctx) => {

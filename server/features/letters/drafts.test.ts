@@ -34,6 +34,7 @@ describe('saving a draft', () => {
       parentLetterId: 7,
       receiverId: 8,
       matchingId: 9,
+      heavy: true,
     })
     expect([reply.status, reply.data]).toEqual([
       200,
@@ -47,6 +48,7 @@ describe('saving a draft', () => {
         parentLetterId: 7,
         receiverId: 8,
         matchingId: 9,
+        heavy: true,
         version: 1,
         status: 'SAVED',
         returnReason: null,

@@ -11,7 +11,7 @@ type Row = Sealed<Draft, 'title' | 'content' | 'returnReason'>
 const columns = ({ sql }: Ctx) => sql`
   id as "letterId", title_sealed as title, content_sealed as content, category, paper_type as "paperType",
   font_type as "fontType", parent_id as "parentLetterId", receiver_id as "receiverId", matching_id as "matchingId",
-  version, case when returned then 'RETURNED' else 'SAVED' end as status, return_reason_sealed as "returnReason",
+  heavy, version, case when returned then 'RETURNED' else 'SAVED' end as status, return_reason_sealed as "returnReason",
   saved_at as "savedAt"`
 
 const openDraft = ({ vault }: Ctx, row: Row): Draft =>
@@ -65,10 +65,10 @@ async function insertDraft(ctx: Ctx, me: Me, body: Body): Promise<Draft> {
     select count(*)::int as drafts from drafts where member_id = ${me.id}`
   if (kept.drafts >= draftsMax) refuse('LET-017')
   const [row] = await sql<[Row]>`
-    insert into drafts (member_id, parent_id, receiver_id, matching_id, category, paper_type, font_type,
+    insert into drafts (member_id, parent_id, receiver_id, matching_id, category, paper_type, font_type, heavy,
       title_sealed, content_sealed, saved_at)
     values (${me.id}, ${body.parentLetterId}, ${body.receiverId}, ${body.matchingId}, ${body.category},
-      ${body.paperType}, ${body.fontType}, ${vault.seal('letter.title', body.title)},
+      ${body.paperType}, ${body.fontType}, ${body.heavy}, ${vault.seal('letter.title', body.title)},
       ${vault.seal('letter.content', body.content)}, ${now})
     returning ${columns(ctx)}`
   return openDraft(ctx, row)
@@ -79,7 +79,7 @@ async function updateDraft(ctx: Ctx, me: Me, id: number, body: Body): Promise<Dr
   const [row] = await sql<Row[]>`
     update drafts set parent_id = ${body.parentLetterId}, receiver_id = ${body.receiverId},
       matching_id = ${body.matchingId}, category = ${body.category}, paper_type = ${body.paperType},
-      font_type = ${body.fontType}, title_sealed = ${vault.seal('letter.title', body.title)},
+      font_type = ${body.fontType}, heavy = ${body.heavy}, title_sealed = ${vault.seal('letter.title', body.title)},
       content_sealed = ${vault.seal('letter.content', body.content)}, version = version + 1, saved_at = ${now}
     where id = ${id} and member_id = ${me.id}
       and (${body.version}::int is null or version = ${body.version}::int)

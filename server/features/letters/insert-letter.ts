@@ -26,10 +26,10 @@ export async function insertLetter(
   const reviewed = reply?.category === 'CONSULT'
   const deliverAt = reply && !reviewed ? wholeSecondAfter(now, times.delivery) : null
   const [row] = await sql<{ id: number; deliverAt: string | null }[]>`
-    insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type,
+    insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type, heavy,
       title_sealed, content_sealed, sent_at, deliver_at, review, last)
     select id, ${reply?.parentId ?? null}, ${reply?.correspondenceId ?? null}, ${reply?.receiverId ?? null},
-      ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType},
+      ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType}, ${!reply && letter.heavy},
       ${vault.seal('letter.title', letter.title)}, ${vault.seal('letter.content', letter.content)},
       ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}, ${reply?.isLast ?? false}
     from members where id = ${me.id} and status = 'ACTIVE' for share

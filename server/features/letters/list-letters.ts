@@ -1,6 +1,7 @@
 import type { ComingLetter, WaitingLetter } from '#contract/letters.ts'
 import * as contract from '#contract/letters.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -15,14 +16,16 @@ export const listLetters = endpoint(contract.listLetters, async (ctx, me, { quer
 
 async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
   const { sql, now, vault } = ctx
-  const rows = await sql<Sealed<Omit<ComingLetter, 'contacts'>, 'title'>[]>`
-    select id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
+  type Row = Sealed<Omit<ComingLetter, 'contacts' | 'covered'>, 'title'> & { unwanted: Buffer | null }
+  const rows = await sql<Row[]>`
+    select ${selectUnwanted(ctx, me.id)} as unwanted, id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
     from letters where receiver_id = ${me.id} and parent_id is not null
       and deliver_at > ${now} and stopped_at is null and deleted_at is null and hidden_at is null
     order by deliver_at, id`
+  const isUnwanted = unwantedTest(vault, rows[0]?.unwanted ?? null)
   return rows.map(row => {
     const letter = unseal(vault, row, { title: 'letter.title' })
-    return { ...letter, contacts: contactsToCover(ctx, letter) }
+    return { ...letter, contacts: contactsToCover(ctx, letter), covered: isUnwanted(letter.title) }
   })
 }
 
@@ -30,7 +33,7 @@ async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
 async function listWaiting(ctx: Ctx, me: Me): Promise<WaitingLetter[]> {
   const { sql, now, vault } = ctx
   const rows = await sql<Sealed<WaitingLetter, 'title'>[]>`
-    select l.id as "letterId", l.title_sealed as title, l.category, l.sent_at as "createdAt",
+    select l.id as "letterId", l.title_sealed as title, l.category, l.sent_at as "createdAt", l.heavy,
       not p.waiting or exists (select 1 from holds h
         where h.letter_id = l.id and h.ended_at is null and h.deadline > ${now}) as held, place.*
     from pool p join letters l on l.id = p.letter_id

@@ -35,6 +35,7 @@ it('starts with the letter, then lists the earlier delivered ones, newest first'
       paperType: 'BASIC',
       fontType: 'DEFAULT',
       memberId: mina!.id,
+      covered: false,
       matchingId,
       canReply: true,
       ending: null,

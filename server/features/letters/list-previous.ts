@@ -5,7 +5,8 @@ import { contactsToCover } from '#server/features/contact-guard/contacts-to-cove
 import { endingOf } from '#server/features/mailbox/last-letter.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
-import { answered, delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
+import { answered, delivered, gone, isHeldBy, isSentTo, seenBy } from '#server/features/mailbox/visibility.ts'
+import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -16,8 +17,11 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
  */
 export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { params }) => {
   const { sql, vault } = ctx
-  type Row = Sealed<Omit<Output<typeof contract.listPrevious>[number], 'contacts'>, 'title' | 'content'> & {
+  type Previous = Output<typeof contract.listPrevious>[number]
+  type Row = Sealed<Omit<Previous, 'contacts' | 'covered'>, 'title' | 'content'> & {
     mine: boolean
+    sentToMe: boolean
+    unwanted: Buffer | null
   }
   const rows = await sql<Row[]>`
     with asked as (
@@ -39,12 +43,17 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
       (select ${canReplySql(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
       (select ${endingOf(ctx, sql`asked.correspondence_id`, me.id)} from asked) as ending,
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
-        then l.receiver_id else l.writer_id end as "memberId"
+        then l.receiver_id else l.writer_id end as "memberId",
+      ${isSentTo(ctx, me.id)} as "sentToMe", case when l.id = asked.id then ${selectUnwanted(ctx, me.id)} end as unwanted
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id
     order by chosen.at desc, l.id desc`
   if (rows.length === 0) refuse('LET-001')
+  const isUnwanted = unwantedTest(vault, rows[0]!.unwanted)
   return rows.map(row => {
     const letter = unseal(vault, row, letterTexts)
-    return Object.assign(letter, { contacts: row.mine ? [] : contactsToCover(ctx, letter) })
+    return Object.assign(letter, {
+      contacts: row.mine ? [] : contactsToCover(ctx, letter),
+      covered: row.sentToMe && isUnwanted(letter.title, letter.content),
+    })
   })
 })

@@ -4,20 +4,22 @@ import { contactsToCover } from '#server/features/contact-guard/contacts-to-cove
 import { endingOf, isOpen } from '#server/features/mailbox/last-letter.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
-import { answered, arrived, counted, gone, seenBy } from '#server/features/mailbox/visibility.ts'
+import { answered, arrived, counted, gone, isSentTo, seenBy } from '#server/features/mailbox/visibility.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { markReadCte } from '#server/features/notifications/timeline.ts'
+import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { whereItIs } from './waiting-status.ts'
 
 type Opened = Sealed<
-  Omit<Output<typeof contract.openLetter>, 'oppositeRest' | 'contacts'>,
+  Omit<Output<typeof contract.openLetter>, 'oppositeRest' | 'contacts' | 'covered'>,
   'title' | 'content'
 > & {
   oppositeRest: RestRow
   mine: boolean
+  unwanted: Buffer | null
 }
 
 /**
@@ -37,7 +39,8 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, ${isOpen(ctx)} and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
-      c.id as "matchingId", ${answerInReview(ctx, me.id)} as "answerInReview",
+      c.id as "matchingId", case when ${isSentTo(ctx, me.id)} then ${selectUnwanted(ctx, me.id)} end as unwanted,
+      ${answerInReview(ctx, me.id)} as "answerInReview",
       l.last, ${endingOf(ctx, sql`c.id`, me.id)} as ending,
       ${isFromKeeper(ctx, me.id)} as "fromKeeper", ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
       ${neighbour(ctx, me.id, 'newer')} as "nextLetterId",
@@ -59,10 +62,11 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
     where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
-  const letter = unseal(vault, row, letterTexts)
+  const { unwanted, ...letter } = unseal(vault, row, letterTexts)
   return {
     ...letter,
     contacts: row.mine ? [] : contactsToCover(ctx, letter),
+    covered: unwantedTest(vault, unwanted)(letter.title, letter.content),
     oppositeRest: openRest(vault, row.oppositeRest),
   }
 })

@@ -69,7 +69,7 @@ describe('a recalled letter', () => {
     expect(draft).toEqual({
       letterId: expect.any(Number),
       ...{ title: body.title, content: body.content, category: 'CONSOLATION' },
-      ...{ paperType: 'FIELD', fontType: 'KYOBO', parentLetterId: first.letterId },
+      ...{ paperType: 'FIELD', fontType: 'KYOBO', heavy: false, parentLetterId: first.letterId },
       ...{
         receiverId: juno!.id,
         matchingId,

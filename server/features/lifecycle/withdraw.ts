@@ -12,6 +12,7 @@ import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-com
 import { takePostsOffBoardOf } from '#server/features/sharing/board.ts'
 import { cancelPendingProposals } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import { deleteLikesOf } from '#server/features/sharing/likes.ts'
+import { forgetUnwantedOf } from '#server/features/unwanted/my-unwanted.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
@@ -37,6 +38,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await endHoldsOf(ctx, ids)
   await forgetCallsOf(ctx, ids)
   await forgetRestsOf(ctx, ids)
+  await forgetUnwantedOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
   await closeCorrespondencesOf(ctx, ids)

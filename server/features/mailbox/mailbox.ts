@@ -3,6 +3,7 @@ import * as contract from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
+import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -10,7 +11,7 @@ import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { endingOf, isOpen, lastSent } from './last-letter.ts'
 import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
 import { canReplySql } from './reply-limit.ts'
-import { alive, counted } from './visibility.ts'
+import { alive, counted, isSentTo } from './visibility.ts'
 
 /** One entry per counterpart, by last activity: my sending or the counterpart's arrival. */
 export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
@@ -47,11 +48,12 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       oppositeRest: RestRow
       ending: Ending | null
       silent: boolean
+      unwanted: Buffer | null
     }[]
   >`
     select ${isOpen(ctx)} and o.status = 'ACTIVE' as active, box.letters,
       ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply",
-      ${endingOf(ctx, sql`c.id`, me.id)} as ending,
+      ${endingOf(ctx, sql`c.id`, me.id)} as ending, ${selectUnwanted(ctx, me.id)} as unwanted,
       ${isOpen(ctx)} and o.status = 'ACTIVE' and not ${lastSent(ctx, sql`c.id`, me.id)}
         and ${canReplySql(ctx, me.id, sql`c.id`)}
         and box.last_at <= ${secondsAfter(ctx.now, -ctx.times.silence)} as silent,
@@ -77,20 +79,23 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       answerInReview: boolean
       read: boolean
       last: boolean
+      sentToMe: boolean
     }[]
   >`
     select l.id as "letterId", l.title_sealed as title, l.paper_type as "paperType", l.font_type as "fontType",
       l.writer_id = ${me.id} as "myLetter",
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       ${answerInReview(ctx, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read,
-      l.last
+      l.last, ${isSentTo(ctx, me.id)} as "sentToMe"
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
+  const isUnwanted = unwantedTest(ctx.vault, correspondence.unwanted)
   return paged(
     rows.map(row => {
       const letter = unseal(ctx.vault, row, { title: 'letter.title' })
       return Object.assign(letter, {
         contacts: letter.myLetter ? [] : contactsToCover(ctx, letter),
+        covered: letter.sentToMe && isUnwanted(letter.title),
         active: correspondence.active,
         canReply: correspondence.canReply,
         oppositeRest: openRest(ctx.vault, correspondence.oppositeRest),

@@ -24,6 +24,10 @@ export const gone = ({ sql }: Ctx) => sql`(l.deleted_at is not null or l.hidden_
 export const receivedBy = (ctx: Ctx, memberId: number) => ctx.sql`
   (l.receiver_id = ${memberId} and (l.parent_id is null or ${arrived(ctx)}))`
 
+/** `l` is a reply to the member. A drawn letter is not: they chose it. */
+export const isSentTo = ({ sql }: Ctx, memberId: number) =>
+  sql`(l.receiver_id = ${memberId} and l.parent_id is not null)`
+
 /** The member wrote or received `l`. */
 export const seenBy = (ctx: Ctx, memberId: number) => ctx.sql`
   (l.writer_id = ${memberId} or ${receivedBy(ctx, memberId)})`

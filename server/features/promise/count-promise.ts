@@ -3,6 +3,7 @@ import type { PromiseFigures } from '#contract/promise.ts'
 import { pauseOf } from '#server/features/keepers/keeper-state.ts'
 import { isInLine } from '#server/features/random-letters/pool.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { countWithoutKeeper } from './count-without-keeper.ts'
 import { keepersNeeded } from './keepers-needed.ts'
 
 const hour = 3600
@@ -21,6 +22,7 @@ export async function countPromise(ctx: Ctx): Promise<PromiseFigures> {
   return {
     ...letters,
     ...pool,
+    withoutKeeper: await countWithoutKeeper(ctx),
     supply,
     waiting: perDay > 0 ? waiting / perDay : null,
     lostRaces: accepted + lost > 0 ? lost / (accepted + lost) : null,

@@ -4,6 +4,9 @@ import type { Output } from '#contract/route.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
+/** Fields that figures of an older server lack. */
+const withLater = { withoutKeeper: 0 }
+
 type Panel = Output<typeof contract.readPromise>
 
 /** The stored figures. Only the reports on keepers are counted now. */
@@ -15,8 +18,8 @@ export const readPromise = endpoint(contract.readPromise, async (ctx): Promise<P
     select day, figures from promise_days
     where day > (${now}::timestamptz at time zone 'Asia/Seoul')::date - ${promiseDays}::int order by day`
   return {
-    now: last ? { ...last.figures, at: last.at } : null,
-    days: days.map(({ day, figures }) => ({ ...figures, day })),
+    now: last ? { ...withLater, ...last.figures, at: last.at } : null,
+    days: days.map(({ day, figures }) => ({ ...withLater, ...figures, day })),
     keepers: await listReports(ctx),
   }
 })

@@ -1,5 +1,8 @@
+import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { isResting } from '#server/features/members/rest.ts'
 import { queueCallPushes } from '#server/features/push/queue-pushes.ts'
+import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
+import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { mayMeet } from './pool.ts'
 
@@ -74,7 +77,7 @@ async function claimLetters(ctx: Ctx): Promise<{ letterId: number }[]> {
 
 /**
  * Calls up to `most` members at random and returns them: active, free, not resting, not called by this letter or within
- * CALL_MEMBER_SECONDS, and allowed to receive the letter. Members whom no recent draw has shown it come first.
+ * CALL_MEMBER_SECONDS, and allowed and willing to read the letter. Members whom no recent draw has shown it come first.
  */
 async function call(ctx: Ctx, letterId: number, size: number, most: number): Promise<number[]> {
   const { sql, now, times } = ctx
@@ -82,7 +85,7 @@ async function call(ctx: Ctx, letterId: number, size: number, most: number): Pro
   // As in a draw, the random place to begin at is a parameter, so that the planner uses the index.
   const [{ last }] = await sql<[{ last: number }]>`select coalesce(max(id), 0) as last from members`
   const seed = Math.floor(Math.random() * (last + 1))
-  const called = await sql<{ memberId: number }[]>`
+  const picked = await sql<{ memberId: number; unwanted: Buffer | null }[]>`
     with near as (
       select distinct near.member_id from generate_series(0, ${activeDays - 1}) as back cross join lateral (
         select (${now}::timestamptz at time zone 'Asia/Seoul')::date - back as day) on_day cross join lateral (
@@ -91,21 +94,23 @@ async function call(ctx: Ctx, letterId: number, size: number, most: number): Pro
         union all
         (select member_id from member_days d where d.day = on_day.day and member_id < ${seed}
           order by member_id limit ${size})
-        limit ${size}) near),
-    picked as (
-      select m.id from near cross join lateral (select * from members where id = near.member_id offset 0) m
-      cross join (select * from letters where id = ${letterId}) l join members w on w.id = l.writer_id
-      where m.status = 'ACTIVE' and m.zip_code is not null and ${mayMeet(ctx, sql`m.id`)}
-        and not ${isResting(ctx, sql`m.id`)}
-        and not exists (select from calls c where c.member_id = m.id
-          and (c.called_at > ${lastCallBefore} or c.letter_id = l.id))
-        and not exists (select from holds h where h.member_id = m.id and h.ended_at is null
-          and h.deadline > ${now})
-      order by coalesce(l.id = any((select letter_ids from draws d where d.member_id = m.id)::bigint[]), false),
-        random()
-      limit ${most}),
-    still as (
-      select id from members where id = any(array(select id from picked)) and status = 'ACTIVE'
+        limit ${size}) near)
+    select m.id as "memberId", ${selectUnwanted(ctx, sql`m.id`)} as unwanted
+    from near cross join lateral (select * from members where id = near.member_id offset 0) m
+    cross join (select * from letters where id = ${letterId}) l join members w on w.id = l.writer_id
+    where m.status = 'ACTIVE' and m.zip_code is not null and ${mayMeet(ctx, sql`m.id`)}
+      and not ${isResting(ctx, sql`m.id`)}
+      and not exists (select from calls c where c.member_id = m.id
+        and (c.called_at > ${lastCallBefore} or c.letter_id = l.id))
+      and not exists (select from holds h where h.member_id = m.id and h.ended_at is null
+        and h.deadline > ${now})
+    order by coalesce(l.id = any((select letter_ids from draws d where d.member_id = m.id)::bigint[]), false),
+      random()
+    limit ${2 * most}`
+  const willing = (await listWilling(ctx, letterId, picked)).slice(0, most)
+  const called = await sql<{ memberId: number }[]>`
+    with still as (
+      select id from members where id = any(array(select unnest(${willing}::bigint[]))) and status = 'ACTIVE'
       order by id for share skip locked)
     insert into calls (member_id, letter_id, called_at)
     select id, ${letterId}, ${now} from still order by id
@@ -114,6 +119,23 @@ async function call(ctx: Ctx, letterId: number, size: number, most: number): Pro
       where calls.called_at <= ${lastCallBefore}
     returning member_id as "memberId"`
   return called.map(({ memberId }) => memberId)
+}
+
+/** The members whose unwanted list, if any, lets the letter pass. */
+async function listWilling(
+  { sql, vault }: Ctx,
+  letterId: number,
+  members: { memberId: number; unwanted: Buffer | null }[],
+): Promise<number[]> {
+  const all = members.map(({ memberId }) => memberId)
+  if (members.every(({ unwanted }) => !unwanted)) return all
+  const rows = await sql<{ title: Buffer; content: Buffer }[]>`
+    select title_sealed as title, content_sealed as content from letters where id = ${letterId}`
+  const [letter] = rows.map(row => unseal(vault, row, letterTexts))
+  if (!letter) return all
+  return members
+    .filter(({ unwanted }) => !unwantedTest(vault, unwanted)(letter.title, letter.content))
+    .map(({ memberId }) => memberId)
 }
 
 /** Deletes the calls of members who withdraw. */

@@ -36,6 +36,7 @@ describe('a draw', () => {
         createdAt: '2026-03-02T03:00:00Z',
         paperType: 'BASIC',
         fontType: 'DEFAULT',
+        heavy: false,
         preview:
           '버스를 놓쳤는데 하늘이 예뻤어요. 그래서 한 정거장을 걸었고, 걷는 동안 그대로 있어도 괜찮다고 여러 번',
       },

@@ -3,6 +3,7 @@ import * as contract from '#contract/random-letters.ts'
 import { type CategoryFilter, drawSize } from '#contract/random-letters.ts'
 import type { Output } from '#contract/route.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
+import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -17,46 +18,97 @@ const block = 40
 const largeBlock = 400
 const oldest = 60
 
+/** A member with an unwanted list gets at most this many further picks for letters that the list left out. */
+const furtherPicks = 5
+
 /**
  * Up to five waiting letters, least shown first, one place for the longest waiting (docs/decisions/fair-draw.md), and
- * one for a letter that calls me.
- * Accepting checks the exclusions again. Candidates come from the pool alone; only the picked five are checked for
- * deletion.
+ * one for a letter that calls me. The picked ones alone are checked for deletion and for my unwanted words, which
+ * stores nothing. Accepting checks the exclusions again.
  */
 export const drawLetters = endpoint(contract.drawLetters, async (ctx, me, { params }) => {
-  const { sql, now, vault } = ctx
-  let picked = await pickLetters(ctx, me.id, params.category, block)
-  if (picked.length < drawSize) picked = await pickLetters(ctx, me.id, params.category, largeBlock)
+  const { sql, now } = ctx
+  const { shown, letters } = await drawWanted(ctx, me.id, params.category)
   // Losing a count is harmless; waiting for the disk would slow the draw.
   await sql`set local synchronous_commit = off`
-  await noteDraw(ctx, me.id, picked)
-  if (picked.length === 0) return []
-  // Hides the length of the array from the planner, which would otherwise make a plan per length.
-  const pickedIds = sql`array(select unnest(${picked}::bigint[]))`
+  await noteDraw(ctx, me.id, shown)
+  if (shown.length === 0) return []
   await sql`
     update pool set shown = shown + 1, shown_at = ${now} from (
-      select letter_id as id from pool where letter_id = any(${pickedIds}) for update skip locked) free
+      select letter_id as id from pool where letter_id = any(${ofAnyLength(ctx, shown)}) for update skip locked) free
     where letter_id = free.id`
-  type Drawn = Output<typeof contract.drawLetters>[number]
-  const rows = await sql<Sealed<Omit<Drawn, 'preview'> & { content: string }, 'title' | 'content'>[]>`
-    select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content, coalesce(w.zip_code, '') as "zipCode",
-      l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType"
-    from letters l join members w on w.id = l.writer_id
-    where l.id = any(${pickedIds}) and l.deleted_at is null and l.hidden_at is null
-    order by array_position(${picked}::bigint[], l.id)`
-  return rows.map(row => {
-    const { content, ...letter } = unseal(vault, row, letterTexts)
-    return { ...letter, preview: previewOf(content) }
-  })
+  return shuffled(letters).map(({ content, ...letter }) => ({ ...letter, preview: previewOf(content) }))
 })
 
-async function pickLetters(ctx: Ctx, me: number, filter: CategoryFilter, size: number): Promise<number[]> {
+type Drawn = Omit<Output<typeof contract.drawLetters>[number], 'preview'> & { content: string }
+
+/** Picks again for each letter that my list leaves out. `shown` has the ids that count as shown. */
+async function drawWanted(ctx: Ctx, me: number, category: CategoryFilter) {
+  const shown: number[] = []
+  const letters: Drawn[] = []
+  const unwanted: number[] = []
+  let hasLongest = false
+  for (let further = 0; further <= furtherPicks && shown.length < drawSize; further++) {
+    const asked = { category, hasLongest, without: [...shown, ...unwanted], most: drawSize - shown.length }
+    let picked = await pickLetters(ctx, me, { ...asked, size: block })
+    if (picked.length < asked.most) picked = await pickLetters(ctx, me, { ...asked, size: largeBlock })
+    const [first] = picked
+    if (!first) break
+    const read = await readLetters(
+      ctx,
+      picked.map(({ id }) => id),
+    )
+    const isUnwanted = unwantedTest(ctx.vault, first.unwanted)
+    const leftOut = new Set(
+      read.filter(({ title, content }) => isUnwanted(title, content)).map(({ letterId }) => letterId),
+    )
+    letters.push(...read.filter(({ letterId }) => !leftOut.has(letterId)))
+    for (const { id, isLongest } of picked.filter(({ id }) => !leftOut.has(id))) {
+      shown.push(id)
+      hasLongest ||= isLongest
+    }
+    if (leftOut.size === 0) break
+    unwanted.push(...leftOut)
+  }
+  return { shown, letters }
+}
+
+async function readLetters(ctx: Ctx, ids: number[]): Promise<Drawn[]> {
+  const { sql, vault } = ctx
+  const rows = await sql<Sealed<Drawn, 'title' | 'content'>[]>`
+    select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content, coalesce(w.zip_code, '') as "zipCode",
+      l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType", l.heavy
+    from letters l join members w on w.id = l.writer_id
+    where l.id = any(${ofAnyLength(ctx, ids)}) and l.deleted_at is null and l.hidden_at is null
+    order by array_position(${ids}::bigint[], l.id)`
+  return rows.map(row => unseal(vault, row, letterTexts))
+}
+
+/** Hides the length of the array from the planner, which would otherwise make a plan per length. */
+const ofAnyLength = ({ sql }: Ctx, ids: number[]) => sql`array(select unnest(${ids}::bigint[]))`
+
+// The longest waiting letter is not always first.
+const shuffled = (letters: Drawn[]) => letters.sort(() => Math.random() - 0.5)
+
+type Asked = {
+  category: CategoryFilter
+  /** The place for the longest waiting letter is taken. */
+  hasLongest: boolean
+  without: number[]
+  most: number
+  size: number
+}
+/** `unwanted` is my sealed list, the same in each row. */
+type Picked = { id: number; isLongest: boolean; unwanted: Buffer | null }
+
+async function pickLetters(ctx: Ctx, me: number, asked: Asked): Promise<Picked[]> {
   const { sql, now } = ctx
-  const wanted = filter === 'ALL' ? [...categories] : [filter]
+  const { category, hasLongest, without, most, size } = asked
+  const wanted = category === 'ALL' ? [...categories] : [category]
   // Reads each writer by id (`offset 0`): a join of hundreds of writers would read all members. The seed is a
   // parameter: in a CTE it makes the planner leave the index, 190 ms in place of 0.3 at 10^6 letters.
   const seed = Math.random()
-  const rows = await sql<{ id: number }[]>`
+  return sql<Picked[]>`
     with near as (
       select near.* from unnest(${wanted}::text[]) as wanted (category) cross join lateral (
         (select letter_id as id, writer_id, shown, shown_at, false as long_waiting from pool
@@ -84,17 +136,15 @@ async function pickLetters(ctx: Ctx, me: number, filter: CategoryFilter, size: n
         coalesce(l.shown_at > ${secondsAfter(now, -justShownSeconds)}, false) as just_shown
       from (select * from near union all select * from old union all select * from called) l cross join seen
       cross join lateral (select * from members where id = l.writer_id offset 0) w
-      where ${mayMeet(ctx, me)}
+      where ${mayMeet(ctx, me)} and not l.id = any(${ofAnyLength(ctx, without)})
         and not exists (select 1 from holds h
           where h.letter_id = l.id and h.ended_at is null and h.deadline > ${now})),
     longest as (
-      select id from candidates where long_waiting order by seen, just_shown, shown, chance limit 1)
-    select id from (
+      select id from candidates where long_waiting and not ${hasLongest} order by seen, just_shown, shown, chance limit 1)
+    select id, id in (select id from longest) as "isLongest", ${selectUnwanted(ctx, me)} as unwanted from (
       select id, 0 as place, 0.0 as chance, false as seen, false as just_shown, 0 as shown from longest
       union all
       select id, case when id in (select id from called) then 0 else 1 end, min(chance), bool_or(seen), bool_or(just_shown), min(shown) from candidates
       where id not in (select id from longest) and not long_waiting group by id) five
-    order by place, seen, just_shown, shown, chance limit ${drawSize}`
-  // Shuffles, so that the longest waiting letter is not always first.
-  return rows.map(row => row.id).sort(() => Math.random() - 0.5)
+    order by place, seen, just_shown, shown, chance limit ${most}`
 }

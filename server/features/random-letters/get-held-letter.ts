@@ -13,7 +13,7 @@ type HeldRow = Sealed<Omit<HeldLetter, 'temporary'>, 'title' | 'content'>
 export async function getHeldLetter({ sql, now, vault }: Ctx, memberId: number): Promise<HeldLetter | null> {
   const [row] = await sql<HeldRow[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content,
-      coalesce(w.zip_code, '') as "zipCode", l.category, l.paper_type as "paperType", l.font_type as "fontType",
+      coalesce(w.zip_code, '') as "zipCode", l.category, l.paper_type as "paperType", l.font_type as "fontType", l.heavy,
       l.sent_at as "createdAt", h.deadline as "replyDeadLine", h.cancel_until as "cancelDeadLine",
       h.by_keeper as "fromLine"
     from holds h join letters l on l.id = h.letter_id join members w on w.id = l.writer_id

@@ -31,6 +31,7 @@ describe('taking a letter', () => {
       category: 'CONSOLATION',
       paperType: 'BASIC',
       fontType: 'KYOBO',
+      heavy: false,
       createdAt: expect.any(String),
       replyDeadLine: expect.any(String),
       cancelDeadLine: expect.any(String),

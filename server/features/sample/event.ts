@@ -9,7 +9,7 @@ export type Event = { at: Date; happen: (ctx: Ctx) => Promise<unknown> }
 
 export const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
 
-const links = { receiverId: null, parentLetterId: null, matchingId: null, letterId: null }
+const links = { receiverId: null, parentLetterId: null, matchingId: null, letterId: null, heavy: false }
 
 /** A letter of the texts as input of the handlers. */
 export const letterInput = (letter: Written, parentLetterId: number | null = null) => ({

@@ -17,6 +17,7 @@ export type Purpose =
   | 'release.reason'
   | 'member.email'
   | 'rest.note'
+  | 'unwanted.list'
   | 'notification.words'
   | 'kept.keys'
   | 'sign-in.attempt'

@@ -18,6 +18,7 @@ const letter = (given: Partial<Letter> = {}): Letter => ({
   category: 'CONSOLATION',
   paperType: 'PAPER',
   fontType: 'KYOBO',
+  heavy: false,
   status: 'DELIVERED',
   createdAt: '2026-03-01T12:00:00Z',
   deliveryCompletedAt: '2026-03-01T13:00:00Z',
@@ -50,6 +51,7 @@ const exported = (letters: Letter[]): Exported => ({
   pushSettings: usualPushSettings,
   keeper: { since: null, offeredAt: null },
   rest: null,
+  unwanted: { words: [], topics: [] },
   consents: [],
 })
 

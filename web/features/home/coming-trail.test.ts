@@ -5,6 +5,7 @@ const letter = {
   letterId: 1,
   title: '첫눈',
   contacts: [],
+  covered: false,
   deliveryStartedAt: '2026-11-20T12:00:00Z',
   deliveryCompletedAt: '2026-11-20T13:00:00Z',
 }

@@ -9,6 +9,7 @@ const letter: MailboxLetter = {
   paperType: 'FIELD',
   fontType: 'KYOBO',
   myLetter: false,
+  covered: false,
   active: true,
   contacts: [],
   canReply: true,

@@ -12,6 +12,7 @@ const letter = (letterId: number): DrawnLetter => ({
   createdAt: '2026-03-01T12:00:00Z',
   paperType: 'BASIC',
   fontType: 'DEFAULT',
+  heavy: false,
   preview: '가게를 접기로 했어요. 내일 마지막 문을 열어요.',
 })
 const choosing = (letters: DrawnLetter[]) =>

@@ -2,7 +2,7 @@ import type { SentLetter } from '#contract/letters.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { listStored, removeStored, storeForMember } from '#web/platform/api/member-storage.ts'
 import { askToPersist } from '#web/platform/offline/ask-to-persist.ts'
-import type { Manuscript } from './manuscript.ts'
+import { emptyText, type Manuscript } from './manuscript.ts'
 import type { RequestedLetter } from './requested-letter.ts'
 import type { Outgoing } from './sender.ts'
 
@@ -28,9 +28,11 @@ export function getCopy(memberId: string, slot: string): LocalCopy | undefined {
 }
 
 export function listCopies(memberId: string): LocalCopy[] {
-  return ([...listStored(memberId).values()] as LocalCopy[]).map(copy =>
-    copy.refused ? { ...copy, refused: { ...unknownRefusal, ...copy.refused } } : copy,
-  )
+  return ([...listStored(memberId).values()] as LocalCopy[]).map(copy => ({
+    ...copy,
+    text: { ...emptyText, ...copy.text },
+    ...(copy.refused && { refused: { ...unknownRefusal, ...copy.refused } }),
+  }))
 }
 
 /** Returns false where this browser could not store the copy. */

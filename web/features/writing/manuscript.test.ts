@@ -44,6 +44,7 @@ test('an empty sheet has the default paper and font, and no category', () => {
     category: null,
     paperType: 'BASIC',
     fontType: 'DEFAULT',
+    heavy: false,
   })
 })
 
@@ -63,6 +64,7 @@ const parent: PreviousLetter = {
   paperType: 'BASIC',
   fontType: 'DEFAULT',
   memberId: 9,
+  covered: false,
   matchingId: 3,
   contacts: [],
   canReply: true,

@@ -20,6 +20,8 @@ export type LetterText = {
   category: Category | null
   paperType: PaperType
   fontType: FontType
+  /** The writer calls it a heavy story. Counts for a new letter only. */
+  heavy: boolean
 }
 
 /** A letter being written. */
@@ -42,6 +44,7 @@ export const emptyText: LetterText = {
   category: null,
   paperType: 'BASIC',
   fontType: 'DEFAULT',
+  heavy: false,
 }
 
 export const isSameText = (one: LetterText, other: LetterText) =>
@@ -89,6 +92,13 @@ export const manuscriptOf = (draft: Draft): Manuscript => ({
 })
 
 /** A draft cannot store "no category". The default counts as none, and the writer is asked for it again. */
-export function textOf({ title, content, category, paperType, fontType }: Draft): LetterText {
-  return { title, content, category: category === 'CONSOLATION' ? null : category, paperType, fontType }
+export function textOf({ title, content, category, paperType, fontType, heavy }: Draft): LetterText {
+  return {
+    title,
+    content,
+    category: category === 'CONSOLATION' ? null : category,
+    paperType,
+    fontType,
+    heavy,
+  }
 }

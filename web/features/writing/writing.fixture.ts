@@ -12,6 +12,7 @@ export const draftOf = (content: string, part: Partial<Draft> = {}): Draft => ({
   category: 'CONSULT',
   paperType: 'BASIC',
   fontType: 'DEFAULT',
+  heavy: false,
   parentLetterId: null,
   receiverId: null,
   matchingId: null,

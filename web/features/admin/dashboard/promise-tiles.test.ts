@@ -13,6 +13,7 @@ const figures = (given: Partial<PromiseFigures> = {}): PromiseFigures => ({
   waiting: 0.2,
   oldestNotHeld: 20 * 3600,
   inLine: 2,
+  withoutKeeper: 0,
   givenUpTwice: 0.01,
   wasted: 0.2,
   lostRaces: 0.04,

@@ -1,0 +1,3 @@
+import { changeUnwanted, getUnwanted } from './my-unwanted.ts'
+
+export const endpoints = [getUnwanted, changeUnwanted]
