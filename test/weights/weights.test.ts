@@ -24,15 +24,18 @@ const budgets = {
   entry: 102,
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
-  kit: 30,
+  // With the marks of refused words and the covers of contact data.
+  kit: 32,
   // Home shows its cards of calls and invitations without another request.
   page: 15.6,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
-  largePage: 30,
+  largePage: 31,
   // With the keepers' screen, the status of letters, calls, rests and the operators' panel.
   pages: 235,
   // Loads only while somebody writes. The rarer forms of 죽다, means and attempts take room.
   crisis: 47,
+  // The search for contact data. It loads in the same way.
+  contact: 16,
   // With the prefixes for Safari 16.4 and Firefox 115.
   styles: 12.3,
   scene: 20,
@@ -68,7 +71,7 @@ describe('scripts', () => {
   })
 
   it('all pages together stay within their limit', () => {
-    const all = scripts().filter(path => !entryScripts().has(path) && !isCrisis(path))
+    const all = scripts().filter(path => !entryScripts().has(path) && !isCrisis(path) && !isContact(path))
     expect(kB(all), grown('all pages', plain(all))).toBeLessThanOrEqual(budgets.pages)
   })
 
@@ -77,6 +80,13 @@ describe('scripts', () => {
     expect(words).toHaveLength(1)
     expect(kB(words), grown('crisis language', plain(words))).toBeLessThanOrEqual(budgets.crisis)
     for (const page of pages()) expect([...scriptsOf(page, site)].filter(isCrisis)).toEqual([])
+  })
+
+  it('the search for contact data loads only when somebody writes', () => {
+    const search = scripts().filter(isContact)
+    expect(search).toHaveLength(1)
+    expect(kB(search), grown('the search', plain(search))).toBeLessThanOrEqual(budgets.contact)
+    for (const page of pages()) expect([...scriptsOf(page, site)].filter(isContact)).toEqual([])
   })
 
   it('the landing and login pages load no script that only a member needs', () => {
@@ -208,6 +218,7 @@ const scripts = () => [...site.keys()].filter(path => /^assets\/.*\.js$/.test(pa
 const named = (name: string) => scripts().filter(path => plainName(path) === name)
 const pages = () => scripts().filter(path => /(-page|^administration)\.js$/.test(plainName(path)))
 const isCrisis = (path: string) => plainName(path) === 'crisis.js'
+const isContact = (path: string) => plainName(path) === 'contact.js'
 const plain = (paths: string[]) => paths.map(plainName)
 
 function entryScripts(): Set<string> {
