@@ -1,9 +1,12 @@
 import { addressesIn } from './contact/addresses.ts'
 import { digitRunsOf } from './contact/digit-runs.ts'
 import { fold, unfold } from './contact/fold.ts'
-import { handlesIn } from './contact/handles.ts'
 import { hintsIn } from './contact/hints.ts'
+import { mailsIn } from './contact/mails.ts'
+import { messengersIn } from './contact/messengers.ts'
+import { findNames, tokensOf } from './contact/names.ts'
 import { numbersIn } from './contact/numbers.ts'
+import { websIn } from './contact/webs.ts'
 import type { Contact } from './contact-kinds.ts'
 
 /**
@@ -14,40 +17,57 @@ export function findContact(text: string): Contact[] {
   const folded = fold(text)
   const plain = folded.text
   const runs = digitRunsOf(plain)
-  const isZipCode = (start: number, end: number) => {
-    const range = unfold(folded, start, end)
-    return zipCode.test(text.slice(range.start, range.end))
-  }
+  const names = findNames(plain)
+  const tokens = folded.hasLatin
+    ? tokensOf(plain, (start, end) => {
+        const range = unfold(folded, start, end)
+        return zipCode.test(text.slice(range.start, range.end))
+      })
+    : []
   const found = [
-    ...(runs.length > 0 || plain.includes('+') ? numbersIn(plain, runs) : []),
-    ...addressesIn(plain, folded.hasDigit),
-    ...handlesIn(plain, folded.hasLatin, isZipCode),
-    ...hintsIn(plain),
+    ...(folded.hasDigit || runs.length > 0 ? numbersIn(plain, runs) : []),
+    ...addressesIn(plain),
+    ...mailsIn(plain, names, tokens),
+    ...websIn(plain, tokens),
+    ...messengersIn(plain, names, tokens),
+    ...hintsIn(plain, names),
   ]
+  if (found.length === 0) return found
   return merge(found).map(each => ({ ...each, ...unfold(folded, each.start, each.end) }))
 }
 
+/** Five of A-Z0-9. Digits alone are no handle anyway. */
 const zipCode = /^(?=.*[A-Z])[A-Z0-9]{5}$/
 
 /** Sure finds that overlap become one, of the kind of the longest. A hint never overlaps another find. */
 function merge(found: Contact[]): Contact[] {
-  const merged: Contact[] = []
-  for (const sure of [true, false]) {
-    const sorted = found.filter(each => each.sure === sure).sort((one, other) => one.start - other.start)
-    for (const next of sorted) {
-      const met = merged.filter(each => each.start < next.end && next.start < each.end)
-      if (!sure && met.length > 0) continue
-      for (const each of met) merged.splice(merged.indexOf(each), 1)
-      const all = [...met, next]
-      const longest = all.reduce((one, other) =>
-        other.end - other.start > one.end - one.start ? other : one,
-      )
-      merged.push({
-        ...longest,
-        start: Math.min(...all.map(each => each.start)),
-        end: Math.max(...all.map(each => each.end)),
-      })
+  const sure: Contact[] = []
+  let longest = 0
+  for (const next of inOrder(found.filter(each => each.sure))) {
+    const last = sure.at(-1)
+    const length = next.end - next.start
+    if (!last || next.start >= last.end) {
+      sure.push({ ...next })
+      longest = length
+      continue
+    }
+    last.end = Math.max(last.end, next.end)
+    if (length > longest) {
+      last.kind = next.kind
+      longest = length
     }
   }
-  return merged.sort((one, other) => one.start - other.start)
+  const all = [...sure]
+  let passed = 0
+  let end = 0
+  for (const next of inOrder(found.filter(each => !each.sure))) {
+    while (passed < sure.length && sure[passed]!.end <= next.start) passed++
+    const meets = next.start < end || (passed < sure.length && sure[passed]!.start < next.end)
+    if (meets) continue
+    all.push(next)
+    end = next.end
+  }
+  return inOrder(all)
 }
+
+const inOrder = (found: Contact[]) => found.sort((one, other) => one.start - other.start)

@@ -22,15 +22,31 @@ export function digitRunsOf(text: string): DigitRun[] {
       at++
       continue
     }
-    const run = runAt(text, at)
+    const short = shortNumber(text, at)
+    const run = short > 0 ? undefined : runAt(text, at)
     if (!run) {
-      at++
+      at = short > 0 || !isTypable(text.charCodeAt(at)) ? at + Math.max(short, 1) : wordEnd(text, at)
       continue
     }
     if (run.digits.length >= 3) runs.push(run)
     at = run.end
   }
   return runs
+}
+
+/** The end of a word of ASCII letters and digits, so that a long one is read once. */
+function wordEnd(text: string, at: number): number {
+  let end = at
+  while (isTypable(text.charCodeAt(end))) end++
+  return end
+}
+
+/** The length of a number of one or two digits without another digit near, as in most texts; otherwise 0. */
+function shortNumber(text: string, at: number): number {
+  if (!isAscii(text.charCodeAt(at))) return 0
+  const length = isAscii(text.charCodeAt(at + 1)) ? 2 : 1
+  const after = text.charCodeAt(at + length)
+  return isAscii(after) || isLetter(after) || hasNext(text, at + length) ? 0 : length
 }
 
 function runAt(text: string, start: number): DigitRun | undefined {
@@ -68,7 +84,8 @@ function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[]
   const kind = begin[code]
   if (kind === typed || kind === letter) return asciiCluster(text, at)
   const character = text[at] ?? ''
-  const value = spelled[character]
+  // 일곱 begins like 일.
+  const value = text.startsWith('일곱', at) ? undefined : spelled[character]
   if (value !== undefined) {
     // 010이 …, 삼삼구공이에요: the particle and the ending.
     if (character === '이' && run && ending.test(text.slice(at, at + 4))) return undefined
@@ -86,7 +103,7 @@ function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[]
     const isZero = isAscii(text.charCodeAt(at + 1)) || (run !== undefined && isAscii(text.charCodeAt(at - 1)))
     return isZero ? [{ value: '0', from: at, to: at + 1, isTyped: false }] : undefined
   }
-  if (!run && kind !== word) return undefined
+  if (!run && kind !== word && character !== '일') return undefined
   counted.lastIndex = at
   const match = counted.exec(text)?.[0]
   if (match === undefined) return undefined
@@ -95,31 +112,38 @@ function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[]
 
 /** Spelled digits are syllables of ordinary words, so another digit has to be near. */
 function isLikelyStart(text: string, at: number): boolean {
-  let next = at + 1
-  const isAlone = isHangul(text.charCodeAt(at - 1)) && text[at] === '이'
-  while (next < at + 5 && isMark(text.charCodeAt(next))) next++
-  if (isAlone && next > at + 1) return false
-  if (joins.has(text[next] ?? '')) {
-    next++
-    while (next < at + 9 && isMark(text.charCodeAt(next))) next++
-  }
+  // 가운데가 이 …: the particle.
+  const isParticle = text[at] === '이' && isHangul(text.charCodeAt(at - 1)) && isMark(text.charCodeAt(at + 1))
+  return !isParticle && hasNext(text, at + 1)
+}
+
+/** Whether a digit may follow after few marks, or one may after a particle. */
+function hasNext(text: string, at: number): boolean {
+  let next = at
+  while (next < at + 6 && isMark(text.charCodeAt(next))) next++
+  if (joins.has(text.charCodeAt(next))) return true
   const kind = begin[text.charCodeAt(next)]
-  return kind === syllable || kind === typed || kind === word || kind === more || kind === letter
+  return kind !== 0 && kind !== undefined
 }
 
 function asciiCluster(text: string, at: number): Digit[] | undefined {
-  const cluster: Digit[] = []
   let digits = 0
-  for (let next = at; isAscii(text.charCodeAt(next)) || isLetter(text.charCodeAt(next)); next++) {
+  for (let next = at; ; next++) {
+    const code = text.charCodeAt(next)
+    if (isAscii(code)) digits++
+    else if (!isLetter(code)) break
+    else if (begin[code] !== letter) return undefined
+  }
+  if (digits === 0) return undefined
+  const cluster: Digit[] = []
+  for (let next = at; isTypable(text.charCodeAt(next)); next++) {
     const character = text[next]!
     const isDigit = isAscii(text.charCodeAt(next))
-    const value = isDigit ? character : alike[character]
-    if (value === undefined) return undefined
-    if (isDigit) digits++
+    const value = isDigit ? character : alike[character]!
     cluster.push({ value, from: next, to: next + 1, isTyped: isDigit })
     if (cluster.length > 40) return undefined
   }
-  return digits > 0 ? cluster : undefined
+  return cluster
 }
 
 /** The position after a gap between two digits; the same position if there is none. */
@@ -129,6 +153,7 @@ function skipGap(text: string, at: number): number {
 }
 
 const isAscii = (code: number) => code >= 48 && code <= 57
+const isTypable = (code: number) => isAscii(code) || isLetter(code)
 const isHangul = (code: number) => code >= 0xac00 && code <= 0xd7a3
 const isMark = (code: number) => !begin[code] && !isHangul(code) && !isAscii(code) && !isLetter(code)
 const isLetter = (code: number) => code >= 97 && code <= 122
@@ -165,13 +190,14 @@ for (const [value, names] of Object.entries({
 }))
   for (const name of names.split(' ')) words[name] = value
 const counted = new RegExp(Object.keys(words).join('|'), 'y')
-const joins = new Set('에의')
 const ending = /^이(?:에요|에여|예요|예여|고요|구요|야|라|며|니|었|요|지만|랍|랬|거든)/
 const particle = /^이(?=[\s고구에요며,.~!]|$)/
 const mark = '(?:[^0-9a-z가-힣ㅇ〇零一二三四五六七八九]|(?<![0-9])ㅇ(?![0-9])){0,6}'
 const between =
   '이고요|이고|이구요|이구|이랑|그리고|그다음에?|그 다음에?|다음은|다음에|다음|이어서|쉬고|띄고|한 칸|국에|국|에다가|에|의|다시|대시|데시|하이픈|빼기|마이너스|작대기|짝대기|막대기|쩜|점|땡|슬래시|콤마|언더바|줄|바|천|백|십'
 const gap = new RegExp(`${mark}(?:(?:${between})${mark})?`, 'y')
+/** The first syllables of the words in a gap. */
+const joins = new Set(between.split('|').map(joining => joining.charCodeAt(0)))
 
 const [typed, letter, syllable, word, more] = [1, 2, 3, 4, 5]
 const begin = new Uint8Array(0x10000)

@@ -47,13 +47,13 @@ function mobileIn(run: DigitRun, text: string): Part | undefined {
   for (let first = 0; first + 10 <= run.digits.length; first++) {
     if (!border[first]) continue
     mobile.lastIndex = first
-    for (const form of [/^(?:82)?010\d{8}/, /^8210\d{8}/, /^01[16789]\d{8}/, /^01[016789]\d{7}/]) {
-      const match = form.exec(run.digits.slice(first, first + 13))?.[0]
+    for (const form of [/^(?:0*82)?010\d{8}/, /^0*8210\d{8}/, /^01[16789]\d{8}/, /^01[016789]\d{7}/]) {
+      const match = form.exec(run.digits.slice(first, first + 16))?.[0]
       // 0.10, 0.25: decimals.
       if (
         match &&
         border[first + match.length] &&
-        !/^0\.1/.test(text.slice(run.from[first]!, run.from[first]! + 3))
+        !/^0\.1(?!\.)/.test(text.slice(run.from[first]!, run.from[first]! + 4))
       )
         return ['phone', first, match.length]
     }
@@ -78,7 +78,8 @@ function landlineIn(text: string, run: DigitRun, before: string, after: string):
   for (let first = 0; first + 9 <= run.digits.length; first++) {
     if (!border[first]) continue
     for (const form of [
-      /^050\d\d{8}/,
+      /^050\d{9}/,
+      /^050\d{8}/,
       /^0(?:[3-6][1-5]|70)\d{8}/,
       /^0(?:[3-6][1-5])\d{7}/,
       /^02\d{8}/,
@@ -152,11 +153,17 @@ function residentIn(run: DigitRun, before: string): Part | undefined {
     const isApart = border[first + 6]
     const isAnnounced = /주민|민증|외국인\s?등록|등록번호/.test(before)
     if (!isAnnounced && (otherNumber.test(before) || bank.test(before))) continue
-    // A bar code of a Korean product begins with 880.
-    if (!isAnnounced && !isApart && /^(?:880|97[89])/.test(run.digits.slice(first))) continue
+    if (!isAnnounced && !isApart && isBarCode(run.digits.slice(first, first + 13))) continue
     return ['resident', first, 13]
   }
   return undefined
+}
+
+/** The check digit of a bar code of a Korean product. */
+function isBarCode(digits: string): boolean {
+  if (!/^(?:880|97[89])/.test(digits)) return false
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
 }
 
 const banks =

@@ -7,11 +7,13 @@ export type Word<Tag extends string> = { tag: Tag; start: number; end: number }
  */
 export function wordFinder<Tag extends string>(sets: Record<Tag, string>) {
   const isFirst = new Uint8Array(0x10000)
+  const isSecond = new Uint8Array(0x10000)
   const byStart = new Map<number, { word: string; tag: Tag }[]>()
   for (const tag of Object.keys(sets) as Tag[])
     for (const word of sets[tag].split('|')) {
       const key = word.length > 1 ? keyOf(word, 0) : word.charCodeAt(0)
-      isFirst[word.charCodeAt(0)] = 1
+      isFirst[word.charCodeAt(0)] = Math.max(isFirst[word.charCodeAt(0)]!, word.length > 1 ? 1 : alone)
+      isSecond[word.charCodeAt(1)] = 1
       byStart.set(
         key,
         [...(byStart.get(key) ?? []), { word, tag }].sort((a, b) => b.word.length - a.word.length),
@@ -20,10 +22,9 @@ export function wordFinder<Tag extends string>(sets: Record<Tag, string>) {
   return (text: string): Word<Tag>[] => {
     const found: Word<Tag>[] = []
     for (let at = 0; at < text.length; at++) {
-      if (!isFirst[text.charCodeAt(at)]) continue
-      const match =
-        byStart.get(keyOf(text, at))?.find(({ word }) => text.startsWith(word, at)) ??
-        byStart.get(text.charCodeAt(at))?.[0]
+      const first = isFirst[text.charCodeAt(at)]
+      if (!first || (first !== alone && !isSecond[text.charCodeAt(at + 1)])) continue
+      const match = longest(byStart.get(keyOf(text, at)), text, at) ?? byStart.get(text.charCodeAt(at))?.[0]
       if (!match) continue
       const end = at + match.word.length
       // A Latin word inside a longer one is another word.
@@ -36,5 +37,13 @@ export function wordFinder<Tag extends string>(sets: Record<Tag, string>) {
   }
 }
 
-const keyOf = (text: string, at: number) => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1)
+function longest<Entry extends { word: string }>(entries: Entry[] | undefined, text: string, at: number) {
+  if (entries) for (const entry of entries) if (text.startsWith(entry.word, at)) return entry
+  return undefined
+}
+
+/** Marks the first syllable of a word that has only one. */
+const alone = 2
+/** A small integer: a map finds it faster than a large one. */
+const keyOf = (text: string, at: number) => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)
 const isLatin = (code: number) => code >= 97 && code <= 122

@@ -38,10 +38,13 @@ it('keeps its results on tuned-death-wishes-1.jsonl', () => {
   expect(found.length).toBeGreaterThanOrEqual(137)
 })
 
-it.each(['tuned-contact-1.jsonl'])('keeps its results on %s', file => {
+it.each([
+  ['tuned-contact-1.jsonl', 0],
+  ['tuned-contact-2.jsonl', 2],
+])('keeps its results on %s', (file, missed) => {
   const cases: { text: string; catch: boolean }[] = linesOf(file)
   const wrong = cases.filter(
     ({ text, catch: expected }) => findContact(text).some(({ sure }) => sure) !== expected,
   )
-  expect(wrong).toEqual([])
+  expect(wrong.map(({ text }) => text).slice(missed)).toEqual([])
 })
