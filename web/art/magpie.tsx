@@ -3,7 +3,7 @@ import { cx } from '#web/styles/cx.ts'
 import styles from './art.module.css'
 import { EnvelopeShape } from './envelope.tsx'
 
-/** `waiting` holds an envelope in its beak; `bow` is for a failure. */
+/** `waiting` holds an envelope in its beak; `bow` is for a failure or a farewell. */
 export type Pose = 'perch' | 'carry' | 'fly' | 'waiting' | 'bow'
 type Props = { className?: string | undefined; pose?: Pose; flip?: boolean }
 

@@ -4,7 +4,7 @@ import type { Output } from '#contract/route.ts'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RestNote } from './rest-note.tsx'
-import { noMoreReplies } from './status-labels.ts'
+import { noMoreAfterLast, noMoreReplies } from './status-labels.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
 type Props = { letter: Output<typeof openLetter>; isMine: boolean }
@@ -28,7 +28,7 @@ function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
 
 /** A letter that I hold is in no correspondence yet: its first answer opens one, and has to arrive before the next. */
 function ReplyButton({ letter }: Pick<Props, 'letter'>) {
-  const { letterId, matched, matchingId, canReply, status, answerInReview, oppositeRest } = letter
+  const { letterId, matched, matchingId, canReply, status, answerInReview, oppositeRest, ending } = letter
   const isHeld = matchingId === null
   const isAnswerComing = status === 'WAITING' && !isHeld
   const refused = !matched
@@ -37,7 +37,9 @@ function ReplyButton({ letter }: Pick<Props, 'letter'>) {
       ? answerInReview
         ? '보낸 답장을 검토하고 있어요'
         : '보낸 답장이 가는 중이에요'
-      : canReply === false && noMoreReplies
+      : ending
+        ? noMoreAfterLast
+        : canReply === false && noMoreReplies
   if (refused)
     return (
       <Button full disabled>

@@ -4,6 +4,7 @@ import { openLetter } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
+import type { AtOnce } from '#web/features/reports/at-once.tsx'
 import { openReport } from '#web/features/reports/open-report.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import type { ReportTarget } from '#web/features/reports/use-report.ts'
@@ -17,9 +18,12 @@ import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
+import { ClosingCard } from './closing-card.tsx'
 import { coveredTitle } from './covered-title.ts'
 import { DeskLayout } from './desk-layout.tsx'
 import { EvaluateLetter } from './evaluate-letter.tsx'
+import { setFoldedAway, useIsFoldedAway } from './folded-away.ts'
+import { FoldedAwayLetter } from './folded-away-letter.tsx'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterNeighbours } from './letter-neighbours.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
@@ -31,6 +35,8 @@ import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
 import { useOpening } from './use-opening.ts'
+
+type Letter = Output<typeof openLetter>
 
 /** One letter, mine or one that reached me (or that I hold). */
 export default function LetterPage() {
@@ -52,6 +58,7 @@ export default function LetterPage() {
   const leaveIfHeld = () => void (letter?.matchingId === null && goBack())
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
   const isReceived = letter !== undefined && !isMine
+  const isFoldedAway = useIsFoldedAway(id) && isReceived
   const isRatable = isReceived && letter.status === 'DELIVERED'
   const menu: MenuItem[] = isReceived
     ? [
@@ -61,13 +68,19 @@ export default function LetterPage() {
     : []
   return (
     <Page
-      title={(letter && coveredTitle(letter)) || title}
+      title={(letter && !isFoldedAway && coveredTitle(letter)) || title}
       header={
         <PageHeader
           title={title}
           end={
             <>
-              {isReceived && <ReportButton target={reportTarget(letter)} onReported={leaveIfHeld} />}
+              {isReceived && (
+                <ReportButton
+                  target={reportTarget(letter)}
+                  atOnce={atOnce(letter)}
+                  onReported={leaveIfHeld}
+                />
+              )}
               <PlainViewButton />
             </>
           }
@@ -95,6 +108,7 @@ export default function LetterPage() {
           letter && (
             <>
               {isMine && <StatusNote letter={letter} />}
+              {letter.ending && <ClosingCard ending={letter.ending} />}
               {isRatable && <EvaluateLetter letterId={letter.letterId} evaluated={letter.evaluated} />}
               {isReceived && (
                 <div className="text-on-art wide:order-2">
@@ -107,7 +121,9 @@ export default function LetterPage() {
         actions={letter && <LetterActions letter={letter} isMine={isMine} />}
       >
         <div ref={sheet}>
-          {letter ? (
+          {isFoldedAway ? (
+            <FoldedAwayLetter letterId={id} />
+          ) : letter ? (
             <LetterSheet
               letter={letter}
               to={isMine ? letter.receiverZipCode || unknownReader : '따숨님께'}
@@ -115,7 +131,9 @@ export default function LetterPage() {
               isAppearing={stage === 'opening'}
               fromKeeper={letter.fromKeeper}
               onReport={() =>
-                void openReport(reportTarget(letter)).then(isReported => isReported && leaveIfHeld())
+                void openReport(reportTarget(letter), atOnce(letter)).then(
+                  isReported => isReported && leaveIfHeld(),
+                )
               }
             />
           ) : isCallError(error, 'NETWORK') ? (
@@ -133,8 +151,14 @@ export default function LetterPage() {
 }
 
 /** A report may also end the correspondence. */
-const reportTarget = ({ letterId, matched, matchingId }: Output<typeof openLetter>): ReportTarget => ({
+const reportTarget = ({ letterId, matched, matchingId }: Letter): ReportTarget => ({
   reportType: 'LETTER',
   letterId,
   correspondenceId: matched ? matchingId : null,
+})
+
+/** A letter that I hold is in no correspondence, so it cannot be the last one. */
+const atOnce = ({ letterId, matched, matchingId, canReply, ending, status }: Letter): AtOnce => ({
+  onCover: () => setFoldedAway(letterId, true),
+  mayEndKindly: matched && matchingId !== null && canReply && !ending && status === 'DELIVERED',
 })

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
+import { ClosingCard } from '#web/features/letters/closing-card.tsx'
 import { prefetchScene } from '#web/features/letters/load-opening.ts'
 import { RestNote } from '#web/features/letters/rest-note.tsx'
 import { SentRequest } from '#web/features/sharing/sent-request.tsx'
@@ -18,6 +19,7 @@ import { LetterList, LetterListPlaceholder } from './letter-list.tsx'
 import type { CorrespondenceState } from './person-window.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { RoomWindow, room } from './room.tsx'
+import { SilenceCard } from './silence-card.tsx'
 import { useDisconnect } from './use-disconnect.ts'
 import { useShareMode } from './use-share-mode.ts'
 
@@ -38,7 +40,7 @@ export default function CorrespondencePage() {
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
   const oppositeId = entry?.oppositeId ?? given?.oppositeId
   const isActive = letters.data?.items[0]?.active ?? entry?.active ?? !given?.isClosed
-  const rest = letters.data?.items[0]?.oppositeRest
+  const { oppositeRest: rest, ending, silent } = letters.data?.items[0] ?? {}
   // Deleting the last letter removes the correspondence. A member who was here sees no not-found page then.
   if (isCallError(letters.error, 'LET-003'))
     return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
@@ -69,7 +71,8 @@ export default function CorrespondencePage() {
       backdrop={room}
       className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 pt-6 wide:max-w-152"
     >
-      {letters.data && !isActive && <EndedNote />}
+      {letters.data && !isActive && !ending && <EndedNote />}
+      {ending && <ClosingCard ending={ending} />}
       {rest && <RestNote rest={rest} />}
       <QueryResult of={letters} waiting={<LetterListPlaceholder />}>
         {({ items, totalElements }) =>
@@ -84,9 +87,10 @@ export default function CorrespondencePage() {
           ) : (
             <>
               {isActive && <SentRequest correspondenceId={id} />}
+              {silent && <SilenceCard letters={items} />}
               <LetterList letters={items} total={totalElements} zipCode={zipCode} />
               <MoreLetters of={letters} count={items.length} />
-              {isActive && <ReplyBar letters={items} />}
+              {isActive && !silent && <ReplyBar letters={items} />}
             </>
           )
         }

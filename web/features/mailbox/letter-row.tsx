@@ -5,6 +5,7 @@ import { LetterFront, Seal } from '#web/art/letter-envelope.tsx'
 import { WalletBack } from '#web/art/wallet-back.tsx'
 import { coverClass } from '#web/features/letters/cover-class.ts'
 import { coveredTitle } from '#web/features/letters/covered-title.ts'
+import { useIsFoldedAway } from '#web/features/letters/folded-away.ts'
 import { HandTitle } from '#web/features/letters/hand-title.tsx'
 import { statusWords } from '#web/features/letters/status-labels.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
@@ -29,6 +30,7 @@ type Props = {
  */
 export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
   const { letterId, myLetter, status, read, fontType } = letter
+  const isFoldedAway = useIsFoldedAway(letterId) && !myLetter
   const isRecallable = myLetter && isUnderWay(status)
   const recall = useDeleteLetter()
   return (
@@ -51,7 +53,7 @@ export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
             새 편지
           </span>
         )}
-        <HandTitle title={coveredTitle(letter)} font={fontType} />
+        <HandTitle title={isFoldedAway ? '내가 가려 둔 편지' : coveredTitle(letter)} font={fontType} />
         <span className={styles.state}>
           <Standing letter={letter} zipCode={zipCode} />
         </span>
@@ -92,12 +94,13 @@ function Picture({ letter: { myLetter, paperType, fontType, deliveryCompletedAt,
 }
 
 function Standing({ letter, zipCode }: Props) {
-  const { myLetter, status, deliveryCompletedAt, answerInReview } = letter
+  const { myLetter, status, deliveryCompletedAt, answerInReview, last } = letter
   if (status === 'IN_DELIVERY') return <Coming until={deliveryCompletedAt} isMine={myLetter} />
   if (status !== 'DELIVERED')
     return myLetter ? statusWords[status] : answerInReview ? '내 답장을 검토하는 중' : '내 답장이 가는 중'
   return (
     <>
+      {last && '마지막 편지 · '}
       {myLetter ? statusWords.DELIVERED : <b>{zipCode}</b>} ·{' '}
       <time dateTime={deliveryCompletedAt}>{dayAndTime(deliveryCompletedAt)}</time>
     </>

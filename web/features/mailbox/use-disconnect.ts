@@ -7,7 +7,7 @@ import { refresh, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
 
-/** Asks, then ends the correspondence for good (the block of the specification) and returns to the letter box. */
+/** Asks, then ends the correspondence (the block of the specification) and returns to the letter box. */
 export function useDisconnect(id: number) {
   const navigate = useNavigate()
   const { mutateAsync } = useSend(disconnect)
@@ -15,7 +15,8 @@ export function useDisconnect(id: number) {
     try {
       const isDone = await confirm({
         title: zipCode ? `${zipCode} 님과의 연결을 끊을까요?` : '이 대화의 연결을 끊을까요?',
-        description: '다시는 편지를 주고받을 수 없고, 나에게 오던 편지도 도착하지 않아요. 되돌릴 수 없어요.',
+        description:
+          '편지를 주고받을 수 없고, 나에게 오던 편지도 도착하지 않아요. 마음이 바뀌면 7일 안에 마이페이지에서 한 번 되돌릴 수 있어요.',
         confirmText: '연결 끊기',
         danger: true,
         onConfirm: () => mutateAsync({ params: { id } }),

@@ -12,6 +12,7 @@ import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
 import { AdminLink } from './admin-link.tsx'
 import { DeviceSettings } from './device-settings.tsx'
+import { Disconnected } from './disconnected.tsx'
 import { LogOutOrWithdraw } from './log-out-or-withdraw.tsx'
 import { MyPostsLink } from './my-posts-link.tsx'
 import { RestCard } from './rest-card.tsx'
@@ -44,6 +45,7 @@ export default function MyPage() {
       <WaitingLetters />
       <KeeperCard />
       <MyPostsLink />
+      <Disconnected />
       <AdminLink />
       <DeviceSettings />
       <ExportCard />

@@ -1,12 +1,13 @@
 import { openOverlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { AtOnce } from './at-once.tsx'
 import type { ReportTarget } from './use-report.ts'
 
 /** Opens the dialog to report another member's text. Resolves with true if it is reported, now or before. */
-export async function openReport(target: ReportTarget): Promise<boolean> {
+export async function openReport(target: ReportTarget, atOnce?: AtOnce): Promise<boolean> {
   try {
     const { ReportDialog } = await import('./report-dialog.tsx')
-    return await openOverlay(ReportDialog, { target })
+    return await openOverlay(ReportDialog, { target, ...(atOnce && { atOnce }) })
   } catch {
     toast({
       type: 'Error',

@@ -6,15 +6,22 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isOver } from '#web/ui/text-length.ts'
+import { type AtOnce, HelpAtOnce } from './at-once.tsx'
 import { type ReportTarget, useReport } from './use-report.ts'
 
 const reasons = reasonTypes.map(value => ({ value, label: reasonLabels[value] }))
 
-/** Asks for the reason of a report. The reason is required, a comment is optional. */
-export function ReportDialog({ target, open, close }: { target: ReportTarget } & Overlay<boolean>) {
+type Props = { target: ReportTarget; atOnce?: AtOnce } & Overlay<boolean>
+
+/**
+ * Offers what helps at once, then asks for the reason of a report, and says what happens next. The reason is required, a
+ * comment is optional.
+ */
+export function ReportDialog({ target, atOnce, open, close }: Props) {
   const [reasonType, setReasonType] = useState<ReasonType | null>(null)
   const [reason, setReason] = useState('')
   const [alsoBlock, setAlsoBlock] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
   const { send, isBusy, problem } = useReport(target, close)
   const isReady = reasonType !== null && !isOver(reason, reportReasonMax)
   return (
@@ -34,7 +41,9 @@ export function ReportDialog({ target, open, close }: { target: ReportTarget } &
             size="s"
             busy={isBusy}
             disabled={!isReady}
-            onClick={() => reasonType && void send({ reasonType, reason, alsoBlock })}
+            onClick={() =>
+              reasonType && void send({ reasonType, reason, alsoBlock: alsoBlock && !isBlocked })
+            }
           >
             신고하기
           </Button>
@@ -42,6 +51,15 @@ export function ReportDialog({ target, open, close }: { target: ReportTarget } &
       }
     >
       <div className="grid gap-4 pt-2">
+        {atOnce && (
+          <HelpAtOnce
+            target={target}
+            atOnce={atOnce}
+            isBlocked={isBlocked}
+            onBlocked={() => setBlocked(true)}
+            onLeave={() => close(false)}
+          />
+        )}
         <Choices
           legend="신고하는 이유"
           hideLegend
@@ -55,11 +73,12 @@ export function ReportDialog({ target, open, close }: { target: ReportTarget } &
           label="더 알려 주고 싶은 것"
           placeholder="적지 않아도 괜찮아요."
           max={reportReasonMax}
-          rows={3}
+          rows={2}
           value={reason}
           onChange={setReason}
         />
-        {target.correspondenceId && <AlsoBlock checked={alsoBlock} onChange={setAlsoBlock} />}
+        {target.correspondenceId && !isBlocked && <AlsoBlock checked={alsoBlock} onChange={setAlsoBlock} />}
+        <NextSteps />
         {problem && (
           <p role="alert" className="rounded-control bg-post-soft px-4 py-3 text-sm">
             {problem}
@@ -69,6 +88,14 @@ export function ReportDialog({ target, open, close }: { target: ReportTarget } &
     </Dialog>
   )
 }
+
+/** A report waits for an administrator without a fixed time. Until then the text stays as it is. */
+const NextSteps = () => (
+  <p className="text-ink-2 text-sm">
+    정해진 시간은 없지만, 결정하면 바로 알림으로 알려 드려요. 받아들이면 글은 가려지고 쓴 분은 경고를 받아요.
+    그 전에는 글이 그대로 보여요.
+  </p>
+)
 
 const AlsoBlock = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
   <label className="flex cursor-pointer items-start gap-3 rounded-control bg-sunken px-4 py-3">
@@ -80,9 +107,7 @@ const AlsoBlock = ({ checked, onChange }: { checked: boolean; onChange: (checked
     />
     <span className="grid gap-0.5">
       <span className="font-semibold">이 사람과의 연결도 끊기</span>
-      <span className="text-balance text-ink-2 text-sm">
-        다시는 편지를 주고받을 수 없고, 되돌릴 수 없어요.
-      </span>
+      <span className="text-balance text-ink-2 text-sm">신고한 뒤에는 되돌릴 수 없어요.</span>
     </span>
   </label>
 )

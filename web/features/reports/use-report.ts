@@ -42,20 +42,23 @@ export function useReport({ correspondenceId, ...reported }: ReportTarget, close
   return { send, isBusy: reportMutation.isPending || block.isBusy, problem }
 }
 
-function useBlocking(correspondenceId: number | null | undefined) {
+/** Ends the correspondence; `send` resolves to whether it has ended. */
+export function useBlocking(correspondenceId: number | null | undefined) {
   const { mutateAsync, isPending } = useSend(disconnect)
-  const send = async () => {
-    if (!correspondenceId) return
+  const send = async (): Promise<boolean> => {
+    if (!correspondenceId) return false
     try {
       await mutateAsync({ params: { id: correspondenceId } })
       toast({ type: 'Success', text: '차단 완료되었습니다.' })
+      return true
     } catch (error) {
-      if (isCallError(error, 'LET-005')) return
+      if (isCallError(error, 'LET-005')) return true
       toast({
         type: 'Error',
         text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.',
         duration: untilDismissed,
       })
+      return false
     }
   }
   return { send, isBusy: isPending }

@@ -10,6 +10,7 @@ import { FoldedLetter, LetterBeside } from './answered-letter.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
 import { CounterpartRest } from './counterpart-rest.tsx'
 import { rememberHand } from './last-hand.ts'
+import { LastLetterNote } from './last-letter.tsx'
 import { LetterOptionsPanel } from './letter-options-panel.tsx'
 import { LetterOptionsSheet } from './letter-options-sheet.tsx'
 import type { LetterText } from './manuscript.ts'
@@ -23,7 +24,7 @@ import { type Editing, lostOf } from './writing-state.ts'
 
 /** The sheet on the desk. Paper, font and the answered letter lie beside it, on a phone one press away. */
 export function EditStep({ writingSession, writing, previous, unread, care, onLeave }: StepProps) {
-  const { manuscript, conflict, isSending, isNextPending } = writing
+  const { manuscript, conflict, isSending, isNextPending, isLast } = writing
   const { text, parentId } = manuscript
   const { dispatch, memberId } = writingSession
   const change = useCallback(
@@ -51,10 +52,11 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           onSave={() => void writingSession.save()}
         />
       }
-      asideFirst={hasNotices({ writing, unread })}
+      asideFirst={isLast || hasNotices({ writing, unread })}
       care={care}
       aside={
         <>
+          {isLast && <LastLetterNote writingSession={writingSession} />}
           <Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />
           {isWide && !isVeryWide && beside && <div className={styles.inRail}>{beside}</div>}
           {isWide && <LetterOptionsPanel text={text} change={change} />}
@@ -76,7 +78,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
             disabled={lostOf(writing) !== null || isTooMany(writing)}
             onClick={writingSession.nextOrSend}
           >
-            {parentId === null ? '다음 단계' : '답장 보내기'}
+            {parentId === null ? '다음 단계' : isLast ? '마지막 편지 보내기' : '답장 보내기'}
           </Button>
         </>
       }

@@ -22,3 +22,9 @@ test('the navigation state of a draft and of a drawn letter says it too', () => 
   const held = { randomMatched: true, matchedLetter: { letterId: 8 } }
   expect(readRequestedLetter(query(''), held)).toEqual({ draftId: null, parentId: 8 })
 })
+
+test('the navigation state asks for a last letter', () => {
+  const asked = { draftId: null, parentId: 5 }
+  expect(readRequestedLetter(query('letterId=5'), { last: true })).toEqual({ ...asked, isLast: true })
+  expect(readRequestedLetter(query('letterId=5'), { last: 'yes' })).toEqual(asked)
+})

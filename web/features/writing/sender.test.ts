@@ -48,10 +48,10 @@ test('an unchanged letter keeps its key, a changed or sent one gets another', ()
 test('a letter goes unconfirmed first; the confirmation makes another request', () => {
   const { make } = outgoingMaker()
   const first = make(letter, null)
-  const confirmed = make(letter, null, true)
+  const confirmed = make(letter, null, { contactConfirmed: true })
   expect([first.body.contactConfirmed, confirmed.body.contactConfirmed]).toEqual([false, true])
   expect(confirmed.key).not.toBe(first.key)
-  expect(make({ ...letter }, null, true).key).toBe(confirmed.key)
+  expect(make({ ...letter }, null, { contactConfirmed: true }).key).toBe(confirmed.key)
 })
 
 test('the answer to a held letter takes its own endpoint', () => {
@@ -59,6 +59,16 @@ test('the answer to a held letter takes its own endpoint', () => {
   const { make } = outgoingMaker()
   expect(make(letter, held).door).toBe('held')
   expect(make(letter, { ...held, matchingId: 3 }).door).toBe('letter')
+})
+
+test('only an answer within a correspondence goes out as the last letter, and gets a key of its own', () => {
+  const { make } = outgoingMaker()
+  const parent = { letterId: 5, matchingId: 3 } as PreviousLetter
+  const ordinary = make(letter, parent)
+  expect(ordinary.body.last).toBeUndefined()
+  const last = make(letter, parent, { isLast: true })
+  expect([last.body.last, last.key === ordinary.key]).toEqual([true, false])
+  expect(make(letter, { ...parent, matchingId: null }, { isLast: true }).body.last).toBeUndefined()
 })
 
 test('a letter whose answer is lost is sent again under its key, and arrives once', async () => {

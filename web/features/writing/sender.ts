@@ -1,4 +1,4 @@
-import { answerHeld, type LetterRequest, type SentLetter, sendLetter } from '#contract/letters.ts'
+import { answerHeld, type SendRequest, type SentLetter, sendLetter } from '#contract/letters.ts'
 import { call } from '#web/platform/api/call.ts'
 import { CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
@@ -9,7 +9,7 @@ import { isHeld, letterRequest, type Manuscript, type PreviousLetter } from './m
 export type Outgoing = {
   /** The route to call: `sendLetter`, or `answerHeld` for the answer to a held letter. */
   door: 'letter' | 'held'
-  body: LetterRequest
+  body: SendRequest
   /** The server takes one letter per key. */
   key: string
   /** Browser clock, in milliseconds. */
@@ -35,9 +35,14 @@ const keyLifeMs = 23 * 3_600_000
 export function outgoingMaker() {
   const keys = idempotencyKey()
   return {
-    make(manuscript: Manuscript, parent: PreviousLetter | null, contactConfirmed = false): Outgoing {
+    make(
+      manuscript: Manuscript,
+      parent: PreviousLetter | null,
+      { contactConfirmed = false, isLast = false } = {},
+    ): Outgoing {
       const door = parent && isHeld(parent) ? 'held' : 'letter'
-      const body = { ...letterRequest(manuscript, parent), contactConfirmed }
+      const last = isLast && door === 'letter' && { last: true }
+      const body = { ...letterRequest(manuscript, parent), contactConfirmed, ...last }
       return { door, body, key: keys.of({ door, body }), since: Date.now(), unsureSince: null }
     },
     forgetKey: keys.forget,

@@ -26,6 +26,7 @@ export function useLostReason(parent: PreviousLetter | null, error: CallError | 
     { ...caching.mailbox, enabled: parent !== null && !isHeld(parent) },
   )
   if (error?.code === 'LET-001') return 'gone'
+  if (parent?.ending) return 'ended'
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === parent?.matchingId)
   return entry?.active === false ? 'ended' : null
 }

@@ -4,12 +4,14 @@ import { HelpCard } from '#web/features/help/help-card.tsx'
 import { HelpRow } from '#web/features/help/help-row.tsx'
 import { useHelpOffer } from '#web/features/help/use-help-offer.ts'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
+import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { useLeaveGuard } from '#web/platform/app/use-leave-guard.ts'
 import { useSetWritingNow } from '#web/platform/offline/use-writing-now.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { CategoryStep } from './category-step.tsx'
 import { EditStep } from './edit-step.tsx'
+import { canBeLast, lastLetterItem } from './last-letter.tsx'
 import { hasText } from './manuscript.ts'
 import { SaveNote } from './save-status.tsx'
 import { SendingStep } from './sending-step.tsx'
@@ -59,13 +61,15 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
       />
     )
   const isEdit = writing.step === 'edit'
+  const menu: MenuItem[] = [{ label: '임시 저장', icon: 'download', onSelect: saveAndLeave }]
+  if (canBeLast(writing) && !writing.isLast) menu.push(lastLetterItem(writingSession))
   const Step = isEdit ? EditStep : CategoryStep
   return (
     <WriteFrame
-      title={parentId === null ? '편지 쓰기' : '답장 쓰기'}
+      title={parentId === null ? '편지 쓰기' : writing.isLast ? '마지막 편지 쓰기' : '답장 쓰기'}
       paper={text.paperType}
       note={isEdit && <SaveNote writing={writing} />}
-      menu={isEdit ? [{ label: '임시 저장', icon: 'download', onSelect: saveAndLeave }] : undefined}
+      menu={isEdit ? menu : undefined}
       onBack={isEdit ? () => void leaving.askToLeave('back') : stepBack}
     >
       <Step

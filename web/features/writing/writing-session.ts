@@ -7,6 +7,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
 import { askAboutContact } from './ask-about-contact.ts'
 import { startAutosave } from './autosave.ts'
+import { confirmLast } from './confirm-last.ts'
 import { draftSaver } from './draft-saver.ts'
 import { getLastHand } from './last-hand.ts'
 import { forgetCopy, keepCopy, onCopiesChanged } from './local-copies.ts'
@@ -73,14 +74,19 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     else if (problem) {
       if (state.conflict) dispatch({ type: 'stepped', step: 'edit' })
       toast({ type: 'Warning', text: problem })
-    } else if (state.manuscript.parentId !== null || state.step === 'category') void sendNow(state)
+    } else if (state.manuscript.parentId !== null || state.step === 'category') void sendIfSure(state)
     else dispatch({ type: 'stepped', step: 'category' })
+  }
+
+  async function sendIfSure(state: Editing): Promise<void> {
+    if (!state.isLast || (await confirmLast())) await sendNow(state)
   }
 
   async function sendNow(state: Editing): Promise<void> {
     const {
       isSending,
       slot,
+      isLast,
       manuscript: { text },
     } = state
     if (isSending) return
@@ -90,7 +96,8 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     await saver.pauseAndWait()
     const { manuscript, parent } = now() as Editing
     const sending = { ...manuscript, text }
-    const outcome = await sendOutgoing(maker.make(sending, parent, isConfirmed))
+    const outgoing = maker.make(sending, parent, { contactConfirmed: isConfirmed, isLast })
+    const outcome = await sendOutgoing(outgoing)
     if (outcome.type === 'sent') {
       maker.forgetKey()
       finish()

@@ -52,6 +52,8 @@ export type Editing = {
   parent: PreviousLetter | null
   /** Why the parent can no longer be answered, as far as reading it tells. */
   lost: Lost | null
+  /** The answer ends the correspondence when it arrives. A reload forgets the choice. */
+  isLast: boolean
   step: 'edit' | 'category'
   isSending: boolean
   /** The last refusal, and the text that it is about. */
@@ -69,6 +71,7 @@ export type WritingEvent =
   /** `isNew`: the server has just answered. Null drafts: nobody answered, and none are known. */
   | { type: 'listed'; drafts: Draft[] | null; isNew: boolean }
   | { type: 'typed'; part: Partial<LetterText> }
+  | { type: 'lastChosen'; isLast: boolean }
   | { type: 'stepped'; step: Editing['step'] }
   | { type: 'nextWanted' }
   | { type: 'parentRead'; parent: PreviousLetter | null; lost: Lost | null }
@@ -125,6 +128,7 @@ function startEditing(
     saved: draft ? manuscriptOf(draft) : { ...manuscript, text: blank },
     savedAt: draft?.savedAt ?? null,
     isListed,
+    isLast: asked.isLast === true,
     refusal: copy?.refused ? { error: copy.refused, text: manuscript.text } : null,
     ...untouched,
   }
@@ -148,6 +152,8 @@ function edit(state: Editing, event: WritingEvent): Writing {
       return compareWithList(state, event)
     case 'typed':
       return { ...state, manuscript: { ...manuscript, text: { ...manuscript.text, ...event.part } } }
+    case 'lastChosen':
+      return { ...state, isLast: event.isLast }
     case 'stepped':
       return { ...state, step: event.step }
     case 'nextWanted':
@@ -155,7 +161,7 @@ function edit(state: Editing, event: WritingEvent): Writing {
     case 'parentRead':
       return { ...state, parent: event.parent, lost: event.lost }
     case 'becameNew':
-      return { ...state, manuscript: { ...manuscript, parentId: null }, refusal: null }
+      return { ...state, manuscript: { ...manuscript, parentId: null }, isLast: false, refusal: null }
     case 'saving':
       return { ...state, sync: 'saving' }
     case 'saved': {
@@ -203,7 +209,9 @@ function compareWithList(
   if (isSameDraft || !isStillAsOpened) return listed
   if (isTouched(state)) return draft ? { ...listed, conflict: draft } : listed
   const next = openManuscript(asked, drafts, opened.slot, null, blank)
-  return next ? { ...startEditing(state, next, true), parent, lost } : { phase: 'missing', slot: opened.slot }
+  return next
+    ? { ...startEditing(state, next, true), parent, lost, isLast: state.isLast }
+    : { phase: 'missing', slot: opened.slot }
 }
 
 /** After "mine" the next saving replaces the other text, which the writer has seen. */
