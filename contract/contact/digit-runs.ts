@@ -82,7 +82,8 @@ type Digit = { value: string; from: number; to: number; isTyped: boolean }
 function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[] | undefined {
   const code = text.charCodeAt(at)
   const kind = begin[code]
-  if (kind === typed || kind === letter) return asciiCluster(text, at)
+  if (kind === typed) return asciiCluster(text, at)
+  if (kind === letter) return asciiCluster(text, at) ?? countedAt(text, at, run)
   const character = text[at] ?? ''
   // 일곱 begins like 일.
   const value = text.startsWith('일곱', at) ? undefined : spelled[character]
@@ -103,10 +104,14 @@ function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[]
     const isZero = isAscii(text.charCodeAt(at + 1)) || (run !== undefined && isAscii(text.charCodeAt(at - 1)))
     return isZero ? [{ value: '0', from: at, to: at + 1, isTyped: false }] : undefined
   }
-  if (!run && kind !== word && character !== '일') return undefined
+  return kind === word || character === '일' || run ? countedAt(text, at, run) : undefined
+}
+
+/** A digit as a word. A run begins with few of them. */
+function countedAt(text: string, at: number, run: DigitRun | undefined): Digit[] | undefined {
   counted.lastIndex = at
   const match = counted.exec(text)?.[0]
-  if (match === undefined) return undefined
+  if (match === undefined || (!run && /[a-z]/.test(match) && match !== 'zero')) return undefined
   return [{ value: words[match]!, from: at, to: at + match.length, isTyped: false }]
 }
 
@@ -134,7 +139,8 @@ function asciiCluster(text: string, at: number): Digit[] | undefined {
     else if (!isLetter(code)) break
     else if (begin[code] !== letter) return undefined
   }
-  if (digits === 0) return undefined
+  // OIO 92O4 …: the first group may have no digit at all.
+  if (digits === 0 && !/^o[il]o(?![a-z0-9])/.test(text.slice(at, at + 4))) return undefined
   const cluster: Digit[] = []
   for (let next = at; isTypable(text.charCodeAt(next)); next++) {
     const character = text[next]!
@@ -177,19 +183,19 @@ const alike: Record<string, string> = { o: '0', l: '1', i: '1', z: '2', s: '5', 
 
 const words: Record<string, string> = {}
 for (const [value, names] of Object.entries({
-  0: '제로 지로',
-  1: '하나 원',
-  2: '둘 투',
-  3: '셋 쓰리 세엣',
-  4: '넷 포 네엣',
-  5: '다섯 파이브',
-  6: '여섯 식스',
-  7: '일곱 세븐',
-  8: '여덟 여덜 에잇',
-  9: '아홉 나인',
+  0: '제로 지로 zero',
+  1: '하나 원 one',
+  2: '둘 투 two',
+  3: '셋 쓰리 세엣 three',
+  4: '넷 포 네엣 four',
+  5: '다섯 파이브 five',
+  6: '여섯 식스 six',
+  7: '일곱 세븐 seven',
+  8: '여덟 여덜 에잇 eight',
+  9: '아홉 나인 nine',
 }))
   for (const name of names.split(' ')) words[name] = value
-const counted = new RegExp(Object.keys(words).join('|'), 'y')
+const counted = new RegExp(`(?:${Object.keys(words).join('|')})(?![a-z])`, 'y')
 const ending = /^이(?:에요|에여|예요|예여|고요|구요|야|라|며|니|었|요|지만|랍|랬|거든)/
 const particle = /^이(?=[\s고구에요며,.~!]|$)/
 const mark = '(?:[^0-9a-z가-힣ㅇ〇零一二三四五六七八九]|(?<![0-9])ㅇ(?![0-9])){0,6}'

@@ -64,18 +64,24 @@ function isNamedAfter(
   const isDirect = toHandle.test(gap)
   const isNamed = copula.test(after)
   if (isHandle) {
-    if (isDirect) return true
-    // 인스타에서 본 cafe_onion: a place, not an account to write to.
-    if (/^(?:에서|으로)/.test(gap) && !/^으로\s$|저[를는]|제[가 ]/.test(gap)) return isLookedUp.test(after)
+    if (isDirect && (isNamed || anchor.tag !== 'weak')) return true
+    if (/^(?:에서|으로)/.test(gap) && !invites.test(gap))
+      // 인스타에서 본 cafe_onion: a place, not an account to write to.
+      return isLookedUp.test(after) || (/^(?:에서|으로)\s$/.test(gap) && /^\s*(?:$|\n)/.test(after))
     return isNamed ? isMessenger || gap.length <= 12 : isMessenger && !/[.!?]\s|\n\s*\n/.test(gap)
   }
   if (!isWord || !isDirect || !isNamed) return false
   const isAccount = anchor.tag === 'id' || /아이디|아뒤|아디|id|계정/.test(text.slice(anchor.start, start))
-  return isAccount || (isMessenger && name.length >= 5)
+  return (
+    name.length >= (anchor.tag === 'weak' ? 6 : isAccount ? 4 : 5) &&
+    (isAccount || isMessenger) &&
+    !/^라는/.test(after)
+  )
 }
 
 const toHandle =
   /^(?:\s?(?:아이디|아뒤|아디|id|계정|주소|닉네임|닉|핸들|채널|이름|프로필))?\s{0,2}(?:는|은|가|이|도|에는|에서는|에)?(?:\s?(?:아이디|아뒤|아디|id|계정|닉네임|닉|검색|주소))?\s{0,2}(?:는|은|가|이|도|요)?\s{0,2}(?:[:=>→~(["'“‘「『《<-]|그냥|여기|바로|영어로|is|id)?\s{0,2}["'“‘「『《<@]?\s?$/
+const invites = /^으로\s$|저[를는]|제[가 ]|넘어|해요|하자|할래|얘기|이야기|연락|주세요|줘/
 const isLookedUp =
   /^["'”’]?\s?(?:이?라고|으?로|을|를)?\s?(?:검색|찾|추가|친추|팔로|치면|쳐|활동|만나|보여|나와|연락|디엠|이야기|얘기)/
 
@@ -156,7 +162,7 @@ const searchedMe = new RegExp(
   `${opening}${called}(?:\\s[가-힣]{1,8})?${closing}(?:검색\\s?(?:하면|하시면|해서)|찾으면|치면)\\s?(?:제|저|나|내)(?!일|주)`,
 )
 const room = new RegExp(
-  `^(?:방|에서|에|으로|로)?[^\\n]{0,30}?(?:들어(?:와요|와\\s?줘|와\\s?주|와\\s?봐|오세요|오면|와[.!~]|와$)|(?:으로|로|에)\\s(?:와요|오세요|들러)|와\\s?(?:줘|주세요)|입장\\s?(?:해|하)|찾아\\s?(?:줘|주|와|들어|오)|검색(?:${ask}|[.!~]|$)|참여\\s?코드|놀러\\s?와)|^(?:방)?\\s?(?:방\\s?)?(?:이름|제목|링크|주소)(?:은|는|이|:)\\s?["'‘“「]?[가-힣a-z0-9]|^\\s?["'‘“「][가-힣a-z0-9 ]{2,20}["'’”」]`,
+  `^(?:방|에서|에|으로|로)?[^\\n]{0,30}?(?:들어(?:와요|와\\s?줘|와\\s?주|와\\s?봐|오세요|오면|와[.!~]|와$)|(?:으로|로|에)\\s(?:와요|오세요|들러)|와\\s?(?:줘|주세요)|입장\\s?(?:해|하)|찾아\\s?(?:줘|주|와|들어|오)|검색(?:${ask}|[.!~]|$)|참여\\s?코드|놀러\\s?와)|^(?:방)?\\s?(?:방\\s?)?(?:이름|제목|링크|주소)(?:은|는|이|:)\\s?["'‘“「]?[가-힣a-z0-9]|^방?\\s?["'‘“「][가-힣a-z0-9 ]{2,20}["'’”」]`,
 )
 // 달빛우체국#7753. Years are hash tags.
 const discordNumber = /#(?!19|20)\d{4}(?!\d)/g

@@ -5,9 +5,9 @@ export const findNames = wordFinder({
   messenger:
     // 카카오톡
     '카카오톡|카카오|카톡|카톸|카툭|까톡|까똑|카똑|깨톡|캐톡|캬톡|카독|카탁|캌톡|카까오|까까오톡|까까오|카ㅋㅏ오|k톡|ㅋ톡|ㅋr톡|ㅋㅌ|ㅋㅋㅇㅌ|갠톡|개인톡|톡디|플친|카카오스토리|카스|' +
-    '노란 앱|노란앱|노란색 앱|노란색앱|노란색 그 앱|노랑 앱|노랑앱|노란 거|노란거|노란톡|노란 톡|노랑톡|노란 말풍선|노란색 말풍선|노란 메신저|노란색 메신저|노란 아이콘|노란색 아이콘|초록 앱|초록색 앱|초록 메신저|파란 앱|파란색 앱|보라색 앱|빨간 카메라|무지개 카메라|분홍 카메라|카메라 앱|' +
+    '초록 앱|초록색 앱|초록 메신저|파란 앱|파란색 앱|보라색 앱|빨간 카메라|무지개 카메라|분홍 카메라|카메라 앱|' +
     // 인스타그램
-    '인스타그램|인스타|인스ㅌ|인ㅅㅌ|인수타|인쓰타|인별그램|인별|별그램|별스타그램|별스타|아이지|ㅇㅅㅌ|ㅇㅅㅌㄱㄹ|ㅇㅅㄱ|' +
+    '인스타그램|인스타|인수타|인별그램|인별|별그램|별스타그램|별스타|ㅇㅅㅌ|ㅇㅅㅌㄱㄹ|ㅇㅅㄱ|' +
     '텔레그램|텔레그렘|텔레|텔그|테레그램|디스코드|디스콜드|디코|ㄷㅋ|페이스북|페북|페메|스냅챗|스냅쳇|스냅|위챗|위쳇|트위터|트윗|스레드|쓰레드|틱톡|왓츠앱|왓챕|와츠앱|네이트온|스카이프|시그널|에스크|' +
     'kakaotalk|kakao|katalk|katok|instagram|insta|telegram|discord|facebook|snapchat|wechat|whatsapp|twitter|tiktok|messenger|skype',
   weak: '라인|밴드|유튜브|엑스|디엠|쪽지|톡|텔|메신저|sns|프로필|계정|line|ig|dm|x|threads|snap|fb|tg',
@@ -25,9 +25,9 @@ export const findNames = wordFinder({
 })
 export type Name = ReturnType<typeof findNames>[number]
 
-/** Names with marks in them: 카♡톡. */
+/** Names with marks in them or in other spellings: 카♡톡, 노오란 앱. */
 export const splitNames =
-  /카[^0-9a-z가-힣\n]{1,3}(?:카[^0-9a-z가-힣\n]{0,3}오[^0-9a-z가-힣\n]{0,3})?톡|인[^0-9a-z가-힣\n]{1,3}스[^0-9a-z가-힣\n]{0,3}타|인스[^0-9a-z가-힣\n]{1,3}타|텔[^0-9a-z가-힣\n]{1,3}레|디[^0-9a-z가-힣\s]{1,3}코|k a k a o|카ㅋㅏ오|i n s t a/g
+  /[카까캬깨캌ㅋ][^0-9a-z가-힣\n]{0,3}(?:카[^0-9a-z가-힣\n]{0,3}오[^0-9a-z가-힣\n]{0,3})?(?:[ㅋㅏㄹr]{0,3}톡|[ㅋㅏㄹr]{0,3}ㅌ|토크|톡)|인[^0-9a-z가-힣\n]{0,3}(?:스|ㅅ|쓰)[^0-9a-z가-힣\n]{0,3}(?:타|따|ㅌ)|인[^0-9a-z가-힣\s]{1,2}그램|노[오~ㅗ]{0,4}[란랑]색?\s?(?:그\s?)?(?:앱|어플|거|것|그거|톡|메신저|말풍선|아이콘)|아이[지쥐](?= )|텔[^0-9a-z가-힣\n]{1,3}레|디[^0-9a-z가-힣\s]{1,3}코|k a k a o|카ㅋㅏ오|i n s t a/g
 
 /** A Latin token that may name a person. */
 export type Token = {
@@ -88,7 +88,7 @@ const unit =
   /^(?:\d+(?:px|km|kg|cm|mm|ml|gb|mb|tb|kcal|hz|khz|ghz|mah|th|st|nd|rd|fps|min|sec|am|pm|won|krw|usd|years?|days?)|[a-z](?:\.[a-z])+)$/
 const file = /\.(?:jpe?g|png|gif|pdf|docx?|hwpx?|txt|mp[34]|zip|xlsx?|pptx?|js|ts|py|md|html?|exe)$/
 const brand =
-  /^(?:iphone\d+\w*|galaxy\w*|covid\w*|(?:chat)?gpt[\w.-]*|ipad\w*|macbook\w*|switch\d|windows?\d+|win\d+|python\d|html5|web\d|nct\d*|got7|day6|exo-?\w*|b1a4|rtx\w+|gtx\w+|vitamin\w*|omega\d|level\d+|lv\.?\d+|part\d|vol\.?\d+|ver\.?[\d.]+|chapter\d+|ep\.?\d+|season\d+|no\.?\d+|top\d+|best\d+|mp[34]|cmaj7|mbti\w*)$/
+  /^(?:iphone\d+\w*|galaxy\w*|covid\w*|(?:chat)?gpt[\w.-]*|ipad\w*|macbook\w*|switch\d|windows?\d+|win\d+|python\d|html5|web\d|nct\d*|got7|day6|exo-?\w*|b1a4|rtx\w+|gtx\w+|vitamin\w*|omega\d|level\d+|lv\.?\d+|part\d|vol\.?\d+|ver\.?[\d.]+|chapter\d+|ep\.?\d+|season\d+|no\.?\d+|top\d+|best\d+|[a-z]+202\d|mp[34]|cmaj7|mbti\w*)$/
 const common = new Set(
   'hello thanks thank love story stories reels live feed follow follower following likes sorry happy birthday good night morning okay please this that what when where with from your have vintage emoji best friend friends music lofi hiphop cake mbti infp enfp intp istj isfj estj esfj istp isfp entp entj intj infj estp esfp talk open chat link room team world dear photo video short shorts daily mood home coffee cafe seoul korea film minimal hashtag retweet playlist channel premium business account password login logout error message'.split(
     ' ',

@@ -18,8 +18,8 @@ export function numbersIn(text: string, runs: DigitRun[]): Contact[] {
     if (part(accountIn(text, run, before, after))) continue
     if (part(landlineIn(text, run, before, after))) continue
     if (part(announcedIn(text, run, before, after))) continue
-    const apart = toldApart(text, runs, index, before)
-    if (apart) add(apart.kind, run.start, apart.end)
+    const apart = toldApart(text, runs, index)
+    if (apart) add('phone', apart.start, apart.end)
   }
   for (const [kind, form] of forms)
     for (const match of text.matchAll(form)) add(kind, match.index, match.index + match[0].length)
@@ -36,6 +36,9 @@ function borders(run: DigitRun): boolean[] {
     at += length
     border[at] = true
   }
+  // 오육칠팔이 제 번호예요: the last 이 may be the particle.
+  if (run.digits.endsWith('2') && run.to.at(-1)! - run.from.at(-1)! === 1)
+    border[run.digits.length - 1] = true
   return border
 }
 
@@ -122,25 +125,44 @@ function announcedIn(text: string, run: DigitRun, before: string, after: string)
 }
 
 /** Groups of a telephone number that words stand between: 010 … 가운데는 4821, 끝은 3390. */
-function toldApart(text: string, runs: DigitRun[], index: number, before: string) {
+function toldApart(text: string, runs: DigitRun[], index: number) {
   const run = runs[index]!
   const isPrefix = /^01[016789]$/.test(run.digits)
+  const isStart = isPrefix || (/^01[016789]\d{4}$/.test(run.digits) && borders(run)[3])
+  if (isStart)
+    return (
+      gathered(text, runs, index, index, isPrefix ? 8 : 4) ??
+      (isPrefix ? around(text, runs, index) : undefined)
+    )
+  const before = text.slice(Math.max(0, run.start - 24), run.start)
   const isMiddle = run.digits.length === 4 && /(?:가운데|중간|앞|처음)[^\n\d]{0,8}$/.test(before)
-  if (!isPrefix && !(isMiddle && /번호|전화|폰|연락처/.test(before))) return undefined
+  return isMiddle && /번호|전화|폰|연락처/.test(before) ? gathered(text, runs, index, index, 4) : undefined
+}
+
+/** 9204, 5513. 앞은 010: the prefix comes later. */
+function around(text: string, runs: DigitRun[], index: number) {
+  const before = text.slice(Math.max(0, runs[index]!.start - 12), runs[index]!.start)
+  if (!/앞|처음|시작/.test(before)) return undefined
+  const last = runs[index - 1]
+  if (!last) return undefined
+  if (last.digits.length === 8) return gathered(text, runs, index - 1, index - 1, 3)
+  return last.digits.length === 4 ? gathered(text, runs, index - 1, index - 1, 7) : undefined
+}
+
+/** The range from one run to the one that completes so many digits. */
+function gathered(text: string, runs: DigitRun[], first: number, index: number, needed: number) {
   let rest = ''
-  let { end } = run
+  let { end } = runs[index]!
   for (const next of runs.slice(index + 1, index + 3)) {
     const words = text.slice(end, next.start)
-    if (words.length > 30 || /\n\n/.test(words) || unit.test(text.slice(next.end, next.end + 8))) break
-    // 끝이 3390: the particle was read as 2.
+    if (words.length > 30 || unit.test(text.slice(next.end, next.end + 8))) return undefined
     rest += next.digits
     end = next.end
-    if (rest.length >= (isPrefix ? 8 : 4)) break
+    if (rest.length >= needed) break
   }
-  const needed = isPrefix ? 8 : 4
-  if (rest.length !== needed) return undefined
-  if (isYear(rest.slice(0, 4)) || /원|시간|년/.test(text.slice(end, end + 3))) return undefined
-  return { kind: 'phone' as const, end }
+  if (rest.length !== needed || isYear(rest.slice(0, 4)) || /원|시간|년/.test(text.slice(end, end + 3)))
+    return undefined
+  return { start: runs[first]!.start, end }
 }
 
 const birth = /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[1-8]\d{6}/

@@ -16,7 +16,7 @@ export function websIn(text: string, tokens: Token[]): Contact[] {
       add(start, end + spelled.length)
   }
   const forms = [
-    ...(/[닷쩜]|\.[cnk한닷]/.test(text) ? [hangulSite] : []),
+    ...(/[닷쩜]|점\s?컴|\.[cnk한닷]/.test(text) ? [hangulSite] : []),
     ...(text.includes(' . ') ? [spacedSite] : []),
   ]
   for (const form of forms)
@@ -54,9 +54,9 @@ const plain = '(?:com|net|org|co\\.?\\s?kr|kr)(?![a-z])'
 const spelled =
   '(?:컴(?!퓨|플|백|팩|온|컴)|캄|넷(?![가-힣]|플)|(?:씨오|시오|코)\\s?(?:닷|쩜|점)?\\s?케이알|케이알|오알지)'
 const spelledEnding = new RegExp(
-  `^(?:\\s?(?:닷|쩜|점|\\.)\\s?(?:[a-z]{2,15}|티스토리|네이버|깃허브|씨오|시오))?(?:\\s?[([{<]\\s?(?:\\.|닷|쩜|점|도트|dot)\\s?[)\\]}>]\\s?(?:${plain}|${spelled})|\\s?(?:닷|쩜|도트)\\s?(?:${plain}|${spelled})|\\s(?:점|dot)\\s?(?:${plain}|${spelled})|\\s?\\.\\s(?:${plain})|\\s\\.\\s?(?:${plain})|,(?:com|net|co\\.kr)(?![a-z]))`,
+  `^(?:\\s?(?:닷|쩜|점|\\.)\\s?(?:[a-z]{2,15}|티스토리|네이버|깃허브|씨오|시오))?(?:\\s?[([{<]\\s?(?:\\.|닷|쩜|점|도트|dot)\\s?[)\\]}>]\\s?(?:${plain}|${spelled})|\\s?(?:닷|쩜|도트)\\s?(?:${plain}|${spelled})|점(?:com|컴)(?![가-힣])|\\s(?:점|dot)\\s?(?:${plain}|${spelled})|\\s?\\.\\s(?:${plain})|\\s\\.\\s?(?:${plain})|,(?:com|net|co\\.kr)(?![a-z]))`,
 )
 const hangulSite =
-  /(?:닷|쩜)\s?(?:컴(?!퓨|플|백|컴)|com|net|kr|케이알)|쩜\s?넷|\.(?:com|net|kr|한국|닷컴)(?![a-z가-힣]|\S*@)|\.(?:com|net|kr|한국)(?=에|으?로|이|예|을|를)|닷넷(?![가-힣])/g
+  /(?:닷|쩜)\s?(?:컴(?!퓨|플|백|컴)|com|net|kr|케이알)|쩜\s?넷|점\s?컴(?=[^가-힣]|$|으?로|이[에야라고]|예)|\.(?:com|net|kr|한국|닷컴)(?![a-z가-힣]|\S*@)|\.(?:com|net|kr|한국)(?=에|으?로|이|예|을|를)|닷넷(?![가-힣])/g
 const spacedSite = /\.\s(?:c o m|n e t|k r|c o \. k r)(?![a-z])/g
 const notSite = /^\s?(?:버블|기업|열풍|시대|회사|붕괴|신화|사업|업계|거품)/

@@ -41,6 +41,7 @@ it('keeps its results on tuned-death-wishes-1.jsonl', () => {
 it.each([
   ['tuned-contact-1.jsonl', 0],
   ['tuned-contact-2.jsonl', 2],
+  ['tuned-contact-3.jsonl', 6],
 ])('keeps its results on %s', (file, missed) => {
   const cases: { text: string; catch: boolean }[] = linesOf(file)
   const wrong = cases.filter(
