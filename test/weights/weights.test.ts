@@ -35,7 +35,7 @@ const budgets = {
   // Loads only while somebody writes. The rarer forms of 죽다, means and attempts take room.
   crisis: 47,
   // The search for contact data. It loads in the same way.
-  contact: 16,
+  contact: 18,
   // With the prefixes for Safari 16.4 and Firefox 115.
   styles: 12.3,
   scene: 20,
