@@ -64,7 +64,8 @@ function isNamedAfter(
   const isDirect = toHandle.test(gap)
   const isNamed = copula.test(after)
   if (isHandle) {
-    if (isDirect && (isNamed || anchor.tag !== 'weak')) return true
+    // 밴드 the1975 공연: a band.
+    if (isDirect && (isNamed || text.slice(anchor.start, anchor.end) !== '밴드')) return true
     if (/^(?:에서|으로)/.test(gap) && !invites.test(gap))
       // 인스타에서 본 cafe_onion: a place, not an account to write to.
       return isLookedUp.test(after) || (/^(?:에서|으로)\s$/.test(gap) && /^\s*(?:$|\n)/.test(after))
