@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rest, test } from '../support/fixtures.ts'
-import { acceptTopLetter, comfort, fillIn, sendNewLetter, worry } from '../support/steps.ts'
+import { acceptTopLetter, comfort, fillIn, pressSaveDraft, sendNewLetter, worry } from '../support/steps.ts'
 
 test.use({
   environment: {
@@ -39,10 +39,15 @@ test(
     })
 
     await test.step('the reminder opens the held letter, and his words stay as a draft when he lets it go', async () => {
-      await junho.getByRole('link', { name: '답장 쓰기' }).click()
+      await junho.getByRole('link', { name: '편지 쓰기' }).click()
       await fillIn(junho, comfort)
+      await pressSaveDraft(junho)
+      await expect(junho.getByRole('status').getByText('편지를 임시 저장했어요.').first()).toBeVisible()
       await junho.goto('/mypage/notifications')
-      await junho.getByText('쓰고 계신가요? 놓아주셔도 괜찮아요.').click()
+      await junho
+        .getByRole('main')
+        .getByRole('button', { name: /^쓰고 계신가요\? 놓아주셔도 괜찮아요\./ })
+        .click()
       await expect(junho.getByRole('heading', { name: '답장할 편지' })).toBeVisible()
       await junho.getByRole('button', { name: '놓아주기' }).click()
       await junho
@@ -50,7 +55,8 @@ test(
         .getByRole('button', { name: '놓아주기' })
         .click()
       await junho.goto('/')
-      await expect(junho.getByText(comfort.title)).toBeAttached()
+      await junho.getByRole('button', { name: '임시 저장 1통' }).click()
+      await expect(junho.getByRole('dialog', { name: '임시 저장' }).getByText(comfort.title)).toBeVisible()
     })
   },
 )

@@ -20,7 +20,7 @@ test.describe('a keeper', () => {
     // The letter enters the line after a second.
     await expect(async () => {
       await page.goto('/keeper')
-      const waiting = page.getByRole('heading', { name: '편지 1통 기다리고 있어요' })
+      const waiting = page.getByRole('heading', { name: '기다리는 편지가 1통 있어요' })
       await expect(waiting).toBeVisible({ timeout: 3000 })
     }).toPass()
     await look('keeper, line')

@@ -67,7 +67,7 @@ function Line({ keeper: { lineLength }, onChanged }: Pick<Props, 'keeper' | 'onC
     )
   return (
     <Told
-      title={`편지 ${lineText(lineLength)} 기다리고 있어요`}
+      title={`기다리는 편지가 ${lineText(lineLength)} 있어요`}
       text="가장 오래 기다린 편지부터 한 통씩 전해 드려요."
     >
       <Button icon="mail-open" busy={next.isPending} onClick={() => next.mutate()}>
