@@ -19,6 +19,7 @@ import { lapseHolds } from './features/random-letters/lapse-holds.ts'
 import { remindHolders } from './features/random-letters/remind-holders.ts'
 import { showHolds } from './features/random-letters/show-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
+import { cancelEndedProposals } from './features/sharing/cancel-ended-proposals.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
 import { forgetWindows } from './platform/limits/exchange-counters.ts'
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   forgetSignIns,
   writeRefusals,
   gatherReports,
+  cancelEndedProposals,
   forgetPresence,
   forgetRests,
   forgetWindows,

@@ -52,6 +52,8 @@ const damages: Record<string, string> = {
     select member_b, member_a, opened_at from correspondences limit 1`,
   'a correspondence that was ended by nobody, or by a stranger':
     'update correspondences set closed_at = now()',
+  'a second request to end a correspondence that is open':
+    'update correspondences set other_asked_at = now()',
   'somebody who withdrew and whose e-mail is still there': `update members set status = 'WITHDRAWN'`,
   'somebody who withdrew and still corresponds': `update members set status = 'WITHDRAWN'`,
   'a draft or a like of somebody who withdrew': `update members set status = 'WITHDRAWN'`,
@@ -85,6 +87,8 @@ const damages: Record<string, string> = {
   'a reply that is neither under way nor in review': `update letters set deliver_at = null where id = ${announced}`,
   'a letter that was stopped without a cause, or erased without being deleted': `
     update letters set stopped_at = now() where id = ${announced}`,
+  'a last letter that is no reply, or after which its writer wrote':
+    'update letters set last = true where parent_id is null',
   'a letter that was announced and had not arrived': `
     update letters set deliver_at = announced_at + interval '1 second' where id = ${announced}`,
   'an announced letter of which its receiver was not told once': `

@@ -70,6 +70,12 @@ export const letters: Damage[] = [
        or (erased_at is not null and deleted_at is null)`,
   ],
   [
+    'a last letter that is no reply, or after which its writer wrote',
+    `select l.id from letters l where l.last and (l.parent_id is null or l.stopped_at is null and exists (
+       select 1 from letters m where m.correspondence_id = l.correspondence_id and m.writer_id = l.writer_id
+         and m.parent_id is not null and m.id > l.id and m.sent_at > l.sent_at))`,
+  ],
+  [
     'a letter that was announced and had not arrived',
     `select id from letters where announced_at is not null
        and (parent_id is null or deliver_at is null or deliver_at > announced_at or stopped_at is not null)`,

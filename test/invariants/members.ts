@@ -38,6 +38,10 @@ export const members: Damage[] = [
        or closed_by not in (member_a, member_b)`,
   ],
   [
+    'a second request to end a correspondence that is open',
+    'select id from correspondences where other_asked_at is not null and closed_at is null',
+  ],
+  [
     'somebody who withdrew and whose e-mail is still there',
     `select id from members where status = 'WITHDRAWN' and email_sealed is not null`,
   ],

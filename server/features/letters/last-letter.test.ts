@@ -12,9 +12,21 @@ import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
-import { propose } from '#contract/sharing.ts'
+import { approveProposal, listProposals, propose } from '#contract/sharing.ts'
 import { perform } from '#server/cli/admin-commands.ts'
-import { answer, arrive, at, exported, hour, pair, reply, take, words, write } from '#test/support/steps.ts'
+import {
+  answer,
+  arrive,
+  askToShare,
+  at,
+  exported,
+  hour,
+  pair,
+  reply,
+  take,
+  words,
+  write,
+} from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -184,8 +196,12 @@ describe('a last letter', () => {
 
   it('ends sharing and leaves nothing to disconnect', async () => {
     const { mina, juno, first, matchingId } = await pair(world)
+    const proposalId = await askToShare(juno, mina, [first.letterId])
     await sayGoodbye(mina, first.letterId)
-    await arrive(world)
+    world.clock.move(hour)
+    expect((await mina.call(approveProposal, { ...at(proposalId), body: {} })).code).toBe('LET-014')
+    await world.background()
+    expect((await mina.call(listProposals)).data).toEqual([])
     const body = { letterIds: [first.letterId], recipientId: mina.id, message: '함께 읽어요.' }
     expect((await juno.call(propose, { body })).code).toBe('LET-014')
     expect((await juno.call(disconnect, at(matchingId))).code).toBe('LET-005')
