@@ -154,6 +154,7 @@ test(
     await expect(field).toHaveValue('고.약.한.말이지만 나눠요')
     await field.fill('고운 말이라 나눠요')
     await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
+    await page.getByRole('button', { name: '이대로 공유 요청' }).click()
     await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
     // A server that stops cleanly writes its counts.
     await server.stop()

@@ -29,8 +29,9 @@ test('each failed act between two members has its own message', rest, async ({ n
     })
     await chooseInMenu(page, '편지 공유')
     await page.getByRole('checkbox', { disabled: false }).first().press('Space')
+    await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
     await withFailingCall(page, propose, async () => {
-      await page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
+      await page.getByRole('button', { name: '이대로 공유 요청' }).click()
       await alertWith(page, '공유 요청이 실패했습니다. 잠시 후에 다시 시도해주세요.')
     })
   })

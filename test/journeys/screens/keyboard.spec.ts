@@ -91,6 +91,8 @@ test('a member can do everything with the keyboard alone', rest, async ({ page, 
     await tabTo(page, page.getByRole('textbox', { name: '함께 나누는 이유' }))
     await keyboard.insertText(reason)
     await press(page, page.getByRole('button', { name: '편지 1통 공유 요청' }))
+    await expect(page.getByRole('heading', { name: '게시판에 이렇게 올라가요' })).toBeFocused()
+    await press(page, page.getByRole('button', { name: '이대로 공유 요청' }))
     await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
     const [asked] = await junho.call(listProposals)
     await junho.call(approveProposal, { params: { id: String(asked?.shareProposalId) }, body: {} })

@@ -200,6 +200,9 @@ const inList = (page: Page, title: string) => page.getByRole('listitem').getByRo
 async function askToShare(person: Person, other: Person, titles: string[], message: string): Promise<void> {
   await chooseToShare(person, other, titles, message)
   await person.page.getByRole('button', { name: `편지 ${titles.length}통 공유 요청` }).click()
+  await expect(person.page.getByRole('heading', { name: '게시판에 이렇게 올라가요' })).toBeFocused()
+  await expect(person.page.getByRole('article')).toHaveCount(titles.length)
+  await person.page.getByRole('button', { name: '이대로 공유 요청' }).click()
   await expect(person.page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
   await expect(pageMenu(person.page)).toBeFocused()
 }

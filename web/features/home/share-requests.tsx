@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { listProposals } from '#contract/sharing.ts'
+import { RedactedText } from '#web/features/sharing/redacted-text.tsx'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -56,7 +57,7 @@ const Row = ({ proposal: { shareProposalId, requesterZipCode, message } }: { pro
           <ZipCode value={requesterZipCode} /> 님
         </span>
         <span className="line-clamp-2 text-ink-2 text-sm">
-          <bdi>{message || '남긴 말이 없어요.'}</bdi>
+          <bdi>{message ? <RedactedText text={message} /> : '남긴 말이 없어요.'}</bdi>
         </span>
       </span>
       <Icon name="next" size={18} className="text-ink-2" />

@@ -16,6 +16,6 @@ export function useShareMode() {
     isOn,
     enter: () => navigate(location, { state: { ...location.state, isSharing: true } }),
     /** Does nothing after the mode was left: a request can end later. */
-    leave: () => wasOn.current && navigate(-1),
+    leave: (steps = 1) => wasOn.current && navigate(-steps),
   }
 }

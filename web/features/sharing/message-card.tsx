@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
+import { RedactedText } from './redacted-text.tsx'
 
 type Props = {
   zipCode: string
   message: string
+  /** The message, if it is not shown as a post shows it. */
+  text?: ReactNode
   createdAt?: string
   /** Notes to read before a decision. */
   note?: string
 }
 
 /** The proposer and the message of a proposal. */
-export const MessageCard = ({ zipCode, message, createdAt, note }: Props) => (
+export const MessageCard = ({ zipCode, message, text, createdAt, note }: Props) => (
   <Card as="section" className="grid gap-2">
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <p className="font-bold text-lg">
@@ -25,7 +29,7 @@ export const MessageCard = ({ zipCode, message, createdAt, note }: Props) => (
     </div>
     {message ? (
       <p className="whitespace-pre-wrap">
-        <bdi>{message}</bdi>
+        <bdi>{text ?? <RedactedText text={message} />}</bdi>
       </p>
     ) : (
       <p className="text-ink-2">남긴 말이 없어요.</p>

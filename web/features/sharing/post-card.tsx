@@ -4,6 +4,7 @@ import type { SharePost } from '#contract/sharing.ts'
 import { cx } from '#web/styles/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
+import { RedactedText } from './redacted-text.tsx'
 
 const tints = 4
 
@@ -18,7 +19,7 @@ export const PostCard = ({ post }: { post: SharePost }) => (
       <span>To.</span> <ZipCode value={post.receiverZipCode} />
     </span>
     <span className={cx(styles.words, !post.content && styles.quiet)}>
-      <bdi>{post.content || '남긴 말 없이 편지만 나눴어요.'}</bdi>
+      <bdi>{post.content ? <RedactedText text={post.content} /> : '남긴 말 없이 편지만 나눴어요.'}</bdi>
     </span>
   </Link>
 )

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { getSharePost } from '#contract/sharing.ts'
+import type { Output } from '#contract/route.ts'
+import { getSharePost, previewSharePost } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
@@ -15,16 +16,19 @@ import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { LettersCard } from './letters-card.tsx'
 import { LikeButton } from './like-button.tsx'
-import { MessageCard } from './message-card.tsx'
-import { SharedLetters } from './shared-letters.tsx'
+import { RedactablePost } from './redactable-post.tsx'
+import { RedactionButtons } from './redaction-buttons.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
+import { SuggestedPassages } from './suggested-passages.tsx'
 import { useDeleteSharePost } from './use-delete-share-post.ts'
+import { useEditRedactions } from './use-edit-redactions.ts'
+import { useRedactPost } from './use-redact-post.ts'
+import { useRedactions } from './use-redactions.ts'
 
 /** One post of the board: message, letters and actions. */
 export default function PostPage() {
   const id = Number(useParams().sharePostId)
   const post = useAnswer(getSharePost, { params: { id } })
-  const ownZipCode = useSession(session => session.zipCode)
   const { data } = post
   const isReportable = data?.mine === false
   const isGone = isCallError(post.error, 'SHARE-002')
@@ -50,35 +54,55 @@ export default function PostPage() {
       {post.isLoadingError ? (
         <ErrorState error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />
       ) : (
-        <SharingDesk
-          message={
-            data && (
-              <MessageCard
-                zipCode={data.zipCode}
-                message={data.sharePostContent}
-                createdAt={data.createdAt}
-              />
-            )
-          }
-          letters={
-            data && (
-              <SharedLetters
-                letters={data.letters}
-                left={data.zipCode}
-                whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
-              />
-            )
-          }
-          aside={<LettersCard letters={data?.letters} />}
-          actions={
-            <>
-              <LikeButton sharePostId={id} />
-              {data?.mine && <DeleteButton id={id} />}
-            </>
-          }
-        />
+        <Post id={id} post={data} />
       )}
     </Page>
+  )
+}
+
+type PostProps = { id: number; post: Output<typeof getSharePost> | undefined }
+
+function Post({ id, post }: PostProps) {
+  const ownZipCode = useSession(session => session.zipCode)
+  const draft = useRedactions()
+  const { edit, isStarting } = useEditRedactions(previewSharePost, id, draft)
+  const { redactForGood, isSending } = useRedactPost(id, draft)
+  if (!post) return <SharingDesk actions={<LikeButton sharePostId={id} />} />
+  const { sharePostContent: message, letters, mine } = post
+  return (
+    <SharingDesk
+      asideFirst={draft.isEditing}
+      aside={draft.isEditing ? <SuggestedPassages draft={draft} /> : <LettersCard letters={letters} />}
+      post={
+        <RedactablePost
+          draft={draft}
+          post={{ ...post, message }}
+          whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
+        />
+      }
+      actions={
+        draft.isEditing ? (
+          <RedactionButtons
+            draft={draft}
+            done={
+              <Button className="flex-1" busy={isSending} onClick={() => void redactForGood()}>
+                {draft.drafts.length === 0 ? '그만두기' : '고른 부분 가리기'}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <LikeButton sharePostId={id} />
+            {mine && (
+              <Button kind="quiet" icon="brush" busy={isStarting} onClick={edit}>
+                더 가리기
+              </Button>
+            )}
+            {mine && <DeleteButton id={id} />}
+          </>
+        )
+      }
+    />
   )
 }
 

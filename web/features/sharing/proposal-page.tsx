@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
-import { getProposal } from '#contract/sharing.ts'
+import { getProposal, previewRedactions } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
@@ -13,10 +13,13 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
-import { MessageCard } from './message-card.tsx'
-import { SharedLetters } from './shared-letters.tsx'
+import { RedactablePost } from './redactable-post.tsx'
+import { RedactionButtons } from './redaction-buttons.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
+import { SuggestedPassages } from './suggested-passages.tsx'
 import { useDecideProposal } from './use-decide-proposal.ts'
+import { useEditRedactions } from './use-edit-redactions.ts'
+import { useRedactions } from './use-redactions.ts'
 
 type Proposal = Output<typeof getProposal>
 
@@ -67,32 +70,51 @@ const placeOf = ({ sharePostId }: Proposal) =>
 
 function Approval({ proposal }: { proposal: Proposal }) {
   const { shareProposalId, requesterZipCode, message, letters } = proposal
+  const draft = useRedactions()
+  const { edit, isStarting } = useEditRedactions(previewRedactions, shareProposalId, draft)
   const { approve, reject, isApproving } = useDecideProposal(shareProposalId)
   return (
     <SharingDesk
-      message={
-        <MessageCard
-          zipCode={requesterZipCode}
-          message={message}
-          note="승인하면 게시판에 올라가고, 언제든 다시 내릴 수 있어요."
-        />
-      }
-      letters={
-        <SharedLetters
-          letters={letters}
-          left={requesterZipCode}
+      asideFirst
+      aside={draft.isEditing && <SuggestedPassages draft={draft} />}
+      post={
+        <RedactablePost
+          draft={draft}
+          post={{ zipCode: requesterZipCode, message, letters }}
+          note="게시판에 이렇게 올라가요. 승인한 뒤에도 더 가리거나, 언제든 다시 내릴 수 있어요."
           whose={writer => (writer === requesterZipCode ? '요청한 분이 쓴 편지' : '내가 쓴 편지')}
         />
       }
       actions={
-        <>
-          <Button kind="quiet" className="flex-1" disabled={isApproving} onClick={() => void reject()}>
-            거절하기
-          </Button>
-          <Button className="flex-1" busy={isApproving} onClick={() => void approve()}>
-            승인하기
-          </Button>
-        </>
+        draft.isEditing ? (
+          <RedactionButtons
+            draft={draft}
+            done={
+              <Button className="flex-1" onClick={draft.finish}>
+                다 골랐어요
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <Button
+              kind="quiet"
+              icon="brush"
+              className="basis-full wide:basis-auto"
+              busy={isStarting}
+              disabled={isApproving}
+              onClick={edit}
+            >
+              가릴 부분 고르기
+            </Button>
+            <Button kind="quiet" className="flex-1" disabled={isApproving} onClick={() => void reject()}>
+              거절하기
+            </Button>
+            <Button className="flex-1" busy={isApproving} onClick={() => void approve(draft.drafts)}>
+              승인하기
+            </Button>
+          </>
+        )
       }
     />
   )

@@ -8,7 +8,10 @@ import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { isOver } from '#web/ui/text-length.ts'
 import { LetterChoice } from './letter-choice.tsx'
 import styles from './share-mode.module.css'
+import { SharePreview } from './share-preview.tsx'
+import { usePreviewStep } from './use-preview-step.ts'
 import { usePropose } from './use-propose.ts'
+import { useRedactions } from './use-redactions.ts'
 
 type Props = {
   letters: MailboxLetter[]
@@ -16,29 +19,55 @@ type Props = {
   oppositeId: number
   /** Content below the list. */
   foot: ReactNode
-  onLeave: () => void
+  onLeave: (steps: number) => void
 }
 
-/** The member chooses letters of one correspondence, writes a message and asks the counterpart to share them. */
+/**
+ * The member chooses letters of one correspondence, writes a message, sees the post as it will appear, and asks the
+ * counterpart to share them.
+ */
 export function ShareMode({ letters, total, oppositeId, foot, onLeave }: Props) {
   const [chosen, setChosen] = useState<number[]>([])
   const [message, setMessage] = useState('')
-  const { propose, isPending, marks, clearMarks } = usePropose(onLeave)
+  const draft = useRedactions()
+  const step = usePreviewStep()
+  const { preview, propose, isBusy, marks, clearMarks } = usePropose({
+    onPreview: answer => {
+      draft.show(answer)
+      step.enter()
+    },
+    onDone: () => onLeave(step.steps),
+    onRefused: step.leave,
+  })
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const isPreview = step.isOn && draft.preview !== null
+  useEffect(() => {
+    if (!isPreview) title.current?.focus({ preventScroll: true })
+  }, [isPreview])
 
   // A letter that was deleted meanwhile is no longer listed, so it is not sent.
   const letterIds = chosen.filter(id => letters.some(letter => letter.letterId === id))
   const choose = (id: number, isChosen: boolean) =>
     setChosen(isChosen ? [...letterIds, id] : letterIds.filter(other => other !== id))
   const isFull = letterIds.length >= shareLettersMax
+  if (isPreview)
+    return (
+      <SharePreview
+        draft={draft}
+        isBusy={isBusy}
+        onBack={step.leave}
+        onSend={() =>
+          propose({ body: { letterIds, recipientId: oppositeId, message, redactions: draft.drafts } })
+        }
+      />
+    )
   return (
     <section aria-labelledby="share-mode" className="flex flex-1 flex-col gap-3">
       <div className="flex min-h-11 items-center justify-between gap-3 ps-1">
         <h2 id="share-mode" ref={title} tabIndex={-1} className="text-base outline-none">
           함께 나눌 편지를 골라 주세요
         </h2>
-        <Button kind="text" size="s" className="shrink-0" onClick={onLeave}>
+        <Button kind="text" size="s" className="shrink-0" onClick={() => onLeave(step.steps)}>
           취소
         </Button>
       </div>
@@ -87,9 +116,9 @@ export function ShareMode({ letters, total, oppositeId, foot, onLeave }: Props) 
         <Button
           full
           icon="share"
-          busy={isPending}
+          busy={isBusy}
           disabled={letterIds.length === 0 || isOver(message, shareMessageMax)}
-          onClick={() => propose({ body: { letterIds, recipientId: oppositeId, message } })}
+          onClick={() => preview({ body: { letterIds, message } })}
         >
           {letterIds.length === 0 ? '공유 요청' : `편지 ${letterIds.length}통 공유 요청`}
         </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SharedLetter } from '#contract/sharing.ts'
 import { Stamp } from '#web/art/stamp.tsx'
 import plain from '#web/features/letters/plain-view.module.css'
@@ -7,6 +8,7 @@ import { fontClass } from '#web/styles/letter-font.ts'
 import { day } from '#web/ui/date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
+import { RedactedText } from './redacted-text.tsx'
 import styles from './shared-letters.module.css'
 import '#web/art/papers/themes.css'
 
@@ -16,16 +18,19 @@ type Props = {
   left: string
   /** The writer of a letter, in words. */
   whose: (writerZipCode: string) => string
+  /** The text of a letter, if it is not shown as a post shows it. */
+  textOf?: ((letter: SharedLetter) => ReactNode) | undefined
 }
 
 /** Letters of two people, distinguished by side, paper, stamp and text. */
-export const SharedLetters = ({ letters, left, whose }: Props) => (
+export const SharedLetters = ({ letters, left, whose, textOf }: Props) => (
   <ol aria-label="나눈 편지" className={styles.letters}>
     {letters.map(letter => (
       <li key={letter.id}>
         <Letter
           letter={letter}
           whose={whose(letter.writerZipCode)}
+          text={textOf?.(letter) ?? <RedactedText text={letter.content} />}
           {...(letter.writerZipCode === left ? looks.one : looks.other)}
         />
       </li>
@@ -38,9 +43,15 @@ const looks = {
   other: { side: styles.other, paper: 'paper-comfort' },
 }
 
-type LetterProps = { letter: SharedLetter; whose: string; side: string | undefined; paper: string }
+type LetterProps = {
+  letter: SharedLetter
+  whose: string
+  text: ReactNode
+  side: string | undefined
+  paper: string
+}
 
-function Letter({ letter, whose, side, paper }: LetterProps) {
+function Letter({ letter, whose, text, side, paper }: LetterProps) {
   const isPlain = useIsPlain()
   return (
     <article className={cx(styles.letter, side, isPlain ? 'paper-basic' : paper)}>
@@ -60,7 +71,7 @@ function Letter({ letter, whose, side, paper }: LetterProps) {
         <Stamp />
       </div>
       <p className={cx(fontClass('DEFAULT'), styles.text, isPlain && plain.text)}>
-        <bdi>{letter.content}</bdi>
+        <bdi>{text}</bdi>
       </p>
     </article>
   )

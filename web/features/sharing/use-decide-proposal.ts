@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Code } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
-import { approveProposal, rejectProposal } from '#contract/sharing.ts'
+import { approveProposal, type Redaction, rejectProposal } from '#contract/sharing.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
@@ -21,9 +21,9 @@ export function useDecideProposal(shareProposalId: number) {
     if (over) leave()
   }
 
-  const approve = async () => {
+  const approve = async (redactions: Redaction[]) => {
     try {
-      await approveProposalMutation.mutateAsync({ ...sent, body: {} })
+      await approveProposalMutation.mutateAsync({ ...sent, body: { redactions } })
       sharingToast('Success', '공유 요청을 승인했어요.')
       leave()
     } catch (error) {

@@ -1,34 +1,55 @@
 import { useState } from 'react'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import { getSentProposal, propose } from '#contract/sharing.ts'
+import { getSentProposal, type PostPreview, previewProposal, propose } from '#contract/sharing.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { sharingToast } from './sharing-toast.ts'
 
-/** Asks the counterpart to share letters, and shows why a request failed. `marks` are the refused words. */
-export function usePropose(onDone: () => void) {
+type Effects = {
+  onPreview: (preview: PostPreview) => void
+  onDone: () => void
+  /** Leads back to the choice of letters. */
+  onRefused: () => void
+}
+
+/**
+ * Shows how a post will appear, then asks the counterpart to share it. Both fail for the same reasons. `marks` are the
+ * refused words.
+ */
+export function usePropose({ onPreview, onDone, onRefused }: Effects) {
   const [marks, setMarks] = useState<Mark[]>([])
-  const { mutate, isPending } = useSend(propose, {
+  const onError = (error: CallError) => {
+    if (isCallError(error, ...refusals)) onRefused()
+    if (error.code === 'MOD-003' || error.code === 'MOD-004') return setMarks(marksOf(error, 'message'))
+    if (error.code === 'SHARE-005') {
+      refresh(getSentProposal)
+      return void alert({ title: '지금은 공유를 요청할 수 없어요', description: error.message })
+    }
+    sharingToast('Error', failureOf(error))
+    // The letters of the choice have changed.
+    if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
+      for (const route of [getCorrespondence, getMailbox]) refresh(route)
+  }
+  const previewMutation = useSend(previewProposal, { onSuccess: onPreview, onError })
+  const proposeMutation = useSend(propose, {
     onSuccess: () => {
       sharingToast('Success', '공유 요청이 완료되었습니다.')
       onDone()
     },
-    onError: error => {
-      if (error.code === 'MOD-003' || error.code === 'MOD-004') return setMarks(marksOf(error, 'message'))
-      if (error.code === 'SHARE-005') {
-        refresh(getSentProposal)
-        return void alert({ title: '지금은 공유를 요청할 수 없어요', description: error.message })
-      }
-      sharingToast('Error', failureOf(error))
-      // The letters of the choice have changed.
-      if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
-        for (const route of [getCorrespondence, getMailbox]) refresh(route)
-    },
+    onError,
   })
-  return { propose: mutate, isPending, marks, clearMarks: () => setMarks([]) }
+  return {
+    preview: previewMutation.mutate,
+    propose: proposeMutation.mutate,
+    isBusy: previewMutation.isPending || proposeMutation.isPending,
+    marks,
+    clearMarks: () => setMarks([]),
+  }
 }
+
+const refusals = ['MOD-003', 'MOD-004', 'SHARE-005', 'LET-001', 'LET-014', 'MEM-001'] as const
 
 function failureOf(error: CallError): string {
   if (isCallError(error, 'LET-001')) return '더는 나눌 수 없는 편지가 들어 있어요. 다시 골라 주세요.'

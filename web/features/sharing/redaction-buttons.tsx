@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { RedactionDraft } from './use-redactions.ts'
+
+/** The buttons while passages are chosen. A selection comes first, then the end of choosing. */
+export const RedactionButtons = ({ draft, done }: { draft: RedactionDraft; done: ReactNode }) => (
+  <>
+    <Button kind="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
+      되돌리기
+    </Button>
+    {draft.selected ? (
+      <Button
+        icon="brush"
+        className="flex-1"
+        // The press keeps the selection.
+        onPointerDown={event => event.preventDefault()}
+        onClick={() => {
+          if (draft.selected) draft.redact([draft.selected])
+          getSelection()?.removeAllRanges()
+        }}
+      >
+        고른 글 가리기
+      </Button>
+    ) : (
+      done
+    )}
+  </>
+)
