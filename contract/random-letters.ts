@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categories, fontTypes, hold, paperTypes } from './letters.ts'
+import { categories, contacts, fontTypes, hold, paperTypes } from './letters.ts'
 import { del, get, id, idSent, instant, nothing, post, withDefault } from './route.ts'
 
 export const categoryFilters = ['ALL', ...categories] as const
@@ -38,6 +38,7 @@ const drawn = {
 const held = {
   ...seen,
   content: z.string(),
+  contacts,
   replyDeadLine: instant,
   cancelDeadLine: instant,
   /** Assigned from the keepers' line. */

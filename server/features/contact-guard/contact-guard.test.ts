@@ -247,7 +247,8 @@ describe('a letter of a correspondence with contact data', () => {
     const { letterId } = await write(mina)
     await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)}
       where id = ${letterId}`
-    await juno.call(acceptLetter, { body: { letterId } })
+    const held = await juno.call(acceptLetter, { body: { letterId } })
+    expect(held.data.contacts).toEqual([found('content', content)])
     expect((await juno.call(openLetter, at(letterId))).data.contacts).toEqual([found('content', content)])
   })
 })

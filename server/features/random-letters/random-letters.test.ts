@@ -26,6 +26,7 @@ describe('taking a letter', () => {
       letterId,
       title: '오늘의 일',
       content: '버스를 놓쳤는데 하늘이 예뻤어요.',
+      contacts: [],
       writerId: mina!.id,
       zipCode: mina!.zipCode,
       category: 'CONSOLATION',

@@ -9,6 +9,7 @@ import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { AnswerLink } from '#web/features/random-letters/answer-link.tsx'
 import { HoldDeadline } from '#web/features/random-letters/hold-deadline.tsx'
 import { ReleaseHold } from '#web/features/random-letters/release-hold.tsx'
+import { type Reporting, startReport } from '#web/features/reports/open-report.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -22,6 +23,10 @@ type Props = { letter: HeldLetter; keeper: KeeperState; onPassed: () => Promise<
 export function KeptLetter({ letter, keeper, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   useAtInstant(replyDeadLine, () => void onPassed())
+  const reporting: Reporting = {
+    target: { reportType: 'LETTER', letterId },
+    onReported: () => void onPassed(),
+  }
   const isPlain = useIsPlain()
   const help = useHelpItem()
   return (
@@ -32,7 +37,7 @@ export function KeptLetter({ letter, keeper, onPassed }: Props) {
           title="온기지기"
           end={
             <>
-              <ReportButton target={{ reportType: 'LETTER', letterId }} onReported={() => void onPassed()} />
+              <ReportButton {...reporting} />
               <PlainViewButton />
             </>
           }
@@ -52,7 +57,12 @@ export function KeptLetter({ letter, keeper, onPassed }: Props) {
         }
         actions={<AnswerLink letter={letter} />}
       >
-        <LetterSheet letter={letter} to="따숨님께" date={createdAt} />
+        <LetterSheet
+          letter={letter}
+          to="따숨님께"
+          date={createdAt}
+          onReport={() => void startReport(reporting)}
+        />
         <ReleaseHold onEnded={onPassed} />
       </DeskLayout>
     </Page>

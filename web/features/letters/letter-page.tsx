@@ -5,9 +5,8 @@ import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
 import type { AtOnce } from '#web/features/reports/at-once.tsx'
-import { openReport } from '#web/features/reports/open-report.ts'
+import { type Reporting, startReport } from '#web/features/reports/open-report.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
-import type { ReportTarget } from '#web/features/reports/use-report.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -59,6 +58,7 @@ export default function LetterPage() {
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
   const isReceived = letter !== undefined && !isMine
   const isFoldedAway = useIsFoldedAway(id) && isReceived
+  const reporting = isReceived ? { ...reportingOf(letter), onReported: leaveIfHeld } : undefined
   const isRatable = isReceived && letter.status === 'DELIVERED'
   const menu: MenuItem[] = isReceived
     ? [
@@ -74,13 +74,7 @@ export default function LetterPage() {
           title={title}
           end={
             <>
-              {isReceived && (
-                <ReportButton
-                  target={reportTarget(letter)}
-                  atOnce={atOnce(letter)}
-                  onReported={leaveIfHeld}
-                />
-              )}
+              {reporting && <ReportButton {...reporting} />}
               <PlainViewButton />
             </>
           }
@@ -130,11 +124,7 @@ export default function LetterPage() {
               date={letter.deliveryCompletedAt}
               isAppearing={stage === 'opening'}
               fromKeeper={letter.fromKeeper}
-              onReport={() =>
-                void openReport(reportTarget(letter), atOnce(letter)).then(
-                  isReported => isReported && leaveIfHeld(),
-                )
-              }
+              onReport={reporting && (() => void startReport(reporting))}
             />
           ) : isCallError(error, 'NETWORK') ? (
             <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -151,10 +141,13 @@ export default function LetterPage() {
 }
 
 /** A report may also end the correspondence. */
-const reportTarget = ({ letterId, matched, matchingId }: Letter): ReportTarget => ({
-  reportType: 'LETTER',
-  letterId,
-  correspondenceId: matched ? matchingId : null,
+const reportingOf = (letter: Letter): Reporting => ({
+  target: {
+    reportType: 'LETTER',
+    letterId: letter.letterId,
+    correspondenceId: letter.matched ? letter.matchingId : null,
+  },
+  atOnce: atOnce(letter),
 })
 
 /** A letter that I hold is in no correspondence, so it cannot be the last one. */

@@ -4,6 +4,7 @@ import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
+import { type Reporting, startReport } from '#web/features/reports/open-report.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { AnswerLink } from './answer-link.tsx'
@@ -26,11 +27,15 @@ type Props = {
 export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
   const { letterId, paperType, createdAt, replyDeadLine, cancelDeadLine } = letter
   useAtInstant(replyDeadLine, () => void onPassed())
+  const reporting: Reporting = {
+    target: { reportType: 'LETTER', letterId },
+    onReported: () => void onPassed(),
+  }
   return (
     <RandomFrame
       title="답장할 편지"
       paper={useIsPlain() ? plainLook.paperType : paperType}
-      end={<ReportButton target={{ reportType: 'LETTER', letterId }} onReported={() => void onPassed()} />}
+      end={<ReportButton {...reporting} />}
       menu={[useHelpItem()]}
     >
       <DeskLayout
@@ -44,6 +49,7 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
           letter={letter}
           to="따숨님께"
           date={createdAt}
+          onReport={() => void startReport(reporting)}
           className={cx(leaving && styles.arriving)}
         />
         <ReleaseHold onEnded={onPassed} />

@@ -3,6 +3,13 @@ import { toast } from '#web/ui/toast.ts'
 import type { AtOnce } from './at-once.tsx'
 import type { ReportTarget } from './use-report.ts'
 
+export type Reporting = { target: ReportTarget; atOnce?: AtOnce; onReported?: () => void }
+
+/** The press on a report button. */
+export async function startReport({ target, atOnce, onReported }: Reporting): Promise<void> {
+  if (await openReport(target, atOnce)) onReported?.()
+}
+
 /** Opens the dialog to report another member's text. Resolves with true if it is reported, now or before. */
 export async function openReport(target: ReportTarget, atOnce?: AtOnce): Promise<boolean> {
   try {
