@@ -43,8 +43,7 @@ describe('the starter list refuses no innocent sentence', () => {
 
 describe('the starter list catches plain abuse', () => {
   it.each(starterWords)('catches $word ($mode)', ({ word }) => {
-    for (const text of [word, `야 ${word}`, `정말 ${word} 뭐 하는 거야`])
-      expect(matcher.contains(text)).toBe(true)
+    for (const text of [word, `야 ${word}`, `정말 ${word}, 그만해`]) expect(matcher.contains(text)).toBe(true)
   })
 
   it.each([

@@ -1,10 +1,9 @@
 import type { Mode } from '#contract/bad-words.ts'
 
-// Insults, slurs and curses only. Words that people in distress need (자살, 성폭력, 왕따 …) are not on the list, nor are 보지,
-// 자지, 좆, 썅 and 빠가: the filter still refuses 2 of 79 unseen neighbours of theirs (docs/moderation.md).
+// Insults, slurs and curses only. Words that people in distress need (자살, 성폭력, 왕따 …) are not on the list.
 const disguised = `
-  시발 씨발 씨팔 씨부랄 시부랄 지랄 염병 육시랄 니미럴 존나
-  병신 등신 또라이 빡대가리 돌대가리 개자식 호로자식 후레자식
+  시발 씨발 씨팔 씨부랄 시부랄 지랄 염병 육시랄 니미럴 존나 좆 썅 보지 자지
+  병신 등신 또라이 빠가 빡대가리 돌대가리 개자식 호로자식 후레자식
   이새끼 저새끼 그새끼 개새끼 씹새끼 미친새끼 호로새끼 쓰레기새끼 개같은새끼 새꺄
   개놈 쌍놈 잡놈 씹놈 미친놈 개같은놈 쌍년 잡년 씹년 창년 걸레년 화냥년 미친년 개같은년 씹창 씹할
   느금마 니애미 니에미 니애비 니에비 애미뒤진 애비뒤진 뒈져 나가뒤져 자살해라 입닥쳐 아가리닥쳐

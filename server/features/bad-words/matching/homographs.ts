@@ -1,30 +1,37 @@
 import { codaOf, isSyllable } from './hangul.ts'
 import { costsOf } from './known-words.ts'
+import { isName } from './names.ts'
+import { isInsultBefore } from './one-syllable.ts'
 import { isSeeingOrSleeping } from './see-or-sleep.ts'
 import type { Surroundings, WordContext } from './surroundings.ts'
+import { isOfSixty, isScoldedWoman } from './years-of-sixty.ts'
+import { isYoung } from './young.ts'
 
 /** Whether the listed word is here a form of an ordinary verb or noun (A4.3). */
 export function isHomograph(word: string, around: Surroundings, isSpaced: boolean): boolean {
-  const { row, hit, before, following } = around
+  const { row, hit, before, following, clause } = around
   const text = String.fromCharCode(...row.syllables)
   const head = text.slice(0, hit.from)
   const tail = text.slice(hit.to)
-  const context = { head, tail, before, following, isCounted: row.isCounted, isSpaced }
+  const context = { head, tail, before, following, clause, isCounted: row.isCounted, isSpaced }
   return (homographs.get(word)?.(context) ?? false) || isNominalised(word, context)
 }
 
 /** Whether the word is an insult here, although other words would be the likelier reading. */
-export function isInsultYet(word: string, { row, hit, before, following }: Surroundings): boolean {
+export function isInsultYet(word: string, { row, hit, before, following, clause }: Surroundings): boolean {
   const head = String.fromCharCode(...row.syllables.slice(0, hit.from))
   const tail = String.fromCharCode(...row.syllables.slice(hit.to))
   switch (word) {
-    // A year where the text says something about it.
     case '병신':
-      return (
-        (/^년(?:아|들|놈|이네|이야)/.test(tail) ||
-          (/^년[이은도]?$/.test(tail) && (tail === '년' || isPointing.test(before)))) &&
-        !ofYears.test(following)
-      )
+      return isScoldedWoman({
+        head,
+        tail,
+        before,
+        following,
+        clause,
+        isCounted: row.isCounted,
+        isSpaced: false,
+      })
     case '보지':
     case '자지':
       // The verb was excluded before.
@@ -41,11 +48,6 @@ export function isInsultYet(word: string, { row, hit, before, following }: Surro
   }
 }
 
-const isPointing = /^(?:이|저|그|요|이런|저런|그런)$/
-
-const ofYears =
-  /^(?:새해|원숭이|정월|설|음력|봄|여름|가을|겨울|생|해|달력|한\s?해|올해|운세|출생|띠|이천|천|동짓)/
-
 /** A verb with its object, not the noun: 책을 사기로. */
 const isNominalised = (word: string, { head, tail, before }: WordContext) =>
   head === '' &&
@@ -53,19 +55,6 @@ const isNominalised = (word: string, { head, tail, before }: WordContext) =>
   /[을를]$/.test(before) &&
   /^(?:로|는|도|에|전|까지|만|위)/.test(tail) &&
   costsOf(word.slice(0, -1)).stem < Infinity
-
-/** The young of an animal (이 새끼 고양이, 새끼를 낳다), or a compound with 새끼 written apart (새끼 손가락). */
-function isYoung({ head, tail, before, following }: WordContext): boolean {
-  if (head !== '') return isWild.test(head) && !/^[아야네]/.test(tail)
-  if (tail === '')
-    return isAnimal(following) || small.test(following) || isRaised.test(following) || isWild.test(before)
-  if (/^들?[를을은이가]$/.test(tail) && isRaised.test(following)) return true
-  return /^들?(?:[를을은이가도의]|보다|처럼|한테|에게)$/.test(tail) && before.length > 1 && isAnimal(before)
-}
-
-// Animals whose young are no insult: nobody scolds with 제비 새끼.
-const isWild =
-  /(?:오리|제비|고양이|강아지|호랑이|사자|토끼|참새|개미|여우|늑대|사슴|백조|펭귄|물개|고래|비둘기|까치|병아리|고슴도치|햄스터|송아지|망아지)$/
 
 const homographs = new Map<string, (context: WordContext) => boolean>([
   ['보지', isSeeingOrSleeping],
@@ -75,15 +64,40 @@ const homographs = new Map<string, (context: WordContext) => boolean>([
   ['좆', context => /[을를]$/.test(context.before) && isChasing(context)],
   // 샹송, 샹들리에; not 샹 and 샹년.
   ['샹', ({ head, tail }) => head !== '' || !/^(?:$|년|놈|것|노무|늠)/.test(tail)],
-  // 은설아빠가, 엄빠가, 1빠가.
-  ['빠가', ({ head, isCounted }) => /[아오엄얼]$/.test(head) || (head === '' && isCounted)],
+  ['빠가', isFanOrFather],
+  ['병신', isOfSixty],
+  ['변태', ({ clause }) => ofInsects.test(clause)],
+  ['대가리', isOfKitchen],
+  ['주둥아리', ({ tail, clause }) => !/^[야아]|^들/.test(tail) && hasMouth.test(clause)],
+  ['아가리', ({ tail, clause }) => !/^[야아]|^들/.test(tail) && hasMouth.test(clause)],
+  // 창문 틀 딱 맞게.
+  [
+    '틀딱',
+    ({ tail, before, following, isSpaced }) =>
+      isSpaced &&
+      tail === '' &&
+      (/^(?:맞|좋|하나|한|이거|알맞|끼|잡|붙|고정|적당|예쁘)/.test(following) ||
+        /^(?:창문|문|액자|사진|나무|창|거울|자수|재봉)$/.test(before)),
+  ],
+  // 이 조 까만 조끼.
+  ['조까', ({ tail, isSpaced }) => isSpaced && /^(?:만|맣|매|망|탈|칠|마득|무룩|불|슬|르|치)/.test(tail)],
+  ['강간', ({ following, isSpaced }) => isSpaced && /^(?:김에|날|길에|사람|적|후|뒤|다음)/.test(following)],
+  ['시발', ({ head, following }) => /^[몇한두세네]$|[섯곱덟홉열]$/.test(head) && isVehicle.test(following)],
+  ['염병', ({ tail, following }) => /^이?$/.test(tail) && /^(?:돌[아던았]|창궐|퍼[지졌])/.test(following)],
   [
     '닥쳐',
     ({ head, tail, before, following }) =>
       /^(?:오|온|올|왔|와)/.test(tail) ||
       (head === '' ? /바닥을?$/.test(before) : /바$|바닥$|들이$|맞$|불어$|밀어$/.test(head)) ||
       (befalls.test(tail || following) &&
-        /.[이가은는도에]$|^(?:막상|눈앞|코앞|갑자기|한꺼번에|정작|불시에)/.test(before || head)),
+        /.[이가은는도에]$|^(?:막상|눈앞|코앞|갑자기|한꺼번에|정작|불시에)/.test(before || head)) ||
+      // 한파가 닥쳐 옷을 껴입었다.
+      (head === '' &&
+        tail === '' &&
+        /.[이가]$|앞에$/.test(before) &&
+        !isPerson.test(before) &&
+        following !== '' &&
+        !urges.test(following)),
   ],
   [
     '지랄',
@@ -134,6 +148,30 @@ const homographs = new Map<string, (context: WordContext) => boolean>([
   ['거지', ({ head, tail, before }) => isAdnominal(head || before) && /^(?:요|만)?$/.test(tail)],
 ])
 
+/** A father or a fan: 은설아빠가, 엄빠가, 축빠가, 1빠가, 가수 빠가 된. */
+function isFanOrFather({ head, tail, before, following, isCounted }: WordContext): boolean {
+  if (head === '')
+    return isCounted || (tail === '' && /^(?:되|된|될|많|있)/.test(following) && isNoun(before))
+  if (/[아오엄얼할]$/.test(head)) return true
+  if (tail !== '' || isInsultBefore(head)) return false
+  return head.length === 1 ? !/[왕니]/.test(head) : (isNoun(head) && !isIntense.test(head)) || isName(head)
+}
+
+const isIntense = /^(?:완전|진짜|정말|아주|너무|사람|인간|저런|이런|그런)$/
+const isVehicle = /^(?:기차|버스|열차|비행기|배|차|케이티엑스|편)/
+const isPerson = /^(?:[네니너제내걔얘쟤지]가|당신이|자네가|너희가|누가|입이)$/
+const urges = /^(?:좀|제발|라|시발|씨발|새끼|병신|임마|인마|아|진짜|쫌|이)/
+const ofInsects = /애벌레|나비|곤충|번데기|올챙이|탈피|성충|유충|매미|잠자리|누에|개구리/
+const ofKitchen =
+  /멸치|콩나물|명태|동태|북어|황태|생선|대구|새우|고등어|조기|갈치|오징어|꽁치|도미|마늘|파뿌리|무를|숙주|손질|다듬|국물|육수|어두육미/
+const hasMouth =
+  /항아리|독을|장독|자루|주머니|가마|포대|주전자|화덕|아궁이|상어|악어|하마|물고기|오리너구리|새가|부리/
+
+/** The head of a fish or a sprout. */
+function isOfKitchen({ head, tail, following, clause }: WordContext): boolean {
+  return head === '' && !/^[야아]|^들/.test(tail) && !following.startsWith('같') && ofKitchen.test(clause)
+}
+
 /** Something befalls somebody: 닥쳐도, 닥쳐두, 닥쳐 보니, 닥쳐 있는. */
 const befalls = /^(?:도|두|야|서|본|봤|봐|보[니면고]|있|버[렸린리려]|오|온|올|왔|와)/
 
@@ -165,12 +203,5 @@ function isAdnominal(word: string): boolean {
   return codaOf(last) === 4 || codaOf(last) === 8
 }
 
-// The young are born, kept and raised; ropes of straw are twisted.
-const isRaised = /^(?:낳|품|지키|지켜|데리|잃|찾|감싸|꼬|꼰|배|밴|키[우워웠]|돌[보봐]|부화|물고|먹[이여])/
-const small = /^(?:손가락|발가락|손톱|발톱|줄을?$)/
 const isLight =
   /(?:불|등|화면|전원|폰|컴퓨터|티비|빛|촛불|모니터|알람|배터리|엔진|보일러|난로|전기|신호|숨|거품|땅|바닥)[이가은는도]?$/
-
-const animals =
-  /^(?:강아지|고양이|고양|강쥐|냥이|멍멍이|개|돼지|토끼|호랑이|사자|곰|여우|늑대|염소|양|소|송아지|말|망아지|새|제비|참새|오리|거위|닭|병아리|쥐|햄스터|다람쥐|고슴도치|너구리|수달|물개|물범|펭귄|코끼리|기린|하마|악어|거북|거북이|뱀|원숭이|고릴라|판다|팬더|코알라|캥거루|사슴|노루|고라니|낙타|당나귀|고래|돌고래|상어|물고기|두더지|비둘기|까치|까마귀|독수리|부엉이|올빼미|백조|학|두루미|기러기|길고양이|들고양이|들개|유기견|유기묘|진돗개|시바견|푸들|치타|표범|재규어|퓨마|미어캣|라쿤|족제비|담비|오소리|삵|치어|연어|장어|문어|잉어|붕어|금붕어|동물|짐승|멧돼지|흑염소|알파카|얼룩말|하이에나|북극곰|반달곰|바다표범|바다사자|가재|새우|게|거미|전갈|도마뱀|이구아나|카멜레온|앵무새|잉꼬|공룡|용)(?:이|가|은|는|을|를|의|에게|한테|들|와|과|랑|도|만|로|처럼|네|$)/
-const isAnimal = (word: string) => animals.test(word)

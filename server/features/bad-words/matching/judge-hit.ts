@@ -19,7 +19,7 @@ import type { WrittenForm } from './written-form.ts'
 export function createHitJudge(): (cells: Cells, form: WrittenForm, pieces: readonly Piece[]) => boolean {
   const judged = new Map<string, boolean>()
   return (cells, form, pieces) => {
-    const around = surroundingsOf(cells, pieces)
+    const around = surroundingsOf(cells, String.fromCharCode(...form.codes), pieces)
     const key = keyOf(cells, form, pieces, around)
     const known = judged.get(key)
     if (known !== undefined) return known
@@ -34,11 +34,11 @@ const judgedMost = 10_000
 
 /** A key of everything that decides a verdict. */
 function keyOf(cells: Cells, form: WrittenForm, pieces: readonly Piece[], around: Surroundings): string {
-  const { row, hit, before, number, following } = around
+  const { row, hit, before, number, following, clause } = around
   const first = pieces[0]!.from
   const written = String.fromCharCode(...cells.code.subarray(first, pieces[pieces.length - 1]!.to))
   const kinds = pieces.map(({ from, to, how }) => `${from - first}-${to - first}:${how}`).join()
-  return `${form.entry} ${String.fromCharCode(...form.codes)} ${written} ${kinds} ${String.fromCharCode(...row.syllables)} ${row.gaps.join('')} ${row.isCounted} ${hit.from} ${before} ${number} ${following}`
+  return `${form.entry} ${String.fromCharCode(...form.codes)} ${written} ${kinds} ${String.fromCharCode(...row.syllables)} ${row.gaps.join('')} ${row.isCounted} ${hit.from} ${before} ${number} ${following} ${clause}`
 }
 
 /** Whether a reader reads the listed word in these pieces, as that word (A0). */
@@ -58,7 +58,7 @@ function isRead(cells: Cells, form: WrittenForm, pieces: readonly Piece[], aroun
   if (isSpaced && isOtherToken(around)) return false
   if (form.isRespelled && !form.codes.every(isSyllable)) return isMixedRead(cells, pieces, between)
   if (!form.codes.every(isSyllable)) return standsAlone(cells, pieces)
-  if (form.isRespelled && ofPersons.has(word)) return isOfPerson(around)
+  if (form.isRespelled && ofPersons.has(word)) return isOfPerson(word, around, isSpaced)
   if (form.isRespelled && isOtherName(word, isSpaced, around)) return false
   const listed = costOfListed(form, word, pieces, disguising, around, isSpaced)
   if (!isSpaced && isInsultYet(word, around)) return true
@@ -88,12 +88,25 @@ function isMixedRead(cells: Cells, pieces: readonly Piece[], between: readonly G
   return cells.kind[last - 1] === kinds.digit ? !counters.has(next) : next !== '지'
 }
 
-/** 이세끼, 저 색기들, 병신세끼; not 하루 세끼. */
-function isOfPerson({ row, hit, before, following }: Surroundings): boolean {
+/** 이세끼, 저 색기들, 병신세끼; not 하루 세끼, 저 세끼 다 먹었어요, 색기의 뜻. */
+function isOfPerson(
+  word: string,
+  { row, hit, before, following, clause }: Surroundings,
+  isSpaced: boolean,
+): boolean {
   const head = lettersOf(row, 0, hit.from)
   const tail = lettersOf(row, hit.to, row.syllables.length)
-  return isPointing.test(head || before) && !/^(?:를|씩|만|나|마다|밥|식사)/.test(tail || following)
+  if (!isPointing.test(head || before)) return false
+  if (/^(?:[야아]|들)/.test(tail)) return true
+  if (word === '색기') return tail !== '의' && !/^(?:있|넘|흐르|가득)/.test(following)
+  if (isInsult.test(head || before) || isVulgar.test(clause)) return true
+  return !isSpaced && !/^(?:를|씩|만|나|마다|밥|식사)/.test(tail || following) && !ofMeals.test(clause)
 }
+
+const isInsult = /(?:병신|빙신|시발|씨발|거지|양아치|또라이|미친|그지|개같은|망할|못된|야이)$/
+const isVulgar = /[처쳐]먹|[처쳐]묵|[놈년]|꼴|시발|씨발|존나/
+const ofMeals =
+  /먹|밥|끼니|식[사단비대탁]|차[려리]|챙[겨기]|굶|거르|요리|메뉴|반찬|도시락|급식|무료|라면|칼로리|값|배달|점심|저녁|아침|간식|외식/
 
 const isPointing =
   /(?:^|야|아)(?:이|저|그|요|이런|저런|그런|야이|미친|개|개같은|망할|못된)$|(?:병신|빙신|시발|씨발|거지|양아치|또라이|미친|그지)$/

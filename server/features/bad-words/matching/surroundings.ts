@@ -1,4 +1,5 @@
 import type { Cells } from './cells.ts'
+import { clauseOf } from './clause.ts'
 import { kinds } from './code-points.ts'
 import type { Piece } from './find-sequences.ts'
 import { isInsultBefore, numerals } from './one-syllable.ts'
@@ -15,6 +16,8 @@ export type Surroundings = {
   number: string
   /** A few syllables after the row, across one blank. */
   following: string
+  /** The sentence around the hit, for words that need it. */
+  clause: string
 }
 
 /** The letters of the row before and after the word, the words beside the row, and how the word is written. */
@@ -23,6 +26,7 @@ export type WordContext = {
   tail: string
   before: string
   following: string
+  clause: string
   /** After a number. */
   isCounted: boolean
   /** With blanks between its syllables. */
@@ -35,7 +39,7 @@ const reach = 9
 /**
  * The row from the blank before the hit to the blank after it. A row of spaced-out syllables continues across blanks.
  */
-export function surroundingsOf(cells: Cells, pieces: readonly Piece[]): Surroundings {
+export function surroundingsOf(cells: Cells, word: string, pieces: readonly Piece[]): Surroundings {
   const first = pieces[0]!.from
   const last = pieces[pieces.length - 1]!.to
   const spacing = spacingOf(cells, pieces)
@@ -85,6 +89,7 @@ export function surroundingsOf(cells: Cells, pieces: readonly Piece[]): Surround
     before,
     number: numberBefore(cells, start),
     following: following(cells, end),
+    clause: clauseOf(cells, word, pieces),
   }
 }
 
