@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 /** How a last letter ends the correspondence: for both once it has arrived, before that for its writer. */
 export const ClosingCard = ({ ending }: { ending: Ending }) =>
   ending === 'LAST_LETTER' ? (
-    <Card as="section" className="grid justify-items-center gap-2 py-6 text-center">
-      <Magpie pose="bow" className="h-16 w-auto" />
+    <Card as="section" className="grid justify-items-center gap-2 py-7 text-center">
+      <Magpie pose="bow" className="h-16" />
       <h2 className="font-bold text-lg">마지막 편지로 이야기를 맺었어요</h2>
       <p className="text-balance text-ink-2 text-sm">
         나눈 편지는 편지함에 그대로 있어요. 그동안 마음을 나눠 주셔서 고마워요.

@@ -35,7 +35,7 @@ function Row({ disconnection }: { disconnection: Disconnection }) {
       <div className="min-w-0 grow basis-[8rem]">
         <Link
           to={paths.correspondence(matchingId)}
-          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           <ZipCode value={oppositeZipCode} />
         </Link>

@@ -47,17 +47,23 @@ export function HelpAtOnce({ target, atOnce, isBlocked, onBlocked, onLeave }: Pr
   return (
     <section aria-label="지금 바로 할 수 있는 일" className="grid gap-2">
       <p className="font-semibold text-sm">신고하지 않아도 지금 바로 할 수 있어요</p>
-      <div className="flex flex-wrap gap-2 *:px-3.5!">
-        <Button kind="quiet" size="s" disabled={isCovered} onClick={cover}>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="quiet" size="s" className="grow" disabled={isCovered} onClick={cover}>
           {isCovered ? '가려 두었어요' : '가려 두기'}
         </Button>
         {atOnce.mayEndKindly && !isBlocked && (
-          <Button kind="quiet" size="s" onClick={endKindly}>
+          <Button kind="quiet" size="s" className="grow" onClick={endKindly}>
             마지막 편지
           </Button>
         )}
         {target.correspondenceId && !isBlocked && (
-          <Button kind="quiet" size="s" busy={block.isBusy} onClick={() => void askToBlock()}>
+          <Button
+            kind="quiet"
+            size="s"
+            className="grow"
+            busy={block.isBusy}
+            onClick={() => void askToBlock()}
+          >
             연결 끊기
           </Button>
         )}
