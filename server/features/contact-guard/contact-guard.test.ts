@@ -183,7 +183,7 @@ describe('a letter of a correspondence with contact data', () => {
     ['ask', 'is false', { contactConfirmed: false }, [409, 'MOD-005']],
     ['ask', 'is true', { contactConfirmed: true }, [200, undefined]],
     ['refuse', 'is absent', {}, [400, 'MOD-004']],
-    ['refuse', 'is false', { contactConfirmed: false }, [400, 'MOD-004']],
+    ['refuse', 'is false', { contactConfirmed: false }, [409, 'MOD-005']],
     ['refuse', 'is true', { contactConfirmed: true }, [200, undefined]],
     ['off', 'is absent', {}, [200, undefined]],
     ['off', 'is false', { contactConfirmed: false }, [200, undefined]],

@@ -2,8 +2,8 @@ import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { sureContacts } from './sure-contacts.ts'
 
 /**
- * Guards a letter of a correspondence. Strangers are refused (MOD-004). Later `CONTACT_GUARD` decides: `ask` asks a
- * client that can ask (MOD-005), `refuse` refuses without a confirmation. A confirmation always counts.
+ * Guards a letter of a correspondence. Strangers are refused (MOD-004). Later `CONTACT_GUARD` decides: a client
+ * that sends `contactConfirmed` is asked (MOD-005), and `refuse` refuses the others (MOD-004). A confirmation counts.
  */
 export async function guardCorrespondence(
   { contactGuard }: Ctx,
@@ -15,6 +15,6 @@ export async function guardCorrespondence(
   if (found.length === 0) return
   if (await areStrangers()) refuse('MOD-004', { found })
   if (contactGuard === 'off' || isConfirmed) return
-  if (contactGuard === 'refuse') refuse('MOD-004', { found })
   if (isConfirmed === false) refuse('MOD-005', { found })
+  if (contactGuard === 'refuse') refuse('MOD-004', { found })
 }

@@ -1,4 +1,4 @@
-import { categoryLabels } from '#contract/letters.ts'
+import { type Category, categoryLabels } from '#contract/letters.ts'
 import { listInvitations } from '#contract/random-letters.ts'
 import {
   InvitationCard,
@@ -16,7 +16,7 @@ export function Invitations() {
   if (call)
     return (
       <InvitationCard
-        text={`${categoryLabels[call.category]} 편지 한 통이 오래 기다리고 있어요.`}
+        text={`${callingLetter(call.category)} 한 통이 오래 기다리고 있어요.`}
         onDismiss={() => dismiss({ kind: 'CALL', letterId: call.letterId })}
         className={styles.invitation}
       />
@@ -29,3 +29,7 @@ export function Invitations() {
     <InvitationCard text={invitationText} onOpen={close} onDismiss={close} className={styles.invitation} />
   )
 }
+
+/** The label of `ETC` does not go with a letter. */
+const callingLetter = (category: Category) =>
+  category === 'ETC' ? '편지' : `${categoryLabels[category]} 편지`
