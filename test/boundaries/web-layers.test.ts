@@ -14,7 +14,7 @@ const layers = [
   ['web/ui'],
   ['web/platform/offline'],
   ['web/platform/app'],
-  ['export', 'not-found', 'onboarding', 'push', 'reports', 'site'].map(inFeatures),
+  ['export', 'not-found', 'onboarding', 'push', 'reports', 'site', 'unwanted'].map(inFeatures),
   ['help'].map(inFeatures),
   ['letters'].map(inFeatures),
   ['auth', 'writing'].map(inFeatures),

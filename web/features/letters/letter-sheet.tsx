@@ -6,22 +6,29 @@ import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { CoveredText } from './covered-text.tsx'
+import { HeavyMark } from './heavy-mark.tsx'
 import { KeeperSeal } from './keeper-seal.tsx'
+import { LetterCover } from './letter-cover.tsx'
 import styles from './letter-sheet.module.css'
 import plain from './plain-view.module.css'
 import { plainLook, useIsPlain } from './plain-view.ts'
+import { useCover } from './uncovered.ts'
 
 /** Stands after `TO.` while nobody has answered the letter. */
 export const unknownReader = '따숨이에게'
 
 type Props = {
   letter: {
+    letterId?: number
     title: string
     content: string
     zipCode: string
     paperType: PaperType
     fontType: FontType
     contacts?: LetterContact[]
+    covered?: boolean
+    /** Known of a letter that I hold. */
+    heavy?: boolean
   }
   /** Whom it is to: the line after TO. */
   to: string
@@ -40,8 +47,9 @@ type Props = {
 
 /** A letter as it lies on the desk: its paper, its hand, its stamp; or plain, where its reader wants that. */
 export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, onReport, className }: Props) {
-  const { title, content, contacts, zipCode } = letter
-  const isCovered = contacts?.some(({ field }) => field === 'content')
+  const { letterId, title, content, contacts, zipCode } = letter
+  const { isCovered, heading } = useCover(letter)
+  const hasContacts = contacts?.some(({ field }) => field === 'content')
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
   return (
@@ -60,20 +68,31 @@ export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, o
       <div className={styles.postmark}>
         <Postmark date={day(date).slice(2)} zipCode={zipCode} />
       </div>
-      <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>
-        <bdi>
-          <CoveredText text={title} contacts={contacts} field="title" onReport={onReport} />
-        </bdi>
-      </h2>
-      <p className={cx(styles.lines, 'letter-ruled')}>
-        <bdi>
-          {isAppearing && !isCovered ? (
-            <Paragraphs content={content} />
-          ) : (
-            <CoveredText text={content} contacts={contacts} field="content" onReport={onReport} />
-          )}
-        </bdi>
-      </p>
+      {letter.heavy && <HeavyMark />}
+      {isCovered && letterId !== undefined ? (
+        <LetterCover letterId={letterId} />
+      ) : (
+        <>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}
+          >
+            <bdi>
+              <CoveredText text={title} contacts={contacts} field="title" onReport={onReport} />
+            </bdi>
+          </h2>
+          <p className={cx(styles.lines, 'letter-ruled')}>
+            <bdi>
+              {isAppearing && !hasContacts ? (
+                <Paragraphs content={content} />
+              ) : (
+                <CoveredText text={content} contacts={contacts} field="content" onReport={onReport} />
+              )}
+            </bdi>
+          </p>
+        </>
+      )}
       <p className={styles.from}>
         FROM. {from ?? <ZipCode value={zipCode} className="font-normal" />}
         {fromKeeper && (

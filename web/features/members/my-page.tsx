@@ -2,6 +2,7 @@ import { getMe } from '#contract/members.ts'
 import { ExportCard } from '#web/features/export/export-card.tsx'
 import { KeeperCard } from '#web/features/keepers/keeper-card.tsx'
 import { SiteLinks } from '#web/features/site/site-links.tsx'
+import { UnwantedCard } from '#web/features/unwanted/unwanted-card.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -42,6 +43,7 @@ export default function MyPage() {
       </QueryResult>
       {/* Waits for no answer: most members do not rest. */}
       <RestCard rest={me.data?.rest ?? null} />
+      <UnwantedCard />
       <WaitingLetters />
       <KeeperCard />
       <MyPostsLink />

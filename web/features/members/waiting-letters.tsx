@@ -1,4 +1,5 @@
 import { categoryLabels, listWaiting } from '#contract/letters.ts'
+import { heavyText } from '#web/features/letters/heavy-mark.tsx'
 import { useDeleteLetter } from '#web/features/letters/use-delete-letter.ts'
 import { WaitingLine } from '#web/features/letters/waiting-line.tsx'
 import { isAnswerKnown } from '#web/features/letters/waiting-text.ts'
@@ -35,6 +36,7 @@ export function WaitingLetters() {
                   </p>
                   <p className="text-ink-2 text-sm">
                     {categoryLabels[letter.category]} · {day(letter.createdAt)}
+                    {letter.heavy && ` · ${heavyText}`}
                   </p>
                   <WaitingLine letter={letter} className="text-pine text-sm" />
                 </div>

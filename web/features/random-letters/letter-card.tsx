@@ -3,6 +3,7 @@ import { categoryLabels } from '#contract/letters.ts'
 import type { DrawnLetter } from '#contract/random-letters.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
+import { HeavyMark } from '#web/features/letters/heavy-mark.tsx'
 import plain from '#web/features/letters/plain-view.module.css'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
@@ -25,7 +26,10 @@ export function LetterCard({ letter }: { letter: DrawnLetter }) {
       className={cx(styles.card, isPlain && plain.text)}
     >
       <div className={styles.head} data-part="words">
-        <p className={styles.small}>{categoryLabels[letter.category]}</p>
+        <div className="grid justify-items-start gap-1.5">
+          <p className={styles.small}>{categoryLabels[letter.category]}</p>
+          {letter.heavy && <HeavyMark />}
+        </div>
         <CategoryStamp category={letter.category} />
       </div>
       <div className={styles.words} data-part="words">

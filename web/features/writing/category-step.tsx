@@ -7,6 +7,7 @@ import { isStill } from '#web/styles/is-still.ts'
 import { Button } from '#web/ui/button.tsx'
 import { playSound } from '#web/ui/sound.ts'
 import styles from './category-step.module.css'
+import { HeavySwitch } from './heavy-switch.tsx'
 import room from './letter-in-envelope.module.css'
 import { LetterInEnvelope } from './letter-in-envelope.tsx'
 import { sendingRefused } from './refusal-texts.ts'
@@ -14,7 +15,7 @@ import { StampChoices } from './stamp-choices.tsx'
 import type { StepProps } from './write-frame.tsx'
 
 /** Which answer the writer of a new letter would like: the stamp on the folded letter. A press ends the folding. */
-export function CategoryStep({ writingSession, writing, care }: StepProps) {
+export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: StepProps) {
   const { text } = writing.manuscript
   const refusal = writing.refusal?.text === text ? writing.refusal.error : null
   const [isFolding, setFolding] = useState(true)
@@ -46,6 +47,9 @@ export function CategoryStep({ writingSession, writing, care }: StepProps) {
       </div>
       <div data-step="category" className={styles.tray}>
         <StampChoices value={text.category} onChange={choose} />
+        {(isHeavyOffered || text.heavy) && (
+          <HeavySwitch text={text} change={part => writingSession.dispatch({ type: 'typed', part })} />
+        )}
         <p className="mt-auto text-ink-2 text-sm">{consultIsReviewed}</p>
         {refusal && (
           <p role="alert" className="font-semibold text-post">

@@ -59,7 +59,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           {isLast && <LastLetterNote writingSession={writingSession} />}
           <Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />
           {isWide && !isVeryWide && beside && <div className={styles.inRail}>{beside}</div>}
-          {isWide && <LetterOptionsPanel text={text} change={change} />}
+          {isWide && <LetterOptionsPanel text={text} change={change} isNew={parentId === null} />}
         </>
       }
       actions={
@@ -108,6 +108,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           text={text}
           change={change}
           previous={previous}
+          isNew={parentId === null}
         />
       )}
     </DeskLayout>

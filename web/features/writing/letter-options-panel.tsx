@@ -1,11 +1,12 @@
 import { useDeferredValue } from 'react'
+import { HeavySwitch } from './heavy-switch.tsx'
 import { firstWords, HandChoices, PaperChoices } from './letter-options.tsx'
 import type { LetterText } from './manuscript.ts'
 
-type Props = { text: LetterText; change: (part: Partial<LetterText>) => void }
+type Props = { text: LetterText; change: (part: Partial<LetterText>) => void; isNew: boolean }
 
 /** On a wide screen: paper and font beside the letter. */
-export function LetterOptionsPanel({ text, change }: Props) {
+export function LetterOptionsPanel({ text, change, isNew }: Props) {
   const { paperType, fontType } = text
   // A key shows on the letter first.
   const words = useDeferredValue(firstWords(text))
@@ -16,6 +17,7 @@ export function LetterOptionsPanel({ text, change }: Props) {
     >
       <PaperChoices paperType={paperType} fontType={fontType} words={words} change={change} />
       <HandChoices fontType={fontType} words={words} change={change} />
+      {isNew && <HeavySwitch text={text} change={change} />}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { heavyText } from '#web/features/letters/heavy-mark.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { HeavySwitch } from './heavy-switch.tsx'
 import { firstWords, HandChoices, PaperChoices } from './letter-options.tsx'
 import type { LetterText, PreviousLetter } from './manuscript.ts'
 import { PreviousLetters } from './previous-letters.tsx'
@@ -11,12 +13,13 @@ type Props = {
   text: LetterText
   change: (part: Partial<LetterText>) => void
   previous: PreviousLetter[]
+  isNew: boolean
 }
 
-type TabId = 'paper' | 'font' | 'previous'
+type TabId = 'paper' | 'font' | 'heavy' | 'previous'
 
 /** On a phone: paper, font and, for an answer, the earlier letters. A choice shows on the letter behind at once. */
-export function LetterOptionsSheet({ open, onClose, text, change, previous }: Props) {
+export function LetterOptionsSheet({ open, onClose, text, change, previous, isNew }: Props) {
   const [tab, setTab] = useState<TabId>('paper')
   const { paperType, fontType } = text
   const shared = { fontType, words: firstWords(text), change, hideLegend: true }
@@ -24,6 +27,7 @@ export function LetterOptionsSheet({ open, onClose, text, change, previous }: Pr
     { id: 'paper', label: '편지지', panel: <PaperChoices {...shared} paperType={paperType} /> },
     { id: 'font', label: '글씨체', panel: <HandChoices {...shared} /> },
   ]
+  if (isNew) tabs.push({ id: 'heavy', label: heavyText, panel: <HeavySwitch text={text} change={change} /> })
   if (previous.length > 0)
     tabs.push({ id: 'previous', label: '이전 편지', panel: <PreviousLetters letters={previous} /> })
   return (

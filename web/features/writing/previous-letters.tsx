@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { CoveredText } from '#web/features/letters/covered-text.tsx'
+import { LetterCover } from '#web/features/letters/letter-cover.tsx'
 import plain from '#web/features/letters/plain-view.module.css'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
+import { useCover } from '#web/features/letters/uncovered.ts'
 import { openReport } from '#web/features/reports/open-report.ts'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -48,6 +50,7 @@ export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
   const { letterId, contacts } = letter
+  const { isCovered, heading } = useCover(letter)
   const onReport = () => void openReport({ reportType: 'LETTER', letterId })
   return (
     <Paper
@@ -56,16 +59,26 @@ export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
       label={`${[...letter.zipCode].join(' ')} 님이 보낸 편지`}
       className={cx(styles.letter, isPlain && plain.text)}
     >
-      <h2 className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}>
-        <bdi>
-          <CoveredText text={letter.title} contacts={contacts} field="title" onReport={onReport} />
-        </bdi>
-      </h2>
-      <p className={cx(styles.lines, 'letter-ruled')}>
-        <bdi>
-          <CoveredText text={letter.content} contacts={contacts} field="content" onReport={onReport} />
-        </bdi>
-      </p>
+      {isCovered ? (
+        <LetterCover letterId={letterId} />
+      ) : (
+        <>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}
+          >
+            <bdi>
+              <CoveredText text={letter.title} contacts={contacts} field="title" onReport={onReport} />
+            </bdi>
+          </h2>
+          <p className={cx(styles.lines, 'letter-ruled')}>
+            <bdi>
+              <CoveredText text={letter.content} contacts={contacts} field="content" onReport={onReport} />
+            </bdi>
+          </p>
+        </>
+      )}
       <p className={styles.from}>
         FROM. <ZipCode value={letter.zipCode} className="font-normal" />
       </p>

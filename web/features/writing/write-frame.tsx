@@ -21,6 +21,8 @@ export type StepProps = {
   unread: { isAsking: boolean; onAskAgain: () => void } | null
   /** The offer of help, where the letter calls for it. */
   care: ReactNode
+  /** The help card appeared, so the writer of a new letter is offered the mark of a heavy story. */
+  isHeavyOffered: boolean
   onLeave: () => void
 }
 

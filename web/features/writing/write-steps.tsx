@@ -78,6 +78,7 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
         previous={previous}
         unread={unread}
         care={<HelpRow care={care} />}
+        isHeavyOffered={care.state !== 'none'}
         onLeave={leave}
       />
     </WriteFrame>

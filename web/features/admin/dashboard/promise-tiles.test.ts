@@ -41,6 +41,12 @@ test('a tile warns, and says so in other words when it alarms', () => {
   expect(loud({ longWait: 37 * 3600 })).toEqual([['답장이 오기까지', '열에 하나는 37시간보다 오래 기다려요']])
 })
 
+test('a tile names the letters that no keeper may take, once there are keepers', () => {
+  const name = '온기지기를 기다리는 편지'
+  expect(loud({ withoutKeeper: 1 })).toEqual([[name, '맡을 수 있는 온기지기가 없는 편지 1통']])
+  expect(loud({ withoutKeeper: 2, keepers: 0 })).toEqual([])
+})
+
 test('figures without anything to count are dashes', () => {
   const tiles = promiseTilesOf(figures({ supply: null, answeredIn72h: null, answeredIn24h: null }))
   expect(tiles.slice(0, 2).map(({ value, note }) => [value, note])).toEqual([

@@ -64,11 +64,7 @@ export function promiseTilesOf(of: PromiseFigures): TileProps[] {
     {
       name: '온기지기를 기다리는 편지',
       value: withUnit('통')(of.inLine),
-      ...noteOf(
-        level('keepersAtLimit'),
-        of.keepers > 0 ? `온기지기 ${of.keepers}명이 돌보고 있어요` : '온기지기가 아직 없어요',
-        `온기지기가 하루 몫을 다 쓴 날 ${or(of.keepersAtLimit, shareText)}`,
-      ),
+      ...lineNote(of),
     },
     {
       name: '온기지기가 쓴 답장',
@@ -95,4 +91,15 @@ export function promiseTilesOf(of: PromiseFigures): TileProps[] {
       ...noteOf(level('lostRaces'), '이미 다른 이웃이 맡은 편지였어요', '15%를 넘었어요'),
     },
   ]
+}
+
+/** Letters that no keeper may take come first: more keepers are the only help. */
+function lineNote(of: PromiseFigures): Pick<TileProps, 'note' | 'isLoud'> {
+  if (of.keepers > 0 && of.withoutKeeper > 0)
+    return { note: `맡을 수 있는 온기지기가 없는 편지 ${of.withoutKeeper}통`, isLoud: true }
+  return noteOf(
+    levelOf(of, 'keepersAtLimit'),
+    of.keepers > 0 ? `온기지기 ${of.keepers}명이 돌보고 있어요` : '온기지기가 아직 없어요',
+    `온기지기가 하루 몫을 다 쓴 날 ${or(of.keepersAtLimit, shareText)}`,
+  )
 }
