@@ -1,11 +1,11 @@
-/** A text in one alphabet, with the range in the original of each of its UTF-16 units. Without ranges both agree. */
-export type Folded = {
-  text: string
-  hasLatin: boolean
-  hasDigit: boolean
-  starts?: number[]
-  ends?: number[]
-}
+/** A text in one alphabet. Without parts its positions are those of the original. */
+export type Folded = { text: string; hasLatin: boolean; hasDigit: boolean; parts?: Part[] }
+
+/**
+ * A part of the folded text from `at` on, and its range in the original. A part of another length stands for the whole
+ * range.
+ */
+type Part = { at: number; length: number; start: number; end: number }
 
 /** Lower case, full-width and enclosed characters as plain ones, jamo as syllables, without invisible characters. */
 export function fold(original: string): Folded {
@@ -20,12 +20,9 @@ export function fold(original: string): Folded {
     else if (kind === upper || kind === lower) {
       hasLatin = true
       hasUpper ||= kind === upper
-    } else if (kind === odd || (kind === consonant && kinds[original.charCodeAt(at + 1)] === vowel))
-      isOdd = true
-    else if (kind === pair && !isEmoji(original.charCodeAt(at), original.charCodeAt(at + 1))) isOdd = true
+    } else isOdd ||= isOddAt(original, at)
   }
-  // An odd character may become a letter or a digit.
-  if (isOdd) return { ...foldOdd(original), hasLatin: true, hasDigit: true }
+  if (isOdd) return foldOdd(original)
   return { text: hasUpper ? original.toLowerCase() : original, hasLatin, hasDigit }
 }
 
@@ -33,25 +30,62 @@ export function fold(original: string): Folded {
 const isEmoji = (high: number, low: number) => high === 0xd83c && !isBetween(low, 0xdd00, 0xddff)
 
 /** The range of the original text under a range of the folded one. */
-export function unfold({ starts, ends }: Folded, start: number, end: number) {
-  return starts && ends ? { start: starts[start]!, end: ends[end - 1]! } : { start, end }
+export function unfold({ parts }: Folded, start: number, end: number) {
+  if (!parts) return { start, end }
+  const first = partOf(parts, start)
+  const last = partOf(parts, end - 1)
+  return {
+    start: isEqual(first) ? first.start + start - first.at : first.start,
+    end: isEqual(last) ? last.start + end - last.at : last.end,
+  }
 }
 
-function foldOdd(original: string) {
-  let text = ''
-  const starts: number[] = []
-  const ends: number[] = []
-  for (let at = 0; at < original.length; ) {
-    const length = lengthAt(original, at)
-    const plain = plainOf(original.slice(at, at + length))
-    for (let unit = 0; unit < plain.length; unit++) {
-      starts.push(at)
-      ends.push(at + length)
-    }
-    text += plain
-    at += length
+/** The part that a position of the folded text lies in. */
+function partOf(parts: Part[], position: number): Part {
+  let [low, high] = [0, parts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (parts[middle]!.at <= position) low = middle
+    else high = middle - 1
   }
-  return { text, starts, ends }
+  return parts[low]!
+}
+
+const isEqual = ({ length, start, end }: Part) => length === end - start
+
+/** Most of an odd text is plain, so it is copied in parts. */
+function foldOdd(original: string): Folded {
+  const texts: string[] = []
+  const parts: Part[] = []
+  let length = 0
+  const add = (text: string, start: number, end: number) => {
+    if (text === '') return
+    texts.push(text)
+    parts.push({ at: length, length: text.length, start, end })
+    length += text.length
+  }
+  let copied = 0
+  for (let at = 0; at < original.length; ) {
+    if (!isOddAt(original, at)) {
+      at++
+      continue
+    }
+    add(original.slice(copied, at).toLowerCase(), copied, at)
+    const units = lengthAt(original, at)
+    add(plainOf(original.slice(at, at + units)), at, at + units)
+    at += units
+    copied = at
+  }
+  add(original.slice(copied).toLowerCase(), copied, original.length)
+  const text = texts.join('')
+  return { text, hasLatin: /[a-z]/.test(text), hasDigit: /[0-9]/.test(text), parts }
+}
+
+function isOddAt(text: string, at: number): boolean {
+  const kind = kinds[text.charCodeAt(at)]
+  if (kind === consonant) return kinds[text.charCodeAt(at + 1)] === vowel
+  if (kind === pair) return !isEmoji(text.charCodeAt(at), text.charCodeAt(at + 1))
+  return kind === odd
 }
 
 /** The UTF-16 units of the character or of the jamo of one syllable. */
@@ -71,11 +105,7 @@ function lengthAt(text: string, at: number): number {
 
 function plainOf(character: string): string {
   const code = character.charCodeAt(0)
-  const kind = kinds[code]
-  if (kind === plain || kind === digit || kind === lower) return character
-  if (kind === upper) return character.toLowerCase()
-  if (kind === consonant) return character.length > 1 ? composed(character) : character
-  if (kind === vowel) return character
+  if (kinds[code] === consonant) return composed(character)
   if (unseen.test(character)) return ''
   const dingbat = dingbatDigit(code)
   if (dingbat !== undefined) return dingbat

@@ -6,8 +6,10 @@ type Range = { start: number; end: number }
 /** Account names in a folded text: a handle with a messenger or with a request to look it up. */
 export function messengersIn(text: string, names: Name[], tokens: Token[]): Contact[] {
   const anchors = names.filter(name => isAnchor(name) && !isPartOfOther(text, name))
-  for (const { index, 0: name } of text.matchAll(splitNames))
-    anchors.push({ tag: 'messenger', start: index, end: index + name.length })
+  // The search costs more than the others, so it needs a handle.
+  if (tokens.some(({ isHandle }) => isHandle))
+    for (const { index, 0: name } of text.matchAll(splitNames))
+      anchors.push({ tag: 'messenger', start: index, end: index + name.length })
   anchors.sort((one, other) => one.start - other.start)
   const ranges: Range[] = tokens.flatMap(token => alone(text, token))
   let first = 0
