@@ -33,7 +33,10 @@ export function findContact(text: string): Contact[] {
     ...hintsIn(plain, names),
   ]
   if (found.length === 0) return found
-  return merge(found).map(each => ({ ...each, ...unfold(folded, each.start, each.end) }))
+  return merge(found).map(each => {
+    const { start, end } = trim(plain, each)
+    return { ...each, ...unfold(folded, start, end) }
+  })
 }
 
 /** Five of A-Z0-9. Digits alone are no handle anyway. */
@@ -68,6 +71,12 @@ function merge(found: Contact[]): Contact[] {
     end = next.end
   }
   return inOrder(all)
+}
+
+/** A range without the blanks at its ends. */
+function trim(text: string, { start, end }: Contact) {
+  const part = text.slice(start, end)
+  return { start: end - part.trimStart().length, end: start + part.trimEnd().length }
 }
 
 const inOrder = (found: Contact[]) => found.sort((one, other) => one.start - other.start)

@@ -60,11 +60,14 @@ function streetAt(text: string, at: number): Range | undefined {
   const isRegion = /(?:시|군|구|읍|면|동|리|역|국|도)$/.test(name) && text[at] === '로' && !/대$/.test(name)
   const isPlain = counter.test(tail)
   const isTyped = /\d/.test(number)
+  // 바로 109, 사람으로 10, 올레길 7.
+  const isParticle = adverb.test(name) || name.endsWith('으') || (text[at] === '길' && trail.test(name))
   if (isTyped && lane.test(rest)) return { start: startOf(name), end: ended }
-  if (located && !isPlain) return { start: startOf(located[0]), end: ended }
+  if (located && !isPlain && !isParticle) return { start: startOf(located[0]), end: ended }
   if (isPlain || isRegion || (!isTyped && !number.endsWith('번지'))) return undefined
   if (!isTyped) return { start: startOf(name), end: ended }
-  const isRoad = /(?:대|\d[가-하]?|번)$/.test(name) && name.length > 1 && !otherWay.test(name)
+  const isRoad =
+    /(?:대|\d[가나다라마바사아자차카타파하]?|번)$/.test(name) && name.length > 1 && !otherWay.test(name)
   if (isRoad && !/^\s?(?:차|번|\d)/.test(tail)) return { start: startOf(name), end: ended }
   if (announced.test(before.slice(0, before.length - name.length)))
     return { start: startOf(name), end: ended }
@@ -77,9 +80,9 @@ const streetNumber = '0123456789지일이삼사오육칠팔구십백'
 /** 235번길 12. */
 const lane = /^\s?\d{1,4}\s?[가-하]?\s?번?길\s?\d/
 const region =
-  /(?:서울|부산|대구|인천|광주|대전|울산|세종|경기도?|강원도?|충북|충남|전북|전남|경북|경남|제주도?|[가-힣]{1,6}(?:특별시|광역시|시|군|구|읍|면))\s(?:[가-힣0-9]{1,8}\s){0,2}[가-힣0-9]{1,10}$/
+  /(?<![가-힣])(?:(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주)(?:특별자치시|특별자치도|특별시|광역시|시|도)?|(?!다시|혹시|잠시|역시|즉시|무시|임시|표시|지시|친구|누구|야구|축구|농구|배구|탁구|당구|연구|지구|식구|입구|출구|도구|가구|요구|욕구|항구|문구|기구|공군|해군|육군|국군|장군)[가-힣]{1,5}(?:시|군|구))\s(?:[가-힣]{1,6}(?:시|군|구|읍|면|동|리)\s){0,3}[가-힣0-9]{1,10}$/
 const numberAfter =
-  /^\s?(?:지하\s?)?(?:\d{1,4}\s?[가-하]?\s?번?길\s?)?(?:\d{1,4}(?:-\d{1,3})?(?!\d)|[일이삼사오육칠팔구십백][공영일이삼사오육칠팔구십백천]{0,5}(?=\s|번지|$|[이에.,]))(?:\s?번지)?/
+  /^\s?(?:지하\s?)?(?:\d{1,4}\s?[가-하]?\s?번?길\s?)?(?:\d{1,4}(?:-\d{1,3})?(?!\d)|[일이삼사오육칠팔구십백](?:[공영일이삼사오육칠팔구십백천]{1,5}(?=\s|번지|$|[이에.,])|(?=\s?번지)))(?:\s?번지)?/
 const counter =
   /^\s?(?:가(?![가-힣])|가(?:에서|역|의|쯤)|년|월|일(?!대)|시(?!청)|분|초|번(?!길|지)|개|명|원|살|세(?![가-힣])|위(?![가-힣])|등|점|킬로|키로|km|m(?![a-z])|미터|도(?![가-힣])|퍼|%|배|차|코스|호선|권|장|마리|잔|주|박|편|화|쪽|회|바퀴|걸음|정거장|학년|반|교시|인|그램|g|kg|리터|ml|l|대|달러|만|천|백|억|통|절|줄|송이|피트|곳|가지|부|막|승|패|:|,\d|\.\d|~|대\s?\d)/
 const announced = /(?:주소|사는\s?곳|집|살아요|보내\s?주|택배|배송지)[^\n.!?]{0,10}$/
@@ -88,5 +91,7 @@ const follows =
 // 순서대로, 하는 대로, 20대로.
 const otherWay =
   /^(?:반|절|마음|뜻|맘|계획|그|생각|번|이|차례|순서|나름|말|약속|예상|제멋|멋|법|원|규칙|사실|기대|예정|평소|습관|역|나이|세|시간|이번)대$|(?:[0-9은는던한된린긴킨른본간온을를낀]|[0-9])대$/
+const trail =
+  /(?:올레|둘레|갈맷|산책|골목|출근|퇴근|하굣|등굣|귀갓|여행|가는|오는|숲|꽃|발|눈|빗|산|바닷|외|첫|갈림|지름)$/
 const adverb =
   /^(?:서|새|바|위|홀|주|가|세|뒤|앞|옆|아래|스스|따|별|실|때|제|날|절|도|편도|그대|이대|함부|억지)$/

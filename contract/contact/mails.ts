@@ -18,7 +18,7 @@ export function mailsIn(text: string, names: Name[], tokens: Token[]): Contact[]
     if (local === undefined) continue
     const isService = serviceDomain.test(domain)
     // look at home: an English sentence.
-    if (sign === 'at' && !isService && !/\.|dot|닷|쩜|점/.test(domain)) continue
+    if (sign === 'at' && (text[end] === '-' || (!isService && !/\.|dot|닷|쩜|점/.test(domain)))) continue
     if (/[가-힣]$/.test(local) && !isService) continue
     add(start - local.length, end + domain.length)
   }

@@ -42,7 +42,7 @@ function addressLength(name: string, rest: string): number | undefined {
   return pathLength > 2 && hostWithPath.test(name) ? pathLength : undefined
 }
 
-const scheme = /^\s?(?::\s?\/|\/\/)[^가-힣]*/
+const scheme = /^\s?(?::\s?\/|\/\/)\s?\/?\s?(?=[a-z0-9])[^\s가-힣]*/
 const path = /^(?::\d{2,5})?\/[a-z0-9@%_./?=&#~+-]*/
 const host =
   /^(?:[a-z0-9-]+\.)*[a-z0-9-]*[a-z0-9]{2}\.(?:com|net|org|kr|io|gg|app|xyz|shop|site|info|club|online|store|dev|link|blog|page|jp|cn|gle|biz|me|ly|tv|be|to|us|gl|co|im|fm|cc|art|world|space|life|cloud)(?:\.(?:kr|jp|cn|uk))?$/

@@ -28,8 +28,8 @@ export function wordFinder<Tag extends string>(sets: Record<Tag, string>) {
       if (!match) continue
       const end = at + match.word.length
       // A Latin word inside a longer one is another word.
-      if (isLatin(text.charCodeAt(at)) && (isLatin(text.charCodeAt(at - 1)) || isLatin(text.charCodeAt(end))))
-        continue
+      const isInside = isLatinOrDigit(text.charCodeAt(at - 1)) || isLatinOrDigit(text.charCodeAt(end))
+      if (isInside && isLatin(text.charCodeAt(at))) continue
       found.push({ tag: match.tag, start: at, end })
       at = end - 1
     }
@@ -47,3 +47,4 @@ const alone = 2
 /** A small integer: a map finds it faster than a large one. */
 const keyOf = (text: string, at: number) => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)
 const isLatin = (code: number) => code >= 97 && code <= 122
+const isLatinOrDigit = (code: number) => isLatin(code) || (code >= 48 && code <= 57)
