@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { findContact } from './contact.ts'
 import type { sureKinds } from './contact-kinds.ts'
+import { ourHelpLines } from './help.ts'
 
 const revealing: Record<(typeof sureKinds)[number], string[]> = {
   phone: [
@@ -168,6 +169,47 @@ test('sure finds that overlap become one of the kind of the longest, and hints i
   const text = '카톡 mina92@naver.com 메일 알려 줘요'
   const found = findContact(text)
   expect(found[0]).toEqual({ kind: 'email', start: 0, end: 19, sure: true })
+})
+
+const around = [
+  (word: string) => word,
+  (word: string) => `힘들 때는 ${word}로 전화해요.`,
+  (word: string) => `카톡 말고 ${word}로 부탁해요`,
+  (word: string) => `제 번호 말고 ${word}, 잊지 마세요`,
+  (word: string) => `인스타 대신 여기 ${word}`,
+  (word: string) => `위험하다면 바로 ${word}로 연락 주세요.`,
+]
+
+test('a help line is never sure', () => {
+  for (const { number } of ourHelpLines.lines)
+    for (const sentence of around)
+      expect(
+        findContact(sentence(number)).filter(({ sure }) => sure),
+        sentence(number),
+      ).toEqual([])
+})
+
+test('a zip code is never sure', () => {
+  const zipCode = fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'),
+    minLength: 5,
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(zipCode, fc.constantFrom(...around), (code, sentence) => {
+      expect(findContact(sentence(code)).filter(({ sure }) => sure)).toEqual([])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['ㅋㅏ톡 mina_92 🌷', 'ㅋㅏ톡 mina_92'],
+  ['💌 ⓞ①⓪-1234-5678 💌', 'ⓞ①⓪-1234-5678'],
+  ['❤️ 𝟎𝟏𝟎 1234 5678 ❤️', '𝟎𝟏𝟎 1234 5678'],
+])('in %s the range counts the units of the original', (text, part) => {
+  const [found] = findContact(text)
+  expect(text.slice(found!.start, found!.end)).toBe(part)
 })
 
 test('every range lies in the text, after the one before it', () => {
