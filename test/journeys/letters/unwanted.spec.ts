@@ -1,4 +1,6 @@
 import { listPrevious, sendLetter } from '#contract/letters.ts'
+import { expectAccessible } from '../looks/expect-accessible.ts'
+import { expectFitting } from '../looks/expect-fitting.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import { answered, comfort, fillIn, thanks, worry } from '../support/steps.ts'
 
@@ -22,6 +24,8 @@ test(
       await page.getByRole('textbox', { name: '말' }).fill('시험')
       await page.getByRole('textbox', { name: '말' }).press('Enter')
       await expect(page.getByRole('button', { name: '시험 지우기' })).toBeVisible()
+      await expectAccessible(page, 'my page, the form')
+      await expectFitting(page, 'my page, the form', 390)
       await page.getByRole('button', { name: '저장하기' }).click()
       await expect(page.getByText('주제 1개와 말 1개를 가려 두었어요.')).toBeVisible()
     })
@@ -33,6 +37,8 @@ test(
       await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(1)
       await expect(page.getByRole('heading', { name: worry.title })).toBeVisible()
       await expect(page.getByText('무거운 이야기')).toBeVisible()
+      await expectAccessible(page, 'a heavy letter')
+      await expectFitting(page, 'a heavy letter', 390)
     })
 
     await test.step('a letter to her arrives covered, in the box, on its page and beside the sheet', async () => {
@@ -53,6 +59,8 @@ test(
       await expect(page.getByText(aboutExams.content)).toBeHidden()
       await page.goto(`/letter/${letterId}`)
       await expect(cover).toBeVisible()
+      await expectAccessible(page, 'a covered letter')
+      await expectFitting(page, 'a covered letter', 390)
       await expect(page.getByText(aboutExams.content)).toBeHidden()
       await page.getByRole('button', { name: '펼쳐서 읽기' }).click()
       await expect(page.getByRole('heading', { name: aboutExams.title })).toBeFocused()
