@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PostPreview, Redaction } from '#contract/sharing.ts'
 import { isOf, isWithin, type RedactableText, type TextId, textsOf } from './passages.ts'
-import { suggestPassages } from './suggest-passages.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** The passages that a member blacks out in a preview, before they are sent. */
 export type RedactionDraft = ReturnType<typeof useRedactions>
@@ -13,7 +13,7 @@ export function useRedactions() {
   const [steps, setSteps] = useState<Redaction[][]>([])
   const [selected, setSelected] = useState<Redaction | null>(null)
   const texts = useMemo(() => (preview ? textsOf(preview) : []), [preview])
-  const suggestions = useMemo(() => suggestPassages(texts), [texts])
+  const suggestions = useSuggestions(texts)
   const drafts = steps.at(-1) ?? none
 
   const change = (next: Redaction[]) => {
