@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { getCorrespondence } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { checkScreen } from '../looks/check-screen.ts'
+import { expectAccessible } from '../looks/expect-accessible.ts'
+import { expectFitting } from '../looks/expect-fitting.ts'
+import { expectForcedColors } from '../looks/expect-forced-colors.ts'
+import { expectTree } from '../looks/expect-tree.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { answered, chooseInMenu, comfort, fillIn, thanks } from '../support/steps.ts'
@@ -19,7 +24,7 @@ test(
     const detail = { params: { id: String(id) }, query: {} }
     const box = `/letter/box/${id}`
     const look = await checkScreen(mina.page)
-    const lookOfJunho = await checkScreen(junho.page)
+    const lookOfJunho = (name: string) => checkOpened(junho.page, name)
     // Before the first answer arrives, mina has no correspondence.
     const newestOf = async ({ call }: Member) =>
       (await call(getCorrespondence, detail).catch(() => null))?.content[0]
@@ -125,3 +130,11 @@ test('a conversation that was ended is taken up again from my page', rest, async
     await expect(junho.page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
   })
 })
+
+/** The checks of a screen that a member reached by a link: on a slow machine its parts still come one by one. */
+async function checkOpened(page: Page, name: string): Promise<void> {
+  await expectTree(page, name)
+  await expectAccessible(page, name)
+  await expectForcedColors(page, name)
+  await expectFitting(page, name, 320)
+}
