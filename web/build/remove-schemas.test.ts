@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { withoutSchemas } from './remove-schemas.ts'
 
 const contract = new URL('../../contract/', import.meta.url)
-const files = readdirSync(contract).filter(name => /^[\w-]+\.ts$/.test(name))
 const read = (name: string) => readFileSync(new URL(name, contract), 'utf8')
+// The build leaves other files as they are.
+const files = readdirSync(contract).filter(
+  name => /^[\w-]+\.ts$/.test(name) && read(name).includes("from 'zod/mini'"),
+)
 
 test('a route keeps only its method, path, idempotency and changes', () => {
   const lean = withoutSchemas(`import * as z from 'zod/mini'
