@@ -18,7 +18,7 @@ const block = 40
 const largeBlock = 400
 const oldest = 60
 
-/** A member with an unwanted list gets at most this many further picks for letters that the list left out. */
+/** A draw picks again at most this many times for letters that the member's unwanted list left out. */
 const furtherPicks = 5
 
 /**
@@ -42,33 +42,34 @@ export const drawLetters = endpoint(contract.drawLetters, async (ctx, me, { para
 
 type Drawn = Omit<Output<typeof contract.drawLetters>[number], 'preview'> & { content: string }
 
-/** Picks again for each letter that my list leaves out. `shown` has the ids that count as shown. */
+/** Picks again while my list leaves letters out. `shown` has the ids that count as shown. */
 async function drawWanted(ctx: Ctx, me: number, category: CategoryFilter) {
   const shown: number[] = []
   const letters: Drawn[] = []
   const unwanted: number[] = []
   let hasLongest = false
   for (let further = 0; further <= furtherPicks && shown.length < drawSize; further++) {
-    const asked = { category, hasLongest, without: [...shown, ...unwanted], most: drawSize - shown.length }
+    const asked = { category, hasLongest, without: [...shown, ...unwanted] }
     let picked = await pickLetters(ctx, me, { ...asked, size: block })
-    if (picked.length < asked.most) picked = await pickLetters(ctx, me, { ...asked, size: largeBlock })
+    if (picked.length < drawSize) picked = await pickLetters(ctx, me, { ...asked, size: largeBlock })
     const [first] = picked
     if (!first) break
-    const read = await readLetters(
-      ctx,
-      picked.map(({ id }) => id),
-    )
+    const ids = picked.map(({ id }) => id)
+    const read = new Map((await readLetters(ctx, ids)).map(letter => [letter.letterId, letter]))
     const isUnwanted = unwantedTest(ctx.vault, first.unwanted)
-    const leftOut = new Set(
-      read.filter(({ title, content }) => isUnwanted(title, content)).map(({ letterId }) => letterId),
-    )
-    letters.push(...read.filter(({ letterId }) => !leftOut.has(letterId)))
-    for (const { id, isLongest } of picked.filter(({ id }) => !leftOut.has(id))) {
-      shown.push(id)
-      hasLongest ||= isLongest
+    let leavesOut = false
+    for (const { id, isLongest } of picked) {
+      const letter = read.get(id)
+      if (letter && isUnwanted(letter.title, letter.content)) {
+        unwanted.push(id)
+        leavesOut = true
+      } else if (shown.length < drawSize) {
+        shown.push(id)
+        if (letter) letters.push(letter)
+        hasLongest ||= isLongest
+      }
     }
-    if (leftOut.size === 0) break
-    unwanted.push(...leftOut)
+    if (!leavesOut) break
   }
   return { shown, letters }
 }
@@ -79,8 +80,7 @@ async function readLetters(ctx: Ctx, ids: number[]): Promise<Drawn[]> {
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content, coalesce(w.zip_code, '') as "zipCode",
       l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType", l.heavy
     from letters l join members w on w.id = l.writer_id
-    where l.id = any(${ofAnyLength(ctx, ids)}) and l.deleted_at is null and l.hidden_at is null
-    order by array_position(${ids}::bigint[], l.id)`
+    where l.id = any(${ofAnyLength(ctx, ids)}) and l.deleted_at is null and l.hidden_at is null`
   return rows.map(row => unseal(vault, row, letterTexts))
 }
 
@@ -95,7 +95,6 @@ type Asked = {
   /** The place for the longest waiting letter is taken. */
   hasLongest: boolean
   without: number[]
-  most: number
   size: number
 }
 /** `unwanted` is my sealed list, the same in each row. */
@@ -103,7 +102,7 @@ type Picked = { id: number; isLongest: boolean; unwanted: Buffer | null }
 
 async function pickLetters(ctx: Ctx, me: number, asked: Asked): Promise<Picked[]> {
   const { sql, now } = ctx
-  const { category, hasLongest, without, most, size } = asked
+  const { category, hasLongest, without, size } = asked
   const wanted = category === 'ALL' ? [...categories] : [category]
   // Reads each writer by id (`offset 0`): a join of hundreds of writers would read all members. The seed is a
   // parameter: in a CTE it makes the planner leave the index, 190 ms in place of 0.3 at 10^6 letters.
@@ -146,5 +145,5 @@ async function pickLetters(ctx: Ctx, me: number, asked: Asked): Promise<Picked[]
       union all
       select id, case when id in (select id from called) then 0 else 1 end, min(chance), bool_or(seen), bool_or(just_shown), min(shown) from candidates
       where id not in (select id from longest) and not long_waiting group by id) five
-    order by place, seen, just_shown, shown, chance limit ${most}`
+    order by place, seen, just_shown, shown, chance limit ${drawSize}`
 }
