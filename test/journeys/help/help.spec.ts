@@ -110,7 +110,8 @@ test('a help row stands beside a heavy letter, and nobody hears of it', async ({
     await page.getByRole('button', { name: '편지 보내기' }).click()
     await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
     const sent = requests.find(request => request.url().endsWith('/api/letters'))
-    expect(Object.keys(sent?.postDataJSON()).sort()).toEqual(letterParts.filter(part => part !== 'version'))
+    const sentParts = letterParts.map(part => (part === 'version' ? 'contactConfirmed' : part))
+    expect(Object.keys(sent?.postDataJSON()).sort()).toEqual(sentParts.sort())
     await expect(care(page)).toBeHidden()
     await expect(call(page)).toBeHidden()
   })
@@ -204,6 +205,7 @@ const letterParts = [
   'category',
   'content',
   'fontType',
+  'heavy',
   'letterId',
   'paperType',
   'parentLetterId',
