@@ -24,14 +24,14 @@ const budgets = {
   entry: 102,
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
-  // With the marks of refused words and the covers of contact data.
-  kit: 32,
+  // With the marks of refused words, the covers of contact data and the strokes over redacted passages.
+  kit: 33.5,
   // Home shows its cards of calls and invitations without another request.
   page: 15.6,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
   largePage: 31,
-  // With the keepers' screen, the status of letters, calls, rests and the operators' panel.
-  pages: 235,
+  // With the keepers' screen, the status of letters, calls, rests, the operators' panel, last letters and redaction.
+  pages: 245,
   // Loads only while somebody writes. The rarer forms of 죽다, means and attempts take room.
   crisis: 47,
   // The search for contact data. It loads in the same way.

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
@@ -6,12 +6,14 @@ import { ClosingCard } from '#web/features/letters/closing-card.tsx'
 import { prefetchScene } from '#web/features/letters/load-opening.ts'
 import { RestNote } from '#web/features/letters/rest-note.tsx'
 import { SentRequest } from '#web/features/sharing/sent-request.tsx'
-import { ShareMode } from '#web/features/sharing/share-mode.tsx'
+import type { ShareModeProps } from '#web/features/sharing/share-mode.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer, usePages } from '#web/platform/api/query.ts'
+import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'
+import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { EndedNote } from './ended-note.tsx'
@@ -35,6 +37,10 @@ export default function CorrespondencePage() {
   useEffect(() => {
     if (isUnread) void prefetchScene()
   }, [isUnread])
+  const canShare = letters.data?.items.some(hasArrived) ?? false
+  useEffect(() => {
+    if (canShare) void afterPaint().then(preloadShareMode)
+  }, [canShare])
 
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
@@ -46,7 +52,7 @@ export default function CorrespondencePage() {
     return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
   const isSharing = sharing.isOn && isActive
   const menu: MenuItem[] = []
-  if (letters.data?.items.some(hasArrived) && isActive && !isSharing)
+  if (canShare && isActive && !isSharing)
     menu.push({ icon: 'share', label: '편지 공유', onSelect: sharing.enter })
   if (letters.data && isActive && !isSharing)
     menu.push({ icon: 'door', label: '연결 끊기', danger: true, onSelect: () => void disconnect(zipCode) })
@@ -77,13 +83,15 @@ export default function CorrespondencePage() {
       <QueryResult of={letters} waiting={<LetterListPlaceholder />}>
         {({ items, totalElements }) =>
           isSharing && oppositeId !== undefined ? (
-            <ShareMode
-              letters={items}
-              total={totalElements}
-              oppositeId={oppositeId}
-              foot={<MoreLetters of={letters} count={items.length} />}
-              onLeave={sharing.leave}
-            />
+            <Suspense fallback={<LetterListPlaceholder />}>
+              <ShareMode
+                letters={items}
+                total={totalElements}
+                oppositeId={oppositeId}
+                foot={<MoreLetters of={letters} count={items.length} />}
+                onLeave={sharing.leave}
+              />
+            </Suspense>
           ) : (
             <>
               {isActive && <SentRequest correspondenceId={id} />}
@@ -98,6 +106,11 @@ export default function CorrespondencePage() {
     </Page>
   )
 }
+
+// Its code loads once a letter can be shared.
+const { Page: ShareMode, preload: preloadShareMode } = lazyPage<ShareModeProps>(
+  () => import('#web/features/sharing/share-mode.tsx'),
+)
 
 const hasArrived = ({ status }: MailboxLetter) => status === 'DELIVERED'
 

@@ -19,7 +19,6 @@ import { LikeButton } from './like-button.tsx'
 import { RedactablePost } from './redactable-post.tsx'
 import { RedactionButtons } from './redaction-buttons.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
-import { SuggestedPassages } from './suggested-passages.tsx'
 import { useDeleteSharePost } from './use-delete-share-post.ts'
 import { useEditRedactions } from './use-edit-redactions.ts'
 import { useRedactPost } from './use-redact-post.ts'
@@ -72,7 +71,9 @@ function Post({ id, post }: PostProps) {
   return (
     <SharingDesk
       asideFirst={draft.isEditing}
-      aside={draft.isEditing ? <SuggestedPassages draft={draft} /> : <LettersCard letters={letters} />}
+      aside={
+        draft.tools ? <draft.tools.SuggestedPassages draft={draft} /> : <LettersCard letters={letters} />
+      }
       post={
         <RedactablePost
           draft={draft}

@@ -16,7 +16,6 @@ import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { RedactablePost } from './redactable-post.tsx'
 import { RedactionButtons } from './redaction-buttons.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
-import { SuggestedPassages } from './suggested-passages.tsx'
 import { useDecideProposal } from './use-decide-proposal.ts'
 import { useEditRedactions } from './use-edit-redactions.ts'
 import { useRedactions } from './use-redactions.ts'
@@ -76,7 +75,7 @@ function Approval({ proposal }: { proposal: Proposal }) {
   return (
     <SharingDesk
       asideFirst
-      aside={draft.isEditing && <SuggestedPassages draft={draft} />}
+      aside={draft.tools && <draft.tools.SuggestedPassages draft={draft} />}
       post={
         <RedactablePost
           draft={draft}
@@ -97,14 +96,7 @@ function Approval({ proposal }: { proposal: Proposal }) {
           />
         ) : (
           <>
-            <Button
-              kind="quiet"
-              icon="brush"
-              className="basis-full wide:basis-auto"
-              busy={isStarting}
-              disabled={isApproving}
-              onClick={edit}
-            >
+            <Button kind="quiet" icon="brush" full busy={isStarting} disabled={isApproving} onClick={edit}>
               가릴 부분 고르기
             </Button>
             <Button kind="quiet" className="flex-1" disabled={isApproving} onClick={() => void reject()}>

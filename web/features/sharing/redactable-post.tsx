@@ -1,13 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { mergePassages, redact } from '#contract/redactions.ts'
 import type { SharedLetter } from '#contract/sharing.ts'
 import { MessageCard } from './message-card.tsx'
 import { isOf, type TextId } from './passages.ts'
-import { RedactableText } from './redactable-text.tsx'
 import { RedactedText } from './redacted-text.tsx'
 import { SharedLetters } from './shared-letters.tsx'
 import type { RedactionDraft } from './use-redactions.ts'
-import { useSelectedPassage } from './use-selected-passage.ts'
 
 type Props = {
   /** The texts as the server shows them. */
@@ -19,18 +17,16 @@ type Props = {
 
 /** A post as it will appear, with the passages that its reader blacks out. While editing, words can be pressed. */
 export function RedactablePost({ post, draft, whose, note }: Props) {
-  const root = useRef<HTMLDivElement>(null)
-  useSelectedPassage(root, draft)
   const show = (id: TextId, label: string): ReactNode => {
     const text = draft.textOf(id)
     if (!text) return undefined
-    if (draft.isEditing) return <RedactableText label={label} text={text} draft={draft} />
+    if (draft.tools) return <draft.tools.RedactableText label={label} text={text} draft={draft} />
     const cut = mergePassages([...text.fixed, ...draft.drafts.filter(isOf(id))])
     return <RedactedText text={redact(text.text, cut)} />
   }
   const { zipCode, message, letters, createdAt } = post
   return (
-    <div ref={root} className="grid gap-4.5">
+    <div className="grid gap-4.5">
       <MessageCard
         zipCode={zipCode}
         message={message}

@@ -13,7 +13,7 @@ import { usePreviewStep } from './use-preview-step.ts'
 import { usePropose } from './use-propose.ts'
 import { useRedactions } from './use-redactions.ts'
 
-type Props = {
+export type ShareModeProps = {
   letters: MailboxLetter[]
   total: number
   oppositeId: number
@@ -26,7 +26,7 @@ type Props = {
  * The member chooses letters of one correspondence, writes a message, sees the post as it will appear, and asks the
  * counterpart to share them.
  */
-export function ShareMode({ letters, total, oppositeId, foot, onLeave }: Props) {
+export default function ShareMode({ letters, total, oppositeId, foot, onLeave }: ShareModeProps) {
   const [chosen, setChosen] = useState<number[]>([])
   const [message, setMessage] = useState('')
   const draft = useRedactions()

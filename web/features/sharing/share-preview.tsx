@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { RedactablePost } from './redactable-post.tsx'
 import { RedactionButtons } from './redaction-buttons.tsx'
 import styles from './share-mode.module.css'
-import { SuggestedPassages } from './suggested-passages.tsx'
 import type { RedactionDraft } from './use-redactions.ts'
 
 type Props = { draft: RedactionDraft; isBusy: boolean; onBack: () => void; onSend: () => void }
@@ -27,7 +26,7 @@ export function SharePreview({ draft, isBusy, onBack, onSend }: Props) {
           다시 고르기
         </Button>
       </div>
-      {isEditing && <SuggestedPassages draft={draft} />}
+      {draft.tools && <draft.tools.SuggestedPassages draft={draft} />}
       <RedactablePost
         draft={draft}
         post={{ ...preview, message: preview.sharePostContent }}
@@ -51,7 +50,7 @@ export function SharePreview({ draft, isBusy, onBack, onSend }: Props) {
           />
         ) : (
           <>
-            <Button kind="quiet" icon="brush" onClick={draft.edit}>
+            <Button kind="quiet" icon="brush" onClick={() => void draft.edit()}>
               가릴 부분 고르기
             </Button>
             <Button className="flex-1" icon="share" busy={isBusy} onClick={onSend}>

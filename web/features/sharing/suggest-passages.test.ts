@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { findContact } from '#contract/contact.ts'
 import { suggestPassages } from './suggest-passages.ts'
 
-const found = (text: string) => suggestPassages([{ id: 7, text, fixed: [] }]).map(({ words }) => words)
+const found = (text: string) =>
+  suggestPassages([{ id: 7, text, fixed: [] }], findContact).map(({ words }) => words)
 
 it.each([
   ['제 이름은 민지예요.', '민지'],
@@ -28,7 +30,7 @@ it('suggests a name in all texts of the post, once', () => {
     { id: null, text: '지훈 씨 이야기예요.', fixed: [] },
     { id: 7, text: '지훈이가 웃었어요. 서지훈은 다른 사람이에요.', fixed: [] },
   ]
-  expect(suggestPassages(texts)).toEqual([
+  expect(suggestPassages(texts, findContact)).toEqual([
     {
       words: '지훈',
       places: [

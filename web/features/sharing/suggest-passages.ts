@@ -1,4 +1,4 @@
-import { findContact } from '#contract/contact.ts'
+import type { findContact } from '#contract/contact.ts'
 import { mergePassages, type Passage } from '#contract/redactions.ts'
 import type { Redaction } from '#contract/sharing.ts'
 import { type RedactableText, redactionOf } from './passages.ts'
@@ -6,12 +6,12 @@ import { type RedactableText, redactionOf } from './passages.ts'
 /** Words that may lead to a person, and everywhere that they stand. */
 export type Suggestion = { words: string; places: Redaction[] }
 
-/** Contact data and names in all texts of a post, which a member may want to redact. */
-export function suggestPassages(texts: RedactableText[]): Suggestion[] {
+/** Contact data and names in all texts of a post, which a member may want to redact. `find` loads by itself. */
+export function suggestPassages(texts: RedactableText[], find: typeof findContact): Suggestion[] {
   const suggestions = new Map<string, Suggestion>()
   const names = new Set(texts.flatMap(({ text }) => findNames(text)))
   for (const { id, text } of texts) {
-    const passages = [...findContact(text), ...[...names].flatMap(name => placesOf(name, text))]
+    const passages = [...find(text), ...[...names].flatMap(name => placesOf(name, text))]
     for (const { start, end } of mergePassages(passages)) {
       const words = text.slice(start, end).trim()
       const suggestion = suggestions.get(words) ?? { words, places: [] }

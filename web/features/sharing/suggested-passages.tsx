@@ -1,10 +1,13 @@
 import { Card } from '#web/ui/card.tsx'
 import { isOf, isWithin } from './passages.ts'
 import type { Suggestion } from './suggest-passages.ts'
+import styles from './suggested-passages.module.css'
 import type { RedactionDraft } from './use-redactions.ts'
+import { useSelectedPassage } from './use-selected-passage.ts'
 
 /** How to black out, and words that may lead to a person. A press blacks out all their places, or shows them again. */
 export function SuggestedPassages({ draft }: { draft: RedactionDraft }) {
+  useSelectedPassage(draft)
   const barsOf = ({ places }: Suggestion) =>
     places.flatMap(place => draft.drafts.find(one => isOf(place.letterId)(one) && isWithin(place, one)) ?? [])
   return (
@@ -26,7 +29,7 @@ export function SuggestedPassages({ draft }: { draft: RedactionDraft }) {
                   <button
                     type="button"
                     aria-pressed={isCut}
-                    className={chip}
+                    className={styles.chip}
                     onClick={() => (isCut ? draft.restore(bars) : draft.redact(one.places))}
                   >
                     <span className="truncate">{one.words}</span>
@@ -40,6 +43,3 @@ export function SuggestedPassages({ draft }: { draft: RedactionDraft }) {
     </Card>
   )
 }
-
-const chip =
-  'flex min-h-11 max-w-full items-center rounded-full bg-surface px-4 font-semibold text-sm text-ink shadow-1 ring-1 ring-control aria-pressed:bg-ink aria-pressed:text-paper'

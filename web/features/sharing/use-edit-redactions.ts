@@ -12,12 +12,12 @@ export function useEditRedactions(
   const { mutate, isPending } = useSend(route, {
     onSuccess: preview => {
       draft.show(preview)
-      draft.edit()
+      void draft.edit()
     },
     onError: error => sharingToast('Error', error.message),
   })
   const edit = () => {
-    if (draft.preview) draft.edit()
+    if (draft.preview) void draft.edit()
     else mutate({ params: { id }, body: {} })
   }
   return { edit, isStarting: isPending }

@@ -1,20 +1,18 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { redactionOf } from './passages.ts'
 import type { RedactionDraft } from './use-redactions.ts'
 
-/** Follows what the member selects within one text below `root`. */
-export function useSelectedPassage(root: RefObject<HTMLElement | null>, draft: RedactionDraft): void {
+/** Follows what the member selects within one text. */
+export function useSelectedPassage(draft: RedactionDraft): void {
   const follow = useEffectEvent(() => {
     const range = getSelection()?.isCollapsed ? null : getSelection()?.getRangeAt(0)
-    const found = range && root.current?.contains(range.commonAncestorContainer) ? passageOf(range) : null
+    const found = range ? passageOf(range) : null
     if (found || draft.selected) draft.select(found)
   })
-  const { isEditing } = draft
   useEffect(() => {
-    if (!isEditing) return
     document.addEventListener('selectionchange', follow)
     return () => document.removeEventListener('selectionchange', follow)
-  }, [isEditing])
+  }, [])
 }
 
 function passageOf(range: Range) {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-type Module = { default: ComponentType }
+type Module<Props> = { default: ComponentType<Props> }
 
 /** The code of a page could not be fetched: the network failed, or a new version has replaced the files. */
 export class MissingChunk extends Error {}
@@ -9,8 +9,8 @@ export class MissingChunk extends Error {}
  * A page whose code loads when it is first shown, or by `preload`. Loaded code is drawn at once: React would keep even
  * a momentary fallback for 0.3 s.
  */
-export function lazyPage(load: () => Promise<Module>) {
-  let loaded: Module | undefined
+export function lazyPage<Props = object>(load: () => Promise<Module<Props>>) {
+  let loaded: Module<Props> | undefined
   const fetched = async () => {
     try {
       loaded = await load()
@@ -27,8 +27,8 @@ export function lazyPage(load: () => Promise<Module>) {
 }
 
 /** Resolves synchronously, unlike a promise. */
-const atOnce = (module: Module) =>
+const atOnce = <Props>(module: Module<Props>) =>
   // biome-ignore lint/suspicious/noThenProperty: that is what makes it awaited
-  ({ then: (take: (module: Module) => void) => take(module) }) as Promise<Module>
+  ({ then: (take: (module: Module<Props>) => void) => take(module) }) as Promise<Module<Props>>
 
 const nothing = () => {}
