@@ -4,8 +4,8 @@ import { writtenSentences } from '../../../test/moderation/written-sentences.ts'
 import { hasCrisisSign } from './crisis.ts'
 
 const sets = [
-  ...['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'dev-crisis-5'],
-  ...['tuned-crisis-1', 'tuned-crisis-4', 'tuned-crisis-letters-1'],
+  ...['dev-crisis', 'dev-crisis-1', 'dev-crisis-2', 'dev-crisis-3', 'dev-crisis-5', 'dev-crisis-6'],
+  ...['tuned-crisis-1', 'tuned-crisis-4', 'tuned-crisis-5', 'tuned-crisis-letters-1'],
 ]
 const cases: { text: string; expect: boolean; kind: string }[] = sets.flatMap(set =>
   readFileSync(`test/moderation/${set}.jsonl`, 'utf8')
