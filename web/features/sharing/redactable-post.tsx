@@ -4,8 +4,8 @@ import type { SharedLetter } from '#contract/sharing.ts'
 import { MessageCard } from './message-card.tsx'
 import { isOf, type TextId } from './passages.ts'
 import { RedactedText } from './redacted-text.tsx'
+import type { RedactionDraft } from './redaction-draft.ts'
 import { SharedLetters } from './shared-letters.tsx'
-import type { RedactionDraft } from './use-redactions.ts'
 
 type Props = {
   /** The texts as the server shows them. */

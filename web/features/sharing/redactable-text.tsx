@@ -4,7 +4,7 @@ import { cx } from '#web/styles/cx.ts'
 import { InkStroke } from './ink-stroke.tsx'
 import { isOf, isWithin, type Piece, piecesOf, redactionOf, type RedactableText as Text } from './passages.ts'
 import styles from './redactable-text.module.css'
-import type { RedactionDraft } from './use-redactions.ts'
+import type { RedactionDraft } from './redaction-draft.ts'
 
 type Props = { label: string; text: Text; draft: RedactionDraft }
 

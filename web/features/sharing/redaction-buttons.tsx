@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { RedactionDraft } from './use-redactions.ts'
+import type { RedactionDraft } from './redaction-draft.ts'
 
 /** The buttons while passages are chosen. A selection comes first, then the end of choosing. */
 export const RedactionButtons = ({ draft, done }: { draft: RedactionDraft; done: ReactNode }) => (

@@ -4,8 +4,8 @@ import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RedactablePost } from './redactable-post.tsx'
 import { RedactionButtons } from './redaction-buttons.tsx'
+import type { RedactionDraft } from './redaction-draft.ts'
 import styles from './share-mode.module.css'
-import type { RedactionDraft } from './use-redactions.ts'
 
 type Props = { draft: RedactionDraft; isBusy: boolean; onBack: () => void; onSend: () => void }
 

@@ -1,8 +1,8 @@
 import { Card } from '#web/ui/card.tsx'
 import { isOf, isWithin } from './passages.ts'
+import type { RedactionDraft } from './redaction-draft.ts'
 import type { Suggestion } from './suggest-passages.ts'
 import styles from './suggested-passages.module.css'
-import type { RedactionDraft } from './use-redactions.ts'
 import { useSelectedPassage } from './use-selected-passage.ts'
 
 /** How to black out, and words that may lead to a person. A press blacks out all their places, or shows them again. */

@@ -1,7 +1,7 @@
 import type { previewRedactions, previewSharePost } from '#contract/sharing.ts'
 import { useSend } from '#web/platform/api/query.ts'
+import type { RedactionDraft } from './redaction-draft.ts'
 import { sharingToast } from './sharing-toast.ts'
-import type { RedactionDraft } from './use-redactions.ts'
 
 /** Starts to choose passages of a proposal or a post, with the passages that are cut by now. */
 export function useEditRedactions(

@@ -1,31 +1,11 @@
-import { type ComponentType, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PostPreview, Redaction } from '#contract/sharing.ts'
 import { isOf, isWithin, type RedactableText, type TextId, textsOf } from './passages.ts'
+import type { RedactionDraft, RedactionTools } from './redaction-draft.ts'
 import { sharingToast } from './sharing-toast.ts'
 import type { Suggestion } from './suggest-passages.ts'
 
-/** The passages that a member blacks out in a preview, before they are sent. */
-export type RedactionDraft = {
-  preview: PostPreview | null
-  isEditing: boolean
-  drafts: Redaction[]
-  selected: Redaction | null
-  select: (passage: Redaction | null) => void
-  canUndo: boolean
-  suggestions: Suggestion[]
-  textOf: (id: TextId) => RedactableText | undefined
-  /** Shows a preview and drops the passages of the former one. */
-  show: (next: PostPreview | null) => void
-  /** Present while editing. */
-  tools: Tools | null
-  edit: () => Promise<void>
-  finish: () => void
-  redact: (passages: Redaction[]) => void
-  /** Shows again what the member blacked out within these bars. */
-  restore: (bars: Redaction[]) => void
-  undo: () => void
-}
-
+/** State of a choice of passages. Each step of the member can be undone until they are sent. */
 export function useRedactions(): RedactionDraft {
   const [preview, setPreview] = useState<PostPreview | null>(null)
   const [isEditing, setEditing] = useState(false)
@@ -33,7 +13,7 @@ export function useRedactions(): RedactionDraft {
   const [steps, setSteps] = useState<Redaction[][]>([])
   const [selected, setSelected] = useState<Redaction | null>(null)
   const texts = useMemo(() => (preview ? textsOf(preview) : []), [preview])
-  const [tools, setTools] = useState<Tools | null>(null)
+  const [tools, setTools] = useState<RedactionTools | null>(null)
   const suggestions = useMemo(() => tools?.suggest(texts) ?? none.suggestions, [tools, texts])
   const drafts = steps.at(-1) ?? none.drafts
 
@@ -75,13 +55,7 @@ export function useRedactions(): RedactionDraft {
   }
 }
 
-type Tools = {
-  RedactableText: ComponentType<{ label: string; text: RedactableText; draft: RedactionDraft }>
-  SuggestedPassages: ComponentType<{ draft: RedactionDraft }>
-  suggest: (texts: RedactableText[]) => Suggestion[]
-}
-
-async function loadTools(): Promise<Tools> {
+async function loadTools(): Promise<RedactionTools> {
   const [{ RedactableText, SuggestedPassages, suggestPassages }, { findContact }] = await Promise.all([
     import('./redaction-tools.ts'),
     import('#contract/contact.ts'),

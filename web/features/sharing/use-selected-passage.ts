@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { redactionOf } from './passages.ts'
-import type { RedactionDraft } from './use-redactions.ts'
+import type { RedactionDraft } from './redaction-draft.ts'
 
 /** Follows what the member selects within one text. */
 export function useSelectedPassage(draft: RedactionDraft): void {
