@@ -51,7 +51,8 @@ export const listBadWords = get('/api/bad-words', {
 export const addBadWord = post('/api/bad-words', {
   says: 'Lists a word; in force on every server at once.',
   guard: 'admin',
-  body: wordBody,
+  /** `DISGUISED` without a mode. */
+  body: z.object({ word, mode: z.optional(mode) }),
   returns: z.object({ ...badWord, isUsed: z.boolean() }),
   fails: ['MOD-001'],
   changes: words,
@@ -110,12 +111,18 @@ export const changeMode = patch('/api/admin/bad-words/{id}/mode', {
 })
 
 export const getEverydayWords = get('/api/admin/bad-words/everyday-words', {
-  says: 'In how many everyday words a word occurs, listed or not, and which of the samples it would refuse.',
+  says: 'In how many everyday words a word occurs, listed or not, what of our samples it would refuse, and advice for listing it.',
   guard: 'admin',
   query: z.object({ word, mode: z.optional(mode) }),
   returns: z.object({
     count: z.int(),
     samples: z.array(z.object({ word: z.string(), refused: z.boolean() })),
+    /** The everyday sentences of the sample, those that the word would refuse, and the first of these. */
+    sentences: z.object({ total: z.int(), refused: z.int(), samples: z.array(z.string()) }),
+    /** Other spellings that the word would not find, each with the mode that suits it. */
+    variants: z.array(z.object({ word: z.string(), mode })),
+    /** The mode that suits the word better than `DISGUISED`, if any. */
+    suggestedMode: z.nullable(mode),
   }),
 })
 

@@ -1,7 +1,7 @@
 import './node-version.mjs'
 
-// `npm run moderation:eval -- [--crisis|--contact] FILE.jsonl …` measures the word filter, the one for crisis language
-// or the one for contact data on labelled cases. Standard output has the figures only.
+// `npm run moderation:eval -- [--crisis|--contact|--death] FILE.jsonl …` measures the word filter, the one for
+// crisis language, for contact data or for death wishes on labelled cases. Standard output has the figures only.
 import('./prepare.mjs')
   .then(({ prepare }) => prepare(process.stderr, { installOnly: true }))
   .then(() => import('./moderation/evaluate.mjs'))

@@ -1,14 +1,16 @@
 import { performance } from 'node:perf_hooks'
+import { lettersOnce } from './letters.mjs'
 
 /** @typedef {typeof import('#server/features/bad-words/matcher.ts').compile} Compile */
 
 /**
- * Measures a neutral letter of 1,000 characters with the list and with 5,000 words, and whether hostile input
- * stays linear.
+ * Measures letters of 1,000 characters that were never seen, a repeated letter, and whether hostile input stays linear.
  * @param {Compile} compile
  * @param {string[]} words
+ * @param {string[]} long a list of 1,000 words
+ * @param {string[]} sentences the letters are made of these
  */
-export function bench(compile, words) {
+export function bench(compile, words, long, sentences) {
   const timed = /** @type {const} */ ([
     ['default list', words],
     ['5,000 words', many(words)],
@@ -17,10 +19,30 @@ export function bench(compile, words) {
     return `1,000-char letter, ${name}: median ${medianUs.toFixed(0)} µs, p99 ${p99Us.toFixed(0)} µs, compile ${compileMs.toFixed(1)} ms`
   })
   const bad = notLinear(compile, words)
+  const letters = lettersOnce(sentences, 1000)
   return [
+    `CPU per unseen 1,000-char letter: ${words.length} words ${cpuOf(compile, words, letters)} µs, ${long.length} words ${cpuOf(compile, long, letters)} µs`,
     ...timed,
     `hostile shapes (20k -> 80k chars): ${bad.length > 0 ? `NOT linear: ${bad.join(', ')}` : 'linear'}`,
   ]
+}
+
+/**
+ * Mean processor time in microseconds. A new matcher has no verdicts yet; the first rounds only warm the code up.
+ * @param {Compile} compile
+ * @param {string[]} list
+ * @param {string[]} letters
+ */
+function cpuOf(compile, list, letters) {
+  let spent = 0
+  for (let round = 0; round < 12; round++) {
+    const { contains } = compile(list)
+    const from = process.cpuUsage()
+    for (const letter of letters) contains(letter)
+    const { user, system } = process.cpuUsage(from)
+    if (round >= 4) spent += user + system
+  }
+  return (spent / 8 / letters.length).toFixed(0)
 }
 
 const sentence =

@@ -4,7 +4,7 @@ import { root } from '../root.mjs'
 import { bench } from './bench.mjs'
 import { contactLines, hasSureContact } from './contact.mjs'
 import { countOf, linesOf } from './figures.mjs'
-import { lettersLine } from './letters.mjs'
+import { lettersLine, sentencesOf } from './letters.mjs'
 import { bundled } from './load-module.mjs'
 
 /**
@@ -20,6 +20,7 @@ export async function evaluate(args) {
     words: () => lists(module.compile, words),
     crisis: () => () => module.hasCrisisSign,
     contact: () => () => hasSureContact(module.findContact),
+    death: () => () => (/** @type {string} */ text) => module.findDeathWishes(text).length > 0,
   }[options.mode]()
   let isAbove = true
   for (const file of files) {
@@ -37,7 +38,23 @@ export async function evaluate(args) {
   }
   if (options.mode === 'crisis') print([lettersLine(module.hasCrisisSign, options.sentences)])
   if (options.mode === 'contact') print(contactLines(module.findContact, options.sentences))
-  if (options.mode === 'words' && options.bench) print(bench(module.compile, words))
+  if (options.mode === 'death')
+    print([
+      refusedLine(
+        'death wishes',
+        text => module.findDeathWishes(text).length > 0,
+        sentencesOf(options.sentences ?? sample),
+      ),
+    ])
+  if (options.mode === 'words') {
+    const sentences = sentencesOf(options.sentences ?? sample)
+    const long = JSON.parse(readFileSync(join(root, 'test/moderation/words-1000.json'), 'utf8')).words
+    print([
+      refusedLine('default list', module.compile(words).contains, sentences),
+      refusedLine('1,000 words', module.compile(long).contains, sentences),
+    ])
+    if (options.bench) print(bench(module.compile, words, long, sentences))
+  }
   if (!isAbove) print(['BELOW THE BAR'])
   return isAbove
 }
@@ -46,10 +63,24 @@ const sources = {
   words: 'server/features/bad-words/matcher.ts',
   crisis: 'web/features/help/crisis.ts',
   contact: 'contract/contact.ts',
+  death: 'server/features/bad-words/death-wishes.ts',
+}
+
+const sample = join(root, 'server/features/bad-words/lexicon/everyday-sentences.txt')
+
+/**
+ * @param {string} name
+ * @param {(text: string) => boolean} isRefused
+ * @param {string[]} sentences
+ */
+function refusedLine(name, isRefused, sentences) {
+  const refused = sentences.filter(isRefused).length
+  const per10000 = ((10_000 * refused) / (sentences.length || 1)).toFixed(1)
+  return `everyday sentences, ${name}: ${refused} of ${sentences.length} refused (${per10000} per 10,000)`
 }
 
 const usage =
-  'usage: npm run moderation:eval -- [--crisis|--contact [--sentences F]] FILE.jsonl … [--words F] [--fails [N]] [--no-bench] [--json F] [--min-recall 0.95] [--max-fpr 0.03]'
+  'usage: npm run moderation:eval -- [--crisis|--contact|--death [--sentences F]] FILE.jsonl … [--words F] [--fails [N]] [--no-bench] [--json F] [--min-recall 0.95] [--max-fpr 0.03]'
 
 /** @param {string[]} args */
 function optionsOf(args) {
@@ -69,7 +100,8 @@ function optionsOf(args) {
   const files = []
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    if (arg === '--crisis' || arg === '--contact') options.mode = arg === '--crisis' ? 'crisis' : 'contact'
+    if (arg === '--crisis' || arg === '--contact' || arg === '--death')
+      options.mode = arg === '--crisis' ? 'crisis' : arg === '--contact' ? 'contact' : 'death'
     else if (arg === '--no-bench') options.bench = false
     else if (arg === '--fails') options.fails = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : Infinity
     else if (arg === '--words') options.words = resolve(from, rest.shift() ?? '')

@@ -27,6 +27,28 @@ export function lettersOf(sentences, count, length) {
 }
 
 /**
+ * Letters that hold every sentence once, in an order that never changes.
+ * @param {string[]} sentences
+ * @param {number} length at least this many characters
+ */
+export function lettersOnce(sentences, length) {
+  let seed = 1
+  const shuffled = sentences
+    .map(sentence => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return { sentence, place: seed }
+    })
+    .sort((one, other) => one.place - other.place)
+  const letters = ['']
+  for (const { sentence } of shuffled) {
+    const last = letters.pop() ?? ''
+    letters.push(`${last}${sentence}${/[.?!]$/.test(sentence) ? '' : '.'} `)
+    if ((letters.at(-1) ?? '').length >= length) letters.push('')
+  }
+  return letters.slice(0, -1).map(letter => letter.trim())
+}
+
+/**
  * The innocent sentences written for the tests, or the lines of a file.
  * @param {string} [file]
  */

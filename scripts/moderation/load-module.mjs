@@ -15,6 +15,8 @@ export async function bundled(source) {
     root,
     publicDir: false,
     logLevel: 'error',
+    // The module is loaded from a folder without packages.
+    ssr: { noExternal: true },
     build: { ssr: join(root, source), write: false, target: 'node20', minify: false },
   })
   const chunk = [result].flat().flatMap(each => ('output' in each ? each.output : []))[0]

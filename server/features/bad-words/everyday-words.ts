@@ -1,22 +1,30 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import * as contract from '#contract/bad-words.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { countRefusedSentences, everydaySentences } from './everyday-sentences.ts'
 import { containing, countContaining } from './lexicon/lexicon.ts'
 import { compile, normalised } from './matcher.ts'
+import { suggestedModeOf, variantsOf } from './variants.ts'
 import { wordsInForce } from './words-in-force.ts'
 
 /**
- * The everyday words that contain a word, and those of the samples that it would refuse under the present exceptions.
+ * The everyday words that contain a word, the words and sentences that it would refuse under the present exceptions, and
+ * advice for listing it.
  */
 export const getEverydayWords = endpoint(contract.getEverydayWords, async (ctx, _me, { query }) => {
   const { count, samples } = containing(normalised(query.word))
   const { exceptions } = await wordsInForce(ctx)
-  const matcher = compile([{ word: query.word, exact: query.mode === 'EXACT' }], exceptions)
+  const { word, mode = 'DISGUISED' } = query
+  const entry = { word, exact: mode === 'EXACT' }
+  const matcher = compile([entry], exceptions)
   return {
     count,
     samples: samples
       .map(word => ({ word, refused: matcher.contains(word) }))
       .sort((one, other) => Number(other.refused) - Number(one.refused)),
+    sentences: { total: everydaySentences.length, ...(await countRefusedSentences(entry, exceptions)) },
+    variants: variantsOf(word, mode),
+    suggestedMode: suggestedModeOf(word),
   }
 })
 

@@ -14,7 +14,8 @@ export const addBadWord = endpoint(contract.addBadWord, async (ctx, me, { body }
   const compared = comparable(body.word)
   const [added] = await ctx.sql<Output<typeof contract.addBadWord>[]>`
     with changed as (
-      insert into bad_words (word, normalised) select ${body.word}, ${compared} where ${isAdmin(ctx, me)}
+      insert into bad_words (word, normalised, exact)
+      select ${body.word}, ${compared}, ${body.mode === 'EXACT'} where ${isAdmin(ctx, me)}
       on conflict (normalised) do nothing returning id, word, is_used),
     renewed as (${renewVersion(ctx)})
     select id::text as id, word, is_used as "isUsed" from changed`

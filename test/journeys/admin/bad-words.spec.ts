@@ -164,6 +164,39 @@ test(
   },
 )
 
+test(
+  'a new word offers other spellings and its exact mode, and shows what it refuses',
+  rest,
+  async ({ newMember }) => {
+    const admin = await newMember('admin', { at: '/admin/badwords', viewport: { width: 390, height: 844 } })
+    const { page } = admin
+    await page.getByRole('button', { name: '금칙어 추가' }).click()
+    const field = page.getByRole('textbox', { name: '새 금칙어' })
+    await field.fill('짱깨')
+    await page.keyboard.press('Enter')
+    const care = page.getByRole('region', { name: '‘짱깨’ 살펴보기' })
+    await expect(care).toContainText(/일상 문장 5,\d{3}개 가운데 막히는 문장은 없어요/)
+    const variant = care.getByRole('list', { name: '비슷하게 쓴 말' }).getByRole('button', { name: '짱개' })
+    await variant.click()
+    await expect(chip(page, '짱개')).toBeVisible()
+    await expect(variant).toHaveAttribute('aria-disabled', 'true')
+    expect(await admin.call(listBadWords)).toHaveLength(2)
+
+    await field.fill('꺼져')
+    await page.keyboard.press('Enter')
+    const further = page.getByRole('region', { name: '‘꺼져’ 살펴보기' })
+    await expect(further).toContainText('‘그대로 쓴 말만’ 찾으면 다른 글을 덜 막아요')
+    await further.getByText('그대로 쓴 말만', { exact: true }).click()
+    await expect(further).not.toContainText('덜 막아요')
+
+    await field.fill('답장')
+    await expect(page.getByText(/일상 문장 5,\d{3}개 가운데 \d+개가 막혀요/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    const last = page.getByRole('region', { name: '‘답장’ 살펴보기' })
+    await expect(last.getByRole('list', { name: '막히는 문장' }).getByRole('listitem')).toHaveCount(5)
+  },
+)
+
 test('adding a listed word reports it, and keeps the input', rest, async ({ newMember, newScript }) => {
   const admin = await newScript('admin')
   await admin.call(addBadWord, { body: { word: '고약한말' } })

@@ -3,6 +3,7 @@ import { addBadWord, badWordMax, getEverydayWords } from '#contract/bad-words.ts
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
+import { saidOfSentences } from './listing-advice.tsx'
 import { useDebounced } from './use-debounced.ts'
 import { WordField } from './word-field.tsx'
 import { wordProblem } from './word-problem.ts'
@@ -40,15 +41,21 @@ export function NewWord({ onAdded, onClose }: Props) {
   )
 }
 
-/** Warns, during typing, how many everyday words contain the word. */
+/** Warns, during typing, how many everyday words contain the word and how many sentences it would refuse. */
 function Forewarning({ word }: { word: string }) {
   const settled = useDebounced(word)
   const isWord = !isBlank(settled) && !isOver(settled, badWordMax)
   const { data } = useAnswer(getEverydayWords, { query: { word: settled } }, { enabled: isWord })
   const samples = data?.samples.slice(0, 3).map(sample => sample.word)
+  const sentences = data?.sentences
   return (
-    <p role="status" className="min-h-5 text-ink-2 text-sm">
-      {isWord && !!data?.count && `일상 단어 ${data.count}개에 들어 있는 말이에요: ${samples?.join(', ')}`}
-    </p>
+    <div role="status" className="grid min-h-5 gap-1 text-ink-2 text-sm">
+      {isWord && !!data?.count && (
+        <p>{`일상 단어 ${data.count}개에 들어 있는 말이에요: ${samples?.join(', ')}`}</p>
+      )}
+      {isWord && !!sentences?.refused && (
+        <p>{`${saidOfSentences(sentences)} 이를테면 “${sentences.samples[0]}”`}</p>
+      )}
+    </div>
   )
 }

@@ -5,11 +5,12 @@ import { Chips } from '#web/ui/chips.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ModeAdvice, RefusedSentences, Variants } from './listing-advice.tsx'
 import { failed, useExceptions } from './use-exceptions.ts'
 
 type Props = { word: ListedWord; onMode: (mode: Mode) => void }
 
-/** Protects everyday words from a banned word: its search mode and its exceptions. */
+/** Protects everyday text from a banned word: its search mode, its exceptions, and spellings that it misses. */
 export function WordProtection({ word, onMode }: Props) {
   const everyday = useAnswer(getEverydayWords, { query: { word: word.word, mode: word.mode } })
   return (
@@ -26,12 +27,15 @@ export function WordProtection({ word, onMode }: Props) {
         </div>
       </div>
       <QueryResult of={everyday} waiting={<Skeleton className="h-11 w-full" />}>
-        {({ count, samples }) => (
+        {({ count, samples, sentences, variants, suggestedMode }) => (
           <>
+            <ModeAdvice suggested={suggestedMode} mode={word.mode} />
             <p role="status" className="text-sm">
               {said(count, samples.filter(({ refused }) => refused).length)}
             </p>
             {samples.length > 0 && <Samples samples={samples} />}
+            <RefusedSentences sentences={sentences} />
+            <Variants variants={variants} />
           </>
         )}
       </QueryResult>
