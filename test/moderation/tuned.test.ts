@@ -32,11 +32,13 @@ it.each([
   expect(wrong.map(({ kind, text }) => `${kind}: ${text}`).slice(8)).toEqual([])
 })
 
-it('keeps its results on tuned-death-wishes-1.jsonl', () => {
-  const cases = casesOf('tuned-death-wishes-1.jsonl')
-  const found = cases.filter(({ text }) => findDeathWishes(text).length > 0)
+it.each([
+  ['tuned-death-wishes-1.jsonl', 139],
+  ['tuned-death-wishes-2.jsonl', 98],
+])('keeps its results on %s', (file, least) => {
+  const found = casesOf(file).filter(({ text }) => findDeathWishes(text).length > 0)
   expect(found.filter(each => !each.expect)).toEqual([])
-  expect(found.length).toBeGreaterThanOrEqual(137)
+  expect(found.length).toBeGreaterThanOrEqual(least)
 })
 
 it.each([
