@@ -180,7 +180,7 @@ test(
     await variant.click()
     await expect(chip(page, '짱개')).toBeVisible()
     await expect(variant).toHaveAttribute('aria-disabled', 'true')
-    expect(await admin.call(listBadWords)).toHaveLength(2)
+    await expect.poll(() => admin.call(listBadWords)).toHaveLength(2)
 
     await field.fill('꺼져')
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { categoryLabels } from '#contract/letters.ts'
+import { lettersOnTheMove } from '#server/features/sample/texts/letters-on-the-move.ts'
 import { waitingLetters } from '#server/features/sample/texts/waiting-letters.ts'
 import { cheers } from '#web/features/home/cheers.ts'
 import { questions } from '#web/features/writing/questions.ts'
@@ -39,7 +40,11 @@ const chosen = [
   '저장됨',
   '저장하고 있어요',
   ...cheers,
-  ...waitingLetters.flatMap(({ title, content }) => [title, content.replaceAll(/\s+/g, ' ').slice(0, 20)]),
+  // A letter that was given back can be drawn, too.
+  ...[...waitingLetters, ...lettersOnTheMove].flatMap(({ title, content }) => [
+    title,
+    content.replaceAll(/\s+/g, ' ').slice(0, 20),
+  ]),
 ]
 // The category that stands alone on a letter.
 const categoryOfChance = new RegExp(`- paragraph: (${Object.values(categoryLabels).join('|')})$`)
