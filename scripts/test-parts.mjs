@@ -4,6 +4,7 @@ import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
 import { withFileLock } from './file-lock.mjs'
 import { findBrowsers } from './find-chromium.mjs'
+import { findPgBouncer } from './find-pgbouncer.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { fetchNode } from './other-nodes.mjs'
 import { prepare } from './prepare.mjs'
@@ -24,6 +25,7 @@ const rest = {
   journeys: testOtherJourneys,
   nodes: testOtherNodes,
   browsers: testOtherBrowsers,
+  pooler: testBehindPooler,
 }
 
 /** The switch of the second part; test/support/samples.ts and playwright.config.ts read it. */
@@ -162,6 +164,19 @@ async function testOtherBrowsers() {
   }
   if (Object.keys(env).length === 0) return [built]
   return [built, await journeys(title, ['--config', 'test/browsers/playwright.config.ts'], env)]
+}
+
+/** A server behind PgBouncer. It is left out where Debian's package cannot be had. */
+async function testBehindPooler() {
+  const title = 'PgBouncer'
+  const path = await findPgBouncer()
+  if (path) {
+    const env = { PGBOUNCER_PATH: path }
+    return [await vitest(['--project', 'server', 'test/pooler'], { shown: true, title, env })]
+  }
+  head(title)
+  out.write(`${title} is skipped: it is not installed and Debian's package could not be fetched.\n`)
+  return []
 }
 
 async function buildOnce() {

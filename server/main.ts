@@ -88,20 +88,26 @@ async function open(config: Config, closing: Closing): Promise<void> {
     config.starterWords ? writeStarterWords : undefined,
   )
   closing.push(database.close)
+  if (database.warning) log.warn(database.warning)
   const vault = await openVaultWithStoredKeys(database.sql, config)
   const tracing = config.tracing ? await openTracing(config.tracing, log) : undefined
   if (tracing) closing.push(tracing.close)
   const watched = (sql: Database) => tracing?.watch(sql) ?? sql
   const sql = watched(database.sql)
   const parts = { sql, config, clock: () => new Date(), log, vault }
-  const signals = await openSignals(parts)
+  const signals = await openSignals({ ...parts, direct: database.direct })
   closing.push(signals.close)
   const replica = config.replicaUrl
     ? openReplica({
         ...parts,
         signals,
         primary: sql,
-        replica: watched(connect(config.replicaUrl, poolsOf(config).replica, 'standby', serving)),
+        replica: watched(
+          connect(config.replicaUrl, poolsOf(config).replica, 'standby', {
+            limits: serving,
+            pooler: database.pooler,
+          }),
+        ),
       })
     : undefined
   if (replica) closing.push(replica.close)

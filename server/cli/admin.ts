@@ -20,7 +20,9 @@ async function main(words: string[]): Promise<void> {
     process.stdout.write(help)
     return
   }
-  const config = readConfig(process.env)
+  const read = readConfig(process.env)
+  // Backups, migrations and LISTEN need a session.
+  const config = { ...read, databaseUrl: read.databaseDirectUrl ?? read.databaseUrl }
   if (isAboutBackups(words)) {
     process.stdout.write(`${await performBackup(words, config)}\n`)
     return

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listWaiting, sendLetter } from '#contract/letters.ts'
+import { refreshCookie } from '#server/platform/http/caller.ts'
 import { unfinishedMax } from '#server/platform/http/overload.ts'
+import { endpoints } from '#server/routes.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { type DatabaseRelay, openDatabaseRelay } from './database-relay.ts'
@@ -31,6 +33,23 @@ it('while the database is away each call gets 503 with Retry-After, and the next
   expect(said[0]).toMatchObject({ msg: 'the database could not be asked', requests: 1 })
   relay.mend()
   await isServedAgain(mina, 2)
+})
+
+it('while the database is away no call signs the member out', async () => {
+  const admin = await world.admin()
+  relay.cut()
+  const headers = { cookie: `${refreshCookie}=unknown`, origin: world.context.config.publicUrl }
+  const answers = await Promise.all(
+    endpoints.map(async ({ route: { method, path, guard } }) => {
+      const url = path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '1')
+      const { status } = await (guard === 'admin' ? admin : mina).ask(method, url, { headers })
+      return { call: `${method} ${path}`, status }
+    }),
+  )
+  relay.mend()
+  expect(answers.filter(({ status }) => status === 401 || status === 403)).toEqual([])
+  expect(answers).toContainEqual({ call: 'POST /api/reissue', status: 503 })
+  await expect.poll(async () => (await world.app.inject('/readyz')).statusCode).toBe(200)
 })
 
 it('during a flood on a stalled database the first thousand calls wait and the others get 503', async () => {

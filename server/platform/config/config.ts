@@ -45,6 +45,8 @@ export type Config = {
   /** The seconds for which a server accepts requests after it was asked to stop. */
   stopWait: number
   databaseUrl: string | null
+  /** The same database past the pooler of DATABASE_URL, for LISTEN, migrations and commands. */
+  databaseDirectUrl: string | null
   /** The replica for reads that may be a second old. */
   replicaUrl: string | null
   dataDir: string
@@ -116,6 +118,9 @@ export function readConfig(environment: Environment): Config {
   if (env.REPLICA_URL && !env.DATABASE_URL) {
     throw new OperatorError('REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new OperatorError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.')
+  }
   return {
     production,
     port: env.PORT,
@@ -123,6 +128,7 @@ export function readConfig(environment: Environment): Config {
     processes: env.PROCESSES,
     stopWait: env.STOP_WAIT_SECONDS,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     replicaUrl: env.REPLICA_URL ?? null,
     dataDir: env.DATA_DIR,
     secretKey: env.SECRET_KEY ?? null,

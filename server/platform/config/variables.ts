@@ -117,6 +117,7 @@ export const variables = z.object({
   PROCESSES: processes,
   STOP_WAIT_SECONDS: wholeNumber(0, 0, 60),
   DATABASE_URL: z.optional(database),
+  DATABASE_DIRECT_URL: z.optional(database),
   REPLICA_URL: z.optional(database),
   DATA_DIR: z._default(z.string(), './data'),
   SECRET_KEY: z.optional(key),

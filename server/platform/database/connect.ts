@@ -10,6 +10,15 @@ export type Connection =
   | string
   | { host: string; port: number; user: string; database: string; password?: string }
 
+/** A pooler that gives a connection another backend after each transaction, such as PgBouncer in transaction mode. */
+export type Pooler = { keepsStatements: boolean }
+
+type Manner = {
+  limits?: Partial<typeof serving>
+  /** Null for a connection that keeps its backend. */
+  pooler?: Pooler | null
+}
+
 /**
  * Opens a pool. If the address names several hosts, the pool connects to the `wanted` one. Instants are returned in the
  * form of the wire (ISO 8601, UTC, whole seconds); int8 and numeric are returned as numbers, since no id reaches 2^53.
@@ -18,7 +27,7 @@ export function connect(
   to: Connection,
   max = 20,
   wanted: Wanted = 'primary',
-  limits: Partial<typeof serving> = {},
+  { limits = {}, pooler = null }: Manner = {},
 ): Database {
   const options = {
     max,
@@ -29,10 +38,9 @@ export function connect(
     connection: {
       TimeZone: 'UTC',
       application_name: 'ttasum-post-office',
-      // One plan per statement and connection, for any values: docs/decisions/generic-plans.md.
-      plan_cache_mode: 'force_generic_plan',
-      ...limits,
+      ...(pooler ? {} : { plan_cache_mode: planMode, ...limits }),
     },
+    ...(pooler && oneByOne(pooler)),
     onnotice: () => {},
     types: {
       date: { to: 1184, from: [1114, 1184], serialize: toIso, parse: toInstant },
@@ -48,6 +56,18 @@ export function connect(
   const several = { ...options, socket: connectToHost(wanted, address) } as typeof options
   return postgres(address.url, several) as unknown as Database
 }
+
+/** One plan per statement and connection, for any values: docs/decisions/generic-plans.md. */
+const planMode = 'force_generic_plan'
+
+/** The settings that a new connection sends and that PgBouncer knows nothing of. */
+export const sessionSettings = (): string[] => ['plan_cache_mode', ...Object.keys(serving)]
+
+/**
+ * A pooler may release the backend after the first of two statements that were sent together. The second one would then
+ * run on a backend that another connection got.
+ */
+const oneByOne = ({ keepsStatements }: Pooler) => ({ max_pipeline: 0, prepare: keepsStatements })
 
 /**
  * Limits in milliseconds for connections that serve members: the time of a statement, and the time that a transaction may

@@ -17,10 +17,17 @@ export type Signals = Pick<Revocations, 'isMemberBlocked' | 'isSessionRevoked'> 
   close(): Promise<void>
 }
 
-type Needs = { sql: Database; config: Config; clock: () => Date; log: Log }
+type Needs = {
+  sql: Database
+  /** Keeps its session if `sql` passes a pooler. */
+  direct?: Database
+  config: Config
+  clock: () => Date
+  log: Log
+}
 
 /** Listens once per server. Revocations are also read from the database every second, since a NOTIFY can be lost. */
-export async function openSignals({ sql, config, clock, log }: Needs): Promise<Signals> {
+export async function openSignals({ sql, direct = sql, config, clock, log }: Needs): Promise<Signals> {
   let waiting = new Set<string>()
   let sending = false
   const hearers: ((signal: Signal) => void)[] = []
@@ -50,7 +57,7 @@ export async function openSignals({ sql, config, clock, log }: Needs): Promise<S
   }
 
   await revocations.read()
-  const listening = await sql.listen(channel, payload => {
+  const listening = await direct.listen(channel, payload => {
     for (const text of payload.split(',')) {
       const signal = signalOf(text)
       if (signal) hear(signal)

@@ -25,6 +25,20 @@ const terminate = async (on: Sql) => {
   await other`select pg_terminate_backend(${backend.pid}, 5000)`
 }
 
+/** A pool of one connection on a socket that the test holds. */
+function poolOn(opened: (socket: Socket) => void, more: object = {}) {
+  const { host, port, user, database, password = '' } = postgres.connection as Exclude<Connection, string>
+  const open = async () => {
+    const socket = new Socket()
+    if (host.startsWith('/')) socket.connect(`${host}/.s.PGSQL.${port}`)
+    else socket.connect(port, host)
+    await once(socket, 'connect')
+    opened(socket)
+    return socket
+  }
+  return postgresJs({ user, database, password, max: 1, fetch_types: false, socket: open, ...more } as object)
+}
+
 it('a statement on a closed connection is refused, and the next connection works', async () => {
   const reserved = await sql.reserve()
   await terminate(reserved)
@@ -42,18 +56,10 @@ it('a statement on a closed connection is refused, and the next connection works
 })
 
 it('a connection that closes before a buffered write still writes after it reconnects', async () => {
-  const { host, port, user, database, password = '' } = postgres.connection as Exclude<Connection, string>
   let socket = new Socket()
-  // A socket of our own, so that the test can close it in the tick of the write.
-  const open = async () => {
-    socket = new Socket()
-    if (host.startsWith('/')) socket.connect(`${host}/.s.PGSQL.${port}`)
-    else socket.connect(port, host)
-    await once(socket, 'connect')
-    return socket
-  }
-  const options = { user, database, password, max: 1, fetch_types: false, socket: open }
-  const pool = postgresJs(options as object)
+  const pool = poolOn(opened => {
+    socket = opened
+  })
   await pool`select 1`
   const cut = pool`select 2`.catch(error => error.code)
   // The driver builds the statement in microtasks and writes it in setImmediate; the close comes between them.
@@ -103,4 +109,41 @@ it('a connection that breaks while the driver reads the types fails its statemen
   expect(row).toEqual({ many: 2 })
   await through.end({ timeout: 1 })
   await relay.close()
+})
+
+it('a commit that PostgreSQL answers with a rollback rejects', async () => {
+  const pool = connect(postgres.connection, 1)
+  await pool.begin(tx => tx`select 1`)
+  // The driver runs COMMIT as a prepared statement. A pooler loses it in the same way.
+  const lost = pool.begin(tx => tx.unsafe('deallocate all'))
+  await expect(lost).rejects.toMatchObject({ code: '40000' })
+  await pool.end({ timeout: 1 })
+})
+
+it('a transaction runs on a connection that sends one statement at a time', async () => {
+  const pool = connect(postgres.connection, 1, 'primary', { pooler: { keepsStatements: false } })
+  const answers = await pool.begin(tx => Promise.all([1, 2, 3].map(n => tx`select ${n}::int as n`)))
+  expect(answers.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  await pool.end({ timeout: 1 })
+})
+
+it('an unprepared statement takes two round trips at first, and then one', async () => {
+  let writes = 0
+  const count = (socket: Socket) => {
+    const write = socket.write.bind(socket)
+    socket.write = ((...sent: Parameters<typeof write>) => {
+      writes++
+      return write(...sent)
+    }) as Socket['write']
+  }
+  const pool = poolOn(count, { prepare: false })
+  const writesOf = async (n: number) => {
+    const before = writes
+    expect(await pool`select ${n}::int as n`).toEqual([{ n }])
+    return writes - before
+  }
+  await pool`select 1`
+  expect(await writesOf(1)).toBe(2)
+  expect(await writesOf(2)).toBe(1)
+  await pool.end({ timeout: 1 })
 })

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Repairs postgres.js 3.4.9 while it is bundled: five reported faults of a connection that PostgreSQL closes.
- * docs/decisions/mended-driver.md names the faults and the upstream issues; mended-driver.test.ts fails without any of
- * these repairs.
+ * Repairs postgres.js 3.4.9 while it is bundled: five faults of a connection that PostgreSQL closes, and three that
+ * a pooler shows. docs/decisions/mended-driver.md names the faults and the upstream issues; mended-driver.test.ts fails
+ * without any of these repairs.
  */
 export function mendedDriver(): Plugin {
   return {
@@ -49,12 +49,41 @@ const mends: Record<string, Mend[]> = {
     ],
     // The statement that waits for the types gets the error; the driver's own rejection was unhandled.
     ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})', 1],
+    // The types of an unprepared statement are kept too, so that it takes one round trip from its second use on.
+    ['q.signature = q.prepare && types + string', 'q.signature = types + string', 1],
+    [
+      'q.prepared = q.prepare && q.signature in statements\n',
+      'const isKnown = q.signature in statements\n    q.prepared = q.prepare && isKnown\n',
+      1,
+    ],
+    ['(parameters.length && !q.prepared)', '(parameters.length && !isKnown)', 1],
+    ['q.statement = q.prepared\n', 'q.statement = isKnown\n', 1],
+    [
+      'query.prepare && (statements[query.signature] = query.statement)',
+      'statements[query.signature] = query.statement',
+      1,
+    ],
+    // With `max_pipeline: 0`, `begin` still gets its connection.
+    [
+      '        && sent.length < max_pipeline\n        && (!q.options.onexecute || q.options.onexecute(connection))\n',
+      '        && (!q.options.onexecute || q.options.onexecute(connection))\n        && sent.length < max_pipeline\n',
+      1,
+    ],
   ],
   'index.js': [
     // A release after the connection was lost leaves it to whoever reserved it since.
     [
       '    sql.release = () => {\n',
       '    const own = c.reserved\n    sql.release = () => {\n      if (c.reserved !== own)\n        return\n\n',
+      1,
+    ],
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+    [
+      '          : await sql`commit`\n',
+      `          : await sql\`commit\`.then(({ command }) => {
+            if (command !== 'COMMIT')
+              throw Errors.generic('40000', 'the transaction was rolled back in place of its commit')
+          })\n`,
       1,
     ],
   ],
