@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#server/platform/database/connect.ts'
 import { machine } from './lib/machine.ts'
+import { failOver } from './topology/failover.ts'
 import { type Outcome, runJourneys } from './topology/journeys.ts'
 import { type Going, startPair } from './topology/postgres.ts'
 import { keepWriting } from './topology/writing.ts'
@@ -34,10 +35,11 @@ const phases: Record<string, Phase> = {
 
 /**
  * Runs nginx, three servers, PostgreSQL and a replica as plain processes. Every suitable journey, or each named
- * one, passes through them in each phase.
+ * one, passes through them in each phase. `patroni` runs a Patroni cluster in place of all that.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
+  if (asked.includes('patroni')) return failOver()
   const named = asked.filter(word => !(word in phases))
   const names = named.length > 0 ? named : await everyJourney()
   const isAsked = (phase: string) => !asked.some(word => word in phases) || asked.includes(phase)

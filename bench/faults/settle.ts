@@ -4,7 +4,10 @@ import { ask } from './ask.ts'
 import type { Neighbour } from './neighbours.ts'
 
 /** Creates this many members. The first is an administrator. */
-export async function settle({ sql, vault }: Place, size: number): Promise<Neighbour[]> {
+export async function settle(
+  { sql, vault }: Pick<Place, 'sql' | 'vault'>,
+  size: number,
+): Promise<Neighbour[]> {
   await sql`insert into people (email_hash) select sha256(('person ' || n)::bytea) from generate_series(1, ${size}) n`
   const members = await sql<{ id: string; zipCode: string }[]>`
     insert into members (person_id, provider, subject_hash, zip_code, role, created_at)

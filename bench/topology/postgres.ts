@@ -79,7 +79,8 @@ export async function startPair(folder: string, ports: [number, number]): Promis
   }
 }
 
-function findPrograms(): string {
+/** The folder of the newest PostgreSQL of the system. */
+export function findPrograms(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions
