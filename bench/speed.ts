@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { startServer } from '#test/journeys/support/server.ts'
+import { startPgBouncer } from '#test/pooler/start-pgbouncer.ts'
 import { beside } from './lib/beside.ts'
 import { cpuOf } from './lib/cpu.ts'
 import { fill } from './lib/fill.ts'
@@ -26,17 +27,24 @@ type Each<T> = Record<Side, T>
 type Target = { port: number; pid: number; socket: string }
 
 /**
- * Requests per second of the real server against a bare one with the same statements and bytes, in alternating
- * slices. Also processor time per request, `pgbench` on the statements alone, and a profile of both. Arguments:
- * number of letters, part of a call's name.
+ * Requests per second of the real server against a bare one with the same statements and bytes, in alternating slices.
+ * Also processor time, `pgbench` and a profile. Arguments: number of letters, part of a call's name, and `pooler`, which
+ * puts PgBouncer before the real server.
  */
 async function main(): Promise<void> {
-  const [, , letters = '100000', only = ''] = process.argv
+  const words = process.argv.slice(2)
+  const isPooled = words.includes('pooler')
+  const [letters = '100000', only = ''] = words.filter(word => word !== 'pooler')
   const place = await openPlace()
   try {
     const filled = await fill(place.sql, place.vault, { letters: Number(letters), contentLength: 1000 })
     const sockets = { real: join(place.folder, 'real'), bare: join(place.folder, 'bare') }
-    const real = await startServer({ ...place.environment, ...profilable(sockets.real) })
+    const pooler = isPooled ? await startPgBouncer(place.connection, { pool_mode: 'transaction' }) : null
+    const real = await startServer({
+      ...place.environment,
+      ...(pooler && { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: place.environment.DATABASE_URL }),
+      ...profilable(sockets.real),
+    })
     await listWords(place, real.url)
     const calls = (await callsOf(place, filled)).filter(({ name }) => name.includes(only))
     const asks = calls.flatMap(call => call.asks)
@@ -57,6 +65,7 @@ async function main(): Promise<void> {
     await explain(calls, targets)
     bare.kill()
     await real.stop()
+    await pooler?.stop()
   } finally {
     await place.close()
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openVault } from '#server/platform/crypto/vault.ts'
-import { connect, type Database } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { startServer } from '#test/journeys/support/server.ts'
 import { compare } from '../faults/compare.ts'
 import { beginLog, type Deed, live } from '../faults/neighbours.ts'
@@ -47,7 +47,6 @@ export async function failOver(): Promise<void> {
     'without an answered write',
     'rows confirmed, missing',
     'writes answered',
-    'wrong',
   )
   const members = await settle({ sql, vault }, size)
   const [first] = members as [(typeof members)[number]]
@@ -58,7 +57,7 @@ export async function failOver(): Promise<void> {
     const half = members.filter((_, m) => m % servers.length === n)
     return live(url, half, paper, { log, random: randomFrom(n), signal: leaving.signal })
   })
-  const rows: { cells: (string | number)[]; deeds: [number, number] }[] = []
+  const lostRows: string[] = []
   for (const kill of Object.keys(kills) as Kill[]) {
     for (let round = 0; round < rounds; round++) {
       const from = log.deeds.length
@@ -69,8 +68,9 @@ export async function failOver(): Promise<void> {
       await untilAnswered(log.deeds)
       await pause(3000)
       const { written, lost, longestMs } = await writes.stop()
-      const cells = [kills[kill], inSeconds(longestMs), inSeconds(watch.stop()), `${written}, ${lost}`]
-      rows.push({ cells, deeds: [from, log.deeds.length] })
+      if (lost > 0) lostRows.push(`${lost} confirmed rows are missing`)
+      const done = log.deeds.slice(from).filter(({ outcome }) => outcome === 'done').length
+      row([kills[kill], inSeconds(longestMs), inSeconds(watch.stop()), `${written}, ${lost}`, done])
       await cluster.untilWhole()
     }
   }
@@ -78,12 +78,9 @@ export async function failOver(): Promise<void> {
   await Promise.all(living)
   // The letters under way arrive.
   await pause(8000)
-  const wrong = await wrongOf(sql, vault, log.deeds, log.odd)
-  for (const { cells, deeds } of rows) {
-    const done = log.deeds.slice(...deeds).filter(({ outcome }) => outcome === 'done').length
-    row([...cells, done, ''])
-  }
-  row(['together', '', '', '', log.deeds.filter(({ outcome }) => outcome === 'done').length, wrong.length])
+  const wrong = [...lostRows, ...log.odd, ...(await compare(sql, vault, log.deeds))]
+  const answered = log.deeds.filter(({ outcome }) => outcome === 'done').length
+  process.stdout.write(`\n${answered} writes were answered; ${wrong.length} things are wrong.\n`)
   for (const sentence of wrong.slice(0, 20)) process.stdout.write(`  wrong: ${sentence}\n`)
   for (const server of servers) await server.stop()
   await sql.end({ timeout: 1 })
@@ -93,13 +90,6 @@ export async function failOver(): Promise<void> {
 }
 
 const inSeconds = (ms: number) => (ms / 1000).toFixed(1)
-
-const wrongOf = async (
-  sql: Database,
-  vault: ReturnType<typeof openVault>,
-  deeds: Deed[],
-  odd: string[],
-): Promise<string[]> => [...odd, ...(await compare(sql, vault, deeds))]
 
 /** The longest time in which no further write of a member was answered. */
 function longestPause(deeds: Deed[]) {

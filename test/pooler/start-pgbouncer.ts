@@ -9,14 +9,14 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { commandFor, findAccounts, giveTo } from '#server/platform/embedded-postgres/account.ts'
 import { freePort } from '#test/support/free-port.ts'
 
-/** The program that `npm test -- pooler` found. */
+/** The program that `npm test -- pooler` found. Without it the tests are skipped. */
 export const pgbouncer = process.env.PGBOUNCER_PATH
 
-/** A PgBouncer before this database. `settings` are lines of its configuration. */
+/** A PgBouncer before this database; without PGBOUNCER_PATH that of the system. `settings` are lines of its configuration. */
 export async function startPgBouncer(to: Connection, settings: Record<string, string | number>) {
   const folder = mkdtempSync(join(tmpdir(), 'post-office-pooler-'))
   const [account] = findAccounts(folder, join(folder, 'none'))
-  if (!account || !pgbouncer) throw new Error('there is no PgBouncer for this test')
+  if (!account) throw new Error(`PgBouncer cannot use ${folder}`)
   const { host, port, user, password = '', database } = typeof to === 'string' ? partsOf(to) : to
   const listening = await freePort()
   const all = {
@@ -31,7 +31,7 @@ export async function startPgBouncer(to: Connection, settings: Record<string, st
   const target = `host=${host} port=${port} user=${user}${password && ` password='${password.replaceAll("'", "''")}'`}`
   writeFileSync(file, `[databases]\n${database} = ${target}\n[pgbouncer]\n${lines.join('\n')}\n`)
   giveTo(account, folder)
-  const command = commandFor(account, pgbouncer, [file])
+  const command = commandFor(account, pgbouncer ?? '/usr/sbin/pgbouncer', [file])
   const child = spawn(command.file, command.args, { ...command.options, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr])
