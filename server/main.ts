@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     else await open(config, closing)
     isStarting = false
     if (cluster.isPrimary) {
-      process.stderr.write(warnAtStart(config, logOf(config)))
+      process.stderr.write(warnAtStart(config, openLog(config.logLevel)))
       process.stdout.write(welcome(config))
     }
     await stopped
@@ -81,7 +81,7 @@ function told(isAbove: boolean, isStarting: () => boolean): Promise<void> {
 }
 
 async function open(config: Config, closing: Closing): Promise<void> {
-  const log = logOf(config)
+  const log = openLog(config.logLevel)
   const database = await openDatabase(
     config,
     primaryDatabase(process.env),
@@ -124,8 +124,6 @@ async function open(config: Config, closing: Closing): Promise<void> {
   })
   background = startJobs(context, jobs)
 }
-
-const logOf = ({ production }: Config) => openLog(production ? 'info' : 'warn')
 
 function explainListening(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   if (error.code === 'EADDRINUSE') {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { addBadWord, changeBadWord } from '#contract/bad-words.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
@@ -21,6 +24,8 @@ beforeAll(async () => {
     ...environmentFor(inDatabase(inject('postgres'), name)),
     SECRET_KEY: secret,
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://post.example',
+    LOG_LEVEL: 'warn',
     LOCAL_SIGN_IN: 'on',
   })
 })
@@ -38,9 +43,16 @@ it('a production server started with LOCAL_SIGN_IN=on warns in a box and at log 
   await expect.poll(server.output).toMatch(/"level":40,.*"msg":"LOCAL_SIGN_IN=on: /)
 })
 
+it('a production server at an http address of another machine warns in a box and at log level 40', async () => {
+  await expect.poll(server.output).toMatch(/│ http:\/\/post\.example is without https: .*│\n/)
+  await expect.poll(server.output).toMatch(/"level":40,.*"msg":"http:\/\/post\.example: without https /)
+})
+
 it('a production server without METRICS_TOKEN warns at log level 40 and answers /metrics with 404', async () => {
   await expect.poll(server.output).toMatch(/"level":40,.*"msg":"METRICS_TOKEN is not set/)
   expect((await ask(server.url, '/metrics')).status).toBe(404)
+  // LOG_LEVEL=warn leaves out the lines of answered requests.
+  expect(server.output()).not.toContain('"msg":"answered"')
 })
 
 it(`the built server turns a unique violation of PostgreSQL into 409 MOD-001 (Node ${process.versions.node})`, async () => {
@@ -55,4 +67,24 @@ it(`the built server turns a unique violation of PostgreSQL into 409 MOD-001 (No
   const path = changeBadWord.path.replace('{id}', id)
   const renamed = await ask(server.url, path, { method: 'PATCH', token, body: { word: '나쁜낱말' } })
   expect([renamed.status, renamed.body]).toEqual([409, expect.stringContaining('MOD-001')])
+})
+
+it('the built server imports only packages that `npm ci --omit=dev` installs', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  const folder = join(built.folder, 'server')
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.js'))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  const named = [
+    ...code.matchAll(/^(?:import|export) (?:[^"\n]+ from )?"([^".]\S*)";$|\bimport\("([^".]\S*)"\)/gm),
+  ].map(([, whole, onDemand]) => whole ?? onDemand!)
+  const imported = new Set(
+    named.filter(name => !isBuiltin(name)).map(name => /^(@[^/]+\/)?[^/]+/.exec(name)![0]),
+  )
+  expect(imported).toContain('fastify')
+  expect([...imported].filter(name => packages[`node_modules/${name}`]?.dev !== undefined)).toEqual([])
+  expect([...imported].filter(name => !(`node_modules/${name}` in packages))).toEqual([])
 })

@@ -53,6 +53,7 @@ describe.runIf(isRoot)(
           ...image.environment,
           SECRET_KEY: 'a secret of the tests that is long enough',
           LOCAL_SIGN_IN: 'on',
+          PUBLIC_URL: 'http://localhost',
           ...environment,
         },
       )

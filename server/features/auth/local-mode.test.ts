@@ -6,7 +6,7 @@ import { claimsOf, leave, openListeningWorld, signIn, tokenFor } from './sign-in
 
 const SECRET_KEY = 'a secret of the tests that is long enough'
 const kakao = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' }
-const production = { NODE_ENV: 'production', SECRET_KEY }
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://post.example', SECRET_KEY }
 const elsewhere = { PUBLIC_URL: 'https://post.example', SECRET_KEY }
 
 describe('local mode', () => {

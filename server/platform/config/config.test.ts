@@ -1,12 +1,16 @@
-import { availableParallelism } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { ConfigError } from './config-errors.ts'
 import { readAddress } from './database-address.ts'
 import { OperatorError } from './operator-error.ts'
 
 const key = 'a secret of 32 bytes or a few more'
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
-const production = { NODE_ENV: 'production', SECRET_KEY: key, ...google }
+const PUBLIC_URL = 'https://post.example'
+const production = { NODE_ENV: 'production', PUBLIC_URL, SECRET_KEY: key, ...google }
 
 /** The message for the operator. */
 function refusal(environment: Record<string, string>): string {
@@ -202,9 +206,12 @@ describe('local mode', () => {
     const asked = { LOCAL_SIGN_IN: 'on', SECRET_KEY: key }
     expect(refusal({ PUBLIC_URL: 'https://post.example', SECRET_KEY: key })).toMatch(/LOCAL_SIGN_IN/)
     expect(readConfig({ ...google, SECRET_KEY: key }).local).toBe(false)
-    expect(refusal({ NODE_ENV: 'production', SECRET_KEY: key })).toMatch(/No sign-in provider/)
+    expect(refusal({ NODE_ENV: 'production', PUBLIC_URL, SECRET_KEY: key })).toMatch(/^No sign-in provider/)
     expect(readConfig({ ...asked, PUBLIC_URL: 'https://post.example' }).local).toBe(true)
-    expect(readConfig({ ...asked, NODE_ENV: 'production' })).toMatchObject({ local: true, rateLimits: true })
+    expect(readConfig({ ...asked, PUBLIC_URL, NODE_ENV: 'production' })).toMatchObject({
+      local: true,
+      rateLimits: true,
+    })
     expect(readConfig({ ...google, SECRET_KEY: key, LOCAL_SIGN_IN: 'off' }).local).toBe(false)
     expect(readConfig({ ...asked, ...google }).local).toBe(true)
     expect(refusal({ LOCAL_SIGN_IN: 'off', SECRET_KEY: key })).toMatch(/No sign-in provider/)
@@ -242,8 +249,8 @@ describe('local mode', () => {
 
   it('is the only mode that makes its own secret', () => {
     const missing = /^SECRET_KEY is missing/
-    expect(refusal({ NODE_ENV: 'production', ...google })).toMatch(missing)
-    expect(refusal({ NODE_ENV: 'production', LOCAL_SIGN_IN: 'on' })).toMatch(missing)
+    expect(refusal({ NODE_ENV: 'production', PUBLIC_URL, ...google })).toMatch(missing)
+    expect(refusal({ NODE_ENV: 'production', PUBLIC_URL, LOCAL_SIGN_IN: 'on' })).toMatch(missing)
     expect(refusal({ ...google })).toMatch(missing)
   })
 
@@ -259,7 +266,7 @@ describe('local mode', () => {
   })
 
   it('has sample data in production only with SAMPLE_DATA=on', () => {
-    const local = { NODE_ENV: 'production', SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }
+    const local = { NODE_ENV: 'production', PUBLIC_URL, SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }
     expect(readConfig(local).sampleData).toBe(false)
     expect(readConfig({ ...local, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
   })
@@ -302,6 +309,7 @@ describe('a bad value', () => {
     ['ACCESS_TOKEN_SECONDS', '0'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
+    ['LOG_LEVEL', 'verbose'],
     ['LOCAL_SIGN_IN', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['SAMPLE_DATA', '1'],
@@ -317,5 +325,115 @@ describe('a bad value', () => {
     expect(told.startsWith(name.replace(/_SECRET$|_ID$/, ''))).toBe(true)
     expect(told).not.toMatch(/\n/)
     if (name.startsWith('SECRET')) expect(told).not.toContain(value)
+  })
+})
+
+/** The sentences of a configuration with several errors. */
+function problems(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).problems
+  }
+  return []
+}
+
+/** The variables, or words, that the errors begin with. */
+const named = (environment: Record<string, string>) =>
+  problems(environment).map(problem => /^[\w ]*\w/.exec(problem)?.[0])
+
+describe('several errors', () => {
+  it('are named by one start, each in one line', () => {
+    const told = refusal({ NODE_ENV: 'production', PORT: 'eighty', SECRET_KEY: 'short', TRUST_PROXY: 'on' })
+    expect(told.split('\n').map(line => line.slice(0, 41))).toEqual([
+      'The configuration has 5 errors:',
+      '  - PORT: must be a whole number.',
+      '  - SECRET_KEY: must be at least 32 bytes',
+      '  - TRUST_PROXY: must be off, how many pr',
+      '  - PUBLIC_URL is missing. Set it to the ',
+      '  - No sign-in provider is configured. Se',
+    ])
+  })
+
+  it('are three in production with nothing set', () => {
+    expect(named({ NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_URL is missing',
+      'No sign',
+      'SECRET_KEY is missing',
+    ])
+  })
+
+  it('do not include a consequence of another error', () => {
+    const half = { NODE_ENV: 'production', PUBLIC_URL, SECRET_KEY: key, KAKAO_CLIENT_ID: 'id' }
+    expect(named(half)).toEqual(['KAKAO_CLIENT_ID and KAKAO_CLIENT_SECRET belong together'])
+    expect(named({ NODE_ENV: 'prod' })).toEqual(['NODE_ENV'])
+    expect(named({ PUBLIC_URL: 'post.example' })).toEqual(['PUBLIC_URL'])
+    expect(named({ DATABASE_URL: 'nowhere', REPLICA_URL: 'postgres://two/post' })).toEqual(['DATABASE_URL'])
+    expect(named({ TERMS_FILE: '/nowhere/terms', PRIVACY_FILE: '/nowhere/privacy' })).toEqual([
+      'TERMS_FILE',
+      'PRIVACY_FILE',
+    ])
+  })
+})
+
+describe('LOG_LEVEL', () => {
+  it('is info in production and warn elsewhere by default', () => {
+    expect([readConfig({}).logLevel, readConfig(production).logLevel]).toEqual(['warn', 'info'])
+    expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+  })
+})
+
+describe('a secret from a file', () => {
+  let folder: string
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'post-office-secrets-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('counts without the white space around it', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL,
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET_FILE: file('google', 'from a file\n'),
+      SECRET_KEY_FILE: file('key', `${key}\n`),
+      SECRET_KEYS_OLD_FILE: file('old', `${key}1,\n${key}2\n`),
+      DATABASE_URL_FILE: file('database', 'postgres://u:p@db/post\n'),
+      REPLICA_URL_FILE: file('replica', 'postgres://u:p@two/post'),
+      METRICS_TOKEN_FILE: file('token', '  token'),
+    })
+    expect(config).toMatchObject({
+      secretKey: key,
+      oldSecretKeys: [`${key}1`, `${key}2`],
+      databaseUrl: 'postgres://u:p@db/post',
+      replicaUrl: 'postgres://u:p@two/post',
+      metricsToken: 'token',
+      clients: { GOOGLE: { clientId: 'id', clientSecret: 'from a file' } },
+    })
+  })
+
+  it('is refused by the name of the file’s variable, without the secret', () => {
+    expect(refusal({ SECRET_KEY_FILE: file('short', 'hunter2') })).toBe(
+      'SECRET_KEY_FILE: must be at least 32 bytes.',
+    )
+    const empty = file('empty', '\n')
+    expect(refusal({ METRICS_TOKEN_FILE: empty })).toBe(`METRICS_TOKEN_FILE: ${empty} is empty.`)
+    expect(refusal({ DATABASE_URL_FILE: '/nowhere/url' })).toBe(
+      'DATABASE_URL_FILE: cannot read /nowhere/url (ENOENT).',
+    )
+    expect(named({ ...production, SECRET_KEY: '', SECRET_KEY_FILE: '/nowhere/key' })).toEqual([
+      'SECRET_KEY_FILE',
+    ])
+  })
+
+  it('is refused beside the variable itself', () => {
+    expect(refusal({ SECRET_KEY: key, SECRET_KEY_FILE: file('key', key) })).toBe(
+      'SECRET_KEY and SECRET_KEY_FILE exclude each other. Set one of them.',
+    )
   })
 })

@@ -1,7 +1,8 @@
 import { type ProviderName, providers } from '#contract/auth.ts'
-import { OperatorError } from './operator-error.ts'
+import { ConfigErrors } from './config-errors.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { readTexts, type Texts } from './site-texts.ts'
-import { variables } from './variables.ts'
+import { type Environment, type Variables, variables } from './variables.ts'
 
 export type Times = {
   delivery: number
@@ -64,6 +65,7 @@ export type Config = {
   isLocalForced: boolean
   trustProxy: false | number | string
   rateLimits: boolean
+  logLevel: string
   metricsToken: string | null
   contactUrl: string | null
   texts: Texts
@@ -78,20 +80,17 @@ export type Config = {
   tracing: { endpoint: string; service: string; share: number } | null
 }
 
-type Environment = Record<string, string | undefined>
-
-/** Reads and validates the environment. No other code does. An empty variable counts as absent. */
+/**
+ * Reads and validates the environment. No other code does. An empty variable counts as absent. Throws one OperatorError
+ * that names every error.
+ */
 export function readConfig(environment: Environment): Config {
-  const sent = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = variables.safeParse(sent)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new OperatorError(
-      `${issue?.path.join('.')}: ${issue?.message}. Correct the variable and start again.`,
-    )
-  }
-  const env = parsed.data
-  const clients = readClients(sent)
+  const errors = new ConfigErrors()
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const sent = readSecretFiles(present, errors)
+  const env = parse(sent, errors)
+  const clients = readClients(sent, errors)
+  const texts = readTexts(env, errors)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const production = env.NODE_ENV === 'production'
   const configured = Object.keys(clients).length > 0
@@ -100,27 +99,38 @@ export function readConfig(environment: Environment): Config {
   const isLocalByDefault =
     !production && !configured && isLoopback(new URL(publicUrl).hostname) && isLoopback(host)
   const local = isLocalForced || (isLocalByDefault && env.LOCAL_SIGN_IN !== 'off')
-  if (production && configured && isLocalForced) {
-    throw new OperatorError(
+  if (production && !env.PUBLIC_URL) {
+    errors.add(
+      'PUBLIC_URL',
+      'PUBLIC_URL is missing. Set it to the address that members open, such as https://post.example.org.',
+    )
+  }
+  const isModeSure = !errors.have('NODE_ENV', 'LOCAL_SIGN_IN', ...clientVariables)
+  if (isModeSure && production && configured && isLocalForced) {
+    errors.add(
+      'LOCAL_SIGN_IN',
       'LOCAL_SIGN_IN=on lets anybody sign in as anybody, which production refuses beside a configured sign-in provider. Unset LOCAL_SIGN_IN, or the client id and secret of every provider.',
     )
   }
-  if (!configured && !local) {
-    throw new OperatorError(
+  if (isModeSure && !configured && !local && (production || !errors.have('PUBLIC_URL'))) {
+    errors.add(
+      'provider',
       'No sign-in provider is configured. Set the client id and secret of NAVER, KAKAO or GOOGLE. To try it out without a provider, leave PUBLIC_URL and HOST at this machine (loopback), or set LOCAL_SIGN_IN=on.',
     )
   }
-  if (!env.SECRET_KEY && !(local && !production)) {
-    throw new OperatorError(
+  if (!env.SECRET_KEY && (production || (isModeSure && configured && !local))) {
+    errors.add(
+      'SECRET_KEY',
       'SECRET_KEY is missing. Set it to at least 32 random bytes, the same on every server, for example from `openssl rand -base64 48`.',
     )
   }
-  if (env.REPLICA_URL && !env.DATABASE_URL) {
-    throw new OperatorError('REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
+  if (env.REPLICA_URL && !env.DATABASE_URL && !errors.have('DATABASE_URL')) {
+    errors.add('REPLICA_URL', 'REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
   }
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    throw new OperatorError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL && !errors.have('DATABASE_URL')) {
+    errors.add('DATABASE_DIRECT_URL', 'DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.')
   }
+  errors.throwIfAny()
   return {
     production,
     port: env.PORT,
@@ -161,9 +171,10 @@ export function readConfig(environment: Environment): Config {
     isLocalForced,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === 'on' : production || !local,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN ?? null,
     contactUrl: env.CONTACT_URL ?? null,
-    texts: readTexts(env.TERMS_FILE ?? null, env.PRIVACY_FILE ?? null),
+    texts,
     pushServices: env.PUSH_SERVICES,
     pushesToLoopback: local && !production && isLoopback(new URL(publicUrl).hostname),
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -178,14 +189,25 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-function readClients(sent: Environment): Config['clients'] {
+/** The variables. A wrong one becomes an error and counts as absent, so that the checks after this can go on. */
+function parse(sent: Environment, errors: ConfigErrors): Variables {
+  const parsed = variables.safeParse(sent)
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues) errors.addValue(String(path[0]), message)
+  return variables.parse(Object.fromEntries(Object.entries(sent).filter(([name]) => !errors.have(name))))
+}
+
+const clientVariables = providers.flatMap(name => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`])
+
+function readClients(sent: Environment, errors: ConfigErrors): Config['clients'] {
   const clients: Config['clients'] = {}
   for (const name of providers) {
     const clientId = sent[`${name}_CLIENT_ID`]
     const clientSecret = sent[`${name}_CLIENT_SECRET`]
     if (clientId && clientSecret) clients[name] = { clientId, clientSecret }
-    else if (clientId || clientSecret) {
-      throw new OperatorError(
+    else if ((clientId || clientSecret) && !errors.have(`${name}_CLIENT_SECRET`)) {
+      errors.add(
+        `${name}_CLIENT_ID`,
         `${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together. Set both, or neither.`,
       )
     }
@@ -195,3 +217,9 @@ function readClients(sent: Environment): Config['clients'] {
 
 /** Whether a host name or address, as in a URL or in HOST, is this machine. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+
+/** Whether an origin is http on another machine. On this machine browsers trust http like https. */
+export function isUnencrypted(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'http:' && !isLoopback(hostname)
+}

@@ -116,6 +116,11 @@ export const variables = z.object({
   HOST: z.optional(z.string()),
   PROCESSES: processes,
   STOP_WAIT_SECONDS: wholeNumber(0, 0, 60),
+  LOG_LEVEL: z.optional(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    }),
+  ),
   DATABASE_URL: z.optional(database),
   DATABASE_DIRECT_URL: z.optional(database),
   REPLICA_URL: z.optional(database),
@@ -175,3 +180,7 @@ export const variables = z.object({
     ),
   ),
 })
+
+export type Variables = z.output<typeof variables>
+
+export type Environment = Record<string, string | undefined>
