@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { version } from '#server/platform/config/version.ts'
 import { listen } from '#test/support/listener.ts'
 import { answer, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
@@ -12,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('health', () => {
-  it('/healthz answers 200 and is not cached', async () => {
+  it('/healthz answers 200 with the version, and is not cached', async () => {
     const answer = await world.app.inject('/healthz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -52,6 +55,15 @@ describe('metrics', () => {
       'http_request_duration_seconds_count{method="GET",route="/api/mailbox",status="401"} 1',
     )
     expect(body).not.toContain('471147114711')
+  })
+
+  it('/metrics names the version of the build and its newest migration', async () => {
+    const newest = readdirSync(join(import.meta.dirname, 'platform/database/migrations'))
+      .sort()
+      .at(-1)
+    expect(
+      await metric(world, `post_office_build_info{version="${version}",schema="${newest?.slice(0, 4)}"}`),
+    ).toBe(1)
   })
 
   it('/metrics counts the waiting work', async () => {

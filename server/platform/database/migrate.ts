@@ -18,6 +18,9 @@ const migrations: Migration[] = Object.entries(files)
   }))
   .sort((a, b) => a.number - b.number)
 
+/** The number of the newest migration of this build, as in its file name. */
+export const schemaVersion = migrations.at(-1)?.name.slice(0, 4) ?? '0000'
+
 const lockAgainMs = 100
 
 const notebook = `create table if not exists migrations (
@@ -110,6 +113,16 @@ async function repeat(tx: Sql, steps: Migration[]): Promise<void> {
 /** True if the database has every migration of this version. A newer version may have applied more. */
 export async function isMigrated(sql: Database): Promise<boolean> {
   return missing(await appliedTo(sql)).length === 0
+}
+
+/** The names of the migrations that the database lacks, and of one that only a newer version knows. */
+export async function compareMigrations(sql: Sql): Promise<{ missing: string[]; newer: string | undefined }> {
+  const applied = await appliedTo(sql)
+  const newest = migrations.at(-1)?.number ?? 0
+  return {
+    missing: missing(applied).map(({ name }) => name),
+    newer: applied.find(({ number }) => number > newest)?.name,
+  }
 }
 
 type Applied = { number: number; name: string }

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts'
+import { version } from '#server/platform/config/version.ts'
 import type { Endpoint } from '#server/platform/http/endpoint.ts'
-import manifest from '../../../package.json' with { type: 'json' }
 import type { Operation, Parameter, Reply } from './operation.ts'
 import { pathsOutsideContract } from './paths-outside-contract.ts'
 import { codesOf, errorSchema, refusals } from './refusals.ts'
@@ -18,7 +18,7 @@ export function openapi(endpoints: Endpoint[]) {
     openapi: '3.1.1',
     info: {
       title: '따숨우체국',
-      version: manifest.version,
+      version,
       summary: 'Strangers exchange anonymous letters and know each other only by a zip code.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -14,9 +14,16 @@ const text = (description: string, type: string) => ({
   content: { [type]: { schema: { type: 'string' } } },
 })
 
-const status = (description: string) => ({
+const status = (description: string, ...more: string[]) => ({
   description,
-  content: { 'application/json': { schema: { type: 'object', properties: { status: { type: 'string' } } } } },
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(['status', ...more].map(name => [name, { type: 'string' }])),
+      },
+    },
+  },
 })
 
 const query = (name: string, required = false): Parameter => ({
@@ -88,10 +95,10 @@ export const pathsOutsideContract: Paths = {
   '/healthz': {
     get: {
       operationId: 'isAlive',
-      summary: 'Answers while the process lives.',
+      summary: 'Answers while the process lives, with the version of the build.',
       tags: ['operation'],
       security: [],
-      responses: { 200: status('It lives.') },
+      responses: { 200: status('It lives.', 'version') },
     },
   },
   '/readyz': {
