@@ -54,6 +54,9 @@ export const actLabels = {
   KEEPER_DECLINE: '온기지기 신청 거절',
   ADMIN_GRANT: '관리자 지정',
   ADMIN_REVOKE: '관리자 해제',
+  MEMBER_SIGN_OUT: '로그인 모두 끝내기',
+  MEMBER_EXPORT: '회원 정보 내보내기',
+  MEMBER_ERASE: '회원 정보 지우기',
   ...openingLabels,
 } as const
 /** The filter of the log: acts only, or openings only. */

@@ -1,9 +1,16 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reissue } from '#contract/auth.ts'
 import { listBadWords } from '#contract/bad-words.ts'
-import { listDrafts } from '#contract/letters.ts'
+import { listDrafts, openLetter } from '#contract/letters.ts'
+import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { answer, arrive } from '#test/support/steps.ts'
+import { brokenInvariants } from '#test/support/invariants.ts'
+import { askFrom, deviceOf } from '#test/support/sign-in-devices.ts'
+import { answer, arrive, at, exported, pair, reply } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 import { perform } from './admin-commands.ts'
 
@@ -119,12 +126,125 @@ describe('bar, lift and release', () => {
   })
 })
 
+describe('admins', () => {
+  it('lists the administrators, since when they are, and their sign-ins', async () => {
+    const alone = await openWorld()
+    const list = () => perform(alone.context, ['admins'])
+    expect(await list()).toContain('There is no administrator.')
+    const mina = await alone.member({ zipCode: 'MINA2' })
+    await perform(alone.context, ['grant', 'MINA2'])
+    expect(await list()).toBe('MINA2  since 2026-03-02T03:00:00Z  not signed in')
+    alone.clock.move(60)
+    await deviceOf(alone, mina)
+    expect(await list()).toContain('signed in on 1, last renewed 2026-03-02T03:01:00Z')
+    await perform(alone.context, ['bar', 'MINA2'])
+    expect(await list()).toBe('MINA2 (barred)  since 2026-03-02T03:00:00Z  not signed in')
+    await alone.close()
+  })
+})
+
+describe('sign-out', () => {
+  it('ends all sign-ins of a member on every server, and records it', async () => {
+    const [mina, juno] = await world.members(2)
+    const devices = [await deviceOf(world, mina!), await deviceOf(world, mina!)]
+    const other = await deviceOf(world, juno!)
+    expect(await run('sign-out', mina!.zipCode, '전화기를', '잃어버림')).toContain(
+      'have ended, on every server: 2.',
+    )
+    for (const device of devices) {
+      await expect.poll(async () => (await askFrom(world, device, 'GET', getMe.path)).code).toBe('AUTH-005')
+      const headers = { cookie: device.cookie }
+      expect((await world.nobody.ask('POST', reissue.path, { headers })).status).toBe(401)
+    }
+    expect((await askFrom(world, other, 'GET', getMe.path)).status).toBe(200)
+    expect(await actsOn(mina!.id)).toEqual([{ act: 'MEMBER_SIGN_OUT', detail: { count: 2 } }])
+    await expect(run('sign-out', mina!.zipCode)).rejects.toThrow('not signed in anywhere')
+  })
+})
+
+describe('export', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'post-office-export-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('writes what the member would download into a new file that only its owner may read', async () => {
+    const { mina } = await pair(world)
+    const said = await perform(world.context, ['export', mina.zipCode, 'mina.json'], folder)
+    const file = join(folder, 'mina.json')
+    expect(said).toContain(`The data of ${mina.zipCode} are in ${file}.`)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(await exported(mina))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const again = perform(world.context, ['export', mina.zipCode, file], folder)
+    await expect(again).rejects.toThrow('There is a file')
+    expect((await actsOn(mina.id))[0]).toEqual({ act: 'MEMBER_EXPORT', detail: {} })
+  })
+
+  it('returns the data of a barred member for standard output', async () => {
+    const mina = await world.member()
+    await run('bar', mina.zipCode)
+    expect(JSON.parse(await run('export', mina.zipCode, '-'))).toMatchObject({
+      member: { zipCode: mina.zipCode },
+    })
+  })
+
+  it('refuses a withdrawn member, and a call without a file', async () => {
+    const mina = await world.member()
+    await expect(run('export', mina.zipCode)).rejects.toThrow('Name a member and a file')
+    await mina.call(withdraw)
+    await expect(run('export', mina.zipCode, '-')).rejects.toThrow('has withdrawn')
+  })
+})
+
+describe('erase', () => {
+  it('erases the texts of a member at their counterparts too, and breaks no invariant', async () => {
+    const alone = await openWorld()
+    const { mina, juno, drawn } = await pair(alone)
+    const written = await reply(juno, drawn.letterId)
+    await arrive(alone)
+    expect((await mina.call(openLetter, at(written.letterId))).status).toBe(200)
+    expect(await perform(alone.context, ['erase', juno.zipCode, '--yes'])).toContain(
+      `${juno.zipCode} is erased.`,
+    )
+    expect((await mina.call(openLetter, at(written.letterId))).code).toBe('LET-001')
+    expect((await mina.call(openLetter, at(drawn.letterId))).status).toBe(200)
+    await expect.poll(async () => (await juno.call(getMe)).code).toBe('AUTH-005')
+    const texts = await alone.sql<{ content: Buffer }[]>`
+      select content_sealed as content from letters where writer_id = ${juno.id}`
+    expect(texts.length).toBeGreaterThan(1)
+    for (const { content } of texts) expect(alone.context.vault.open('letter.content', content)).toBe('')
+    const [row] = await alone.sql`
+      select status, email_sealed as email, subject_hash as subject from members where id = ${juno.id}`
+    expect(row).toEqual({ status: 'WITHDRAWN', email: null, subject: null })
+    expect(await actsOn(juno.id, alone)).toMatchObject([
+      { act: 'MEMBER_ERASE', detail: { count: texts.length } },
+    ])
+    expect(await brokenInvariants(alone.sql)).toEqual([])
+    await alone.close()
+  })
+
+  it('refuses without --yes, an administrator, and a barred member, and erases nothing', async () => {
+    const [mina, juno, sora] = await world.members(3)
+    await expect(run('erase', mina!.zipCode)).rejects.toThrow('then add --yes')
+    await run('grant', juno!.zipCode)
+    await expect(run('erase', juno!.zipCode, '--yes')).rejects.toThrow('Revoke that first')
+    await run('bar', sora!.zipCode)
+    await expect(run('erase', sora!.zipCode, '--yes')).rejects.toThrow('is barred')
+    expect((await mina!.call(getMe)).status).toBe(200)
+  })
+})
+
 it.each([[[]], [['burn']], [['constructor']], [['toString', 'x']]])(
   'refuses the unknown command %j',
   async words => {
     await expect(run(...words)).rejects.toThrow('There is no command')
   },
 )
+
+const actsOn = (memberId: number, of = world) =>
+  of.sql<{ act: string; detail: object }[]>`
+    select act, detail from audit_log where member_id = ${memberId} order by id desc`.then(rows => [...rows])
 
 /** Calls with a new token, which names the new role. */
 async function signInAgain(id: number, zipCode: string) {

@@ -1,23 +1,27 @@
 import { barMember } from '#contract/administration.ts'
-import type { Act } from '#contract/audit.ts'
 import type { Code } from '#contract/errors.ts'
 import { decideReview, type openReviewParent } from '#contract/review.ts'
 import type { Output } from '#contract/route.ts'
 import { liftAndNotify } from '#server/features/administration/member-sanctions.ts'
-import { recordAct } from '#server/features/audit/record-act.ts'
+import { eraseMember } from '#server/features/lifecycle/erase-member.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
-import { findByZipCode, type MemberByZipCode, setRole } from '#server/features/members/role.ts'
+import { listAdministrators, type MemberByZipCode, setRole } from '#server/features/members/role.ts'
+import { signOut } from '#server/features/members/sign-ins.ts'
 import { decideAnswer } from '#server/features/review/decide-review.ts'
 import { getReviewPage } from '#server/features/review/review-letters.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { type Ctx, Refusal } from '#server/platform/ctx.ts'
+import { exportMember } from './export-member.ts'
+import { recordOperatorAct, requireMember } from './operator-acts.ts'
 import { reseal } from './reseal/reseal.ts'
 
 export const help = `npm run admin -- COMMAND
 
+  doctor                            checks configuration, database, clock, disk and redirect addresses, without starting
+  admins                            lists the administrators
   grant ZIPCODE                     makes a member an administrator, with the next sign-in or token
   revoke ZIPCODE                    makes an administrator a member again, at once
   review                            lists the answers that wait for review
@@ -27,6 +31,11 @@ export const help = `npm run admin -- COMMAND
   lift ZIPCODE [REASON]             lifts a bar
   release ZIPCODE [REASON]          lets a withdrawn person join again with the same account
                                     (the member sees the reason of up to 1000 characters)
+  sign-out ZIPCODE [REASON]         ends all sign-ins of a member, at once on every server; the reason is only recorded
+  export ZIPCODE FILE               writes the data of a member into a new file, as the member would download them;
+                                    - writes to standard output
+  erase ZIPCODE --yes               erases a member for good: withdraws all accounts of the person, erases the texts of
+                                    their letters at their counterparts too, and forgets the person
   reseal                            reseals all texts with SECRET_KEY, so that SECRET_KEYS_OLD can be removed;
                                     works beside running servers, and can be stopped and repeated
   migrate                           migrates the database to this version. Run it before the servers start, with the
@@ -40,11 +49,16 @@ export const help = `npm run admin -- COMMAND
 
 type Command = (ctx: Ctx, words: string[]) => Promise<string>
 
-/** Runs a command and returns its result text. Expected failures throw an OperatorError of one line. */
-export async function perform(context: AppContext, words: string[]): Promise<string> {
+/**
+ * Runs a command and returns its result text. A file name is relative to `folder`. Expected failures throw an
+ * OperatorError of one line.
+ */
+export async function perform(context: AppContext, words: string[], folder = '.'): Promise<string> {
   const [name = '', ...rest] = words
   // Uses its own transactions: it may run for hours.
   if (name === 'reseal') return resealAll(context)
+  // Writes its file after the commit.
+  if (name === 'export') return exportMember(context, rest, folder)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new OperatorError(`There is no command '${name}'. Try: npm run admin -- help`)
   try {
@@ -108,6 +122,47 @@ const commands: Record<string, Command | undefined> = {
     return `The person of ${zipCode} may join again with the same account.`
   }),
 
+  'sign-out': ofMember(async (ctx, member, zipCode, reason) => {
+    const count = await signOut(ctx, member.id)
+    if (count === 0) throw new OperatorError(`${zipCode} is not signed in anywhere.`)
+    await recordOperatorAct(ctx, 'MEMBER_SIGN_OUT', member, reason, { count })
+    return `All sign-ins of ${zipCode} have ended, on every server: ${count}.`
+  }),
+
+  async erase(ctx, words) {
+    const [word = '', ...more] = words.filter(other => other !== '--yes')
+    const { member, zipCode } = await requireMember(ctx, word)
+    if (more.length > 0) throw new OperatorError('Name one member: npm run admin -- erase ZIPCODE --yes')
+    if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator. Revoke that first.`)
+    if (member.status === 'BARRED') {
+      throw new OperatorError(
+        `${zipCode} is barred, and an erased person may join again. Lift the bar first, if that is right.`,
+      )
+    }
+    if (!words.includes('--yes')) {
+      throw new OperatorError(
+        `This erases ${zipCode} and every letter that they wrote, for good. Export the data first if you need them, then add --yes.`,
+      )
+    }
+    const count = await eraseMember(ctx, member.id)
+    await recordOperatorAct(ctx, 'MEMBER_ERASE', member, '', { count })
+    return `${zipCode} is erased. Texts of letters that are erased: ${count}. Backups still hold them; keep none for more than 30 days.`
+  },
+
+  async admins(ctx) {
+    const all = await listAdministrators(ctx)
+    if (all.length === 0) return 'There is no administrator. Make one: npm run admin -- grant ZIPCODE'
+    return all
+      .map(({ zipCode, status, since, signIns, lastRenewedAt }) => {
+        const standing = status === 'ACTIVE' ? '' : ` (${status.toLowerCase()})`
+        const seen = lastRenewedAt
+          ? `signed in on ${signIns}, last renewed ${lastRenewedAt}`
+          : 'not signed in'
+        return `${zipCode}${standing}  since ${since ?? 'an unknown day'}  ${seen}`
+      })
+      .join('\n')
+  },
+
   async review(ctx, [verdict, ...rest]) {
     if (!verdict) return listWaiting(ctx)
     const [letter, ...reason] = rest
@@ -128,9 +183,7 @@ function ofMember(
   act: (ctx: Ctx, member: MemberByZipCode, zipCode: string, reason: string) => Promise<string>,
 ): Command {
   return async (ctx, [word = '', ...words]) => {
-    const zipCode = word.toUpperCase()
-    const member = await findByZipCode(ctx, zipCode)
-    if (!member) throw new OperatorError(`There is no member with the zip code '${zipCode}'.`)
+    const { member, zipCode } = await requireMember(ctx, word)
     return act(ctx, member, zipCode, shownReason(words))
   }
 }
@@ -141,23 +194,6 @@ function shownReason(words: string[]): string {
   const sent = barMember.body.safeParse({ reason: words.join(' ') })
   if (!sent.success) throw new OperatorError('Give a reason of up to 1000 characters, or none.')
   return sent.data.reason
-}
-
-/** Records an act of the operator in the audit log, without a name. */
-async function recordOperatorAct(
-  ctx: Ctx,
-  act: Act,
-  member: MemberByZipCode,
-  reason = '',
-  detail: { warnings?: number; barred?: boolean } = {},
-): Promise<void> {
-  await recordAct(ctx, null, {
-    act,
-    target: { kind: 'MEMBER', id: member.id },
-    member: member.id,
-    reason,
-    detail,
-  })
 }
 
 function reasonOf(words: string[]): string {

@@ -13,11 +13,19 @@ import { openSignals } from '#server/platform/signals/signals.ts'
 import { help, perform } from './admin-commands.ts'
 import { isAboutBackups, readArguments } from './backup/arguments.ts'
 import { backUp, check, explainFile, restore } from './backup/backup-and-restore.ts'
+import { examine, report } from './doctor/doctor.ts'
 
 /** The operator's commands. They work with or without a running server. */
 async function main(words: string[]): Promise<void> {
   if (words.length === 0 || words[0] === 'help') {
     process.stdout.write(help)
+    return
+  }
+  if (words[0] === 'doctor') {
+    const examined = await examine(process.env, () => new Date())
+    process.stdout.write(`${report(examined)}
+`)
+    process.exitCode = examined.hasErrors ? 1 : 0
     return
   }
   const read = readConfig(process.env)
@@ -37,20 +45,24 @@ async function main(words: string[]): Promise<void> {
     if (!ready) {
       throw new OperatorError('The database has another version. Start the service once, then try again.')
     }
-    const log = openLog('warn')
+    // Standard output carries the result only.
+    const log = openLog('warn', process.stderr)
     const vault = await openVaultWithStoredKeys(sql, config)
     const parts = { sql, config, clock: () => new Date(), log, vault }
     const signals = await openSignals(parts)
-    const said = await perform(createContext({ ...parts, signals }), words).finally(signals.close)
+    const said = await perform(createContext({ ...parts, signals }), words, folder()).finally(signals.close)
     process.stdout.write(`${said}\n`)
   } finally {
     await close()
   }
 }
 
+// The folder in which the operator called npm.
+const folder = () => resolve(process.env.INIT_CWD ?? '.')
+
 // Works on any version of the database: a restore migrates it afterwards.
 async function performBackup(words: string[], config: Config): Promise<string> {
-  const asked = readArguments(words, resolve(process.env.INIT_CWD ?? '.'))
+  const asked = readArguments(words, folder())
   if (asked.act === 'check') return check(asked.file).catch(error => Promise.reject(explainFile(error)))
   const { sql, close } = await openDatabase(config)
   try {

@@ -67,7 +67,8 @@ const explainedFor =
     throw url ? explain(error, url) : error
   }
 
-async function usablePooler(url: string, { databaseDirectUrl }: Config): Promise<Pooler | null> {
+/** The pooler that DATABASE_URL leads to; null if there is none. Refuses one without DATABASE_DIRECT_URL. */
+export async function usablePooler(url: string, { databaseDirectUrl }: Config): Promise<Pooler | null> {
   const pooler = await findPooler(url)
   if (!pooler || databaseDirectUrl) return pooler
   throw new OperatorError(

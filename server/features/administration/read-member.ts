@@ -53,6 +53,9 @@ const decisions: Act[] = [
   'KEEPER_DECLINE',
   'ADMIN_GRANT',
   'ADMIN_REVOKE',
+  'MEMBER_SIGN_OUT',
+  'MEMBER_EXPORT',
+  'MEMBER_ERASE',
 ]
 
 async function listDecisions({ sql, vault }: Ctx, memberIds: number[]): Promise<History['decisions']> {

@@ -19,3 +19,19 @@ export const eraseDeletedLetters = {
     return erased.count
   },
 }
+
+/**
+ * Deletes all letters of these members and erases their texts. The text of a letter with a pending report stays until
+ * the job above, since the report is decided by it.
+ */
+export async function eraseLettersOf({ sql, now, vault }: Ctx, memberIds: number[]): Promise<number> {
+  const erased = await sql`
+    update letters l set deleted_at = coalesce(deleted_at, ${now}),
+      title_sealed = case when r.pending then title_sealed else ${vault.seal('letter.title', '')} end,
+      content_sealed = case when r.pending then content_sealed else ${vault.seal('letter.content', '')} end,
+      erased_at = case when not r.pending then coalesce(erased_at, ${now}) end
+    from (select id, exists (select 1 from reports where letter_id = letters.id and status = 'PENDING') as pending
+      from letters where writer_id = any(${memberIds}) order by id for update) r
+    where l.id = r.id and l.erased_at is null`
+  return erased.count
+}

@@ -106,6 +106,16 @@ export async function endSignIns({ sql, now }: Ctx, memberIds: number[]): Promis
   await sql`update sign_ins set ended_at = ${now} where member_id = any(${memberIds}) and ended_at is null`
 }
 
+/** Ends all sign-ins of an active member at once, on every server, and returns their number. */
+export async function signOut(ctx: Ctx, memberId: number): Promise<number> {
+  const { sql, now } = ctx
+  const ended = await sql<Ended>`
+    update sign_ins set ended_at = ${now} where member_id = ${memberId} and ended_at is null
+    returning id as "signInId", member_id as "memberId"`
+  signalEndedSignIns(ctx, ended)
+  return ended.length
+}
+
 type Ended = { signInId: number; memberId: number }[]
 
 /** Signals all servers to revoke the access tokens and streams of these sign-ins. */

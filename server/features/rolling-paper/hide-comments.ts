@@ -36,6 +36,12 @@ export async function takeCommentsOffPapersOf(ctx: Ctx, memberIds: number[], why
   )
 }
 
+/** Erases the texts of letters that were taken off their papers. A report may still point to their rows. */
+export async function eraseCommentsOf({ sql }: Ctx, memberIds: number[]): Promise<void> {
+  await sql`update rolling_paper_comments set content = ''
+    where writer_id = any(${memberIds}) and deleted_at is not null`
+}
+
 /** Shows letters again that were hidden during a bar of these members. */
 export async function showBarredComments({ sql }: Ctx, memberIds: number[]): Promise<void> {
   await sql`

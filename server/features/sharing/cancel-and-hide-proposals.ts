@@ -13,6 +13,13 @@ export async function cancelPendingProposals(
   await sql`update share_proposals set status = 'CANCELLED', decided_at = ${now} where ${selected} and status = 'PENDING'`
 }
 
+/** Erases the messages that these members wrote to proposals. */
+export async function eraseMessagesOf({ sql, vault }: Ctx, memberIds: number[]): Promise<void> {
+  await sql`
+    update share_proposals set message_sealed = ${vault.seal('share.message', '')}, message_redacted = '{}'
+    where requester_id = any(${memberIds})`
+}
+
 /** Hides a proposal and its post by a decision of an administrator. */
 export async function hideProposal(ctx: Ctx, id: number): Promise<void> {
   const { sql, now } = ctx

@@ -1,0 +1,40 @@
+import type { ProviderName } from '#contract/auth.ts'
+import { paths } from '#contract/paths.ts'
+import { callbackAddress } from '#server/features/auth/sign-in-addresses.ts'
+import { type Config, isLoopback } from '#server/platform/config/config.ts'
+import { about, type Finding } from './finding.ts'
+
+const { ok, warning, error } = about('addresses')
+
+const answerMs = 5000
+
+/**
+ * The redirect address of each provider, as the operator registers it there. Calls each one as a browser does that
+ * returns: a running service redirects it to its own screen.
+ */
+export async function checkAddresses({ clients, publicUrl, production }: Config): Promise<Finding[]> {
+  const names = Object.keys(clients) as ProviderName[]
+  if (names.length === 0) return [ok('local sign-in needs none')]
+  const elsewhere =
+    production && isLoopback(new URL(publicUrl).hostname)
+      ? [warning(`${publicUrl} leads every visitor to their own machine`)]
+      : []
+  return [...elsewhere, ...(await Promise.all(names.map(name => checkAddress(publicUrl, name))))]
+}
+
+async function checkAddress(publicUrl: string, name: ProviderName): Promise<Finding> {
+  const address = callbackAddress(publicUrl, name)
+  const text = `register ${address} at ${name}`
+  try {
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerMs) })
+    await answer.body?.cancel()
+    const screen = answer.headers.get('location') ?? ''
+    if (screen.startsWith(publicUrl + paths.authCallback))
+      return ok(`${text}; the running service answers there`)
+    if (answer.status >= 500) return warning(`${text}; it answers ${answer.status}: no server runs there yet`)
+    return error(`${text}; it answers ${answer.status}, not this service. Correct PUBLIC_URL or the proxy.`)
+  } catch (failure) {
+    const { cause, name: kind } = failure as Error & { cause?: { code?: string } }
+    return warning(`${text}; it does not answer yet (${cause?.code ?? kind})`)
+  }
+}
