@@ -14,6 +14,9 @@ export function isInstalled() {
   return true
 }
 
+/** Whether node_modules has what a finished build needs to run: `npm ci --omit=dev` is enough. */
+export const canRunBuild = () => isInstalled() || isAsLocked(entry => entry.dev || isForElsewhere(entry))
+
 /**
  * Development packages are installed, too, whatever NODE_ENV and the npm settings say: the build needs them.
  * @param {(pid: number) => void} [onPid]
@@ -56,7 +59,8 @@ function fingerprint() {
 }
 
 // Compares with the list that npm writes, for developers who ran npm themselves.
-function isAsLocked() {
+/** @param {(entry: Locked) => boolean | undefined} [mayLack] */
+function isAsLocked(mayLack = isForElsewhere) {
   const installed = JSON.parse(read(join(modules, '.package-lock.json')) ?? '{}').packages
   const locked = JSON.parse(read(join(root, 'package-lock.json')) ?? '{}').packages
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -65,12 +69,12 @@ function isAsLocked() {
   if (!asked.every(name => isDeepStrictEqual(manifest[name], locked['']?.[name]))) return false
   return Object.entries(locked).every(
     ([path, entry]) =>
-      path === '' ||
-      installed[path]?.version === entry.version ||
-      (!installed[path] && entry.optional && !isForHere(entry)),
+      path === '' || installed[path]?.version === entry.version || (!installed[path] && mayLack(entry)),
   )
 }
 
-/** @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry */
-const isForHere = ({ os, cpu, libc }) =>
-  Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
+/** @typedef {{ dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
+
+/** @param {Locked} entry */
+const isForElsewhere = ({ optional, os, cpu, libc }) =>
+  optional && !(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)

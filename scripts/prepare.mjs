@@ -1,16 +1,17 @@
 import { build, isBuilt } from './build.mjs'
 import { withFileLock } from './file-lock.mjs'
-import { install, isInstalled } from './install.mjs'
+import { canRunBuild, install, isInstalled } from './install.mjs'
 import { root } from './root.mjs'
 
 /**
  * Brings node_modules and dist up to date, one process at a time per checkout. Ends the process on failure.
  * @param {NodeJS.WritableStream} out where it says what it does; nothing if there is nothing to do
- * @param {{ installOnly?: boolean }} [options]
+ * @param {{ installOnly?: boolean, runOnly?: boolean }} [options] `runOnly`: packages that only a build needs may lack
  */
-export async function prepare(out, { installOnly = false } = {}) {
+export async function prepare(out, { installOnly = false, runOnly = false } = {}) {
   process.chdir(root)
-  const isReady = () => isInstalled() && (installOnly || isBuilt())
+  const isReady = () =>
+    (isInstalled() && (installOnly || isBuilt())) || (runOnly && isBuilt() && canRunBuild())
   if (isReady()) return
   await withFileLock(out, async onPid => {
     if (!isInstalled()) await report(out, 'Installing the packages', install(onPid))

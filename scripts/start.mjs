@@ -10,7 +10,7 @@ if (option !== undefined && (option !== '--processes' || !processes || more.leng
 if (processes) process.env.PROCESSES = processes
 
 import('./prepare.mjs')
-  .then(({ prepare }) => prepare(process.stdout))
+  .then(({ prepare }) => prepare(process.stdout, { runOnly: true }))
   .then(() => import(new URL('../dist/server/main.js', import.meta.url).href))
   .catch(error => {
     console.error(error)
