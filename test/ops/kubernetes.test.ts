@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { streamPath } from '#contract/notifications.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { poolsOf } from '#server/platform/database/pools.ts'
 import { imageOf, unknownOf } from './image.ts'
 
 type Container = {
@@ -31,14 +33,20 @@ type Kind = {
   data: Record<string, string>
 }
 
-const file = join(import.meta.dirname, '../../ops/kubernetes/post-office.yaml')
-const documents = parseAllDocuments(readFileSync(file, 'utf8'))
+const ops = join(import.meta.dirname, '../../ops')
+const documentsIn = (file: string) => parseAllDocuments(readFileSync(join(ops, 'kubernetes', file), 'utf8'))
+const objectsIn = <T>(file: string) => documentsIn(file).map(document => document.toJS() as T)
+const documents = documentsIn('post-office.yaml')
 const objects = documents.map(document => document.toJS() as Kind)
 const find = <T>(kind: string) => objects.find(object => object.kind === kind) as unknown as T
 
-const { spec: deployment } = find<{ spec: { template: Pod; selector: { matchLabels: object } } }>(
-  'Deployment',
-)
+const { spec: deployment } = find<{
+  spec: {
+    template: Pod
+    selector: { matchLabels: object }
+    strategy: { rollingUpdate: { maxSurge: number } }
+  }
+}>('Deployment')
 const { spec: cronJob } = find<{ spec: { jobTemplate: { spec: { template: Pod } } } }>('CronJob')
 const pods = { Deployment: deployment.template, CronJob: cronJob.jobTemplate.spec.template }
 const image = imageOf()
@@ -127,5 +135,93 @@ describe('the example for Kubernetes', () => {
     const words = backup.args?.join(' ') ?? ''
     expect(words).toMatch(/ node dist\/server\/admin\.js backup "\/backups\/[^"]+" --own$/)
     expect(image.command.join(' ')).toBe('node dist/server/main.js')
+  })
+})
+
+type Rule = { matches: { path: { type: string; value: string } }[]; backendRefs: object[] }
+type Policy = {
+  spec: {
+    podSelector: { matchLabels: object }
+    policyTypes: string[]
+    ingress: { ports: { port: string }[] }[]
+  }
+}
+type Scaler = {
+  spec: {
+    scaleTargetRef: object
+    minReplicas: number
+    maxReplicas: number
+    metrics: { type: string; pods: { metric: { name: string } } }[]
+  }
+}
+
+describe('the further objects for Kubernetes', () => {
+  const service = find<{
+    metadata: { name: string; labels: object }
+    spec: { ports: { name: string; port: number }[] }
+  }>('Service')
+  const [port] = service.spec.ports
+
+  it.each([
+    ['http-route.yaml', ['gateway.networking.k8s.io/v1 HTTPRoute']],
+    ['network-policy.yaml', Array(2).fill('networking.k8s.io/v1 NetworkPolicy')],
+    ['service-monitor.yaml', ['monitoring.coreos.com/v1 ServiceMonitor']],
+    ['autoscaler.yaml', ['autoscaling/v2 HorizontalPodAutoscaler']],
+  ])('%s is YAML without errors and has a current API version', (file, kinds) => {
+    expect(documentsIn(file).flatMap(({ errors }) => errors)).toEqual([])
+    expect(objectsIn<Kind>(file).map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual(kinds)
+  })
+
+  it('the route leads to the service, and gives the stream no time limit', () => {
+    const [route] = objectsIn<{ spec: { rules: [Rule, Rule]; hostnames: string[] } }>('http-route.yaml')
+    for (const { backendRefs } of route!.spec.rules)
+      expect(backendRefs).toEqual([{ name: service.metadata.name, port: port!.port }])
+    expect(route!.spec.rules[0]).toMatchObject({
+      matches: [{ path: { type: 'Exact', value: streamPath } }],
+      timeouts: { request: '0s' },
+    })
+    const { PUBLIC_URL = '' } = find<Kind>('ConfigMap').data
+    expect(route!.spec.hostnames).toEqual([new URL(PUBLIC_URL).hostname])
+  })
+
+  it('each pod has a policy, which lets requests reach the servers and nothing reach the backup', () => {
+    const [servers, backup] = objectsIn<Policy>('network-policy.yaml').map(({ spec }) => spec)
+    expect(servers!.podSelector.matchLabels).toEqual(pods.Deployment.metadata.labels)
+    expect(backup!.podSelector.matchLabels).toEqual(pods.CronJob.metadata.labels)
+    expect([servers!.policyTypes, backup!.policyTypes]).toEqual(Array(2).fill(['Ingress', 'Egress']))
+    expect(servers!.ingress.map(({ ports }) => ports)).toEqual([[{ protocol: 'TCP', port: port!.name }]])
+    expect(backup!.ingress).toEqual([])
+  })
+
+  it('the monitor finds the service, and reads METRICS_TOKEN from its Secret', () => {
+    const [monitor] = objectsIn<{ spec: object }>('service-monitor.yaml')
+    expect(monitor!.spec).toMatchObject({
+      selector: { matchLabels: service.metadata.labels },
+      endpoints: [
+        {
+          port: port!.name,
+          path: '/metrics',
+          authorization: { credentials: { name: 'post-office', key: 'METRICS_TOKEN' } },
+        },
+      ],
+    })
+  })
+
+  it('the autoscaler reads the event-loop delay, and keeps below the connections of PostgreSQL', () => {
+    const [scaler] = objectsIn<Scaler>('autoscaler.yaml')
+    const [adapter] = objectsIn<{
+      rules: { custom: { seriesQuery: string; metricsQuery: string; name: { as: string } }[] }
+    }>('prometheus-adapter.yaml')
+    const [rule] = adapter!.rules.custom
+    const { scaleTargetRef, metrics, minReplicas, maxReplicas } = scaler!.spec
+    expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'post-office' })
+    expect(metrics.map(({ pods }) => pods.metric.name)).toEqual([rule!.name.as])
+    // ops.test.ts compares the alerts with /metrics.
+    const [series = ''] = rule!.seriesQuery.split('{')
+    expect(readFileSync(join(ops, 'prometheus/alerts.yaml'), 'utf8')).toContain(series)
+    const { maxSurge } = deployment.strategy.rollingUpdate
+    const connections = poolsOf({ processes: 1, replicaUrl: null }).primary + 1
+    expect((maxReplicas + maxSurge) * connections).toBeLessThanOrEqual(97)
+    expect(maxReplicas).toBeGreaterThan(minReplicas)
   })
 })
