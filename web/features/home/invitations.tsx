@@ -2,7 +2,7 @@ import { type Category, categoryLabels } from '#contract/letters.ts'
 import { listInvitations } from '#contract/random-letters.ts'
 import {
   InvitationCard,
-  invitationText,
+  invitationLines,
   useDismissInvitation,
 } from '#web/features/letters/invitation-card.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -16,7 +16,7 @@ export function Invitations() {
   if (call)
     return (
       <InvitationCard
-        text={`${callingLetter(call.category)} 한 통이 오래 기다리고 있어요.`}
+        lines={[`${callingLetter(call.category)} 한 통이`, '오래 기다리고 있어요.']}
         onDismiss={() => dismiss({ kind: 'CALL', letterId: call.letterId })}
         className={styles.invitation}
       />
@@ -26,7 +26,7 @@ export function Invitations() {
   const close = () => dismiss({ kind: 'INVITATION', letterId })
   // The card comes once, so following it dismisses it, too.
   return (
-    <InvitationCard text={invitationText} onOpen={close} onDismiss={close} className={styles.invitation} />
+    <InvitationCard lines={invitationLines} onOpen={close} onDismiss={close} className={styles.invitation} />
   )
 }
 

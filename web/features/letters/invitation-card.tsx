@@ -16,12 +16,24 @@ export function useDismissInvitation(): (invitation: Invitation) => void {
   }
 }
 
-type Props = { text: string; onOpen?: () => void; onDismiss: () => void; className?: string | undefined }
+type Props = {
+  /** The sentence in two lines, so that no screen breaks it inside a phrase. */
+  lines: readonly [string, string]
+  onOpen?: () => void
+  onDismiss: () => void
+  className?: string | undefined
+}
 
 /** Invites the member to draw a letter. */
-export const InvitationCard = ({ text, onOpen, onDismiss, className }: Props) => (
+export const InvitationCard = ({ lines, onOpen, onDismiss, className }: Props) => (
   <Card as="section" className={className}>
-    <p className="font-semibold">{text}</p>
+    <p className="font-semibold">
+      {lines.map(line => (
+        <span key={line} className="block">
+          {line}{' '}
+        </span>
+      ))}
+    </p>
     <div className="flex flex-wrap gap-2 pt-2">
       <ButtonLink to={paths.randomLetters} size="s" {...(onOpen && { onClick: onOpen })}>
         펼쳐 보기
@@ -33,4 +45,4 @@ export const InvitationCard = ({ text, onOpen, onDismiss, className }: Props) =>
   </Card>
 )
 
-export const invitationText = '기다리는 동안, 다른 이웃의 편지를 펼쳐 볼까요?'
+export const invitationLines = ['기다리는 동안,', '다른 이웃의 편지를 펼쳐 볼까요?'] as const

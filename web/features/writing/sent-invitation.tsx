@@ -3,7 +3,7 @@ import { getMe } from '#contract/members.ts'
 import { getHeld } from '#contract/random-letters.ts'
 import {
   InvitationCard,
-  invitationText,
+  invitationLines,
   useDismissInvitation,
 } from '#web/features/letters/invitation-card.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -17,7 +17,7 @@ export function SentInvitation({ letterId }: { letterId: number }) {
   if (isDismissed || !held || held.temporary || !me || me.rest) return null
   return (
     <InvitationCard
-      text={invitationText}
+      lines={invitationLines}
       onDismiss={() => {
         setDismissed(true)
         dismiss({ kind: 'INVITATION', letterId })

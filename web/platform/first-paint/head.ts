@@ -26,8 +26,14 @@ if (page) {
   const isSeen = isMemberExpected() === isForMembers
   if (isForMembers) void requestEarly(reads.map(read => location.pathname.replace(RegExp(address), read)))
   if (!isSeen) root.add('not-theirs')
-  if (isPrerendered) addEventListener('DOMContentLoaded', () => openPrerendered(files, isSeen))
-  else files.forEach(preload)
+  if (isPrerendered) {
+    const parsing = new MutationObserver(chooseLine)
+    parsing.observe(document, { childList: true, subtree: true })
+    addEventListener('DOMContentLoaded', () => {
+      parsing.disconnect()
+      openPrerendered(files, isSeen)
+    })
+  } else files.forEach(preload)
 }
 addEventListener('click', notePress)
 
@@ -47,7 +53,6 @@ function openPrerendered(files: string[], isSeen: boolean): void {
     if (entry) startModule(entry)
     files.forEach(preload)
   }
-  showRandomLine()
   if (!entry || !isSeen || document.hidden) {
     start()
     return
@@ -75,11 +80,16 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-/** The build can draw only one of the lines that a prerendered page may show. */
-function showRandomLine(): void {
+/**
+ * The build can draw only one of the lines that a prerendered page may show. The choice is made while the document is
+ * parsed, before the browser paints the line; its text is complete once the element after it exists.
+ */
+function chooseLine(_: MutationRecord[], parsing: MutationObserver): void {
+  const line = prerendered()?.querySelector('[data-line] + *')?.previousElementSibling
+  if (!line) return
+  parsing.disconnect()
   const lines: string[] = JSON.parse(prerendered()?.dataset.lines ?? '[]')
-  const line = prerendered()?.querySelector('[data-line]')
-  if (line) line.textContent = lines[Math.floor(Math.random() * lines.length)] ?? ''
+  line.textContent = lines[Math.floor(Math.random() * lines.length)] ?? ''
 }
 
 /** A prerendered button does nothing yet. `prerendered.ts` presses it again in the living page. */
