@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { del, get, nothing, post } from './route.ts'
 
-export const providers = ['NAVER', 'KAKAO', 'GOOGLE'] as const
+/** `OIDC` is the provider that the operator names with OIDC_ISSUER. */
+export const providers = ['NAVER', 'KAKAO', 'GOOGLE', 'OIDC'] as const
 export type ProviderName = (typeof providers)[number]
+/** The operator gives `OIDC` another label with OIDC_NAME. */
 export const providerLabels: Record<ProviderName, string> = {
   NAVER: '네이버',
   KAKAO: '카카오',
   GOOGLE: '구글',
+  OIDC: 'OpenID',
 }
+
+/** The label of a provider, given the `oidcName` of `getProviders`. */
+export const providerLabel = (provider: ProviderName, oidcName: string | undefined) =>
+  (provider === 'OIDC' && oidcName) || providerLabels[provider]
 
 /** A one-time sign-in state is good for this long. */
 export const signInStateSeconds = 180
@@ -30,9 +37,13 @@ export type Claims = {
 const accessToken = z.object({ accessToken: z.string() })
 
 export const getProviders = get('/api/auth/providers', {
-  says: 'The providers that a person can sign in with here.',
+  says: 'The providers that a person can sign in with here. `oidcName` is the name of `OIDC`, if it is one of them.',
   guard: 'anyone',
-  returns: z.object({ providers: z.array(z.enum(providers)), local: z.boolean() }),
+  returns: z.object({
+    providers: z.array(z.enum(providers)),
+    local: z.boolean(),
+    oidcName: z.optional(z.string()),
+  }),
 })
 
 export const exchangeState = get('/api/auth/token', {

@@ -1,7 +1,8 @@
 import type { ProviderName } from '#contract/auth.ts'
 import { paths } from '#contract/paths.ts'
 import { callbackAddress } from '#server/features/auth/sign-in-addresses.ts'
-import { type Config, isLoopback } from '#server/platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/config/loopback.ts'
 import { about, type Finding } from './finding.ts'
 
 const { ok, warning, error } = about('addresses')

@@ -36,13 +36,13 @@ describe('local mode', () => {
   })
 })
 
-it('replaces all three providers, also at a public address, where cookies need https', async () => {
+it('replaces all providers, also at a public address, where cookies need https', async () => {
   const world = await openListeningWorld({ ...elsewhere, ...kakao, LOCAL_SIGN_IN: 'on' })
   expect((await world.nobody.call(getProviders)).data).toEqual({
     providers: ['NAVER', 'KAKAO', 'GOOGLE'],
     local: true,
   })
-  for (const name of ['naver', 'kakao', 'google']) {
+  for (const name of ['naver', 'kakao', 'google', 'oidc']) {
     const { callback, cookies } = await leave(world, name, { account: 'admin' })
     expect(callback.origin).toBe('https://post.example')
     expect(cookies.get('__Host-sign_in_browser')).toContain('; Secure')
@@ -58,7 +58,7 @@ it('outside it has only the configured providers, at their own addresses', async
   const world = await openWorld({ ...kakao, PUBLIC_URL: 'https://post.example' })
   const { ask, call } = world.nobody
   expect((await call(getProviders)).data).toEqual({ providers: ['KAKAO'], local: false })
-  for (const name of ['naver', 'google']) {
+  for (const name of ['naver', 'google', 'oidc']) {
     expect((await ask('GET', `/oauth2/authorization/${name}`)).code).toBe('AUTH-001')
     const back = await ask('GET', `/login/oauth2/code/${name}?code=x&state=x`)
     expect(back.headers.location).toBe('https://post.example/auth-callback?error=login_failed')

@@ -7,21 +7,22 @@ import type { Config } from '#server/platform/config/config.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 import type { Provider } from './providers/provider.ts'
-import { createProviders, realEndpoints } from './providers/providers.ts'
+import { createProviders, endpointsOf, realEndpoints } from './providers/providers.ts'
 import { standInEndpoints } from './stand-in/endpoints.ts'
 import { standIn } from './stand-in/stand-in.ts'
 
-/** The configured providers. In local mode all three, served by the stand-in, whose routes exist only then. */
+/** The configured providers. In local mode all of them, served by the stand-in, whose routes exist only then. */
 export async function openProviders(
   app: FastifyInstance,
   { config, clock, vault }: AppContext,
 ): Promise<Map<ProviderName, Provider>> {
-  const { clients, publicUrl } = config
+  const { clients, oidc, publicUrl } = config
   if (!config.local) {
     return createProviders({
       ...(clients.NAVER && { NAVER: { ...clients.NAVER, endpoints: realEndpoints.NAVER } }),
       ...(clients.KAKAO && { KAKAO: { ...clients.KAKAO, endpoints: realEndpoints.KAKAO } }),
       ...(clients.GOOGLE && { GOOGLE: { ...clients.GOOGLE, endpoints: realEndpoints.GOOGLE } }),
+      ...(clients.OIDC && oidc?.issuer && { OIDC: { ...clients.OIDC, endpoints: endpointsOf(oidc.issuer) } }),
     })
   }
   const backChannel = () => ownAddress(app)
@@ -38,17 +39,19 @@ export async function openProviders(
     NAVER: { ...localClients.NAVER, endpoints: endpoints.NAVER },
     KAKAO: { ...localClients.KAKAO, endpoints: endpoints.KAKAO },
     GOOGLE: { ...localClients.GOOGLE, endpoints: endpoints.GOOGLE },
+    OIDC: { ...localClients.OIDC, endpoints: endpoints.OIDC },
   })
 }
 
-/** The names of the providers that this service offers. */
+/** The names of the providers that this service offers. Local mode offers OIDC only with OIDC_NAME. */
 export const getProviders = endpoint(
   contract.getProviders,
-  async (_ctx, _me, { clients, local }: Pick<Config, 'clients' | 'local'>) => {
-    return { providers: providers.filter(name => local || clients[name]), local }
+  async (_ctx, _me, { clients, local, oidc }: Pick<Config, 'clients' | 'local' | 'oidc'>) => {
+    const isOffered = (name: ProviderName) => (name === 'OIDC' ? oidc !== null : local || clients[name])
+    return { providers: providers.filter(isOffered), local, ...(oidc && { oidcName: oidc.name }) }
   },
   {
-    fromRequest: (_request, { clients, local }) => ({ clients, local }),
+    fromRequest: (_request, { clients, local, oidc }) => ({ clients, local, oidc }),
   },
 )
 
@@ -57,6 +60,7 @@ const localClients = {
   NAVER: { clientId: 'local-naver', clientSecret: 'local' },
   KAKAO: { clientId: 'local-kakao', clientSecret: 'local' },
   GOOGLE: { clientId: 'local-google', clientSecret: 'local' },
+  OIDC: { clientId: 'local-oidc', clientSecret: 'local' },
 }
 
 /** The address of this process: with two servers, the other one does not know this one's tokens. */

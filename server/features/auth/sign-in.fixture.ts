@@ -33,12 +33,23 @@ export async function openListeningWorld(
 /** A sign-in in progress: the address that the provider redirects to, and the cookies of the start. */
 export type Left = { callback: URL; cookies: Map<string, string> }
 
+type Leaving = {
+  query?: Record<string, string>
+  headers?: Headers
+  /** Visits the provider's page, if it is not a page of the world itself. */
+  visitProvider?: (page: URL) => Promise<Response>
+}
+
 /** Starts a sign-in and answers the provider's page. */
 export async function leave(
   world: World,
   provider: string,
   answer: Record<string, string>,
-  { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Headers } = {},
+  {
+    query = {},
+    headers = {},
+    visitProvider = page => visit(world, page.pathname + page.search),
+  }: Leaving = {},
 ): Promise<Left> {
   const started = await visit(
     world,
@@ -47,7 +58,7 @@ export async function leave(
   )
   const asked = new URL(started.headers.get('location') ?? '')
   for (const [key, value] of Object.entries(answer)) asked.searchParams.set(key, value)
-  const answered = await visit(world, asked.pathname + asked.search)
+  const answered = await visitProvider(asked)
   return { callback: new URL(answered.headers.get('location') ?? ''), cookies: cookiesOf(started) }
 }
 

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { Subscription } from '#contract/push.ts'
-import { type Config, isLoopback } from '#server/platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/config/loopback.ts'
 import { refuse } from '#server/platform/ctx.ts'
 
 // The services of the browser makers: Chrome and relatives, Firefox, Edge on Windows, Safari.

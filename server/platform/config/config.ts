@@ -1,5 +1,7 @@
 import { type ProviderName, providers } from '#contract/auth.ts'
 import { ConfigErrors } from './config-errors.ts'
+import { isLoopback } from './loopback.ts'
+import { type Oidc, readOidc } from './oidc.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { readTexts, type Texts } from './site-texts.ts'
 import { type Environment, type Variables, variables } from './variables.ts'
@@ -59,6 +61,8 @@ export type Config = {
   /** How the contact guard treats letters of correspondences in which both members know each other. */
   contactGuard: ContactGuard
   clients: Partial<Record<ProviderName, { clientId: string; clientSecret: string }>>
+  /** The provider of OIDC_ISSUER; null: it is not offered. */
+  oidc: Oidc | null
   /** Local mode: a page of ours stands in for the providers (api.md, section 2). */
   local: boolean
   /** LOCAL_SIGN_IN=on asked for local mode: the start warns. */
@@ -90,7 +94,6 @@ export function readConfig(environment: Environment): Config {
   const sent = readSecretFiles(present, errors)
   const env = parse(sent, errors)
   const clients = readClients(sent, errors)
-  const texts = readTexts(env, errors)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const production = env.NODE_ENV === 'production'
   const configured = Object.keys(clients).length > 0
@@ -99,6 +102,8 @@ export function readConfig(environment: Environment): Config {
   const isLocalByDefault =
     !production && !configured && isLoopback(new URL(publicUrl).hostname) && isLoopback(host)
   const local = isLocalForced || (isLocalByDefault && env.LOCAL_SIGN_IN !== 'off')
+  const oidc = readOidc(env, { hasClient: clients.OIDC !== undefined, local }, errors)
+  const texts = readTexts(env, oidc, errors)
   if (production && !env.PUBLIC_URL) {
     errors.add(
       'PUBLIC_URL',
@@ -115,7 +120,7 @@ export function readConfig(environment: Environment): Config {
   if (isModeSure && !configured && !local && (production || !errors.have('PUBLIC_URL'))) {
     errors.add(
       'provider',
-      'No sign-in provider is configured. Set the client id and secret of NAVER, KAKAO or GOOGLE. To try it out without a provider, leave PUBLIC_URL and HOST at this machine (loopback), or set LOCAL_SIGN_IN=on.',
+      'No sign-in provider is configured. Set the client id and secret of NAVER, KAKAO, GOOGLE or OIDC. To try it out without a provider, leave PUBLIC_URL and HOST at this machine (loopback), or set LOCAL_SIGN_IN=on.',
     )
   }
   if (!env.SECRET_KEY && (production || (isModeSure && configured && !local))) {
@@ -167,6 +172,7 @@ export function readConfig(environment: Environment): Config {
     },
     contactGuard: env.CONTACT_GUARD,
     clients,
+    oidc,
     local,
     isLocalForced,
     trustProxy: env.TRUST_PROXY,
@@ -214,9 +220,6 @@ function readClients(sent: Environment, errors: ConfigErrors): Config['clients']
   }
   return clients
 }
-
-/** Whether a host name or address, as in a URL or in HOST, is this machine. */
-export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 
 /** Whether an origin is http on another machine. On this machine browsers trust http like https. */
 export function isUnencrypted(origin: string): boolean {

@@ -11,3 +11,6 @@ export function isOtherLoopback(request: FastifyRequest, publicUrl: string): boo
 }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Whether a host name or address, as in a URL or in HOST, is this machine. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { providerLabels, providers } from '#contract/auth.ts'
 import type { ConfigErrors } from './config-errors.ts'
+import type { Oidc } from './oidc.ts'
 import privacy from './privacy.txt?raw'
 import terms from './terms.txt?raw'
 import type { Variables } from './variables.ts'
@@ -8,9 +10,13 @@ import type { Variables } from './variables.ts'
 export type Document = { text: string; version: string }
 export type Texts = { terms: Document; privacy: Document }
 
-/** The operator's texts, read once at the start, or the texts of this package. */
+/**
+ * The operator's texts, read once at the start, or the texts of this package. The privacy text of this package names
+ * every sign-in provider.
+ */
 export function readTexts(
   { TERMS_FILE, PRIVACY_FILE }: Pick<Variables, 'TERMS_FILE' | 'PRIVACY_FILE'>,
+  oidc: Oidc | null,
   errors: ConfigErrors,
 ): Texts {
   const read = (name: string, file: string | undefined, included: string): Document => {
@@ -24,8 +30,14 @@ export function readTexts(
   }
   return {
     terms: read('TERMS_FILE', TERMS_FILE, terms),
-    privacy: read('PRIVACY_FILE', PRIVACY_FILE, privacy),
+    privacy: read('PRIVACY_FILE', PRIVACY_FILE, namingProviders(privacy, oidc)),
   }
+}
+
+// Without OIDC the text stays the same, and so does its version.
+function namingProviders(text: string, oidc: Oidc | null): string {
+  const known = providers.filter(name => name !== 'OIDC').map(name => providerLabels[name])
+  return text.replace('{providers}', () => [...known, ...(oidc ? [oidc.name] : [])].join(', '))
 }
 
 const document = (text: string): Document => ({

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { readAddress } from './database-address.ts'
+import { isLoopback } from './loopback.ts'
 
 const switched = z.optional(z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }))
 
@@ -48,6 +49,13 @@ const list = z.pipe(
       .map(part => part.trim())
       .filter(Boolean),
   ),
+)
+
+const issuer = z.string().check(
+  z.refine(isIssuer, {
+    error:
+      'must be an https address without a query, like https://id.example.org/realms/post; http is for this machine only',
+  }),
 )
 
 const key = z.string().check(
@@ -106,6 +114,12 @@ const database = z.string().check(
   }),
 )
 
+function isIssuer(sent: string): boolean {
+  if (!isUrl(sent, ['http:', 'https:'])) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(sent)
+  return (protocol === 'https:' || isLoopback(hostname)) && !(username + password + search + hash)
+}
+
 /** The environment variables (api.md, section 7), and the message for a bad one. */
 export const variables = z.object({
   NODE_ENV: z._default(
@@ -148,6 +162,15 @@ export const variables = z.object({
   SILENCE_SECONDS: wholeNumber(1_209_600, 1, 31_536_000),
   QUIET_HOURS: quietHours,
   CONTACT_GUARD: z._default(z.enum(['off', 'ask', 'refuse'], { error: 'must be off, ask or refuse' }), 'ask'),
+  OIDC_ISSUER: z.optional(issuer),
+  OIDC_NAME: z.optional(
+    z.string().check(
+      z.trim(),
+      z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,20}$/u, {
+        error: 'must be a name of at most 20 characters',
+      }),
+    ),
+  ),
   LOCAL_SIGN_IN: switched,
   TRUST_PROXY: proxies,
   RATE_LIMITS: switched,

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#contract/auth.ts'
 import styles from './provider-button.module.css'
 
-/** The logo of a provider. */
+/** The logo of a provider. OIDC has a key: the service does not know the operator's logo. */
 export const ProviderMark = ({ provider }: { provider: ProviderName }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.mark}>
     {marks[provider]}
@@ -15,6 +15,12 @@ const marks: Record<ProviderName, React.ReactNode> = {
       d="M10 2.200c-4.900 0-8.800 3.100-8.800 6.900 0 2.400 1.600 4.600 4 5.800l-.9 3.300c-.1.400.3.600.6.400l3.800-2.600c.4 0 .9.100 1.300.100 4.900 0 8.800-3.100 8.800-7s-3.900-6.900-8.800-6.900Z"
       fill="currentColor"
     />
+  ),
+  OIDC: (
+    <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+      <circle cx="6.500" cy="13.500" r="4" />
+      <path d="m9.400 10.600 7.600-7.600M13 7l3 3" />
+    </g>
   ),
   GOOGLE: (
     <g fill="none" strokeWidth="3.200">

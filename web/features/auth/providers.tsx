@@ -1,4 +1,4 @@
-import { getProviders, type ProviderName } from '#contract/auth.ts'
+import { getProviders, type ProviderName, providerLabel } from '#contract/auth.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { providerChosen } from '#web/platform/api/session.ts'
 import { openInBrowser } from '#web/platform/app/in-app-notice.tsx'
@@ -19,12 +19,13 @@ export default function Providers() {
       isEmpty={({ providers }) => providers.length === 0}
       empty={<EmptyState title="지금은 로그인할 수 없어요" text="잠시 후에 다시 찾아와 주세요." />}
     >
-      {({ providers, local }) => (
+      {({ providers, local, oidcName }) => (
         <div className="grid gap-3">
           {providers.map(provider => (
             <ProviderButton
               key={provider}
               provider={provider}
+              label={providerLabel(provider, oidcName)}
               isElsewhere={isElsewhere(provider)}
               onClick={() => (isElsewhere(provider) ? void openInBrowser() : signInWith(provider))}
             />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ProviderName, providerLabels } from '#contract/auth.ts'
+import type { ProviderName } from '#contract/auth.ts'
+import { ProviderLabel } from '#web/features/auth/provider-label.tsx'
 import { openWarnings } from '#web/features/reports/open-warnings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +15,9 @@ export function Account({ social, email, warningCount }: Props) {
     <Card as="section" className="grid gap-1">
       <h2 className="pb-1 text-lg">내 계정</h2>
       <dl className="grid">
-        <Row name="로그인">{providerLabels[social]}</Row>
+        <Row name="로그인">
+          <ProviderLabel provider={social} />
+        </Row>
         <Row name="이메일">{email}</Row>
         <Row name={signInsTitle}>
           <button type="button" aria-haspopup="dialog" onClick={() => setListed(true)} className={pressed}>

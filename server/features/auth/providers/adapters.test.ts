@@ -22,6 +22,7 @@ const adapters = (endpoints: Endpoints, given: typeof clients = clients) =>
     NAVER: { ...given.NAVER, endpoints: endpoints.NAVER },
     KAKAO: { ...given.KAKAO, endpoints: endpoints.KAKAO },
     GOOGLE: { ...given.GOOGLE, endpoints: endpoints.GOOGLE },
+    OIDC: { ...given.OIDC, endpoints: endpoints.OIDC },
   })
 
 const newAttempt = (): Attempt => ({
@@ -47,7 +48,12 @@ async function signIn(name: ProviderName, account: string, more: Record<string, 
   return adapters(here.endpoints).get(name)!.profile(callback, attempt)
 }
 
-const shape = { NAVER: /^[\w-]{43}$/, KAKAO: /^\d{1,19}$/, GOOGLE: /^\d{21}$/ }
+const shape = {
+  NAVER: /^[\w-]{43}$/,
+  KAKAO: /^\d{1,19}$/,
+  GOOGLE: /^\d{21}$/,
+  OIDC: /^http:\/\/post-office\.test\/local-sign-in\/oidc [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+}
 
 describe.each(names)('%s', name => {
   test('signs in with a stable subject in its own shape and a verified e-mail', async () => {
@@ -139,24 +145,38 @@ describe.each(names)('%s', name => {
   })
 })
 
-test.each(['KAKAO', 'GOOGLE'] as const)('%s refuses another PKCE verifier', async name => {
+test.each(['KAKAO', 'GOOGLE', 'OIDC'] as const)('%s refuses another PKCE verifier', async name => {
   const attempt = newAttempt()
   const callback = await leave(here, name, attempt, { account: 'mina' })
   const other = { ...attempt, verifier: randomPKCECodeVerifier() }
   await expect(adapters(here.endpoints).get(name)!.profile(callback, other)).rejects.toThrow(ProviderFailed)
 })
 
-test('GOOGLE refuses the id_token of another sign-in', async () => {
+test.each(['GOOGLE', 'OIDC'] as const)('%s refuses the id_token of another sign-in', async name => {
   const attempt = newAttempt()
-  const callback = await leave(here, 'GOOGLE', attempt, { account: 'mina' })
+  const callback = await leave(here, name, attempt, { account: 'mina' })
   const other = { ...attempt, nonce: randomNonce() }
-  const provider = adapters(here.endpoints).get('GOOGLE')!
+  const provider = adapters(here.endpoints).get(name)!
   await expect(provider.profile(callback, other)).rejects.toThrow(ProviderFailed)
 })
 
 test('NAVER and KAKAO let the person keep the e-mail to himself', async () => {
   expect((await signIn('NAVER', 'mina', { without_email: 'yes' })).email).toBeNull()
   expect((await signIn('KAKAO', 'mina', { without_email: 'yes' })).email).toBeNull()
+})
+
+test('OIDC gives no e-mail that its provider has not verified', async () => {
+  expect((await signIn('OIDC', 'mina', { without_email: 'yes' })).email).toBeNull()
+})
+
+test.each([
+  ['another issuer', (callback: URL) => callback.searchParams.set('iss', 'https://id.example.com')],
+  ['no issuer', (callback: URL) => callback.searchParams.delete('iss')],
+])('OIDC refuses a callback that names %s', async (_what, spoil) => {
+  const attempt = newAttempt()
+  const callback = await leave(here, 'OIDC', attempt, { account: 'mina' })
+  spoil(callback)
+  await expect(adapters(here.endpoints).get('OIDC')!.profile(callback, attempt)).rejects.toThrow('iss')
 })
 
 test('there are adapters for the configured providers only', () => {

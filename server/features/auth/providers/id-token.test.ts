@@ -1,12 +1,15 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   attempt,
   bearer,
   client,
+  discoveryOf,
   email,
   idToken,
   json,
+  keySet,
   misbehaviours,
   openMisbehavingProvider,
   redirectUri,
@@ -21,10 +24,10 @@ beforeAll(async () => {
 beforeEach(() => them.reset())
 afterAll(() => them.close())
 
-describe('the id_token of GOOGLE', () => {
+describe.each(['GOOGLE', 'OIDC'] as const)('the id_token of %s', name => {
   const signedIn = (id_token: unknown) => {
     them.say('token', json({ ...bearer, id_token }))
-    return them.profile('GOOGLE')
+    return them.profile(name)
   }
   const good = () => ({ iss: them.base })
 
@@ -32,6 +35,7 @@ describe('the id_token of GOOGLE', () => {
     ['another nonce', { nonce: 'another' }, 'nonce'],
     ['no nonce', { nonce: undefined }, 'nonce'],
     ['another audience', { aud: 'another' }, 'aud'],
+    ['a second audience without its party', { aud: ['client', 'another'] }, 'aud'],
     ['another issuer', { iss: 'https://accounts.example.com' }, 'iss'],
     ['no subject', { sub: undefined }, 'sub'],
     ['a time that is over', { exp: 1_700_000_000 }, 'exp'],
@@ -40,7 +44,7 @@ describe('the id_token of GOOGLE', () => {
   })
 
   test('has the signature of another key', async () => {
-    await expect(signedIn(idToken(good(), rsa().privateKey))).rejects.toThrow('signature')
+    await expect(signedIn(idToken(good(), { key: rsa().privateKey }))).rejects.toThrow('signature')
   })
 
   test('has no signature', async () => {
@@ -71,9 +75,96 @@ describe('the id_token of GOOGLE', () => {
     expect((await signedIn(idToken({ ...good(), ...changed }))).email).toBeNull()
   })
 
-  test.each(misbehaviours)('cannot be checked: the keys come as %s', async (_what, answer) => {
-    them.say('keys', answer)
-    await expect(them.profile('GOOGLE')).rejects.toThrow(ProviderFailed)
+  test('has a new key, right after a sign-in with the key before', async () => {
+    expect((await signedIn(idToken(good()))).email).toBe(email)
+    const { publicKey, privateKey } = rsa()
+    them.say('keys', json(keySet('the-next-key', publicKey)))
+    const renewed = idToken(good(), { key: privateKey, kid: 'the-next-key' })
+    expect((await signedIn(renewed)).email).toBe(email)
+    await expect(signedIn(idToken(good()))).rejects.toThrow('no applicable keys')
+  })
+})
+
+test.each(misbehaviours)('GOOGLE cannot be checked: the keys come as %s', async (_what, answer) => {
+  them.say('keys', answer)
+  await expect(them.profile('GOOGLE')).rejects.toThrow(ProviderFailed)
+})
+
+describe('the issuer of OIDC', () => {
+  const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const byElliptic = () => idToken({ iss: them.base }, { key: elliptic.privateKey, algorithm: 'ES256' })
+  const announces = (changed: object) =>
+    them.say('.well-known', json({ ...discoveryOf(them.base, 'OIDC'), ...changed }))
+
+  test('may sign with each asymmetric algorithm that it announces', async () => {
+    them.say('token', json({ ...bearer, id_token: byElliptic() }))
+    them.say('keys', json(keySet('the-key', elliptic.publicKey)))
+    await expect(them.profile('OIDC')).rejects.toThrow('alg')
+    them.reset()
+    announces({ id_token_signing_alg_values_supported: ['RS256', 'ES256'] })
+    them.say('token', json({ ...bearer, id_token: byElliptic() }))
+    them.say('keys', json(keySet('the-key', elliptic.publicKey)))
+    expect((await them.profile('OIDC')).email).toBe(email)
+  })
+
+  test('may not sign with the client secret or not at all, even if it announces that', async () => {
+    announces({ id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'] })
+    const claims = { iss: them.base, aud: 'client', sub: '1', nonce: attempt.nonce, exp: 4_000_000_000 }
+    const bySecret = createSigner({ key: client.clientSecret, algorithm: 'HS256' })({ ...claims, iat: 1 })
+    const unsigned = [{ alg: 'none' }, { ...claims, iat: 1 }]
+      .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+    for (const id_token of [bySecret, `${unsigned}.`]) {
+      them.say('token', json({ ...bearer, id_token }))
+      await expect(them.profile('OIDC')).rejects.toThrow(ProviderFailed)
+    }
+  })
+
+  test('may be configured without the slash at its end', async () => {
+    const issuer = `${them.base}/`
+    announces({ issuer })
+    them.say('token', json({ ...bearer, id_token: idToken({ iss: issuer }) }))
+    expect(await them.profile('OIDC')).toEqual({ subject: `${issuer} ${'1'.repeat(21)}`, email })
+  })
+
+  test.each([
+    ['Authorization header', ['client_secret_post', 'client_secret_basic'], `Basic ${btoa('client:secret')}`],
+    ['Authorization header, by default', undefined, `Basic ${btoa('client:secret')}`],
+    ['body, if it takes nothing else', ['client_secret_post'], undefined],
+  ])('gets the client secret in the %s', async (_what, methods, expected) => {
+    announces({ token_endpoint_auth_methods_supported: methods })
+    let sent: string | undefined
+    them.say('token', response => {
+      sent = response.req.headers.authorization
+      json({ ...bearer, id_token: idToken({ iss: them.base }) })(response)
+    })
+    expect((await them.profile('OIDC')).email).toBe(email)
+    expect(sent).toBe(expected)
+  })
+
+  const withoutEmail = () =>
+    json({ ...bearer, id_token: idToken({ iss: them.base, email: undefined, email_verified: undefined }) })
+
+  test.each([
+    ['a verified e-mail', { sub: '1'.repeat(21), email, email_verified: true }, email],
+    ['an unverified e-mail', { sub: '1'.repeat(21), email, email_verified: false }, null],
+    ['the flag as text', { sub: '1'.repeat(21), email, email_verified: 'true' }, null],
+    ['no e-mail', { sub: '1'.repeat(21) }, null],
+  ])('may send %s from its userinfo endpoint', async (_what, profile, expected) => {
+    announces({ userinfo_endpoint: `${them.base}/OIDC/userinfo` })
+    them.say('token', withoutEmail())
+    them.say('userinfo', json(profile))
+    expect((await them.profile('OIDC')).email).toBe(expected)
+  })
+
+  test.each([
+    ...misbehaviours,
+    ['the profile of somebody else', json({ sub: '2', email, email_verified: true })] as const,
+  ])('sends %s from its userinfo endpoint', async (_what, answer) => {
+    announces({ userinfo_endpoint: `${them.base}/OIDC/userinfo` })
+    them.say('token', withoutEmail())
+    them.say('userinfo', answer)
+    await expect(them.profile('OIDC')).rejects.toThrow(ProviderFailed)
   })
 })
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export const attempt = { state: 'the-state', verifier: 'v'.repeat(43), nonce: 't
 export const redirectUri = 'http://post-office.test/login/oauth2/code/any'
 export const client = { clientId: 'client', clientSecret: 'secret' }
 
-/** A server for all three providers. It responds correctly except where `say` sets another response. */
+/** A server for all providers. It responds correctly except where `say` sets another response. */
 export async function openMisbehavingProvider() {
   let said: Partial<Record<Place, Say>> = {}
   const server = createServer((request, response) => {
@@ -63,12 +63,17 @@ const adapters = (base: string, timeoutSeconds: number) => {
     userinfo: `${base}/${name}/userinfo`,
     insecure: true,
   })
-  const discovery = `${base}/GOOGLE/.well-known/openid-configuration`
+  const openId = (name: ProviderName) => ({
+    issuer: base,
+    discovery: `${base}/${name}/.well-known/openid-configuration`,
+    insecure: true,
+  })
   return createProviders(
     {
       NAVER: { ...client, endpoints: oauth('NAVER') },
       KAKAO: { ...client, endpoints: oauth('KAKAO') },
-      GOOGLE: { ...client, endpoints: { issuer: base, discovery, insecure: true } },
+      GOOGLE: { ...client, endpoints: openId('GOOGLE') },
+      OIDC: { ...client, endpoints: openId('OIDC') },
     },
     { timeoutSeconds },
   )
@@ -80,17 +85,26 @@ const behaved = (base: string): Record<ProviderName, Partial<Record<Place, Say>>
     userinfo: json({ resultcode: '00', message: 'success', response: { id: 'the-naver-id', email } }),
   },
   KAKAO: { token: json(bearer), userinfo: json({ id: 1234567890, kakao_account: kakaoAccount }) },
-  GOOGLE: {
-    token: json({ ...bearer, id_token: idToken({ iss: base }) }),
-    '.well-known': json({
-      issuer: base,
-      authorization_endpoint: `${base}/GOOGLE/authorize`,
-      token_endpoint: `${base}/GOOGLE/token`,
-      jwks_uri: `${base}/GOOGLE/keys`,
-      id_token_signing_alg_values_supported: ['RS256'],
-    }),
-    keys: json({ keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'the-key', use: 'sig' }] }),
-  },
+  GOOGLE: openIdBehaved(base, 'GOOGLE'),
+  OIDC: openIdBehaved(base, 'OIDC'),
+})
+
+const openIdBehaved = (base: string, name: ProviderName) => ({
+  token: json({ ...bearer, id_token: idToken({ iss: base }) }),
+  '.well-known': json(discoveryOf(base, name)),
+  keys: json(keySet('the-key', pair.publicKey)),
+})
+
+export const discoveryOf = (base: string, name: ProviderName) => ({
+  issuer: base,
+  authorization_endpoint: `${base}/${name}/authorize`,
+  token_endpoint: `${base}/${name}/token`,
+  jwks_uri: `${base}/${name}/keys`,
+  id_token_signing_alg_values_supported: ['RS256'],
+})
+
+export const keySet = (kid: string, key: KeyObject) => ({
+  keys: [{ ...key.export({ format: 'jwk' }), kid, use: 'sig' }],
 })
 
 export const text =
@@ -108,10 +122,13 @@ export const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pair = rsa()
 
 /** A valid id_token, for one hour by the machine's clock, with some claims changed. */
-export function idToken(changed: Record<string, unknown>, key = pair.privateKey): string {
+export function idToken(
+  changed: Record<string, unknown>,
+  { key = pair.privateKey, kid = 'the-key', algorithm = 'RS256' as 'RS256' | 'ES256' } = {},
+): string {
   const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
   const lasting = 'exp' in changed ? {} : { expiresIn: 3_600_000 }
-  const sign = createSigner({ key: pem, algorithm: 'RS256', kid: 'the-key', ...lasting })
+  const sign = createSigner({ key: pem, algorithm, kid, ...lasting })
   return sign({
     aud: 'client',
     sub: '1'.repeat(21),

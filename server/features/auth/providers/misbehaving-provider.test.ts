@@ -19,8 +19,14 @@ afterAll(() => them.close())
 
 describe.each(names)('%s', name => {
   test('signs in while it behaves', async () => {
-    const subject = { NAVER: 'the-naver-id', KAKAO: '1234567890', GOOGLE: '1'.repeat(21) }[name]
-    expect(await them.profile(name)).toEqual({ subject, email })
+    const google = '1'.repeat(21)
+    const subjects = {
+      NAVER: 'the-naver-id',
+      KAKAO: '1234567890',
+      GOOGLE: google,
+      OIDC: `${them.base} ${google}`,
+    }
+    expect(await them.profile(name)).toEqual({ subject: subjects[name], email })
   })
 
   test.each(misbehaviours)('its token endpoint answers %s', async (_what, answer) => {
@@ -70,6 +76,7 @@ test('without leave to speak plain http nothing is sent', async () => {
     NAVER: { ...client, endpoints: oauth('NAVER') },
     KAKAO: { ...client, endpoints: oauth('KAKAO') },
     GOOGLE: { ...client, endpoints: { issuer: them.base, discovery } },
+    OIDC: { ...client, endpoints: { issuer: them.base, discovery } },
   })
   const callback = new URL('http://post-office.test/callback?code=the-code&state=s')
   for (const name of names) {

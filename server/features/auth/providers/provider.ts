@@ -31,7 +31,12 @@ export class ProviderFailed extends Error {
 export type OAuthEndpoints = { authorize: string; token: string; userinfo: string; insecure?: boolean }
 /** `discovery` is the full address of the document (with `/.well-known/`), which must name `issuer`. */
 export type OpenIdEndpoints = { issuer: string; discovery: string; insecure?: boolean }
-export type Endpoints = { NAVER: OAuthEndpoints; KAKAO: OAuthEndpoints; GOOGLE: OpenIdEndpoints }
+export type Endpoints = {
+  NAVER: OAuthEndpoints
+  KAKAO: OAuthEndpoints
+  GOOGLE: OpenIdEndpoints
+  OIDC: OpenIdEndpoints
+}
 
 /** Endpoints are read at each use: those of the stand-in are known only once the server listens. */
 export type Client<E> = { clientId: string; clientSecret: string; endpoints: E }

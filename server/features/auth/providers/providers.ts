@@ -1,10 +1,17 @@
 import type { ProviderName } from '#contract/auth.ts'
-import { google } from './google.ts'
 import { kakao } from './kakao.ts'
 import { naver } from './naver.ts'
-import { type Client, type Endpoints, type Provider, ProviderDenied, ProviderFailed } from './provider.ts'
+import { openId } from './open-id.ts'
+import {
+  type Client,
+  type Endpoints,
+  type OpenIdEndpoints,
+  type Provider,
+  ProviderDenied,
+  ProviderFailed,
+} from './provider.ts'
 
-export const realEndpoints: Endpoints = {
+export const realEndpoints: Omit<Endpoints, 'OIDC'> = {
   NAVER: {
     authorize: 'https://nid.naver.com/oauth2.0/authorize',
     token: 'https://nid.naver.com/oauth2.0/token',
@@ -21,16 +28,24 @@ export const realEndpoints: Endpoints = {
   },
 }
 
+/** The endpoints of an issuer. Plain http is for an issuer on this machine: the configuration refuses any other. */
+export const endpointsOf = (issuer: string): OpenIdEndpoints => ({
+  issuer,
+  discovery: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+  insecure: issuer.startsWith('http:'),
+})
+
 /** An adapter for each given client. `timeoutSeconds` limits each request to a provider. */
 export function createProviders(
   clients: { [P in ProviderName]?: Client<Endpoints[P]> },
   { timeoutSeconds = 5 } = {},
 ): Map<ProviderName, Provider> {
-  const { NAVER, KAKAO, GOOGLE } = clients
+  const { NAVER, KAKAO, GOOGLE, OIDC } = clients
   const adapters = [
     NAVER && naver(NAVER, timeoutSeconds),
     KAKAO && kakao(KAKAO, timeoutSeconds),
-    GOOGLE && google(GOOGLE, timeoutSeconds),
+    GOOGLE && openId('GOOGLE', GOOGLE, timeoutSeconds),
+    OIDC && openId('OIDC', OIDC, timeoutSeconds),
   ]
   return new Map(
     adapters.filter(adapter => adapter !== undefined).map(adapter => [adapter.name, withSafeErrors(adapter)]),
@@ -42,7 +57,7 @@ const withSafeErrors = ({ name, authorizationUrl, profile }: Provider): Provider
   authorizationUrl: (...sent) => authorizationUrl(...sent).catch(failed(name)),
   profile: (callback, attempt) => {
     const { searchParams } = callback
-    // All three send access_denied. It counts only with our state, since any site could make the link.
+    // All providers send access_denied. It counts only with our state, since any site could make the link.
     const denied =
       searchParams.get('error') === 'access_denied' && searchParams.get('state') === attempt.state
     if (denied) return Promise.reject(new ProviderDenied(`${name}: access_denied`))

@@ -29,15 +29,20 @@ export function accountNamed(typed: string): string | null {
 export const emailOf = (provider: ProviderName, name: string) =>
   name.includes('@') ? name : `${name}@${provider.toLowerCase()}.local.test`
 
-/** The stable id of an account in its provider's format: Naver's text, Kakao's 63 bits, Google's 21 digits. */
+/**
+ * The stable id of an account in its provider's format: Naver's text, Kakao's 63 bits, Google's 21 digits, and a UUID as
+ * Keycloak has.
+ */
 export function subjectOf(provider: ProviderName, name: string): string {
   const hash = createHash('sha256').update(`${provider} ${name}`).digest()
   if (provider === 'NAVER') return hash.toString('base64url')
+  if (provider === 'OIDC')
+    return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const number = hash.readBigUInt64BE()
   if (provider === 'KAKAO') return String(BigInt.asUintN(63, number) || 1n)
   return `1${String(number).padStart(20, '0')}`
 }
 
-/** Whether this is the administrator of the stand-in. Call it only in local mode. */
+/** Whether this is the administrator of the stand-in. Call it only in local mode. That of OIDC follows its issuer. */
 export const isAdminSubject = (provider: ProviderName, subject: string) =>
-  subject === subjectOf(provider, 'admin')
+  subject.split(' ').at(-1) === subjectOf(provider, 'admin')

@@ -10,6 +10,10 @@ export type Said = [status: number, body: object | string]
 /** The protocol details of one provider. */
 export type Dialect = {
   provider: ProviderName
+  /** How the token call names the client: in its body, or in the Authorization header. */
+  clientAuth: 'post' | 'basic'
+  /** The choice of a sign-in that gives no verified e-mail; null if the provider has none. */
+  withoutEmail: string | null
   paths: { authorize: string; token: string }
   /** Parameters beside `code` and `state` of the redirect back. */
   beside: Record<string, string>

@@ -22,6 +22,14 @@ export const paths = {
     token: `${root}/google/token`,
     keys: `${root}/google/oauth2/v3/certs`,
   },
+  OIDC: {
+    issuer: `${root}/oidc`,
+    discovery: `${root}/oidc/.well-known/openid-configuration`,
+    authorize: `${root}/oidc/protocol/openid-connect/auth`,
+    token: `${root}/oidc/protocol/openid-connect/token`,
+    userinfo: `${root}/oidc/protocol/openid-connect/userinfo`,
+    keys: `${root}/oidc/protocol/openid-connect/certs`,
+  },
 } as const
 
 /**
@@ -31,14 +39,21 @@ export const paths = {
 export const standInEndpoints = (publicUrl: string, backChannel: () => string): Endpoints => ({
   NAVER: oauthEndpoints(paths.NAVER, publicUrl, backChannel),
   KAKAO: oauthEndpoints(paths.KAKAO, publicUrl, backChannel),
-  GOOGLE: {
-    // One issuer for all servers, so that a sign-in may begin at one and end at another.
-    issuer: publicUrl + paths.GOOGLE.issuer,
-    get discovery() {
-      return backChannel() + paths.GOOGLE.discovery
-    },
-    insecure: true,
+  GOOGLE: openIdEndpoints(paths.GOOGLE, publicUrl, backChannel),
+  OIDC: openIdEndpoints(paths.OIDC, publicUrl, backChannel),
+})
+
+const openIdEndpoints = (
+  path: { issuer: string; discovery: string },
+  publicUrl: string,
+  backChannel: () => string,
+) => ({
+  // One issuer for all servers, so that a sign-in may begin at one and end at another.
+  issuer: publicUrl + path.issuer,
+  get discovery() {
+    return backChannel() + path.discovery
   },
+  insecure: true,
 })
 
 const oauthEndpoints = (

@@ -9,6 +9,8 @@ const scope = 'openid https://www.googleapis.com/auth/userinfo.email'
 /** Google: OpenID Connect. The profile is the signed id_token, and each account has a verified e-mail. */
 export const google = (publicUrl: string, clientId: string): Dialect => ({
   provider: 'GOOGLE',
+  clientAuth: 'post',
+  withoutEmail: null,
   paths: paths.GOOGLE,
   beside: { iss: publicUrl + paths.GOOGLE.issuer, scope },
   denial: { error: 'access_denied' },

@@ -6,6 +6,8 @@ import { verifierFits } from './pkce.ts'
 /** Kakao: PKCE, errors with a KOE code beside the standard one, and an id that is a number of up to 64 bits. */
 export const kakao: OAuthDialect = {
   provider: 'KAKAO',
+  clientAuth: 'post',
+  withoutEmail: '이메일은 알려주지 않기',
   paths: paths.KAKAO,
   beside: {},
   denial: { error: 'access_denied', error_description: 'User denied access' },

@@ -11,20 +11,28 @@ export const clients = {
   NAVER: { clientId: 'naver-client', clientSecret: 'naver-secret' },
   KAKAO: { clientId: 'kakao-client', clientSecret: 'kakao-secret' },
   GOOGLE: { clientId: 'google-client', clientSecret: 'google-secret' },
+  // A colon and a space have to be encoded in the Authorization header.
+  OIDC: { clientId: 'oidc:client', clientSecret: 'oidc secret+' },
 }
 
 /** The stand-in in a bare server on the loopback, with a movable clock. All of them share one secret. */
-export async function mountStandIn() {
+export async function mountStandIn(at: { publicUrl: string; port: number } = { publicUrl, port: 0 }) {
   const app = Fastify()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
   const base = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  await app.register(standIn, { ...sealer, clients, publicUrl, backChannel: base, now: () => clock.now })
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.register(standIn, {
+    ...sealer,
+    clients,
+    publicUrl: at.publicUrl,
+    backChannel: base,
+    now: () => clock.now,
+  })
+  await app.listen({ host: '127.0.0.1', port: at.port })
   return {
     app,
     base,
     clock,
-    endpoints: standInEndpoints(publicUrl, base),
+    endpoints: standInEndpoints(at.publicUrl, base),
     /** The response at a public address. A redirect is in `location`. */
     visit: (url: URL) => fetch(base() + url.pathname + url.search, { redirect: 'manual' }),
   }

@@ -7,6 +7,8 @@ const noData = { error: 'invalid_request', error_description: 'no valid data in 
 /** Naver: `state` again in place of PKCE, numbers as text, and status 200 for a refused token call. */
 export const naver: OAuthDialect = {
   provider: 'NAVER',
+  clientAuth: 'post',
+  withoutEmail: '이메일은 알려주지 않기',
   paths: paths.NAVER,
   beside: {},
   denial: { error: 'access_denied', error_description: 'Canceled By User' },

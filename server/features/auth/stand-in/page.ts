@@ -6,7 +6,7 @@ import { paths } from './endpoints.ts'
 
 /** The page to pick or name an account. `refused` is an invalid typed name, or null. */
 export function signInPage(
-  { provider }: Dialect,
+  { provider, withoutEmail }: Dialect,
   query: Record<string, string | undefined>,
   refused: string | null,
 ): string {
@@ -19,11 +19,9 @@ export function signInPage(
     ({ name, label }) =>
       `<button class="account" name="account" value="${name}"><b>${label}</b> <span>${name}</span></button>`,
   )
-  // Google always passes the e-mail on; the others let the person untick it.
-  const withoutEmail =
-    provider === 'GOOGLE'
-      ? ''
-      : '<label class="tick"><input type="checkbox" name="without_email" value="yes"> 이메일은 알려주지 않기</label>'
+  const tick = withoutEmail
+    ? `<label class="tick"><input type="checkbox" name="without_email" value="yes"> ${withoutEmail}</label>`
+    : ''
   const problem =
     refused === null
       ? ''
@@ -44,7 +42,7 @@ export function signInPage(
           ${refused === null ? '' : 'aria-invalid="true" aria-describedby="problem"'}>
         <button class="primary">로그인</button>
       </div>
-      ${withoutEmail}
+      ${tick}
     </form>
     <form>${again}<button class="quiet" name="deny" value="yes">동의하지 않기</button></form>`,
   )

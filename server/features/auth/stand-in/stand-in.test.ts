@@ -70,6 +70,7 @@ describe.each(names)('the page of %s', name => {
       NAVER: 'error=access_denied&error_description=Canceled+By+User&state=the-state',
       KAKAO: 'error=access_denied&error_description=User+denied+access&state=the-state',
       GOOGLE: 'error=access_denied&state=the-state',
+      OIDC: `error=access_denied&iss=${encodeURIComponent(publicUrl + paths.OIDC.issuer)}&state=the-state`,
     }
     expect(location).toBe(`${redirectUri(name)}?${words[name]}`)
   })
@@ -82,9 +83,10 @@ test('the style sheet is a file of its own', async () => {
 })
 
 test('a token call is refused in the manner of each', async () => {
-  const call = async (name: (typeof names)[number], sent: Record<string, string>) => {
+  const call = async (name: (typeof names)[number], sent: Record<string, string>, authorization = '') => {
     const body = new URLSearchParams({ grant_type: 'authorization_code', code: 'x', ...sent })
-    const response = await fetch(here.base() + paths[name].token, { method: 'POST', body })
+    const headers = { authorization }
+    const response = await fetch(here.base() + paths[name].token, { method: 'POST', body, headers })
     return [response.status, ((await response.json()) as { error: string }).error]
   }
   const known = (name: (typeof names)[number]) => ({
@@ -101,10 +103,14 @@ test('a token call is refused in the manner of each', async () => {
     400,
     'unsupported_grant_type',
   ])
+  expect(await call('OIDC', known('OIDC'))).toEqual([401, 'invalid_client'])
+  const basic = `Basic ${btoa('oidc%3Aclient:oidc+secret%2B')}`
+  expect(await call('OIDC', {}, basic)).toEqual([400, 'invalid_grant'])
+  expect(await call('OIDC', { grant_type: 'password' }, basic)).toEqual([400, 'unsupported_grant_type'])
 })
 
 test('a profile needs an access token', async () => {
-  for (const path of [paths.NAVER.userinfo, paths.KAKAO.userinfo]) {
+  for (const path of [paths.NAVER.userinfo, paths.KAKAO.userinfo, paths.OIDC.userinfo]) {
     expect((await fetch(here.base() + path)).status).toBe(401)
     const headers = { authorization: 'Bearer made-up' }
     expect((await fetch(here.base() + path, { headers })).status).toBe(401)
@@ -124,6 +130,7 @@ test('e-mails differ by provider, but a name that is an e-mail is one', () => {
     'mina@naver.local.test',
     'mina@kakao.local.test',
     'mina@google.local.test',
+    'mina@oidc.local.test',
   ])
   expect(new Set(names.map(name => emailOf(name, 'mina@example.com'))).size).toBe(1)
 })

@@ -8,6 +8,7 @@ import { createGrants } from './grants.ts'
 import { kakao } from './kakao.ts'
 import { jwks } from './keys.ts'
 import { naver } from './naver.ts'
+import { oidc, oidcDiscoveryDocument } from './oidc.ts'
 import { style } from './style.ts'
 import { exchangeCode } from './token.ts'
 
@@ -23,13 +24,14 @@ export type StandInOptions = {
 }
 
 /**
- * Local mode only: replaces the three providers, each with its own wire format, and signs in any name. It stores only
+ * Local mode only: replaces the providers, each with its own wire format, and signs in any name. It stores only
  * the codes used at this server, so the person may return to another one.
  */
 export async function standIn(app: FastifyInstance, options: StandInOptions) {
   const { clients, publicUrl, backChannel } = options
   const grants = createGrants(options)
-  const dialects = [naver, kakao, google(publicUrl, clients.GOOGLE.clientId)]
+  const ownIssuer = oidc(publicUrl, clients.OIDC.clientId)
+  const dialects = [naver, kakao, google(publicUrl, clients.GOOGLE.clientId), ownIssuer]
 
   app.removeContentTypeParser(form)
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
@@ -54,11 +56,11 @@ export async function standIn(app: FastifyInstance, options: StandInOptions) {
 
     app.post(dialect.paths.token, async (request, reply) => {
       const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-      return send(reply, await exchangeCode(dialect, client, grants, sent))
+      return send(reply, await exchangeCode(dialect, client, grants, sent, request.headers.authorization))
     })
   }
 
-  for (const dialect of [naver, kakao]) {
+  for (const dialect of [naver, kakao, ownIssuer]) {
     app.get(dialect.paths.userinfo, (request, reply) => {
       const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
       return send(reply, dialect.userinfo(grants.bearer(dialect.provider, token ?? '')))
@@ -68,7 +70,11 @@ export async function standIn(app: FastifyInstance, options: StandInOptions) {
   app.get(paths.GOOGLE.discovery, (_request, reply) =>
     send(reply, [200, discoveryDocument(publicUrl, backChannel())]),
   )
-  app.get(paths.GOOGLE.keys, async (_request, reply) => send(reply, [200, await jwks()]))
+  app.get(paths.OIDC.discovery, (_request, reply) =>
+    send(reply, [200, oidcDiscoveryDocument(publicUrl, backChannel())]),
+  )
+  for (const { keys } of [paths.GOOGLE, paths.OIDC])
+    app.get(keys, async (_request, reply) => send(reply, [200, await jwks()]))
 }
 
 const form = 'application/x-www-form-urlencoded'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type findMembers, memberStatusLabels, readMember } from '#contract/administration.ts'
-import { providerLabels } from '#contract/auth.ts'
 import type { Output } from '#contract/route.ts'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
+import { ProviderLabel } from '#web/features/auth/provider-label.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { day } from '#web/ui/date.ts'
 import { QueryResult } from '#web/ui/query-result.tsx'
@@ -32,7 +32,9 @@ export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
                 {member.released && <Tag look="good">다시 가입할 수 있음</Tag>}
               </span>
             </Row>
-            <Row name="로그인">{providerLabels[member.social]}</Row>
+            <Row name="로그인">
+              <ProviderLabel provider={member.social} />
+            </Row>
             {email && <Row name="이메일">{email}</Row>}
             <Row name="온도">{member.temperature}도</Row>
             <Row name="경고">{member.warningCount}번</Row>
@@ -49,7 +51,7 @@ export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
                 <ul>
                   {member.accounts.map(account => (
                     <li key={account.memberId}>
-                      {account.zipCode || '우편번호 없음'} · {providerLabels[account.social]} ·{' '}
+                      {account.zipCode || '우편번호 없음'} · <ProviderLabel provider={account.social} /> ·{' '}
                       {memberStatusLabels[account.status]}
                     </li>
                   ))}
