@@ -101,6 +101,7 @@ export const listWords = get('/api/admin/bad-words', {
 
 export const changeMode = patch('/api/admin/bad-words/{id}/mode', {
   says: 'Looks for a listed word in every disguise, or only as it is written.',
+  documentedAt: '/api/admin/bad-word-modes/{id}',
   guard: 'admin',
   params: idParam,
   missing: 'MOD-002',

@@ -55,6 +55,7 @@ export const leaveComment = post('/api/event-posts/{id}/comments', {
 
 export const deleteComment = del('/api/event-posts/comments/{id}', {
   says: 'Takes a letter of mine off a rolling paper.',
+  documentedAt: '/api/event-post-comments/{id}',
   guard: 'member',
   params: idParam,
   missing: 'EVENT-003',

@@ -43,6 +43,11 @@ export type RouteOptions = {
   idempotent?: true
   /** An unreadable body counts as absent. */
   anyBody?: true
+  /**
+   * An equal second address, which the OpenAPI document names. Linters take `path` for ambiguous, because another route
+   * has a parameter where it has a word.
+   */
+  documentedAt?: Address
   /** The data is also at the top level of the body. */
   alsoAtTop?: true
 }

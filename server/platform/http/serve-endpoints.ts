@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -14,9 +14,9 @@ import { unfinishedMax } from './overload.ts'
 export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoints: Endpoint[]): void {
   const finish = waitedFor(app)
   for (const { route, handle, fromRequest, onReply, createdId, replay } of endpoints) {
-    app.route({
+    const options: RouteOptions = {
       method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(route.path),
       schema: { response: { 200: answerSchema(route) } },
       // HEAD must not write, so a GET that writes has no HEAD route.
       exposeHeadRoute: !route.writes,
@@ -55,9 +55,13 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
           timestamp: toInstant(context.clock()),
         }
       }),
-    })
+    }
+    app.route(options)
+    if (route.documentedAt) app.route({ ...options, url: urlOf(route.documentedAt) })
   }
 }
+
+const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 

@@ -5,6 +5,7 @@ import type { Operation, Parameter, Reply } from './operation.ts'
 import { pathsOutsideContract } from './paths-outside-contract.ts'
 import { codesOf, errorSchema, refusals } from './refusals.ts'
 import { inAddress, type JsonSchema, schemaOf } from './schema.ts'
+import { describeTags } from './tags.ts'
 
 export type Document = ReturnType<typeof openapi>
 
@@ -12,8 +13,10 @@ export type Document = ReturnType<typeof openapi>
 export function openapi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { route } of endpoints) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+    const path = route.documentedAt ?? route.path
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
+  Object.assign(paths, pathsOutsideContract)
   return {
     openapi: '3.1.1',
     info: {
@@ -23,12 +26,10 @@ export function openapi(endpoints: Endpoint[]) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [
-      ...new Set(Object.values(paths).flatMap(path => Object.values(path).flatMap(({ tags }) => tags))),
-    ].map(name => ({
-      name,
-    })),
-    paths: { ...paths, ...pathsOutsideContract } as Record<string, Record<string, Operation>>,
+    tags: describeTags(
+      new Set(Object.values(paths).flatMap(path => Object.values(path).flatMap(({ tags }) => tags))),
+    ),
+    paths,
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -54,7 +55,7 @@ function operation(route: Route): Operation {
   const parameters = parametersOf(route)
   return {
     operationId: name,
-    summary: route.says,
+    summary: route.documentedAt ? `${route.says} The same call is at \`${route.path}\`.` : route.says,
     tags: [route.tag ?? file],
     security: security[name] ?? (route.guard === 'anyone' ? [] : [{ accessToken: [] }]),
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -26,6 +26,9 @@ const status = (description: string, ...more: string[]) => ({
   },
 })
 
+const anyOther = problem('Any other refusal: COM-002.')
+const tooMany = problem('COM-004: too many calls from this address.')
+
 const query = (name: string, required = false): Parameter => ({
   name,
   in: 'query',
@@ -52,7 +55,9 @@ export const pathsOutsideContract: Paths = {
       parameters: [provider, query('nonce'), query('login_hint'), query('origin')],
       responses: {
         302: { description: 'To the provider.' },
-        400: problem('AUTH-001: the provider is unknown or not configured.'),
+        400: problem('AUTH-001: the provider is unknown or not configured. COM-001: a parameter is wrong.'),
+        429: tooMany,
+        default: anyOther,
       },
     },
   },
@@ -68,6 +73,8 @@ export const pathsOutsideContract: Paths = {
           description:
             'To /auth-callback with `state` (one use) and `redirect` (home or onboarding), or with `error`: deleted_member (a barred member also gets `appeal`), email_required, provider_denied, login_failed.',
         },
+        429: tooMany,
+        default: anyOther,
       },
     },
   },
@@ -98,7 +105,7 @@ export const pathsOutsideContract: Paths = {
       summary: 'Answers while the process lives, with the version of the build.',
       tags: ['operation'],
       security: [],
-      responses: { 200: status('It lives.', 'version') },
+      responses: { 200: status('It lives.', 'version'), 429: tooMany },
     },
   },
   '/readyz': {
@@ -107,7 +114,7 @@ export const pathsOutsideContract: Paths = {
       summary: 'Whether the database is reached and migrated.',
       tags: ['operation'],
       security: [],
-      responses: { 200: status('It is.'), 503: status('It is not.') },
+      responses: { 200: status('It is.'), 429: tooMany, 503: status('It is not.') },
     },
   },
   '/metrics': {
@@ -132,6 +139,7 @@ export const pathsOutsideContract: Paths = {
       security: [],
       responses: {
         200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
+        429: tooMany,
       },
     },
   },
@@ -141,7 +149,7 @@ export const pathsOutsideContract: Paths = {
       summary: 'This document as a page.',
       tags: ['operation'],
       security: [],
-      responses: { 200: text('The page.', 'text/html') },
+      responses: { 200: text('The page.', 'text/html'), 429: tooMany },
     },
   },
 }
