@@ -28,6 +28,22 @@ export function bench(compile, words, long, sentences) {
 }
 
 /**
+ * The processor time of letters of 1,000 characters, each with its own sentences. The first rounds warm the code up.
+ * @param {(text: string) => unknown} find
+ * @param {string[]} sentences
+ */
+export function cpuLine(find, sentences) {
+  // Parsed, because V8 keeps a joined text in pieces and reads those slower than a text of a request.
+  /** @type {string[]} */
+  const letters = JSON.parse(JSON.stringify(lettersOnce(sentences, 1000)))
+  for (let round = 0; round < 4; round++) for (const letter of letters) find(letter)
+  const from = process.cpuUsage()
+  for (let round = 0; round < 8; round++) for (const letter of letters) find(letter)
+  const { user, system } = process.cpuUsage(from)
+  return `CPU per 1,000-char letter: ${((user + system) / 8 / letters.length).toFixed(0)} µs`
+}
+
+/**
  * Mean processor time in microseconds. A new matcher has no verdicts yet; the first rounds only warm the code up.
  * @param {Compile} compile
  * @param {string[]} list

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { root } from '../root.mjs'
-import { bench } from './bench.mjs'
+import { bench, cpuLine } from './bench.mjs'
 import { contactLines, hasSureContact } from './contact.mjs'
 import { countOf, linesOf } from './figures.mjs'
 import { lettersLine, sentencesOf } from './letters.mjs'
@@ -38,14 +38,11 @@ export async function evaluate(args) {
   }
   if (options.mode === 'crisis') print([lettersLine(module.hasCrisisSign, options.sentences)])
   if (options.mode === 'contact') print(contactLines(module.findContact, options.sentences))
-  if (options.mode === 'death')
-    print([
-      refusedLine(
-        'death wishes',
-        text => module.findDeathWishes(text).length > 0,
-        sentencesOf(options.sentences ?? sample),
-      ),
-    ])
+  if (options.mode === 'death') {
+    const sentences = sentencesOf(options.sentences ?? sample)
+    const isRefused = (/** @type {string} */ text) => module.findDeathWishes(text).length > 0
+    print([refusedLine('death wishes', isRefused, sentences), cpuLine(isRefused, sentences)])
+  }
   if (options.mode === 'words') {
     const sentences = sentencesOf(options.sentences ?? sample)
     const long = JSON.parse(readFileSync(join(root, 'test/moderation/words-1000.json'), 'utf8')).words

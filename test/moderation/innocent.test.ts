@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { everydaySentences } from '#server/features/bad-words/everyday-sentences.ts'
 import { compile } from '#server/features/bad-words/matcher.ts'
 import { generateSentences } from './generated-sentences.ts'
 import firstList from './words.json'
+import longList from './words-1000.json'
 import { writtenByWord, writtenSentences } from './written-sentences.ts'
 
 const matcher = compile(firstList.words.map(word => ({ word, exact: false })))
@@ -22,5 +24,11 @@ describe('the word filter on innocent sentences', () => {
   it('passes those with the letters of the one listed word', () => {
     const held = writtenByWord.filter(({ word, text }) => compile([{ word, exact: false }]).contains(text))
     expect(held.length).toBeLessThanOrEqual(yet.byWord)
+  })
+
+  it('passes all but three everyday sentences with a list of 1,000 words', () => {
+    const long = compile(longList.words)
+    expect(longList.words.length).toBeGreaterThan(1000)
+    expect(everydaySentences.filter(text => long.contains(text)).length).toBeLessThanOrEqual(3)
   })
 })

@@ -50,8 +50,13 @@ export function choseongOf(forms: readonly WrittenForm[]): (cells: Cells, found:
       for (let start = 0; start <= letters.length; start++) {
         for (let length = Math.min(most, letters.length - start); length > 0; length--) {
           const form = listed.get(letters.slice(start, start + length))
+          // ㅅ ㄲ ㄸ: letters one by one.
+          const goesOn =
+            start + length < letters.length &&
+            hasBlankIn(cells, to[start + length - 1]!, from[start + length]!)
           if (
             form &&
+            !goesOn &&
             !(form.isExact && !isPlain(cells, run)) &&
             found(form, from[start]!, to[start + length - 1]!)
           )
@@ -148,6 +153,11 @@ function isJoined(cells: Cells, from: number, to: number, part: Run): boolean {
   if (gap.parts || gap.digits > 3) return false
   if (gap.blanks === 0) return true
   return part.letters.length === 1 && !isJamo(cells, to + 1)
+}
+
+function hasBlankIn(cells: Cells, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (cells.kind[at] === kinds.blank) return true
+  return false
 }
 
 const isPlain = (cells: Cells, run: Run) =>

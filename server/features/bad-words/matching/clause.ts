@@ -5,6 +5,7 @@ import type { Piece } from './find-sequences.ts'
 // Words whose other sense shows only in the rest of the sentence.
 const words = new Set([
   ...['새끼', '이새끼', '저새끼', '그새끼', '세끼', '세키', '색기', '생키'],
+  ...['쓰레기', '걸레', '홍어', '냄비', '병신년'],
   ...['병신', '변태', '대가리', '아가리', '주둥아리'],
 ])
 const reach = 24

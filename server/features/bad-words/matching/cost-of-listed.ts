@@ -81,8 +81,16 @@ export function isRespelledWord({ row, hit }: Surroundings, word: string): boole
   // 이새키또: after a pointing word or an insult a common word may follow without a blank.
   const isLed = hit.from > 0 && isInsultBefore(lettersOf(row, 0, hit.from))
   if (isLed && /^(?:또|왜|좀|진짜|때문|땜)/.test(tail)) return true
+  if (isIntense.test(word) ? /^(?:게$|[^이].)/.test(tail) : /^마라?$/.test(tail)) return true
+  if (isInsultAfter(tail) || followsInsult.test(tail)) return true
   return tail === '' || startsWithInsult(tail) || costAfter(row, hit.to, word, true) < 4
 }
+
+// Said right after an insult, but not inside names and other words.
+const followsInsult = /^(?:또|왜|좀|진짜|까지|소리|취급|보다|답게|거든|니까|이?래|이?잖아)$/
+
+// 쫀나빨리: almost any word follows without a blank.
+const isIntense = /^[존쫀죤쬰쫜좐줜][나너냐놔낰낭]$/
 
 /** Words such as 닥쳐, 꺼져, 죽어 continue like verbs. */
 const isVerb = (word: string) =>

@@ -1,6 +1,8 @@
 import { costAfter, familiar, isOrdinary } from './cost-of-listed.ts'
+import { endings } from './endings.ts'
 import { costsOf } from './known-words.ts'
 import { isInsultAfter, isInsultBefore } from './one-syllable.ts'
+import { particles } from './particles.ts'
 import { costOfReading } from './segment.ts'
 import type { Surroundings } from './surroundings.ts'
 import { lettersOf, tokenAt } from './tokens.ts'
@@ -26,6 +28,12 @@ export function costOfOthers({ row, hit }: Surroundings, word: string): number {
 
 const plain = 16
 
+/** 아 가리고: a verb of two syllables or more with an ending that is no particle of the listed word. */
+const isVerbForm = (stem: string, ending: string) =>
+  stem.length > 1 && costsOf(stem).stem < Infinity && endings.stem.has(ending) && !isParticle(ending)
+const isParticle = (text: string) =>
+  text !== '고' && (particles.afterAny.has(text) || particles.afterVowel.has(text))
+
 /** Whether a reader takes the pieces of a spaced word for parts of other words (A3.2, A3.3, A3.5). */
 export function isParted(around: Surroundings, word: string, listed: number): boolean {
   const { row, hit } = around
@@ -43,7 +51,7 @@ export function isParted(around: Surroundings, word: string, listed: number): bo
     const isWritten = lettersOf(row, hit.from, hit.to) === word
     // A particle, ending or insult follows the listed word as it would follow the word of its last piece.
     if (isWritten && (isInsultAfter(tail) || costAfter(row, hit.to, word, true) <= 2))
-      return costsOf(letters).noun < familiar
+      return costsOf(letters).noun < familiar || isVerbForm(lettersOf(row, last.from, hit.to), tail)
     return costOfReading(row, last.from, last.to, { known: last }) < plain
   }
   return false

@@ -14,7 +14,7 @@ export function isHomograph(word: string, around: Surroundings, isSpaced: boolea
   const head = text.slice(0, hit.from)
   const tail = text.slice(hit.to)
   const context = { head, tail, before, following, clause, isCounted: row.isCounted, isSpaced }
-  return (homographs.get(word)?.(context) ?? false) || isNominalised(word, context)
+  return (homographs.get(word)?.(context) ?? false) || isNominalised(word, context) || isStem(word, context)
 }
 
 /** Whether the word is an insult here, although other words would be the likelier reading. */
@@ -48,6 +48,11 @@ export function isInsultYet(word: string, { row, hit, before, following, clause 
   }
 }
 
+/** A verb whose stem is the listed syllable: 젖었다, 씹은. */
+const isStem = (word: string, { tail }: WordContext) =>
+  word.length === 1 && costsOf(word).stem < Infinity && ofVerbs.test(tail)
+const ofVerbs = /^(?:어|었|으|은|을|음|다|고|는|느|노|지|던|기|히|혀|힌|네|니|자|도록|거|게|습|냐)/
+
 /** A verb with its object, not the noun: 책을 사기로. */
 const isNominalised = (word: string, { head, tail, before }: WordContext) =>
   head === '' &&
@@ -66,6 +71,7 @@ const homographs = new Map<string, (context: WordContext) => boolean>([
   ['샹', ({ head, tail }) => head !== '' || !/^(?:$|년|놈|것|노무|늠)/.test(tail)],
   ['빠가', isFanOrFather],
   ['병신', isOfSixty],
+  ['병신년', context => isOfSixty({ ...context, tail: `년${context.tail}` })],
   ['변태', ({ clause }) => ofInsects.test(clause)],
   ['대가리', isOfKitchen],
   ['주둥아리', ({ tail, clause }) => !/^[야아]|^들/.test(tail) && hasMouth.test(clause)],
@@ -110,17 +116,33 @@ const homographs = new Map<string, (context: WordContext) => boolean>([
   [
     '꺼져',
     ({ head, tail, before, following }) =>
-      head === '' && (isLight.test(before) || /^(?:있|버[렸린]|서|도|가|간|갔)/.test(tail || following)),
+      head === '' &&
+      (isLight.test(before) ||
+        goesOn(tail, following) ||
+        /^(?:자꾸|저절로|금방|쉽게|갑자기|자주|계속)$/.test(before) ||
+        (/^(?:안|못)$/.test(before) && /^요/.test(tail))),
   ],
   ['년', isYear],
-  ['이년', ({ head, tail, following }) => head === '' && ofTime.test(tail || following)],
-  ['씹', ({ tail }) => /^(?:어|으|다|고|는|지|던|기|을|었|히|혀|힌|네|니|자|도록|거)/.test(tail)],
+  ['쉐이', ({ tail }) => /^(?:크|킹|드|빙|퍼|핑)/.test(tail)],
+  ['놈', isFondly],
+  ['애비', isOfRain],
+  ['에비', isOfRain],
+  // 온 지 이 년 된: every syllable may stand alone.
+  [
+    '이년',
+    ({ head, tail, following, isSpaced }) => (head === '' || isSpaced) && ofTime.test(tail || following),
+  ],
+  ['18년', ({ tail, following }) => ofTime.test(tail || following) || /^(?:[도생식]|\s*\d)/.test(tail)],
   [
     '뒤져',
-    ({ head, tail, before }) =>
+    ({ head, tail, before, following }) =>
       head === '' &&
-      (/[을를]$|^(?:샅샅이|구석구석|다|여기저기)$/.test(before) || /^(?:서|보|봐|봤|도)/.test(tail)),
+      (isSearched.test(before) ||
+        /^(?:보|봐|봤)/.test(tail) ||
+        /^(?:찾|나[왔온오])/.test(following) ||
+        goesOn(tail, following)),
   ],
+  ['죽어', ({ head, tail, following }) => head === '' && goesOn(tail, following)],
   [
     '졸라',
     ({ head, tail, before }) =>
@@ -134,19 +156,75 @@ const homographs = new Map<string, (context: WordContext) => boolean>([
   [
     '쉐',
     ({ head, tail }) =>
-      head === '' && /^(?:이크|이킹|이드|이빙|프|어|도우|보레|리|퍼드|르|핑|이퍼)/.test(tail),
+      !/^(?:|개|이|저|그|야)$/.test(head) ||
+      /^(?:이크|이킹|이드|이빙|프|어|도우|보레|리|퍼드|르|핑|이퍼|인|트)/.test(tail),
   ],
   ['불구', ({ head, tail }) => head === '' && /^하고/.test(tail)],
   [
     '미친',
-    ({ head, before, tail }) => head === '' && tail === '' && /(?:에|에게|까지|을|를|한테)$/.test(before),
+    ({ head, before, tail, following }) =>
+      head === '' &&
+      (/^듯/.test(tail || following) ||
+        (tail === '' && (isReached.test(before) || /^(?:영향|파장|효과|여파)/.test(following)))),
   ],
+  ['쪽발이', ({ head }) => /(?:오른|왼|한|양|안|바깥|뒤|앞)$/.test(head)],
+  [
+    '엿먹어',
+    ({ head, tail, following, isSpaced }) =>
+      /(?:쌀|호박|수수)$/.test(head) || (isSpaced && /^(?:보|봐|봤|볼|도|서|요)/.test(tail || following)),
+  ],
+  [
+    '쓰레기',
+    isThing(
+      /분리|수거|봉투|종량제|줍|주[웠워]|버[리려린렸]|배출|더미|치[우워웠]|매립|소각|재활용|음식물|통에|줄[이여]/,
+    ),
+  ],
+  ['걸레', isThing(/빨[고아았]|닦|바닥|청소|락스|물기|마루|행주|바[꾸꿔꿨]|[마젖]른|짜[고서]/)],
+  ['홍어', isThing(/삼합|막걸리|무침|먹[어었는고을]|맛|시장|목포|흑산도|삭[힌히혀]/)],
+  ['냄비', isThing(/물|끓|국|찌개|라면|밥|뚜껑|받침|떡|삶|불|태[웠우]/)],
   ['새끼', isYoung],
   ['이새끼', isYoung],
   ['저새끼', isYoung],
   ['그새끼', isYoung],
   ['거지', ({ head, tail, before }) => isAdnominal(head || before) && /^(?:요|만)?$/.test(tail)],
 ])
+
+/** The thing itself, which the sentence shows, and not a person called so. */
+function isThing(clause: RegExp) {
+  return ({ head, tail, following, clause: around }: WordContext) =>
+    head === '' &&
+    !/^[야아냐]|^[년놈새같]/.test(tail) &&
+    !/^[년놈새같]/.test(following) &&
+    clause.test(around)
+}
+
+/** Of a thing or a child: 이놈의 더위, 고놈 참, 아들놈, 큰 놈으로. */
+function isFondly({ head, tail, before, following }: WordContext): boolean {
+  return (
+    /^[요고조]$|(?:아들|손자|손주|막내)$/.test(head) ||
+    /^자(?:$|[를가는])/.test(tail) ||
+    (/^[이저그]$/.test(head) && tail === '의' && !/^(?:새끼|자식|계집|인간)/.test(following)) ||
+    (head === '' && /^(?:큰|작은|굵은|실한|싱싱한|센)$/.test(before))
+  )
+}
+
+/** 아침에 비가 왔다, 애 비 맞을라. */
+function isOfRain({ tail, following, isSpaced }: WordContext): boolean {
+  return isSpaced && /^[가는도]?$/.test(tail) && /^(?:맞|오|온|올|왔|와|내|그치|그쳤)/.test(following)
+}
+
+/** Verbs that insult only as a command: other verbs or endings follow (뒤져 보니, 꺼져 가는, 죽어서). */
+const goesOn = (tail: string, following: string) =>
+  /^(?:서|도|두|야[^!]|있|본|가[는고던니며]|갔|간|버린|버렸|버려[서도])/.test(tail) ||
+  (tail === '' &&
+    /^(?:있|보[니면고던는]|봐[도서]|봤|본|가[는고던니며]|갔|간|버린|버렸|버려[서도]|놓|둔|뒀|온|왔|오[는고])/.test(
+      following,
+    ))
+
+const isSearched =
+  /[을를]$|^(?:샅샅이|구석구석|여기저기)$|(?:앨범|가방|서랍|주머니|책장|창고|지갑|기록|사진|옷장|인터넷|폴더|상자|밑바닥|구석|집안)(?:까지|도|만|마다)?$/
+const isReached =
+  /(?:에|에게|까지|을|를|한테)$|^못$|(?:영향|눈길|손길|힘|생각|햇빛|여파|빛|시선|발길|손|피해)[이가]$/
 
 /** A father or a fan: 은설아빠가, 엄빠가, 축빠가, 1빠가, 가수 빠가 된. */
 function isFanOrFather({ head, tail, before, following, isCounted }: WordContext): boolean {
@@ -187,8 +265,11 @@ const ofTime =
 function isYear({ head, tail, before, following }: WordContext): boolean {
   const ahead = head || before
   if (head !== '' && /^(?:도|대|간|생|차|째|말|초|산|기|치)/.test(tail)) return true
+  if (/^(?:도[에별를의가와마]|[식초])/.test(tail) || /^[일이삼사오육칠팔구십백천]{2,}$/.test(before))
+    return true
+  if (head === '개' && /^(?:계획|개발|사업)/.test(following)) return true
   if (/(?:^|[십백천수몇])이$/.test(ahead)) return ofTime.test(tail || following) || ahead.length > 1
-  return /(?:[일삼사오육칠팔구십백천만몇]|작|예|올|금|내|근|매|당|번|난|음|중|풍|흉|평|수)$/.test(ahead)
+  return /(?:[일삼사오육칠팔구십백천만몇]|작|예|올|금|내|근|매|당|번|난|음|중|풍|흉|평|수|말|왕)$/.test(ahead)
 }
 
 const isNoun = (word: string) => costsOf(word).noun < Infinity
@@ -197,6 +278,7 @@ const isNoun = (word: string) => costsOf(word).noun < Infinity
 function isAdnominal(word: string): boolean {
   const last = word.charCodeAt(word.length - 1)
   if (!isSyllable(last)) return false
+  if (/[다라냐자]는$/.test(word)) return true
   const rest = word.slice(0, -1)
   if (/[는던]$/.test(word)) return costsOf(rest).stem < Infinity || /[있없겠았었였]$/.test(rest)
   if (/[은을]$/.test(word)) return !isNoun(rest)

@@ -57,7 +57,8 @@ function isRead(cells: Cells, form: WrittenForm, pieces: readonly Piece[], aroun
   if (isPlain && (isCounter(word, around) || isHomograph(word, around, isSpaced))) return false
   if (isSpaced && isOtherToken(around)) return false
   if (form.isRespelled && !form.codes.every(isSyllable)) return isMixedRead(cells, pieces, between)
-  if (!form.codes.every(isSyllable)) return standsAlone(cells, pieces)
+  if (!form.codes.every(isSyllable))
+    return standsAlone(cells, pieces) && !isSpaced && !isOtherNumber(form, disguising)
   if (form.isRespelled && ofPersons.has(word)) return isOfPerson(word, around, isSpaced)
   if (form.isRespelled && isOtherName(word, isSpaced, around)) return false
   const listed = costOfListed(form, word, pieces, disguising, around, isSpaced)
@@ -118,6 +119,11 @@ function standsAlone(cells: Cells, pieces: readonly Piece[]): boolean {
   return !isSameKind(cells, first - 1, first) && !isSameKind(cells, last - 1, last)
 }
 
+/** 18년 is not in 1988년. */
+const isOtherNumber = ({ codes }: WrittenForm, disguising: readonly Gap[]) =>
+  codes.some(isDigit) && disguising.some(gap => gap.digits > 0)
+const isDigit = (code: number) => code >= 48 && code <= 57
+
 const isSameKind = (cells: Cells, at: number, next: number) =>
   at >= 0 &&
   next < cells.length &&
@@ -130,6 +136,8 @@ const isOnlyBlank = (gap: Gap) => gap.blanks === gap.cells
 function areInitialsRead(cells: Cells, pieces: readonly Piece[], isSpaced: boolean): boolean {
   return (
     !isSpaced &&
+    // ㅆ과 is not 씨파.
+    !pieces.some(piece => piece.how & how.yamin) &&
     pieces.some(piece => !(piece.how & how.initial)) &&
     !pieces.some(piece => hasBlank(cells, piece))
   )

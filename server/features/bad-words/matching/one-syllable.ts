@@ -59,7 +59,7 @@ export const numerals = words(
 )
 
 const insultsBefore = words(
-  '개 쌉 핵 존 씹 쌍 좆 졸 십 똥 찐 이 저 그 야 아 와 하 에이 아오 어휴 에휴 아이 쑈 쇼 쌩 미친 진짜 존나 겁나 개씹 썅 이런 저런 그런 야이 아이고 하아 이놈의 이년의 니 너 네 내 걔 쟤 얘 우리',
+  '개 쌉 핵 존 씹 쌍 좆 졸 십 똥 찐 이 저 그 야 아 와 하 에이 아오 어휴 에휴 아이 쑈 쇼 쌩 미친 진짜 존나 겁나 개씹 썅 이런 저런 그런 야이 뭔 웬 요 아이고 하아 이놈의 이년의 니 너 네 내 걔 쟤 얘 우리',
 )
 const insultsAfter = words(
   '놈 년 새끼 것 것들 들 이들 이들이 놈들 년들 놈아 년아 놈이 년이 놈의 년의 새끼야 새끼들 새끼가 새끼들이 까 까라 까고 까네 까세요 밥 만한 됐다 됐네 됐어 되네 같은 같네 같아 같다 같이 같은놈 같은년 같은새끼 아 야 이 네 임 짓 질 충 남 녀 력 미 취급 이야 롬 럼 넘 놈들아 년들아 짓거리 짓하네 이네 이냐 이세요 련 련아 림',
@@ -71,9 +71,13 @@ export const isInsultPrefix = (text: string) => insultPrefixes.has(text)
 const insultPrefixes = words('소 돌 닭 쥐 말 왕 상 초 꿀 극 참')
 
 /** Whether the text is written right after an insult. */
-export const isInsultAfter = (text: string) => insultsAfter.has(text) || insultWithEnding.test(text)
+export const isInsultAfter = (text: string) =>
+  insultsAfter.has(text) || insultWithEnding.test(text) || goesOn.test(text)
 const insultWithEnding =
   /^(?:[새쌔쉐]끼|[새쉐]키|새퀴|색히)들?(?:[아야이가은는을를도네의만지냐]|이야|이네|이지|인가|인데|한테|에게|또|끼리)?$/
+
+// 새키덜아, 병쉰가튼, 쉐끼때매: continuations that dictionaries lack.
+const goesOn = /^(?:덜[아이은을도]?$|가[튼텐타]|일듯|아님|맞네|보소|마냥|스럽|시키|때[문매]|땜)/
 
 /** Whether another insult follows: 새끼야, 놈들아. */
 export const startsWithInsult = (text: string) =>

@@ -1,6 +1,6 @@
 /** Ordinary words that the lexicon lacks, with their cost in bits. */
 export const wordsBesideLexicon = new Map(
-  '자위적 알바 토토로 호모사피엔스 바리스타 사기그릇 돼지감자 귀신고래 오크통 모델하우스 일베'
+  '자위적 알바 토토로 호모사피엔스 바리스타 사기그릇 돼지감자 귀신고래 오크통 모델하우스 일베 호로로 도둑놈의갈고리'
     .split(' ')
     .map(word => [word, 7] as const),
 )

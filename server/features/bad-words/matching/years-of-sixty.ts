@@ -10,7 +10,8 @@ export const isOfSixty = ({ tail, before, following, clause }: WordContext): boo
 
 /** An insult with 년, where the text tells of no year. */
 export function isScoldedWoman({ tail, before, following, clause }: WordContext): boolean {
-  if (/^년(?:아|들|놈|이네)/.test(tail)) return true
+  if (/^년(?:아|들|놈|이네|한테|취급)/.test(tail) || (tail === '년도' && following.startsWith('아니')))
+    return true
   if (!/^년/.test(tail) || ofYears.test(following) || ofCycle.test(clause)) return false
   if (tail === '년' || tail === '년이야') return true
   return /^년[이은도을를]$/.test(tail) && (isPointing.test(before) || scolds.test(following))

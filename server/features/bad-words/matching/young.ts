@@ -30,8 +30,11 @@ export function isYoung(context: WordContext): boolean {
 const isAmongAnimals = (before: string, clause: string) =>
   (before === '' || isAnimal(before) || beside.test(before)) && ofAnimals.test(clause)
 
-const isScolded =
+const isScoldedWord =
   /^(?:[이저그요야너니네개쥐]|[이저그요]런|야이|[이저그]놈의|너이|아오|미친|더러운|나쁜|못된|망할|썩을|못난|찌질한|싸가지|양아치|사람|인간|거지|돼지|시발|씨발|존나|또라이|병신)$|(?:라는|란|다는)$|(?:[있없하되가오치리드우대싫같많좋])[는은]$/
+
+// 코끼리는 ends like 때리는.
+const isScolded = { test: (word: string) => isScoldedWord.test(word) && !(word.length > 2 && isAnimal(word)) }
 
 const particles =
   /^들?(?:[를을은는이가도의만와과랑]|이랑|보다|처럼|한테|에게|부터|까지|인데?|인|인줄|이라|이?라고|이었?어|예요|이에요)$/
