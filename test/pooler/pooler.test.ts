@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { request } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { getMailbox } from '#contract/mailbox.ts'
 import { drawLetters } from '#contract/random-letters.ts'
+import { examine } from '#server/cli/doctor/doctor.ts'
 import { findPooler } from '#server/platform/database/pooler.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { signInByHint } from '#test/journeys/support/member.ts'
@@ -104,6 +105,23 @@ describe.runIf(pgbouncer)('behind PgBouncer', () => {
       const told = await refusal({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct })
       expect(told).toMatch(/^The pooler of DATABASE_URL ends a connection that begins a transaction.*$/)
     })
+  })
+
+  it('the doctor accepts transaction mode, and refuses it without DATABASE_DIRECT_URL', async () => {
+    const url = await start({ pool_mode: 'transaction' })
+    for (const [name, value] of Object.entries(environment))
+      if (name.startsWith('PG')) vi.stubEnv(name, value)
+    const check = async (more: Record<string, string>) =>
+      (await examine({ ...environment, DATABASE_URL: url, ...more }, () => new Date())).findings
+        .filter(({ subject }) => subject === 'database')
+        .map(({ state, text }) => `${state}: ${text}`)
+    expect(await check({ DATABASE_DIRECT_URL: direct })).toContain(
+      'ok: DATABASE_URL leads through a pooler in transaction mode',
+    )
+    expect(await check({})).toEqual([
+      expect.stringMatching(/^error: DATABASE_URL leads to a pooler in transaction mode/),
+    ])
+    vi.unstubAllEnvs()
   })
 
   it('in session mode the server starts without DATABASE_DIRECT_URL', async () => {

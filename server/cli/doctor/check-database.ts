@@ -18,7 +18,7 @@ const clockIs = about('clock')
 const clockWarning = 1
 const clockError = 30
 
-/** Reaches the primary or the embedded database, and compares its clock with ours. */
+/** Reaches the primary or the embedded database, also through a pooler, and compares its clock with ours. */
 export async function checkDatabase(config: Config, clock: () => Date): Promise<Finding[]> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config
   if (!databaseUrl && !existsSync(join(dataDir, 'postgresql'))) {
@@ -29,14 +29,19 @@ export async function checkDatabase(config: Config, clock: () => Date): Promise<
   }
   const direct = databaseDirectUrl ?? databaseUrl
   const closing: (() => Promise<unknown>)[] = []
+  const open = (...parts: Parameters<typeof connect>) => {
+    const sql = connect(...parts)
+    closing.unshift(() => sql.end({ timeout: 1 }))
+    return sql
+  }
   try {
+    const pooler = databaseUrl ? await usablePooler(databaseUrl, config) : null
     const embedded = direct ? null : await attachEmbedded(dataDir)
     if (embedded) closing.push(embedded.stop)
-    const sql = connect(direct ?? embedded!.connection, 1, 'primary', limited)
-    closing.unshift(() => sql.end({ timeout: 1 }))
+    const sql = open(direct ?? embedded!.connection, 1, 'primary', limited)
     return [
       ...(await checkPrimary(sql, config)),
-      ...(databaseUrl ? await checkPooler(databaseUrl, config, sql) : []),
+      ...(databaseUrl && pooler ? await checkPooler(open(databaseUrl, 1, 'primary', { pooler }), sql) : []),
       await compareClocks(sql, clock),
     ]
   } catch (failure) {
@@ -46,21 +51,10 @@ export async function checkDatabase(config: Config, clock: () => Date): Promise<
   }
 }
 
-/** Whether the service can use the pooler that DATABASE_URL leads to, if there is one. */
-async function checkPooler(url: string, config: Config, direct: Database): Promise<Finding[]> {
-  let sql: Database | undefined
-  try {
-    const pooler = await usablePooler(url, config)
-    if (!pooler) return []
-    sql = connect(url, 1, 'primary', { pooler })
-    await requireNotifications(sql, direct)
-    const lack = await checkRole(sql)
-    return [ok('the pooler of DATABASE_URL can be used'), ...(lack ? [warning(lack)] : [])]
-  } catch (failure) {
-    return [error(reason(failure, url))]
-  } finally {
-    await sql?.end({ timeout: 1 })
-  }
+async function checkPooler(sql: Database, direct: Database): Promise<Finding[]> {
+  await requireNotifications(sql, direct)
+  const lack = await checkRole(sql)
+  return [ok('DATABASE_URL leads through a pooler in transaction mode'), ...(lack ? [warning(lack)] : [])]
 }
 
 async function checkPrimary(sql: Database, config: Config): Promise<Finding[]> {
