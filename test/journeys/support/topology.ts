@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { startNginx } from '#test/support/nginx.ts'
 import { inDatabase } from '#test/support/postgres.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -37,7 +38,13 @@ export async function startBehindProxy(
     TRUST_PROXY: '1',
     REPLICA_URL: String(inDatabase(replicaUrl, name)),
   }
-  let proxy = await startProxy(folder, first, name)
+  const startProxy = () =>
+    startNginx({
+      folder: join(folder, 'nginx', name),
+      port: first,
+      servers: Array.from({ length: servers }, (_, n) => first + 1 + n),
+    })
+  let proxy = await startProxy()
   // The first server starts alone and creates the sample. The others find it.
   const running = [await startServer(environment, first + 1)]
   const others = Array.from({ length: servers - 1 }, (_, n) => startServer(environment, first + 2 + n))
@@ -72,7 +79,7 @@ export async function startBehindProxy(
     url,
     kill: () => all('kill'),
     async restart() {
-      if (isEnded(proxy)) proxy = await startProxy(folder, first, name)
+      if (isEnded(proxy)) proxy = await startProxy()
       await all('restart')
     },
     async stop() {
@@ -93,46 +100,3 @@ export async function startBehindProxy(
 }
 
 const isEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-const root = resolve(import.meta.dirname, '../../..')
-
-/** nginx with the configuration of ops/nginx, except addresses, certificate and folders. */
-async function startProxy(folder: string, port: number, name: string): Promise<ChildProcess> {
-  const at = join(folder, 'nginx', name)
-  mkdirSync(at, { recursive: true })
-  const file = join(at, 'nginx.conf')
-  writeFileSync(file, configure(readFileSync(join(root, 'ops/nginx/nginx.conf'), 'utf8'), at, port))
-  const proxy = spawn('nginx', ['-p', at, '-c', file, '-g', 'daemon off;'], { stdio: 'inherit' })
-  const end = () => proxy.kill()
-  process.once('exit', end)
-  proxy.once('exit', () => process.off('exit', end))
-  const failed = once(proxy, 'error').then(([error]) => Promise.reject(error))
-  while (!(await Promise.race([failed, fetch(`http://localhost:${port}/metrics`).catch(() => null)])))
-    await pause(20)
-  return proxy
-}
-
-function configure(text: string, at: string, port: number): string {
-  const change = (from: RegExp, to: string) => {
-    if (!from.test(text)) throw new Error(`ops/nginx/nginx.conf has no ${from}`)
-    text = text.replace(from, to)
-  }
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    kind => `${kind}_temp_path ${join(at, kind)};`,
-  )
-  const upstreams = Array.from({ length: servers }, (_, n) => `server 127.0.0.1:${port + 1 + n}`)
-  change(/http \{/, `http {\n${paths.join('\n')}`)
-  if (process.getuid?.() === 0) change(/^/, 'user root;\n')
-  change(/error_log \S+/, `error_log ${join(at, 'error.log')}`)
-  change(/access_log \S+/, `access_log ${join(at, 'access.log')}`)
-  change(/pid \S+;/, `pid ${join(at, 'pid')};`)
-  change(
-    /server server-1:3650( [^;]*;)\s*server server-2:3650[^;]*;/,
-    upstreams.map(server => `${server}$1`).join('\n'),
-  )
-  change(/server \{\s*listen 80;[^}]*\}/, '')
-  change(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
-  change(/\n\s*server_name [^\n]*/, '')
-  text = text.replaceAll(/\n\s*ssl_[^\n]*/g, '')
-  return text
-}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { listWaiting, saveDraft } from '#contract/letters.ts'
+import { openDatabaseRelay } from '#test/faults/database-relay.ts'
+import { ask } from '#test/processes/requests.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { startNginx } from '#test/support/nginx.ts'
+import { words } from '#test/support/steps.ts'
+import { openWorld } from '#test/support/world.ts'
+import { nginx } from './find-proxy.ts'
+
+it.runIf(nginx)(
+  'nginx passes on 503 with Retry-After while the database is away, and answers it without servers',
+  async () => {
+    const relay = await openDatabaseRelay()
+    // Each has a database of its own behind the relay. The proxy sees two equal servers.
+    const worlds = [await openWorld({}, undefined, relay.to), await openWorld({}, undefined, relay.to)]
+    const ports = [await freePort(), await freePort()]
+    for (const [n, { app }] of worlds.entries()) await app.listen({ port: ports[n]!, host: '127.0.0.1' })
+    const { token } = await worlds[0]!.member()
+    const folder = await mkdtemp(join(tmpdir(), 'post-office-proxy-'))
+    const port = await freePort()
+    const proxy = await startNginx({ folder, port, servers: ports, program: nginx! })
+
+    const url = `http://127.0.0.1:${port}`
+    const read = () => ask(url, `${listWaiting.path}?status=waiting`, { token })
+    const write = (headers = {}) =>
+      ask(url, saveDraft.path, { method: saveDraft.method, token, body: words(), headers })
+    const askAll = () =>
+      Promise.all(
+        Array.from({ length: 26 }, (_, n) => [
+          read(),
+          write(),
+          write({ 'idempotency-key': `key-${n}` }),
+        ]).flat(),
+      )
+    const each503 = (answers: Awaited<ReturnType<typeof askAll>>) => {
+      for (const { status, headers, body } of answers)
+        expect([status, headers['retry-after'], JSON.parse(body).code]).toEqual([503, '2', 'COM-002'])
+    }
+
+    relay.cut()
+    each503(await askAll())
+    // The proxy counts none of these answers as a failure of a server.
+    relay.mend()
+    await expect.poll(async () => (await read()).status).not.toBe(503)
+
+    for (const { app } of worlds) await app.close()
+    each503(await askAll())
+
+    proxy.kill()
+    for (const world of worlds) await world.close()
+    await relay.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+)
