@@ -51,6 +51,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: buildTarget,
+    // A script imports others by names without their hashes, so a change renames only the files that it changes.
+    chunkImportMap: true,
     // A font inside the CSS would be loaded by every visitor.
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },

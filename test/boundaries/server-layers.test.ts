@@ -10,7 +10,7 @@ const layers = [
   platform('config'),
   platform('database'),
   platform('crypto', 'embedded-postgres', 'log.ts'),
-  platform('cluster', 'ctx.ts', 'open-database.ts'),
+  platform('cluster', 'content-security-policy.ts', 'ctx.ts', 'open-database.ts'),
   platform('server-metrics.ts', 'signals', 'static-files', 'tracing'),
   platform('replica'),
   platform('app-context.ts'),

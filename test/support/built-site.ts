@@ -4,12 +4,14 @@ import { gzipSync } from 'node:zlib'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { withFileLock } from '../../scripts/file-lock.mjs'
 
+// `DIST` names the folder of another build.
+const dist = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
+
 /** The files of the built site by path, as a server holds them. */
 export type BuiltSite = Map<string, Buffer>
 
-/** The built site; builds it first if necessary. `DIST` names the folder of another build. */
+/** The built site; builds it first if necessary. */
 export async function builtSite(): Promise<BuiltSite> {
-  const dist = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
   if (!process.env.DIST && !isBuilt()) await withFileLock(process.stderr, buildOnce)
   const folder = join(dist, 'web')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
@@ -29,10 +31,9 @@ async function buildOnce(onPid: (pid: number) => void): Promise<void> {
 }
 
 /** The modules of the entry, with their size in bytes before compression. */
-export const entryModules = (): Record<string, number> =>
-  JSON.parse(
-    readFileSync(resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist', 'entry.json'), 'utf8'),
-  )
+export const entryModules = (): Record<string, number> => readJson('entry.json')
+
+const readJson = (name: string) => JSON.parse(readFileSync(join(dist, name), 'utf8'))
 
 const weights = new Map<Buffer, number>()
 
@@ -48,12 +49,15 @@ export function gzipped(file: Buffer | undefined): number {
 export const plainName = (path: string): string =>
   path.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-/** A script and everything that it imports statically. */
+/** A script and everything that it imports statically, by names that the import map resolves. */
 export function scriptsOf(path: string, site: BuiltSite, seen = new Set<string>()): Set<string> {
+  importMap ??= readJson('import-map.json').imports as Record<string, string>
   const code = site.get(path)?.toString('utf8')
   if (code === undefined || seen.has(path)) return seen
   seen.add(path)
   for (const [, needed] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-    scriptsOf(`assets/${needed}`, site, seen)
+    scriptsOf(importMap[`/assets/${needed}`]?.slice(1) ?? '', site, seen)
   return seen
 }
+
+let importMap: Record<string, string> | undefined

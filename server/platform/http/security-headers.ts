@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts'
+import { contentSecurityPolicy } from '#server/platform/content-security-policy.ts'
 
 /**
  * The security headers of every answer, unless its route sets others. They are built once: a package that builds them
@@ -6,9 +7,7 @@ import type { Config } from '#server/platform/config/config.ts'
  */
 export function securityHeaders({ publicUrl }: Config): Record<string, string> {
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-      .join(';'),
+    'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
     'origin-agent-cluster': '?1',
@@ -27,22 +26,4 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
     // Answers belong to one member, so no cache may keep them.
     'cache-control': 'no-store',
   }
-}
-
-const self = "'self'"
-const none = "'none'"
-
-// Our documents have no inline script: code before the entry has its own file.
-const policy = {
-  'default-src': [none],
-  'script-src': [self],
-  'style-src': [self],
-  'font-src': [self],
-  'img-src': [self, 'data:'],
-  'connect-src': [self],
-  'manifest-src': [self],
-  'worker-src': [self],
-  'form-action': [self],
-  'base-uri': [none],
-  'frame-ancestors': [none],
 }

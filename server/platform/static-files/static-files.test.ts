@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +14,25 @@ const drawn =
 const script = 'export const letters = "편지"\n'.repeat(200)
 const font = Buffer.from('wOF2 and what follows')
 
-let folder: string
+const importMap = '{"imports":{"/assets/kit-0a0b.js":"/assets/kit-1c1d.js"}}'
+const earlier = [
+  ['1', 'main-0f0e.js', 'the last build'],
+  ['2', 'main-9d9c.js', 'the build before'],
+  ['2', 'main-1a2b.js', 'a file that the site has'],
+] as const
+
+let build: string
 let app: FastifyInstance
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'post-office-site-'))
-  await writeFile(join(folder, '..', 'beside-the-site.txt'), 'secret')
-  await mkdir(join(folder, 'assets'))
+  build = await mkdtemp(join(tmpdir(), 'post-office-site-'))
+  const folder = join(build, 'web')
+  await writeFile(join(build, 'beside-the-site.txt'), 'secret')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  for (const [number, name, text] of earlier) {
+    await mkdir(join(build, 'earlier', number, 'assets'), { recursive: true })
+    await writeFile(join(build, 'earlier', number, 'assets', name), text)
+  }
+  await writeFile(join(build, 'import-map.json'), importMap)
   await writeFile(join(folder, 'index.html'), html)
   await writeFile(join(folder, 'landing.html'), drawn)
   await writeFile(join(folder, 'landing.html.br'), brotliCompressSync(drawn))
@@ -28,13 +42,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(script))
   await writeFile(join(folder, 'assets', 'face-3c4d.woff2'), font)
-  app = serverOf(readSite(folder))
+  app = serverOf(readSite(build))
   await app.ready()
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
-  await rm(join(tmpdir(), 'beside-the-site.txt'))
+  await rm(build, { recursive: true })
 })
 
 function serverOf(site: ReturnType<typeof readSite>, publicUrl = 'http://localhost:3650'): FastifyInstance {
@@ -96,6 +109,19 @@ describe('the built site', () => {
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it.each(earlier.slice(0, 2))('has files of build %s before it, cached for ever', async (_, name, text) => {
+    const answer = await get(`/assets/${name}`)
+    expect([answer.statusCode, answer.body]).toEqual([200, text])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('allows the import map of its build as the only inline script, and in documents only', async () => {
+    const hash = createHash('sha256').update(importMap).digest('base64')
+    const policy = (await get('/')).headers['content-security-policy']
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect((await get('/robots.txt')).headers['content-security-policy']).toBeUndefined()
   })
 
   it('is not sent again to a client that has it', async () => {
@@ -169,7 +195,7 @@ it('leaves the API alone where there is no build', async () => {
 })
 
 it('a document names the public origin in its Open Graph tags, compressed as well', async () => {
-  const server = serverOf(readSite(folder), 'https://post.example.org/')
+  const server = serverOf(readSite(build), 'https://post.example.org/')
   const [plain, packed] = await Promise.all([
     server.inject({ url: '/landing' }),
     server.inject({ url: '/landing', headers: { 'accept-encoding': 'br' } }),

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOtherLoopback } from '#server/platform/config/loopback.ts'
+import { contentSecurityPolicy } from '#server/platform/content-security-policy.ts'
 import { refuse } from '#server/platform/ctx.ts'
 
 type Encoding = 'br' | 'gzip'
@@ -14,7 +15,7 @@ type SiteFile = {
   plain: Buffer
   type: string
   etag: string
-  caching: string
+  headers: Record<string, string>
   /** The compressed versions that the build made; absent if compression saves nothing. */
   packed: Record<Encoding, Packed | undefined>
 }
@@ -71,20 +72,36 @@ function once<T>(make: () => T): () => T {
 
 const originMark = 'https://origin.invalid'
 
-/** Reads a folder of built files into memory. */
-export function readSite(folder: string): Site {
+/**
+ * Reads a build into memory: its site, and the files that the builds before it had under other names. Pages opened
+ * before an upgrade still request those (`scripts/earlier-files.mjs`).
+ */
+export function readSite(build: string): Site {
+  const earlier = join(build, 'earlier')
+  const builds = existsSync(earlier) ? readdirSync(earlier).sort() : []
+  const policy = documentPolicy(join(build, importMapFile))
+  const folders = [...builds.map(name => join(earlier, name)).reverse(), join(build, 'web')]
+  return new Map(folders.flatMap(folder => readFolder(folder, policy)))
+}
+
+const importMapFile = 'import-map.json'
+
+/** The documents' policy allows the import map, which the head script inserts. */
+function documentPolicy(importMap: string): string {
+  return contentSecurityPolicy(existsSync(importMap) ? [readFileSync(importMap, 'utf8')] : [])
+}
+
+function readFolder(folder: string, policy: string): [path: string, SiteFile][] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
   const all = new Set(paths)
-  return new Map(
-    paths
-      .filter(path => !/\.(br|gz)$/.test(path))
-      .map(path => [`/${relative(folder, path).split(sep).join('/')}`, readSiteFile(path, folder, all)]),
-  )
+  return paths
+    .filter(path => !/\.(br|gz)$/.test(path))
+    .map(path => [`/${relative(folder, path).split(sep).join('/')}`, readSiteFile(path, folder, all, policy)])
 }
 
-function readSiteFile(path: string, folder: string, all: Set<string>): SiteFile {
+function readSiteFile(path: string, folder: string, all: Set<string>, policy: string): SiteFile {
   const beside = (ending: string) => {
     if (!all.has(path + ending)) return undefined
     const bytes = readFileSync(path + ending)
@@ -92,15 +109,17 @@ function readSiteFile(path: string, folder: string, all: Set<string>): SiteFile 
   }
   const plain = readFileSync(path)
   const hashed = relative(folder, path).startsWith(`assets${sep}`)
+  const isDocument = path.endsWith('.html')
+  const caching = hashed
+    ? 'public, max-age=31536000, immutable'
+    : isDocument || path.endsWith('service-worker.js')
+      ? 'no-cache'
+      : 'public, max-age=3600'
   return {
     plain,
     type: types[extname(path)] ?? 'application/octet-stream',
     etag: etagOf(plain),
-    caching: hashed
-      ? 'public, max-age=31536000, immutable'
-      : path.endsWith('.html') || path.endsWith('service-worker.js')
-        ? 'no-cache'
-        : 'public, max-age=3600',
+    headers: { 'Cache-Control': caching, ...(isDocument && { 'Content-Security-Policy': policy }) },
     packed: { br: beside('.br'), gzip: beside('.gz') },
   }
 }
@@ -129,12 +148,12 @@ function builtSite(): Site {
   return built
 }
 
-// The site is in `dist/web` of a folder above, seen from the bundle in dist/server and from the sources.
+// A built server reads the build that it belongs to, even if `dist` leads to a newer one. The sources read `dist`.
 function findSite(): Site {
   let folder = dirname(fileURLToPath(import.meta.url))
   for (let up = 0; up < 4; up++) {
-    const candidate = join(folder, 'dist', 'web')
-    if (existsSync(join(candidate, 'index.html'))) return readSite(candidate)
+    const build = [folder, join(folder, 'dist')].find(place => existsSync(join(place, importMapFile)))
+    if (build) return readSite(build)
     folder = dirname(folder)
   }
   return new Map()
@@ -151,7 +170,7 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
 
 async function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = packable.test(file.type) ? encodingOf(request.headers['accept-encoding']) : null
-  reply.header('ETag', file.etag).header('Cache-Control', file.caching)
+  reply.headers({ ETag: file.etag, ...file.headers })
   if (packable.test(file.type))
     reply.header('Vary', [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   if (isKnown(file, request.headers['if-none-match'])) return reply.code(304).send()

@@ -15,8 +15,10 @@ const patienceMs = 1000
 
 // Defined by the build; empty in development.
 declare const firstPages: FirstPage[]
+declare const importMap: string
 
 // The document's only own script before the entry. It is a file because the content security policy forbids inline scripts.
+if (importMap) insertImportMap()
 const root = document.documentElement.classList
 if (isDark()) root.add('dark')
 if (isInApp()) root.add('in-app')
@@ -36,6 +38,14 @@ if (page) {
   } else files.forEach(preload)
 }
 addEventListener('click', notePress)
+
+/** Must come before the first preload of a module. The content security policy allows this text by its hash. */
+function insertImportMap(): void {
+  const script = document.createElement('script')
+  script.type = 'importmap'
+  script.textContent = importMap
+  document.head.append(script)
+}
 
 /** The same choice as in `web/styles/theme.ts`. The document's `theme-color` tags follow the device. */
 function isDark(): boolean {
