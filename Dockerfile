@@ -1,6 +1,11 @@
 # One image for the server and its commands. The image itself is not built by our tests.
 # test/processes/unprivileged-user.test.ts runs its start command as an unprivileged user on a read-only file system.
 
+# The image that runs now: `--build-arg PREVIOUS=registry/post-office:1`. The new one also serves the files of its two
+# last builds, which open pages still request.
+ARG PREVIOUS=scratch
+FROM ${PREVIOUS} AS previous
+
 # Debian, because the embedded PostgreSQL needs glibc.
 FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
@@ -11,7 +16,8 @@ COPY contract contract
 COPY server server
 COPY web web
 COPY scripts scripts
-RUN NODE_ENV=production npx vite build && NODE_ENV=production npx vite build --config vite.server.config.ts
+RUN --mount=type=bind,from=previous,target=/previous \
+  npm run build -- --previous /previous/app/dist && cp -rL dist /built
 
 FROM node:24.21-bookworm-slim AS packages
 WORKDIR /app
@@ -25,7 +31,7 @@ FROM node:24.21-bookworm-slim
 RUN mkdir /data && chown 65534:65534 /data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/dist dist
+COPY --from=build /built dist
 COPY package.json LICENSE ./
 ENV NODE_ENV=production DATA_DIR=/data PORT=3650
 # The database of a server without DATABASE_URL. Nothing else may write to it.

@@ -1,39 +1,42 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { keepEarlierFiles } from './earlier-files.mjs'
 import { root } from './root.mjs'
 import { runInstalled } from './run.mjs'
 
 /** Whether dist was built completely, from the present sources. */
 export function isBuilt() {
   try {
-    return readFileSync(stamp, 'utf8') === fingerprint()
+    return readFileSync(join(dist, stamp), 'utf8') === fingerprint()
   } catch {
     return false
   }
 }
 
 /**
- * Builds the site and the server in parallel.
+ * Builds the site and the server in parallel into a new folder of `.dist`. One rename then makes `dist` lead there, so
+ * `dist` is always a whole build, and a failed build changes nothing.
  * @param {(pid: number) => void} [onPid]
+ * @param {string} [previous] the build that this one follows
  */
-export async function build(onPid) {
+export async function build(onPid, previous = dist) {
   const sources = fingerprint()
-  rmSync(stamp, { force: true })
+  const folder = join(builds, new Date().toISOString().replace(/\D/g, ''))
   const [web, server] = await Promise.all(
-    ['vite.config.ts', 'vite.server.config.ts'].map(config =>
-      runInstalled('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], {
-        env: { NODE_ENV: 'production' },
-        disposable: true,
-        onPid,
-      }),
-    ),
+    ['web', 'server'].map(part => {
+      const config = part === 'web' ? 'vite.config.ts' : 'vite.server.config.ts'
+      const args = ['build', '--config', config, '--outDir', join(folder, part), '--logLevel', 'warn']
+      const env = { NODE_ENV: 'production' }
+      return runInstalled('vite/bin/vite.js', args, { env, disposable: true, onPid })
+    }),
   )
   const status = web?.status || server?.status || 0
   if (status === 0) {
-    mkdirSync(join(root, 'dist'), { recursive: true })
-    writeFileSync(stamp, sources)
-  }
+    keepEarlierFiles(folder, previous)
+    writeFileSync(join(folder, stamp), sources)
+    exchange(folder)
+  } else rmSync(folder, { recursive: true, force: true })
   return {
     status,
     output: `${web?.output ?? ''}${server?.output ?? ''}`,
@@ -41,7 +44,26 @@ export async function build(onPid) {
   }
 }
 
-const stamp = join(root, 'dist', '.built-from')
+const dist = join(root, 'dist')
+const builds = join(root, '.dist')
+const stamp = '.built-from'
+/** A running server may still load code of its build. */
+const keptBuilds = 3
+
+/** @param {string} folder */
+function exchange(folder) {
+  const link = join(builds, 'next')
+  rmSync(link, { force: true })
+  // Windows: a junction needs no rights, but a whole path, and no rename replaces it.
+  const isWindows = process.platform === 'win32'
+  symlinkSync(isWindows ? folder : relative(root, folder), link, 'junction')
+  // Builds of older sources are folders.
+  if (lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) renameSync(dist, join(builds, '0'))
+  if (isWindows) rmSync(dist, { force: true })
+  renameSync(link, dist)
+  for (const old of readdirSync(builds).sort().slice(0, -keptBuilds))
+    rmSync(join(builds, old), { recursive: true, force: true })
+}
 
 function fingerprint() {
   const hash = createHash('sha256')

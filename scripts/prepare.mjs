@@ -4,18 +4,25 @@ import { canRunBuild, install, isInstalled } from './install.mjs'
 import { root } from './root.mjs'
 
 /**
+ * `runOnly`: packages that only a build needs may lack. `isForced`: builds in any case. `previous`: the build that the
+ * new one follows, if it is not that in `dist`.
+ * @typedef {{ installOnly?: boolean, runOnly?: boolean, isForced?: boolean, previous?: string | undefined }} Options
+ */
+
+/**
  * Brings node_modules and dist up to date, one process at a time per checkout. Ends the process on failure.
  * @param {NodeJS.WritableStream} out where it says what it does; nothing if there is nothing to do
- * @param {{ installOnly?: boolean, runOnly?: boolean }} [options] `runOnly`: packages that only a build needs may lack
+ * @param {Options} [options]
  */
-export async function prepare(out, { installOnly = false, runOnly = false } = {}) {
+export async function prepare(out, options = {}) {
+  const { installOnly = false, runOnly = false, isForced = false, previous } = options
   process.chdir(root)
   const isReady = () =>
-    (isInstalled() && (installOnly || isBuilt())) || (runOnly && isBuilt() && canRunBuild())
+    !isForced && ((isInstalled() && (installOnly || isBuilt())) || (runOnly && isBuilt() && canRunBuild()))
   if (isReady()) return
   await withFileLock(out, async onPid => {
     if (!isInstalled()) await report(out, 'Installing the packages', install(onPid))
-    if (!isReady()) await report(out, 'Building the site and the server', build(onPid))
+    if (!isReady()) await report(out, 'Building the site and the server', build(onPid, previous))
   })
 }
 

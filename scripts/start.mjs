@@ -1,4 +1,5 @@
 import './node-version.mjs'
+import { fileURLToPath } from 'node:url'
 
 // `npm start` installs and builds what is missing or out of date, then becomes the server. `-- --processes N|all`
 // sets PROCESSES, which the server validates.
@@ -9,9 +10,15 @@ if (option !== undefined && (option !== '--processes' || !processes || more.leng
 }
 if (processes) process.env.PROCESSES = processes
 
+const server = new URL('../dist/server/main.js', import.meta.url)
+
 import('./prepare.mjs')
   .then(({ prepare }) => prepare(process.stdout, { runOnly: true }))
-  .then(() => import(new URL('../dist/server/main.js', import.meta.url).href))
+  .then(() => {
+    // The primary of several processes starts its workers by this path.
+    process.argv[1] = fileURLToPath(server)
+    return import(server.href)
+  })
   .catch(error => {
     console.error(error)
     process.exit(1)

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { writeStarterWords } from './features/bad-words/add-starter-words.ts'
 import { writeRefusals } from './features/bad-words/count-refusals.ts'
@@ -34,7 +33,8 @@ async function main(): Promise<void> {
     const isAbove = config.processes > 1 && cluster.isPrimary
     let isStarting = true
     const stopped = cluster.isWorker ? untilStopped() : told(isAbove, () => isStarting)
-    if (isAbove) await openCluster(config, { program: fileURLToPath(import.meta.url), closing })
+    // The path as it was started: through `dist`, which leads to the newest build. `import.meta.url` names our own.
+    if (isAbove) await openCluster(config, { program: process.argv[1] as string, closing })
     else await open(config, closing)
     isStarting = false
     if (cluster.isPrimary) {
