@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,7 +13,7 @@ export function SampleLetterButton({ className, children }: { className?: string
   const open = async () => {
     setBusy(true)
     try {
-      const { SampleLetter } = await import('./sample-letter.tsx')
+      const { SampleLetter } = await loadNow(() => import('./sample-letter.tsx'))
       setLetter(() => SampleLetter)
       setOpen(true)
     } catch {

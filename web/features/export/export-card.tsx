@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Exported, exportMine } from '#contract/export.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
@@ -64,7 +65,7 @@ async function fileOf(kind: Kind, exported: Exported) {
   return kind === 'BOOK'
     ? {
         name: `따숨우체국-편지책-${end}.html`,
-        text: (await import('./letter-book.ts')).letterBook(exported),
+        text: (await loadNow(() => import('./letter-book.ts'))).letterBook(exported),
         type: 'text/html',
         said: '편지책을 내려받았어요.',
       }

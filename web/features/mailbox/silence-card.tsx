@@ -1,5 +1,6 @@
 import type { MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -34,7 +35,7 @@ export function SilenceCard({ letters }: { letters: MailboxLetter[] }) {
 
 async function sendNeedsTime(letterId: number): Promise<void> {
   try {
-    const { askForTime } = await import('./ask-for-time.ts')
+    const { askForTime } = await loadNow(() => import('./ask-for-time.ts'))
     await askForTime(letterId, needsTime)
   } catch {
     toast({ type: 'Error', text: '편지를 준비하지 못했어요. 연결을 확인하고 다시 시도해 주세요.' })

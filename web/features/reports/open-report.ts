@@ -1,3 +1,4 @@
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { openOverlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AtOnce } from './at-once.tsx'
@@ -13,7 +14,7 @@ export async function startReport({ target, atOnce, onReported }: Reporting): Pr
 /** Opens the dialog to report another member's text. Resolves with true if it is reported, now or before. */
 export async function openReport(target: ReportTarget, atOnce?: AtOnce): Promise<boolean> {
   try {
-    const { ReportDialog } = await import('./report-dialog.tsx')
+    const { ReportDialog } = await loadNow(() => import('./report-dialog.tsx'))
     return await openOverlay(ReportDialog, { target, ...(atOnce && { atOnce }) })
   } catch {
     toast({

@@ -1,3 +1,4 @@
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { openOverlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Told } from './warning-dialog.tsx'
@@ -5,7 +6,7 @@ import type { Told } from './warning-dialog.tsx'
 /** Opens the dialog with my warnings and the meaning of three. */
 export async function openWarnings(told: Told): Promise<void> {
   try {
-    const { WarningDialog } = await import('./warning-dialog.tsx')
+    const { WarningDialog } = await loadNow(() => import('./warning-dialog.tsx'))
     await openOverlay<void, { told: Told }>(WarningDialog, { told })
   } catch {
     toast({

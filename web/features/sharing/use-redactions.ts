@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PostPreview, Redaction } from '#contract/sharing.ts'
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { isOf, isWithin, type RedactableText, type TextId, textsOf } from './passages.ts'
 import type { RedactionDraft, RedactionTools } from './redaction-draft.ts'
 import { sharingToast } from './sharing-toast.ts'
@@ -38,7 +39,7 @@ export function useRedactions(): RedactionDraft {
     tools: isEditing ? tools : null,
     edit: async () => {
       try {
-        setTools(await loadTools())
+        setTools(await loadNow(loadTools))
         setEditing(true)
       } catch {
         sharingToast('Error', '가릴 부분을 고를 수 없어요. 연결을 확인하고 다시 시도해 주세요.')

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react'
+import { loadNow } from './load-now.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
 
-/** The code of a page could not be fetched: the network failed, or a new version has replaced the files. */
+/** The code of a page could not be fetched: the network failed, or no server has the file after an upgrade. */
 export class MissingChunk extends Error {}
 
 /**
@@ -20,7 +21,7 @@ export function lazyPage<Props = object>(load: () => Promise<Module<Props>>) {
     }
   }
   return {
-    Page: lazy(() => (loaded ? atOnce(loaded) : fetched())),
+    Page: lazy(() => (loaded ? atOnce(loaded) : loadNow(fetched))),
     preload: () => fetched().then(nothing, nothing),
     isThere: () => loaded !== undefined,
   }

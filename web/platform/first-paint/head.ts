@@ -1,5 +1,6 @@
 import { isMemberExpected, requestEarly, storedState } from './early-answers.ts'
 import { isInApp } from './is-in-app.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** A page as the build knows it (`build/pages.ts`). `address` is a regular expression; `$1` in `reads` is its number. */
 export type FirstPage = {
@@ -19,6 +20,8 @@ declare const importMap: string
 
 // The document's only own script before the entry. It is a file because the content security policy forbids inline scripts.
 if (importMap) insertImportMap()
+// `old-browser.js` reloads a page without this mark.
+document.documentElement.dataset.head = ''
 const root = document.documentElement.classList
 if (isDark()) root.add('dark')
 if (isInApp()) root.add('in-app')
@@ -38,6 +41,7 @@ if (page) {
   } else files.forEach(preload)
 }
 addEventListener('click', notePress)
+addEventListener('error', reloadWithoutFile, true)
 
 /** Must come before the first preload of a module. The content security policy allows this text by its hash. */
 function insertImportMap(): void {
@@ -106,6 +110,14 @@ function chooseLine(_: MutationRecord[], parsing: MutationObserver): void {
 function notePress({ target }: Event): void {
   const button = target instanceof Element && target.closest('button')
   if (button && prerendered()?.contains(button)) button.setAttribute('data-pressed', '')
+}
+
+/** The entry or a style sheet of the document is missing. A failed preload is tried again when the file is needed. */
+function reloadWithoutFile({ target }: Event): void {
+  const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+  // Later style sheets belong to parts that may be fetched ahead.
+  if (target instanceof HTMLScriptElement || (isStyle && document.readyState !== 'complete'))
+    void reloadOnce()
 }
 
 function prerendered(): HTMLElement | null {

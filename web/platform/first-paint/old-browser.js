@@ -1,6 +1,7 @@
 /*
- * Shows one sentence in browsers older than Safari 16.4, Chrome 111 and Firefox 115. Written in ES5 and delivered as it
- * stands, so that those browsers can parse it. Each of the three versions is the first with all three features.
+ * Shows one sentence in browsers older than Safari 16.4, Chrome 111 and Firefox 115: each is the first with all three
+ * features. Written in ES5 and delivered as it stands. Other browsers reload once if the head script is missing: the
+ * page never starts.
  */
 ;(function () {
   function isSupported() {
@@ -29,7 +30,20 @@
     document.body.appendChild(notice)
   }
 
-  if (isSupported()) return
+  function reloadWithoutHead() {
+    var head = document.scripts[0]
+    if (!head || 'head' in document.documentElement.dataset) return
+    try {
+      if (sessionStorage.getItem('reloadedBuild') === head.src) return
+      sessionStorage.setItem('reloadedBuild', head.src)
+      location.reload()
+    } catch (_error) {}
+  }
+
+  if (isSupported()) {
+    window.addEventListener('load', reloadWithoutHead)
+    return
+  }
   if (document.body) showNotice()
   else document.addEventListener('DOMContentLoaded', showNotice)
 })()

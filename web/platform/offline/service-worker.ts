@@ -1,6 +1,6 @@
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isMemberFile, keepMemberFiles, memberCache, renewMemberFiles } from './member-files.ts'
@@ -24,6 +24,7 @@ const worker = globalThis as unknown as Worker
  * Documents come from the network first, so a new version shows at the next navigation, with files of one version
  * only.
  */
+addPlugins([{ fetchDidSucceed: ofThisBuild }])
 precacheAndRoute(keptFiles, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 registerRoute(
@@ -60,3 +61,12 @@ worker.addEventListener('message', event => {
 // Open pages keep their loaded files; only new requests come through this worker.
 void worker.skipWaiting()
 clientsClaim()
+
+/** During an upgrade another server may send the document of its own build. The installation then fails and is tried again. */
+async function ofThisBuild({ response }: { response: Response }): Promise<Response> {
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html')
+  const head = keptFiles.find(({ url }) => url.includes('/head-'))?.url ?? ''
+  if (isDocument && !(await response.clone().text()).includes(head))
+    throw new Error('a document of another build')
+  return response
+}
