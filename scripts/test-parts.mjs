@@ -4,6 +4,7 @@ import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
 import { withFileLock } from './file-lock.mjs'
 import { findBrowsers } from './find-chromium.mjs'
+import { findNginx } from './find-nginx.mjs'
 import { findPgBouncer } from './find-pgbouncer.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { fetchNode } from './other-nodes.mjs'
@@ -26,6 +27,7 @@ const rest = {
   nodes: testOtherNodes,
   browsers: testOtherBrowsers,
   pooler: testBehindPooler,
+  proxy: testBehindProxy,
 }
 
 /** The switch of the second part; test/support/samples.ts and playwright.config.ts read it. */
@@ -173,6 +175,19 @@ async function testBehindPooler() {
   if (path) {
     const env = { PGBOUNCER_PATH: path }
     return [await vitest(['--project', 'server', 'test/pooler'], { shown: true, title, env })]
+  }
+  head(title)
+  out.write(`${title} is skipped: it is not installed and Debian's package could not be fetched.\n`)
+  return []
+}
+
+/** Servers of two builds behind the shipped nginx. They are left out where Debian's package cannot be had. */
+async function testBehindProxy() {
+  const title = 'nginx'
+  const path = await findNginx()
+  if (path) {
+    const env = { NGINX_PATH: path }
+    return [await vitest(['--project', 'server', 'test/proxy'], { shown: true, title, env })]
   }
   head(title)
   out.write(`${title} is skipped: it is not installed and Debian's package could not be fetched.\n`)

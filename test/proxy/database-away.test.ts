@@ -6,10 +6,9 @@ import { listWaiting, saveDraft } from '#contract/letters.ts'
 import { openDatabaseRelay } from '#test/faults/database-relay.ts'
 import { ask } from '#test/processes/requests.ts'
 import { freePort } from '#test/support/free-port.ts'
-import { startNginx } from '#test/support/nginx.ts'
+import { nginx, startNginx } from '#test/support/nginx.ts'
 import { words } from '#test/support/steps.ts'
 import { openWorld } from '#test/support/world.ts'
-import { nginx } from './find-proxy.ts'
 
 it.runIf(nginx)(
   'nginx passes on 503 with Retry-After while the database is away, and answers it without servers',
@@ -22,7 +21,7 @@ it.runIf(nginx)(
     const { token } = await worlds[0]!.member()
     const folder = await mkdtemp(join(tmpdir(), 'post-office-proxy-'))
     const port = await freePort()
-    const proxy = await startNginx({ folder, port, servers: ports, program: nginx! })
+    const proxy = await startNginx({ folder, port, servers: ports })
 
     const url = `http://127.0.0.1:${port}`
     const read = () => ask(url, `${listWaiting.path}?status=waiting`, { token })

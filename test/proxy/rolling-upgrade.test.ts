@@ -7,11 +7,9 @@ import { ask } from '#test/processes/requests.ts'
 import { type StartedProgram, startProgram } from '#test/processes/start-program.ts'
 import { plainName } from '#test/support/built-site.ts'
 import { freePort } from '#test/support/free-port.ts'
-import { startNginx } from '#test/support/nginx.ts'
+import { nginx, startNginx } from '#test/support/nginx.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { isRest } from '#test/support/samples.ts'
 import { run } from '../../scripts/run.mjs'
-import { nginx } from './find-proxy.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const page = 'web/features/mailbox/mailbox-page.tsx'
@@ -23,7 +21,7 @@ const servers: StartedProgram[] = []
 let proxy: ChildProcess | undefined
 
 beforeAll(async () => {
-  if (!isRest) return
+  if (!nginx) return
   copy = await copySources()
   const old = await buildIn(copy)
   const text = await readFile(join(copy, page), 'utf8')
@@ -35,7 +33,7 @@ beforeAll(async () => {
   for (const build of builds) servers.push(await serve(build))
 })
 afterAll(async () => {
-  if (!isRest) return
+  if (!nginx) return
   proxy?.kill()
   for (const { signal, ended } of servers) {
     signal('SIGTERM')
@@ -45,17 +43,17 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-it.runIf(isRest)('a new build leaves the build before it as it was', async () => {
+it.runIf(nginx)('a new build leaves the build before it as it was', async () => {
   expect((await readdir(join(copy, '.dist'))).map(name => join(copy, '.dist', name)).sort()).toEqual(builds)
 })
 
-it.runIf(isRest)('a change of one page renames its script and the head script, no other file', async () => {
+it.runIf(nginx)('a change of one page renames its script and the head script, no other file', async () => {
   const [old, fresh] = await Promise.all(builds.map(assetsOf))
   const renamed = fresh!.filter(name => !old!.includes(name))
   expect(renamed.map(plainName).sort()).toEqual(['head.js', 'mailbox-page.js'])
 })
 
-it.runIf(isRest)('the new server serves every file of the build before it', async () => {
+it.runIf(nginx)('the new server serves every file of the build before it', async () => {
   for (const name of await assetsOf(builds[0]))
     expect([name, (await ask(servers[1]!.url, `/assets/${name}`)).status]).toEqual([name, 200])
 })
@@ -64,7 +62,7 @@ it.runIf(nginx)('behind nginx 10 of 10 loads get every file, whichever server se
   const port = await freePort()
   const ports = servers.map(({ url }) => Number(new URL(url).port))
   const folder = await mkdtemp(join(copy, 'nginx-'))
-  proxy = await startNginx({ folder, port, servers: ports, program: nginx! })
+  proxy = await startNginx({ folder, port, servers: ports })
   const url = `http://127.0.0.1:${port}`
   const seen = new Set<string>()
   for (let load = 0; load < 10; load++) {

@@ -4,20 +4,22 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** The program that `npm test -- proxy` found. Without it the tests are skipped. */
+export const nginx = process.env.NGINX_PATH
+
 type Given = {
   /** A folder for its configuration and logs. */
   folder: string
   port: number
   servers: number[]
-  program?: string
 }
 
-/** Starts nginx with the configuration of ops/nginx, except addresses, certificate and folders. */
-export async function startNginx({ folder, port, servers, program = 'nginx' }: Given): Promise<ChildProcess> {
+/** Starts nginx, without NGINX_PATH that of the system, with ops/nginx except addresses, certificate and folders. */
+export async function startNginx({ folder, port, servers }: Given): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configure(readFileSync(shipped, 'utf8'), folder, port, servers))
-  const proxy = spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'inherit' })
+  const proxy = spawn(nginx ?? 'nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'inherit' })
   const end = () => proxy.kill()
   process.once('exit', end)
   proxy.once('exit', () => process.off('exit', end))
