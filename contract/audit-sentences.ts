@@ -6,7 +6,9 @@ type Kept = Partial<Record<DetailName, string>>
 export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'details'>): string[] {
   const kept: Kept = Object.fromEntries(details.map(({ name, value }) => [name, value]))
   const told = [reports(act, kept), outcome(kept), warnings(kept), counted(act, kept), titled(act, kept)]
-  return [...told, worded(act, kept), opened(act, kept), own(kept)].filter(sentence => sentence !== '')
+  return [...told, worded(act, kept), opened(act, kept), timed(act, kept), own(kept)].filter(
+    sentence => sentence !== '',
+  )
 }
 
 const verdicts: Record<string, string> = { RESOLVED: '승인했어요.', REJECTED: '반려했어요.' }
@@ -46,6 +48,8 @@ const paperVerbs: Partial<Record<Act, string>> = {
 }
 /** The name of a help line is shown as the target already. */
 function titled(act: Act, { title }: Kept): string {
+  if (title !== undefined && act === 'NOTICE_SET') return `‘${title}’ 공지를 걸었어요.`
+  if (title !== undefined && act === 'NOTICE_END') return `‘${title}’ 공지를 내렸어요.`
   const verb = paperVerbs[act]
   return title !== undefined && verb ? `‘${title}’ 롤링페이퍼를 ${verb}` : ''
 }
@@ -76,6 +80,14 @@ const openings: Partial<Record<Act, string>> = {
 }
 function opened(act: Act, { answer }: Kept): string {
   return answer === undefined ? (openings[act] ?? '') : `답장 ${answer}번을 검토하며 열었어요.`
+}
+
+/** The end in Seoul, which is always nine hours ahead. */
+function timed(act: Act, { until }: Kept): string {
+  if (until === undefined) return ''
+  const there = new Date(Date.parse(until) + 9 * 3_600_000).toISOString()
+  const at = `${there.slice(0, 10).replaceAll('-', '.')} ${there.slice(11, 16)}`
+  return act === 'READ_ONLY_START' ? `${at}까지 읽기만 할 수 있어요.` : `${at}까지 보여요.`
 }
 
 const own = ({ own }: Kept) =>

@@ -52,6 +52,10 @@ export const actLabels = {
   KEEPER_MAKE: '온기지기 맡기기',
   KEEPER_END: '온기지기 마치기',
   KEEPER_DECLINE: '온기지기 신청 거절',
+  NOTICE_SET: '공지 걸기',
+  NOTICE_END: '공지 내리기',
+  READ_ONLY_START: '읽기 전용으로 바꾸기',
+  READ_ONLY_END: '읽기 전용 끝내기',
   ADMIN_GRANT: '관리자 지정',
   ADMIN_REVOKE: '관리자 해제',
   MEMBER_SIGN_OUT: '로그인 모두 끝내기',
@@ -97,6 +101,7 @@ export const detailNames = [
   'used',
   'answer',
   'own',
+  'until',
 ] as const
 export type DetailName = (typeof detailNames)[number]
 

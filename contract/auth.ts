@@ -51,6 +51,7 @@ export const exchangeState = get('/api/auth/token', {
   guard: 'anyone',
   writes: true,
   query: z.object({ state: z.optional(z.string()) }),
+  whileReadOnly: 'runs',
   returns: accessToken,
   fails: ['AUTH-006'],
   limit: { max: 60, seconds: 60 },
@@ -59,6 +60,7 @@ export const exchangeState = get('/api/auth/token', {
 export const reissue = post('/api/reissue', {
   says: 'A new access token for the refresh cookie, which is rotated.',
   guard: 'anyone',
+  whileReadOnly: 'runs',
   returns: accessToken,
   fails: ['AUTH-004'],
   limit: { max: 120, seconds: 60 },
@@ -68,6 +70,7 @@ export const reissue = post('/api/reissue', {
 export const logout = post('/api/logout', {
   says: 'Ends this sign-in and clears the refresh cookie.',
   guard: 'anyone',
+  whileReadOnly: 'runs',
   returns: nothing,
   fails: ['AUTH-007'],
   anyBody: true,

@@ -135,6 +135,7 @@ export const tryWords = post('/api/admin/bad-words/try', {
     candidate: z.optional(z.nullable(z.object({ word, mode: z.optional(mode) }))),
   }),
   returns: z.array(z.object({ word: z.string(), disguise: z.enum(disguises), start: z.int(), end: z.int() })),
+  whileReadOnly: 'rolls-back',
   changes: [],
 })
 

@@ -12,6 +12,7 @@ export const errors = {
   'COM-004': [429, '요청이 너무 잦아요. 잠시 후에 다시 시도해 주세요.'],
   'COM-005': [413, '보낸 내용이 너무 커요.'],
   'COM-006': [409, '이미 다른 요청에 쓰인 키예요.'],
+  'COM-007': [503, '지금은 점검 중이라 읽기만 할 수 있어요. 점검이 끝나면 다시 시도해 주세요.'],
   'LET-001': [404, '편지를 찾을 수 없어요.'],
   'LET-002': [404, '답장하기로 한 편지가 없어요.'],
   'LET-003': [404, '편지함을 찾을 수 없어요.'],
@@ -67,6 +68,7 @@ export const errors = {
   'APPEAL-002': [409, '이미 이의를 제기한 경고예요.'],
   'APPEAL-003': [409, '이의를 제기할 수 있는 기간이 지났어요.'],
   'APPEAL-004': [403, '직접 주었거나 신고한 경고의 이의 제기는 다른 관리자가 살펴봐야 해요.'],
+  'SITE-001': [409, '이미 끝났어요.'],
   'REPORT-005': [403, '나와 관련된 일은 다른 관리자가 결정해야 해요.'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -87,7 +89,7 @@ export type Decided = { status: string; decidedBy: string | null; decidedAt: str
 /**
  * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `found`: MOD-004, MOD-005. `current`: LET-016, SHARE-005
  * (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
- * state to exchange.
+ * state to exchange. `until`: COM-007, the end of the read-only mode.
  */
 export type ErrorBody = {
   code: Code
@@ -98,4 +100,5 @@ export type ErrorBody = {
   found?: ContactMatch[]
   current?: unknown
   appeal?: string
+  until?: string
 }

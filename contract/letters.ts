@@ -241,6 +241,7 @@ export const openLetter = get('/api/letters/{id}', {
   says: 'One letter; opening it as its receiver marks it and its notifications read.',
   guard: 'member',
   writes: true,
+  whileReadOnly: 'rolls-back',
   params: idParam,
   missing: 'LET-001',
   returns: z.object({

@@ -19,12 +19,17 @@ export type Notification = z.output<typeof notification>
 export const streamHeartbeatSeconds = 15
 export const streamSilenceSeconds = 45
 export const streamPath = '/api/notifications/sub'
-/**
- * With `?signals=1` the stream also carries named events without an id. `read` with `{"letterId"}`: the member
- * opened a letter somewhere. `waiting` with `{"letterId"}`: the waiting status of the member's letter changed. `barred`:
- * the stream ends because of a bar. Other streams carry notifications only.
- */
-export const streamSignals = ['read', 'waiting', 'barred'] as const
+/** With `?signals=1` the stream also carries these named events, without an id. Other streams carry notifications only. */
+export const streamSignals = [
+  /** With `{"letterId"}`: the member opened a letter somewhere. */
+  'read',
+  /** With `{"letterId"}`: the waiting status of the member's letter changed. */
+  'waiting',
+  /** The stream ends because of a bar. */
+  'barred',
+  /** With the answer of `getSiteState`: when it changes, and at the opening if it is not empty. */
+  'site',
+] as const
 export type StreamSignal = (typeof streamSignals)[number]
 
 const marked = z.object({ notificationId: id, isRead: z.boolean() })

@@ -26,6 +26,7 @@ export const paths = {
   adminKeepers: '/admin/keepers',
   adminMembers: '/admin/members',
   adminAppeals: '/admin/appeals',
+  adminSite: '/admin/site',
   adminAudit: '/admin/audit',
   keeper: '/keeper',
   help: '/help',

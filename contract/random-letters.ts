@@ -54,6 +54,7 @@ export const drawLetters = get('/api/random-letters/{category}', {
   says: 'Up to five waiting letters, those shown to the fewest first.',
   guard: 'member',
   writes: true,
+  whileReadOnly: 'rolls-back',
   params: z.object({ category: z.enum(categoryFilters) }),
   missing: 'LET-010',
   returns: z.array(z.object(drawn)),
@@ -73,6 +74,7 @@ export const getHeld = post('/api/random-letters/valid-table', {
   says: 'The letter that I hold, or `temporary: false`.',
   guard: 'member',
   returns: z.union([heldLetter, z.object({ temporary: z.literal(false) })]),
+  whileReadOnly: 'rolls-back',
   changes: [],
 })
 
@@ -84,6 +86,7 @@ export const getCoolDown = post('/api/random-letters/valid', {
     lastMatchedAt: z.optional(instant),
     canSendAt: z.optional(instant),
   }),
+  whileReadOnly: 'rolls-back',
   changes: [],
 })
 

@@ -35,6 +35,11 @@ export type RouteOptions = {
    */
   writes?: true
   /**
+   * During the read-only mode a call that writes answers COM-007, except these. `runs`: sign-in, and ending the mode.
+   * `rolls-back`: a read, though by POST or with a mark such as the opening of a letter. Its transaction is rolled back.
+   */
+  whileReadOnly?: 'runs' | 'rolls-back'
+  /**
    * Addresses of the reads whose answers this route changes; `useSend` reads those answers again. Strings, because route
    * references would be import cycles and would load other features in the browser.
    */
@@ -53,6 +58,14 @@ export type RouteOptions = {
 }
 
 export type Route = RouteOptions & { method: Method; path: string }
+
+/** Whether a call of the route writes. */
+export const isWriting = ({ method, writes }: Pick<Route, 'method' | 'writes'>): boolean =>
+  method !== 'GET' || writes === true
+
+/** Whether the read-only mode refuses a call of the route. */
+export const isRefusedInReadOnly = (route: Pick<Route, 'method' | 'writes' | 'whileReadOnly'>): boolean =>
+  isWriting(route) && !route.whileReadOnly
 
 const define =
   <M extends Method, Options extends RouteOptions>(method: M) =>

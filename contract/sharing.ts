@@ -140,6 +140,7 @@ export const previewSharePost = post('/api/share-posts/{id}/preview', {
   body: z.object({ redactions }),
   returns: postPreview,
   fails: ['SHARE-002', 'SHARE-004'],
+  whileReadOnly: 'rolls-back',
   changes: [],
 })
 
@@ -205,6 +206,7 @@ export const previewProposal = post('/api/share-proposals/preview', {
   body: z.object({ letterIds, message, redactions }),
   returns: postPreview,
   fails: ['LET-001', 'LET-014', 'SHARE-005', 'MOD-003', 'MOD-004'],
+  whileReadOnly: 'rolls-back',
   changes: [],
 })
 
@@ -265,6 +267,7 @@ export const previewRedactions = post('/api/share-proposals/{id}/preview', {
   body: z.object({ redactions }),
   returns: postPreview,
   fails: ['SHARE-003', 'SHARE-006'],
+  whileReadOnly: 'rolls-back',
   changes: [],
 })
 

@@ -17,6 +17,7 @@ import { type Ctx, Refusal } from '#server/platform/ctx.ts'
 import { exportMember } from './export-member.ts'
 import { recordOperatorAct, requireMember } from './operator-acts.ts'
 import { reseal } from './reseal/reseal.ts'
+import { runNotice, runReadOnly } from './site-commands.ts'
 
 export const help = `npm run admin -- COMMAND
 
@@ -36,6 +37,9 @@ export const help = `npm run admin -- COMMAND
                                     - writes to standard output
   erase ZIPCODE --yes               erases a member for good: withdraws all accounts of the person, erases the texts of
                                     their letters at their counterparts too, and forgets the person
+  notice [FROM TO SENTENCE]         shows a sentence on every screen; without words prints it; 'notice end' removes it.
+                                    A time is now, +30m, +2h, or a time of Seoul: 2026-11-24T02:00
+  read-only [UNTIL]                 starts the read-only mode at once, or changes its end; 'read-only end' ends it
   reseal                            reseals all texts with SECRET_KEY, so that SECRET_KEYS_OLD can be removed;
                                     works beside running servers, and can be stopped and repeated
   migrate                           migrates the database to this version. Run it before the servers start, with the
@@ -83,6 +87,9 @@ const inEnglish: Partial<Record<Code, string>> = {
 }
 
 const commands: Record<string, Command | undefined> = {
+  notice: runNotice,
+  'read-only': runReadOnly,
+
   grant: ofMember(async (ctx, member, zipCode) => {
     if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator already.`)
     if (!(await setRole(ctx, member.id, 'ADMIN')))

@@ -32,6 +32,8 @@ export type AppContext = {
   wrote(me: Me): void
   /** One transaction. Its signals go out after the commit. A deadlock or a serialization failure is retried twice. */
   transact<T>(log: Log, run: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** The same, but always rolled back and without signals: for a read that marks something, in read-only mode. */
+  rehearse<T>(log: Log, run: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
 type Parts = Pick<
@@ -85,6 +87,18 @@ export function createContext(parts: Parts): AppContext {
         } finally {
           ended()
         }
+      }),
+    rehearse: <T>(log: Log, run: (ctx: Ctx) => Promise<T>) =>
+      again(async () => {
+        const rolledBack = new Error('rolled back')
+        let answer: T | undefined
+        await sql
+          .begin(async tx => {
+            answer = await run({ ...createCtx(log), sql: flatStatements(tx) })
+            throw rolledBack
+          })
+          .catch(error => error === rolledBack || Promise.reject(error))
+        return answer as T
       }),
   }
 }

@@ -30,6 +30,17 @@ export type Signal =
   | { kind: 'notified' | 'memberBlocked' | 'wrote'; memberId: number }
   | { kind: 'sessionRevoked'; memberId: number; signInId: number }
   | { kind: 'letterRead' | 'letterMoved'; memberId: number; letterId: number }
+  // The notice or the read-only mode changed. From another server it has no state, so the row is read.
+  | { kind: 'siteChanged'; state: StoredState | null }
+
+/** The row of `site_state`: the last notice and the last read-only mode, which may be over. */
+export type StoredState = {
+  noticeId: number
+  notice: string | null
+  noticeFrom: string | null
+  noticeTo: string | null
+  readOnlyUntil: string | null
+}
 
 /** The caller. `zipCode` is '' until the member has one; `signInId` is missing if the token names none. */
 export type Me = {

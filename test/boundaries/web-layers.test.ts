@@ -35,7 +35,7 @@ const layers = [
       'public-letters',
       'reports',
     ],
-    ...['review', 'rolling-papers'],
+    ...['review', 'rolling-papers', 'site'],
   ].map(screen => `web/features/admin/${screen}`),
   ['web/features/admin'],
   ['web/routes'],

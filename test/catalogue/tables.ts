@@ -453,10 +453,16 @@ export const tables: Record<string, Table> = {
       act: enumeration,
       target_kind: enumeration,
       target_id: 'a number, or the name of a help line',
-      detail: 'counts, listed words and titles of rolling papers; nothing that a member wrote',
+      detail:
+        'counts, listed words and titles of rolling papers, public notices; nothing that a member wrote',
     },
   },
   help_lines: { owner: 'help', clear: { lines: 'public, written by administrators' } },
+  site_state: {
+    owner: 'site',
+    numbers: { notice_id: 'counts the notices' },
+    clear: { notice: 'public, written by administrators' },
+  },
   bad_words: {
     owner: 'bad-words',
     clear: { word: 'a list of administrators', normalised: 'the same as word' },

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
 
-// No test can provoke these for every route: our own failure, and the limits, which have one test for all routes.
-const everywhere = new Set(['COM-002', 'COM-004', 'COM-005'])
+// No test can provoke these for every route: our own failure, and the limits and the read-only mode, which have one
+// test for all routes.
+const everywhere = new Set(['COM-002', 'COM-004', 'COM-005', 'COM-007'])
 
 /** Appends each answer of a server to a file: the route, and 200 or the code of the refusal. */
 export function noteAnswers(app: FastifyInstance, file: string): void {

@@ -106,6 +106,8 @@ const single = [
   '/api/site',
   '/api/help-lines',
   '/api/site/terms',
+  '/api/site/state',
+  '/api/admin/site/state',
   '/api/site/privacy',
   '/api/admin/audit/export',
   '/api/admin/members',

@@ -55,7 +55,7 @@ it('a member who did not write reads at the replica, one who did reads at the pr
   await expect.poll(() => one.replica.isUsed() && two.replica.isUsed(), patient).toBe(true)
   const { sub } = JSON.parse(atob(mina.split('.')[1] ?? ''))
   const heard = new Promise<void>(resolve => {
-    two.signals.listen(({ kind, memberId }) => kind === 'wrote' && memberId === Number(sub) && resolve())
+    two.signals.listen(signal => signal.kind === 'wrote' && signal.memberId === Number(sub) && resolve())
   })
   expect((await write(mina, '눈이 와요')).status).toBe(200)
   await heard

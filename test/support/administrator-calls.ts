@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
@@ -5,6 +6,7 @@ import { ourHelpLines } from '#contract/help.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { setNotice, startReadOnly } from '#contract/site.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { answer, complain, correspond, share, startPaper } from './steps.ts'
 import type { Member, World } from './world.ts'
@@ -62,6 +64,18 @@ export const writingCalls: Record<string, Prepare> = {
     return { params: { zipCode } }
   },
   'PATCH /api/admin/help-lines': async () => ({ body: { ...ourHelpLines, checkedOn: '2026-01-01' } }),
+  'PATCH /api/admin/site/notice': async () => ({
+    body: { text: another('점검이 있어요'), to: '2026-12-01T00:00:00Z' },
+  }),
+  'DELETE /api/admin/site/notice': async (_world, admin) => {
+    await admin.call(setNotice, { body: { text: another('점검이 있어요'), to: '2026-12-01T00:00:00Z' } })
+    return {}
+  },
+  'PATCH /api/admin/site/read-only': async world => ({ body: { until: untilTestEnds(world) } }),
+  'DELETE /api/admin/site/read-only': async (world, admin) => {
+    await admin.call(startReadOnly, { body: { until: untilTestEnds(world) } })
+    return {}
+  },
   'PATCH /api/admin/appeals/{id}': async world => ({
     ...at(await appealed(world)),
     body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' },
@@ -137,6 +151,12 @@ export const openingCalls: Record<string, Prepare> = {
 export const onlyReads = ['POST /api/admin/bad-words/try']
 
 const why = { reason: '함께 지내는 약속을 어겼어요.' }
+
+/** The end of a read-only mode that does not hinder the next test. */
+function untilTestEnds({ clock }: World): string {
+  onTestFinished(() => clock.move(61))
+  return new Date(clock.now().getTime() + 60_000).toISOString()
+}
 
 /** A pending report about a letter on a rolling paper. */
 async function reported(world: World, admin: Member): Promise<number> {

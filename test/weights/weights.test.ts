@@ -25,14 +25,16 @@ const budgets = {
   entry: 102,
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
-  // With the marks of refused words, the covers of contact data and the strokes over redacted passages.
-  kit: 33.5,
+  // With the marks of refused words, the covers of contact data and the strokes over redacted passages, and the note of
+  // the read-only mode.
+  kit: 33.8,
   // Home shows its cards of calls and invitations without another request.
   page: 15.6,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
   largePage: 31,
-  // With the keepers' screen, the status of letters, calls, rests, the operators' panel, last letters and redaction.
-  pages: 245,
+  // With the keepers' screen, the status of letters, calls, rests, the operators' panel, last letters, redaction,
+  // the notice and the read-only mode.
+  pages: 248,
   // Loads only while somebody writes. Phrases made of lists found 86 instead of 84 % of an unseen set.
   crisis: 50,
   // The search for contact data. It loads in the same way.

@@ -13,9 +13,12 @@ export function calendarDay(at: string | number): string {
 }
 
 /** 11월 20일 오후 3:05 */
-export function dayAndTime(iso: string): string {
+export const dayAndTime = (iso: string): string => `${dayOfMonth(iso)} ${halfDayTime(iso)}`
+
+/** 오후 3:05 */
+export function halfDayTime(iso: string): string {
   const { hour, minute } = seoul(iso)
-  return `${dayOfMonth(iso)} ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${twoDigits(minute)}`
+  return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${twoDigits(minute)}`
 }
 
 /** 11월 20일 */

@@ -46,11 +46,12 @@ export function Toasts() {
   )
 }
 
-/** Height of the page's header, so that no toast covers its buttons. */
+/** Height of the page's header, with what is seen of the strip above it, so that no toast covers its buttons. */
 function headerHeight(): number {
+  const strip = document.querySelector('[data-strip]')?.getBoundingClientRect().bottom ?? 0
   const height = document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0
   // A header as high as the screen stands at the side.
-  return height < innerHeight / 2 ? height : 0
+  return Math.max(0, strip) + (height < innerHeight / 2 ? height : 0)
 }
 
 function newLayer(): HTMLElement {

@@ -62,6 +62,7 @@ export function openStreamHub(context: AppContext): StreamHub {
   const woken = new Set<number>()
   /** The highest id in each of the last rounds, oldest first; null while there are no streams. */
   let marks: number[] | null = null
+  let siteState = JSON.stringify(signals.site.now())
   let round = 0
   let polling = false
   let waking = false
@@ -120,6 +121,7 @@ export function openStreamHub(context: AppContext): StreamHub {
   }
 
   signals.listen(signal => {
+    if (signal.kind === 'siteChanged') return
     const { kind, memberId } = signal
     const mine = streams.get(memberId)
     if (!mine) return
@@ -142,8 +144,13 @@ export function openStreamHub(context: AppContext): StreamHub {
   const timer = setInterval(() => {
     round++
     const now = clock().getTime()
+    // The passing of time changes it too: a notice begins, or the read-only mode ends.
+    const state = signals.site.now()
+    const isNewState = siteState !== JSON.stringify(state)
+    siteState = JSON.stringify(state)
     for (const mine of streams.values()) {
       for (const stream of mine) {
+        if (isNewState) writeSignal(stream, 'site', state)
         if (stream.endsAt <= now) end(stream)
         else if ((round - stream.born) % streamHeartbeatSeconds === 0) write(stream, ':\n\n')
       }
@@ -179,6 +186,8 @@ export function openStreamHub(context: AppContext): StreamHub {
       const held = stream.collected ?? []
       stream.collected = null
       for (const event of held) if (!has.has(event.id)) sendEvent(stream, event)
+      const state = signals.site.now()
+      if (state.notice || state.readOnly) writeSignal(stream, 'site', state)
       if (closed) end(stream)
     },
     leave(stream) {

@@ -28,7 +28,8 @@ export function answerErrors(app: FastifyInstance, clock: () => Date): void {
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply, clock: () => Date) {
   const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
   reply.refusal = refusal.code
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  // COM-007 is a 503 on purpose.
+  if (refusal.status === 500) request.log.error({ err: error }, 'a request failed')
   else if (isOfNote(refusal)) request.log.info({ code: refusal.code }, 'refused')
   const { retryAfter } = refusal.extra
   if (retryAfter) reply.header('Retry-After', String(retryAfter))

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Route } from '#contract/route.ts'
+import { isRefusedInReadOnly, isWriting, type Route } from '#contract/route.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Ctx, type Me, Refusal, refuse, toInstant } from '#server/platform/ctx.ts'
 import { answerSchema } from './answer-schema.ts'
@@ -23,12 +23,16 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
       config: { ...(route.limit && { limit: route.limit }), anyBody: route.anyBody ?? false },
       handler: finish(async (request, reply) => {
         const me = await findCaller(context, request, route.guard)
+        const readOnlyUntil = context.signals.site.readOnlyUntil()
+        if (readOnlyUntil && isRefusedInReadOnly(route)) refuseUntil(readOnlyUntil, context.clock())
         const input = { ...parse(route, request), ...fromRequest(request, context.config) }
         const run = (ctx: Ctx) => handle(ctx, me as never, input as never)
-        const isRead = route.method === 'GET' && !route.writes
+        const isRead = !isWriting(route)
+        const isRolledBack = readOnlyUntil !== null && route.whileReadOnly === 'rolls-back'
+        const inTransaction = isRolledBack ? context.rehearse : context.transact
         const output = await (isRead
           ? context.read(request.log, route, me, run)
-          : context.transact(request.log, ctx =>
+          : inTransaction(request.log, ctx =>
               replay && me
                 ? runOnce(
                     ctx,
@@ -45,7 +49,7 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
         ).catch(error => (error instanceof Refusal ? error : Promise.reject(error)))
         if (output instanceof Refusal)
           throw (await hasEndedMeanwhile(context, me)) ? new Refusal('AUTH-005') : output
-        if (me && !isRead) context.wrote(me)
+        if (me && !isRead && !isRolledBack) context.wrote(me)
         onReply(output as never, reply, context.config)
         const atTop = route.alsoAtTop ? (output as object) : {}
         return {
@@ -87,6 +91,12 @@ async function hasEndedMeanwhile({ sql }: AppContext, me: Me | null): Promise<bo
   const active = await sql`select 1 from members where id = ${me.id} and status = 'ACTIVE'
     and not exists (select from sign_ins where id = ${me.signInId ?? null} and ended_at is not null)`
   return active.length === 0
+}
+
+/** COM-007, with the seconds until writing works again. */
+function refuseUntil(until: string, now: Date): never {
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
+  return refuse('COM-007', { retryAfter, until })
 }
 
 function parse(route: Route, request: FastifyRequest): Parsed {

@@ -17,6 +17,8 @@ export type Job = {
   | { outside: (context: AppContext, signal: AbortSignal) => Promise<number> }
 )
 
+const isReadOnly = ({ signals }: AppContext) => signals.site.readOnlyUntil() !== null
+
 const tickMs = 1000
 // Due work that is locked belongs to another server; look again later.
 const heldMs = 200
@@ -24,7 +26,7 @@ const againMs = 5
 
 /**
  * One loop over all jobs. Any number of servers may run it: due rows are locked and skipped by the others. A pause of
- * an hour only delays notifications.
+ * an hour only delays notifications. All jobs write, so they pause during the read-only mode.
  */
 export function startJobs(context: AppContext, jobs: Job[]) {
   const last = new Map<string, number>()
@@ -35,11 +37,17 @@ export function startJobs(context: AppContext, jobs: Job[]) {
   let round: Promise<void> = Promise.resolve()
 
   const tick = async () => {
+    if (isReadOnly(context)) {
+      context.metrics.awake()
+      timer = setTimeout(next, tickMs)
+      return
+    }
     // If the database is unreachable each job reports its own error.
     const waits = await secondsUntilDue(context, jobs).catch(() => jobs.map(() => 0))
     let wait = tickMs
     for (const [n, job] of jobs.entries()) {
       if (stopped) return
+      if (isReadOnly(context)) break
       const seconds = waits[n] ?? Number.POSITIVE_INFINITY
       const now = context.clock().getTime()
       if (seconds > 0) wait = Math.min(wait, seconds * 1000)
@@ -104,7 +112,7 @@ export async function runJob(
         ? context.transact(context.log, job.run)
         : job.outside(context, signal))
       rows += worked
-      if (!job.batch || worked < job.batch) break
+      if (!job.batch || worked < job.batch || isReadOnly(context)) break
     }
     return rows
   }

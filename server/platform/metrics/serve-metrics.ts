@@ -41,6 +41,8 @@ export function serveMetrics(app: FastifyInstance, context: AppContext, countStr
   gauge('replicas', 'Replicas that this server is to read from.', () => (replica ? 1 : 0))
   gauge('replicas_used', 'Those of them that it does read from.', () => (replica?.isUsed() ? 1 : 0))
   gauge('replica_age_seconds', 'How old what is read there is at most.', () => replica?.secondsBehind() ?? 0)
+  const { site } = context.signals
+  gauge('read_only', '1 during the read-only mode, else 0.', () => (site.readOnlyUntil() ? 1 : 0))
   const readDatabase = measureDatabase(context, waiting)
 
   app.get('/metrics', async (request, reply) => {

@@ -91,7 +91,7 @@ export const pathsOutsideContract: Paths = {
       ],
       responses: {
         200: text(
-          'The stream. With `signals=1` also named events without an id: `read` with `{"letterId"}` when the member opened a letter anywhere, `waiting` with `{"letterId"}` when the waiting status of a letter of the member changed, and `barred` before the stream ends for a bar.',
+          'The stream. With `signals=1` also named events without an id: `read` with `{"letterId"}` when the member opened a letter anywhere, `waiting` with `{"letterId"}` when the waiting status of a letter of the member changed, `barred` before the stream ends for a bar, and `site` with the answer of `/api/site/state` when it changes, and at the opening if it is not empty.',
           'text/event-stream',
         ),
         401: problem('AUTH-007, AUTH-005: without a valid token.'),

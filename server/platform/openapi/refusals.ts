@@ -1,20 +1,12 @@
 import { sureKinds } from '#contract/contact-kinds.ts'
 import { type Code, errors } from '#contract/errors.ts'
-import type { Guard, Route } from '#contract/route.ts'
+import { type Guard, isRefusedInReadOnly, type Route } from '#contract/route.ts'
 import type { Reply } from './operation.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** Every code that a route can answer: those of its handler, and those of guard, schema and limits. */
-export function codesOf({
-  method,
-  guard,
-  missing,
-  query,
-  body,
-  fails = [],
-  idempotent,
-  anyBody,
-}: Route): Code[] {
+export function codesOf(route: Route): Code[] {
+  const { method, guard, missing, query, body, fails = [], idempotent, anyBody } = route
   const codes: (Code | false | undefined)[] = [
     ...byGuard[guard],
     Boolean(query ?? body ?? idempotent) && 'COM-001',
@@ -24,6 +16,7 @@ export function codesOf({
     idempotent && 'COM-006',
     missing,
     ...fails,
+    isRefusedInReadOnly(route) && 'COM-007',
     'COM-004',
     'COM-002',
   ]
@@ -45,7 +38,9 @@ export function refusals(codes: Code[]): Record<string, Reply> {
     const those = codes.filter(code => errors[code][0] === status)
     replies[status] = {
       description: those.map(code => `${code}: ${errors[code][1]}`).join(' / '),
-      ...(status === 429 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
+      ...(status === 429 || status === 503
+        ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } }
+        : {}),
       content: {
         'application/json': {
           schema: {
@@ -103,6 +98,11 @@ export const errorSchema: JsonSchema = {
       type: 'string',
       description:
         'With AUTH-004 of reissue after a bar: a one-time state for /api/auth/token, as `appeal` at sign-in.',
+    },
+    until: {
+      type: 'string',
+      format: 'date-time',
+      description: 'With COM-007: the end of the read-only mode.',
     },
   },
   required: ['code', 'message', 'timestamp'],

@@ -85,8 +85,9 @@ export function openReplica({ primary, replica, signals, log }: Needs): Replica 
     })
   }
   next()
-  signals.listen(({ kind, memberId }) => {
-    if (kind === 'notified' || kind === 'wrote') own.set(memberId, performance.now() + ownMs)
+  signals.listen(signal => {
+    if (signal.kind === 'notified' || signal.kind === 'wrote')
+      own.set(signal.memberId, performance.now() + ownMs)
   })
 
   const isFor = (route: Route, me: Me | null) => {

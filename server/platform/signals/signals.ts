@@ -1,7 +1,8 @@
 import type { Config } from '#server/platform/config/config.ts'
-import type { Log, Signal } from '#server/platform/ctx.ts'
+import type { Log, Signal, StoredState } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { openRevocations, type Revocations } from './revocations.ts'
+import { openSiteState, type SiteStates } from './site-state.ts'
 
 const channel = 'post_office'
 // A NOTIFY payload is limited to 8,000 bytes; a signal has at most 45.
@@ -10,6 +11,8 @@ const everyMs = 1000
 
 /** Messages among the servers of one database, by LISTEN and NOTIFY. */
 export type Signals = Pick<Revocations, 'isMemberBlocked' | 'isSessionRevoked'> & {
+  /** The notice and the read-only mode, as this server knows them. */
+  site: Pick<SiteStates, 'now' | 'readOnlyUntil'>
   /** Sends after the commit, coalesced: inside the writing transaction it would halve the commits. */
   send(signals: Signal[]): void
   /** Calls back for each signal of any server. A NOTIFY can be lost, so listeners must not depend on it. */
@@ -26,7 +29,10 @@ type Needs = {
   log: Log
 }
 
-/** Listens once per server. Revocations are also read from the database every second, since a NOTIFY can be lost. */
+/**
+ * Listens once per server. Revocations and the site state are also read from the database every second, since a NOTIFY
+ * can be lost.
+ */
 export async function openSignals({ sql, direct = sql, config, clock, log }: Needs): Promise<Signals> {
   let waiting = new Set<string>()
   let sending = false
@@ -34,9 +40,17 @@ export async function openSignals({ sql, direct = sql, config, clock, log }: Nee
 
   const hear = (signal: Signal) => {
     revocations.note(signal)
+    if (signal.kind === 'siteChanged') learnSiteState(signal.state)
     for (const hearer of hearers) hearer(signal)
   }
   const revocations = openRevocations({ sql, config, clock }, hear)
+  const site = openSiteState({ sql, clock })
+  const readSiteState = () =>
+    site.read().catch(error => log.warn({ err: error }, 'could not read the site state'))
+  const learnSiteState = (state: StoredState | null) => {
+    if (state) site.note(state)
+    else void readSiteState()
+  }
 
   const flush = async () => {
     if (sending) return
@@ -56,7 +70,7 @@ export async function openSignals({ sql, direct = sql, config, clock, log }: Nee
     }
   }
 
-  await revocations.read()
+  await Promise.all([revocations.read(), site.read()])
   const listening = await direct.listen(channel, payload => {
     for (const text of payload.split(',')) {
       const signal = signalOf(text)
@@ -65,11 +79,13 @@ export async function openSignals({ sql, direct = sql, config, clock, log }: Nee
   })
   const timer = setInterval(() => {
     revocations.read().catch(error => log.warn({ err: error }, 'could not read the revocations'))
+    void readSiteState()
   }, everyMs)
 
   return {
     isMemberBlocked: revocations.isMemberBlocked,
     isSessionRevoked: revocations.isSessionRevoked,
+    site,
     send(signals) {
       for (const signal of signals) waiting.add(textOf(signal))
       // This server applies its own signals at once, so its next request already sees them.
@@ -95,9 +111,11 @@ const wireWords = {
   wrote: 'wrote',
   letterRead: 'read',
   letterMoved: 'moved',
+  siteChanged: 'site',
 } as const
 
 function textOf(signal: Signal): string {
+  if (signal.kind === 'siteChanged') return wireWords.siteChanged
   const head = `${wireWords[signal.kind]}:${signal.memberId}`
   if (signal.kind === 'sessionRevoked') return `${head}:${signal.signInId}`
   return 'letterId' in signal ? `${head}:${signal.letterId}` : head
@@ -106,6 +124,7 @@ function textOf(signal: Signal): string {
 /** Null for a signal that only another version knows. */
 function signalOf(text: string): Signal | null {
   const [word, member, id] = text.split(':')
+  if (word === wireWords.siteChanged) return { kind: 'siteChanged', state: null }
   const memberId = Number(member)
   if (word === wireWords.sessionRevoked) return { kind: 'sessionRevoked', memberId, signInId: Number(id) }
   if (word === wireWords.letterRead) return { kind: 'letterRead', memberId, letterId: Number(id) }

@@ -17,6 +17,9 @@ export async function walkAdministration(page: Page, look: Look): Promise<void> 
   await page.goto('/admin/help-lines')
   await page.getByRole('button', { name: '청소년전화 고치기' }).click()
   await look('help lines, opened line')
+  await page.goto('/admin/site')
+  for (const field of await page.getByLabel(/^언제(부터|까지)$/).all()) await field.fill('2026-12-01T02:00')
+  await look('notice and read-only mode')
 }
 
 /** On a narrow screen a menu holds the links. */

@@ -68,6 +68,12 @@ export const screens: Screen[] = [
     ...lazyPage(() => import('./appeals/appeals-page.tsx')),
   },
   {
+    path: paths.adminSite,
+    label: '공지와 점검',
+    icon: 'info',
+    ...lazyPage(() => import('./site/site-page.tsx')),
+  },
+  {
     path: paths.adminAudit,
     label: '기록',
     icon: 'list',

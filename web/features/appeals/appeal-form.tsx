@@ -3,8 +3,10 @@ import { appeal, appealMax } from '#contract/appeals.ts'
 import { listMyWarnings, type MyWarning } from '#contract/members.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
+import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -19,6 +21,7 @@ type Props = {
 
 /** The form of an appeal. Before sending it says that only one appeal is possible. */
 export function AppealForm({ warningId, bars, onSent, onLeave }: Props) {
+  const isReadOnly = useReadOnlyUntil() !== null
   const [content, setContent] = useState('')
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLDivElement>(null)
@@ -59,11 +62,12 @@ export function AppealForm({ warningId, bars, onSent, onLeave }: Props) {
           setProblem(undefined)
         }}
       />
+      <ReadOnlyNote />
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" size="s" onClick={onLeave}>
           그만두기
         </Button>
-        <Button size="s" onClick={() => void send()}>
+        <Button size="s" disabled={isReadOnly} onClick={() => void send()}>
           보내기
         </Button>
       </div>

@@ -10,7 +10,9 @@ import { refreshWaiting } from '#web/features/letters/refresh-waiting.ts'
 import { renewSubscription } from '#web/features/push/renew-subscription.ts'
 import { call } from '#web/platform/api/call.ts'
 import { answerAtHand, refresh } from '#web/platform/api/query.ts'
+import { readSiteState } from '#web/platform/api/read-site-state.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { useSiteState } from '#web/platform/api/site-state.ts'
 import { onPushClick } from '#web/platform/offline/push-clicks.ts'
 import { showArrival } from './show-arrival.ts'
 import { type Arrival, type LetterSignal, openStream } from './stream.ts'
@@ -46,6 +48,9 @@ export function ArrivalListener() {
     const onOpen = () => {
       void look()
       look = readAgain
+      // The stream sends only a state that is not empty.
+      const { notice, readOnly } = useSiteState.getState()
+      if (notice || readOnly) void readSiteState()
     }
     const onRead = ({ letterId }: LetterSignal) => {
       if (!wasOpenedHere(letterId)) readAgainAfterOpening()

@@ -4,6 +4,7 @@ import { reissue } from '#contract/auth.ts'
 import { alarmTypes, streamPath } from '#contract/notifications.ts'
 import { answer, refuse, serve } from '#test/support/browser.ts'
 import { login, useSession } from '#web/platform/api/session.ts'
+import { learnSiteState, useSiteState } from '#web/platform/api/site-state.ts'
 import { type LetterSignal, openStream } from './stream.ts'
 
 type Connection = { headers: IncomingMessage['headers']; stream: ServerResponse; ended: Promise<unknown> }
@@ -89,6 +90,16 @@ test('a letter opened in another tab and a changed waiting status are passed on'
   stream.write('event: waiting\ndata: {"letterId":6}\n\n')
   await until(() => told.length === 3)
   expect(told).toEqual(['open', 'read 5', 'waiting 6'])
+})
+
+test('the state of the site is taken over', async () => {
+  begin()
+  const { stream } = await connected(1)
+  const state = { notice: null, readOnly: { until: '2999-01-01T00:00:00Z' } }
+  stream.write(`event: site\ndata: ${JSON.stringify(state)}\n\n`)
+  await until(() => useSiteState.getState().readOnly !== null)
+  expect(useSiteState.getState()).toEqual(state)
+  learnSiteState({ readOnly: null })
 })
 
 test('a broken connection resumes after five seconds from the last event', async () => {

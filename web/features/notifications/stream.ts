@@ -1,8 +1,10 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { type AlarmType, alarmTypes, streamPath, streamSilenceSeconds } from '#contract/notifications.ts'
+import type { SiteState } from '#contract/site.ts'
 import { anySignal } from '#web/platform/api/any-signal.ts'
 import { refreshSession } from '#web/platform/api/call.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { learnSiteState } from '#web/platform/api/site-state.ts'
 
 export type Arrival = { title: string; alarmType: AlarmType }
 
@@ -109,6 +111,10 @@ function passOn(
   }
   if (event === 'waiting') {
     onWaiting(JSON.parse(data) as LetterSignal)
+    return
+  }
+  if (event === 'site') {
+    learnSiteState(JSON.parse(data) as SiteState)
     return
   }
   const arrival = readArrival(data)

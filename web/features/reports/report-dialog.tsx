@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { type ReasonType, reasonLabels, reasonTypes, reportReasonMax } from '#contract/reports.ts'
+import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isOver } from '#web/ui/text-length.ts'
 import { type AtOnce, HelpAtOnce } from './at-once.tsx'
@@ -18,6 +20,7 @@ type Props = { target: ReportTarget; atOnce?: AtOnce } & Overlay<boolean>
  * comment is optional.
  */
 export function ReportDialog({ target, atOnce, open, close }: Props) {
+  const isReadOnly = useReadOnlyUntil() !== null
   const [reasonType, setReasonType] = useState<ReasonType | null>(null)
   const [reason, setReason] = useState('')
   const [alsoBlock, setAlsoBlock] = useState(false)
@@ -40,7 +43,7 @@ export function ReportDialog({ target, atOnce, open, close }: Props) {
             kind="danger"
             size="s"
             busy={isBusy}
-            disabled={!isReady}
+            disabled={!isReady || isReadOnly}
             onClick={() =>
               reasonType && void send({ reasonType, reason, alsoBlock: alsoBlock && !isBlocked })
             }
@@ -79,6 +82,7 @@ export function ReportDialog({ target, atOnce, open, close }: Props) {
         />
         {target.correspondenceId && !isBlocked && <AlsoBlock checked={alsoBlock} onChange={setAlsoBlock} />}
         <NextSteps />
+        <ReadOnlyNote />
         {problem && (
           <p role="alert" className="rounded-control bg-post-soft px-4 py-3 text-sm">
             {problem}

@@ -1,9 +1,11 @@
 import { commentMax } from '#contract/rolling-paper.ts'
 import { MarkedField } from '#web/features/letters/marked-field.tsx'
 import { useSession } from '#web/platform/api/session.ts'
+import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
 import { Pin } from './note.tsx'
@@ -14,6 +16,7 @@ type Props = { paperId: number; open: boolean; onClose: () => void }
 /** The editor for a new note. */
 export function NoteEditor({ paperId, open, onClose }: Props) {
   const zipCode = useSession(session => session.zipCode)
+  const isReadOnly = useReadOnlyUntil() !== null
   const { field, text, write, problem, marks, leave, isBusy } = useLeaveComment(paperId, onClose)
   return (
     <Dialog
@@ -27,7 +30,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
           <Button kind="quiet" size="s" disabled={isBusy} onClick={onClose}>
             취소
           </Button>
-          <Button size="s" busy={isBusy} onClick={leave}>
+          <Button size="s" busy={isBusy} disabled={isReadOnly} onClick={leave}>
             편지 남기기
           </Button>
         </>
@@ -50,6 +53,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
           {problem}
         </p>
       )}
+      <ReadOnlyNote />
       <p className={styles.foot}>
         <span />
         <span>

@@ -10,8 +10,10 @@ import {
   unwantedWordMax,
 } from '#contract/unwanted.ts'
 import { useSend } from '#web/platform/api/query.ts'
+import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './unwanted-form.module.css'
@@ -20,6 +22,7 @@ type Props = { unwanted: Unwanted; onClose: () => void }
 
 /** Topics to choose and words to type. Nothing changes before it is saved. */
 export function UnwantedForm({ unwanted, onClose }: Props) {
+  const isReadOnly = useReadOnlyUntil() !== null
   const [topics, setTopics] = useState<readonly Topic[]>(unwanted.topics)
   const [words, setWords] = useState<readonly string[]>(unwanted.words)
   const [typed, setTyped] = useState('')
@@ -111,6 +114,7 @@ export function UnwantedForm({ unwanted, onClose }: Props) {
           </ul>
         )}
       </div>
+      <ReadOnlyNote />
       {save.error && (
         <p role="alert" className="font-semibold text-post text-sm">
           {save.error.message}
@@ -120,7 +124,7 @@ export function UnwantedForm({ unwanted, onClose }: Props) {
         <Button
           size="s"
           busy={save.isPending}
-          disabled={!isSavable}
+          disabled={!isSavable || isReadOnly}
           onClick={() => save.mutate({ body: { words: [...withTyped], topics: [...topics] } })}
         >
           저장하기

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand'
+import { isReadOnly, useSiteState } from '#web/platform/api/site-state.ts'
 import { askToPersist } from '#web/platform/offline/ask-to-persist.ts'
 import type { draftSaver } from './draft-saver.ts'
 import { forgetCopy, keepCopy } from './local-copies.ts'
@@ -7,7 +8,7 @@ import { type Editing, isTouched, isUnsaved, saveWait, type Writing } from './wr
 
 /**
  * Stores every change in this browser at once, and on the server after `saveWait`, after opening, and when the network
- * returns. Returns how to stop.
+ * returns or the read-only mode ends. Returns how to stop.
  */
 export function startAutosave(
   memberId: string,
@@ -29,10 +30,11 @@ export function startAutosave(
     }, wait)
   }
 
-  const saveIfDue = () => void (saveWait(now()) !== null && save())
+  const dueWait = () => (isReadOnly() ? null : saveWait(now()))
+  const saveIfDue = () => void (dueWait() !== null && save())
 
   const unsubscribe = subscribe((state, before) => {
-    saveSoon(saveWait(state))
+    saveSoon(dueWait())
     if (state.phase === 'missing') forgetCopy(memberId, state.slot)
     if (state.phase !== 'editing' || state.isDone) return
     // Now this browser alone has the words.
@@ -43,9 +45,11 @@ export function startAutosave(
     if (isNew && navigator.onLine) saveIfDue()
   })
   addEventListener('online', saveIfDue)
+  const unsubscribeSite = useSiteState.subscribe(() => saveSoon(dueWait()))
 
   return () => {
     unsubscribe()
+    unsubscribeSite()
     clearTimeout(timer)
     removeEventListener('online', saveIfDue)
   }

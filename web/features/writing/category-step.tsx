@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/letters.ts'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
+import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { cx } from '#web/styles/cx.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { playSound } from '#web/ui/sound.ts'
 import styles from './category-step.module.css'
 import { HeavySwitch } from './heavy-switch.tsx'
@@ -18,6 +20,7 @@ import type { StepProps } from './write-frame.tsx'
 export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: StepProps) {
   const { text } = writing.manuscript
   const refusal = writing.refusal?.text === text ? writing.refusal.error : null
+  const isReadOnly = useReadOnlyUntil() !== null
   const [isFolding, setFolding] = useState(true)
   const stopFolding = () => setFolding(false)
   useEffect(() => playSound('paper'), [])
@@ -56,6 +59,7 @@ export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: 
             {sendingRefused(refusal)}
           </p>
         )}
+        <ReadOnlyNote />
         {care}
         <div className="flex gap-2.5 wide:mt-1">
           <Button
@@ -65,7 +69,13 @@ export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: 
           >
             이전 단계
           </Button>
-          <Button className="grow" icon="send" busy={writing.isSending} onClick={writingSession.nextOrSend}>
+          <Button
+            className="grow"
+            icon="send"
+            busy={writing.isSending}
+            disabled={isReadOnly}
+            onClick={writingSession.nextOrSend}
+          >
             편지 보내기
           </Button>
         </div>

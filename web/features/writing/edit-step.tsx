@@ -3,6 +3,7 @@ import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
+import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
@@ -34,6 +35,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
     },
     [dispatch, memberId],
   )
+  const isReadOnly = useReadOnlyUntil() !== null
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const [question] = useState(() => (parentId === null ? questionOf(serverNow()) : unhurried))
@@ -75,7 +77,8 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           <Button
             className="grow"
             busy={isSending || isNextPending}
-            disabled={lostOf(writing) !== null || isTooMany(writing)}
+            // A new letter has a further step before it is sent.
+            disabled={lostOf(writing) !== null || isTooMany(writing) || (isReadOnly && parentId !== null)}
             onClick={writingSession.nextOrSend}
           >
             {parentId === null ? '다음 단계' : isLast ? '마지막 편지 보내기' : '답장 보내기'}

@@ -1,6 +1,8 @@
+import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { useOnline } from '#web/platform/api/use-online.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
+import { notSentNow } from '#web/ui/read-only-note.tsx'
 import styles from './save-status.module.css'
 import { type Editing, isUnsaved } from './writing-state.ts'
 import { savedAtText, unsavedText, whyNotSaved } from './writing-texts.ts'
@@ -8,7 +10,8 @@ import { savedAtText, unsavedText, whyNotSaved } from './writing-texts.ts'
 /** Under the heading: when the server got the text, or that it has not. */
 export function SaveNote({ writing }: { writing: Editing }) {
   const isOnline = useOnline()
-  const isFailing = isUnsaved(writing) && whyNotSaved(writing, isOnline) !== null
+  const readOnlyUntil = useReadOnlyUntil() ?? undefined
+  const isFailing = isUnsaved(writing) && whyNotSaved(writing, isOnline, readOnlyUntil) !== null
   return (
     <p className={cx('text-xs tabular-nums', isFailing && 'font-semibold')}>
       {isFailing ? unsavedText(writing) : calmText(writing)}
@@ -27,7 +30,9 @@ type Props = { writing: Editing; onCompare: () => void; onSave: () => void }
 /** Above the buttons: why the server lacks the text, and what the writer can do. A screen reader hears it. */
 export function SaveProblem({ writing, onCompare, onSave }: Props) {
   const isOnline = useOnline()
-  const problem = isUnsaved(writing) ? whyNotSaved(writing, isOnline) : null
+  const readOnlyUntil = useReadOnlyUntil() ?? undefined
+  const notSent = readOnlyUntil ? notSentNow(readOnlyUntil) : null
+  const problem = (isUnsaved(writing) && whyNotSaved(writing, isOnline, readOnlyUntil)) || notSent
   return (
     <div className={cx(problem ? styles.problem : 'sr-only', !isOnline && styles.offline)}>
       <p role="status">{problem}</p>
@@ -38,6 +43,7 @@ export function SaveProblem({ writing, onCompare, onSave }: Props) {
       ) : (
         problem &&
         isOnline &&
+        !notSent &&
         writing.sync === 'failed' && (
           <Button kind="text" size="s" onClick={onSave}>
             다시 저장하기

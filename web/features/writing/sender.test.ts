@@ -111,6 +111,7 @@ test('a failing server may have the letter', async () => {
 test.each([
   [401, 'AUTH-005'],
   [429, 'COM-004'],
+  [503, 'COM-007'],
 ] as const)('a %i did not look at the letter, which goes later', async (status, code) => {
   const outcome = await sendOutgoing(outgoing(), noNote, refusing(status, code))
   expect(outcome).toMatchObject({ type: 'later', error: { code }, outgoing: { unsureSince: null } })

@@ -78,8 +78,9 @@ const mayMakeTwo = ({ unsureSince, body }: Outgoing) =>
 /** Without a network the letter certainly does not leave this device. */
 const unsureFromNow = () => (navigator.onLine ? Date.now() : null)
 
-/** The server answered and did not look at the letter: the sign-in ended, or there were too many calls. */
-const isTakenLater = ({ code, status }: CallError) => code.startsWith('AUTH') || status === 429
+/** The server answered and did not look at the letter: no sign-in, too many calls, or the read-only mode. */
+const isTakenLater = ({ code, status }: CallError) =>
+  code.startsWith('AUTH') || status === 429 || code === 'COM-007'
 
 const isFinal = ({ status }: CallError) => status >= 400 && status < 500
 

@@ -6,6 +6,7 @@ import { CallError } from './call-error.ts'
 import { learnTime } from './server-clock.ts'
 import { setReached } from './server-reachability.ts'
 import { takeToken } from './session.ts'
+import { learnSiteState } from './site-state.ts'
 
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 /** The input of a call, known to fit its route. */
@@ -34,6 +35,7 @@ export async function sendRequest(
   }
   const { response, answer } = await fetchJson(address, init, early)
   if (answer.timestamp) learnTime(answer.timestamp, sentAt, Date.now())
+  if (answer.until) learnSiteState({ readOnly: { until: answer.until } })
   if (!response.ok) throw refusalOf(response, answer)
   const renewed = response.headers.get('authorization')
   if (renewed?.startsWith('Bearer ')) takeToken(renewed.slice('Bearer '.length))

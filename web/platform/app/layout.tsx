@@ -26,6 +26,7 @@ export function Layout({ memberParts }: { memberParts: Record<string, Load> }) {
       <button type="button" className={skip} onClick={() => document.getElementById('main')?.focus()}>
         본문으로 건너뛰기
       </button>
+      {isShown && <Late load={loadStrip} />}
       {isMemberShown && <Late load={loadOffline} />}
       {/* One `Suspense` for all pages: the last page stays until the code of the next one is there. */}
       <Suspense fallback={<LoadingScreen />}>
@@ -62,6 +63,7 @@ function Late({ load }: { load: Load }): ReactNode {
   return Part && <Part />
 }
 
+const loadStrip: Load = async () => (await import('./site-strip.tsx')).SiteStrip
 const loadOffline: Load = async () =>
   (await import('#web/platform/offline/offline-support.tsx')).OfflineSupport
 const loadOverlays: Load = async () => (await import('./overlay-host.tsx')).default
