@@ -23,8 +23,10 @@ export async function playArrival(
   const sill = village.querySelector('[data-coming]')
   if (!bird || !flight || !sill) return
   const move = mover(signal)
+  const perch = bird.closest('button')
   const show = () => {
     bird.style.opacity = ''
+    perch?.removeAttribute('data-away')
     flight.style.opacity = ''
   }
   signal.addEventListener('abort', show)
@@ -35,6 +37,8 @@ export async function playArrival(
   if (signal.aborted) return
   const { from, to, durationMs } = route(middleOf(bird), middleOf(sill))
   bird.style.opacity = '0'
+  // Its words leave with it.
+  perch?.setAttribute('data-away', '')
   turned?.cancel()
   ducked.cancel()
   flight.style.opacity = '1'
