@@ -111,7 +111,7 @@ const isTakenApart = /[^가-힣\s,"'“”‘’]|^\S(?: \S)+$/
 // A mark between two syllables of such a word, or one syllable at a time.
 const mayBeInPieces = new RegExp(
   ['자_살', '자살_[해하]', '나_가', '나가_[죽뒤]', '뒤_져', '뒤져_라', '죽_어', '죽어_[라버]']
-    .map(pair => pair.replace('_', String.raw`(?:[^가-힣\s,!?~…"'”’][^가-힣]{0,11}|[!?~]{1,3})`))
+    .map(pair => pair.replace('_', String.raw`(?:[^가-힣\s.,!?~…"'”’][^가-힣]{0,11}|[.!?~]{1,3})`))
     .concat('자 살 ', '나 가 ', '뒤 져 ')
     .join('|'),
 )

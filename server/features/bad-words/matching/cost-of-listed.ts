@@ -90,7 +90,7 @@ export function isRespelledWord({ row, hit }: Surroundings, word: string): boole
 const followsInsult = /^(?:또|왜|좀|진짜|까지|소리|취급|보다|답게|거든|니까|이?래|이?잖아)$/
 
 // 쫀나빨리: almost any word follows without a blank.
-const isIntense = /^[존쫀죤쬰쫜좐줜][나너냐놔낰낭]$/
+const isIntense = /^[존쫀죤쬰쫜좐줜쥰][나너냐놔낰낭낸]$/
 
 /** Words such as 닥쳐, 꺼져, 죽어 continue like verbs. */
 const isVerb = (word: string) =>

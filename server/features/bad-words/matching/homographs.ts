@@ -35,7 +35,7 @@ export function isInsultYet(word: string, { row, hit, before, following, clause 
     case '보지':
     case '자지':
       // The verb was excluded before.
-      return /^(?:개|백|걸레|씹)?$/.test(head) && /^(?:|[도는만가를나에의야]|년|들|새끼)$/.test(tail)
+      return /^(?:개|백|걸레|씹)?$/.test(head) && /^(?:|[도는만가를나에의야]|만도|년|들|새끼)$/.test(tail)
     case '존나':
       // 존나이트, 존나이팅게일 are names.
       return head === '' && /^[^이]./.test(tail)

@@ -77,7 +77,8 @@ const insultWithEnding =
   /^(?:[새쌔쉐]끼|[새쉐]키|새퀴|색히)들?(?:[아야이가은는을를도네의만지냐]|이야|이네|이지|인가|인데|한테|에게|또|끼리)?$/
 
 // 새키덜아, 병쉰가튼, 쉐끼때매: continuations that dictionaries lack.
-const goesOn = /^(?:덜[아이은을도]?$|가[튼텐타]|일듯|아님|맞네|보소|마냥|스럽|시키|때[문매]|땜)/
+const goesOn =
+  /^(?:덜[아이은을도]?$|가[튼텐타]|일듯|아님|맞네|보소|마냥|스럽|시키|때[문매]|땜|[럼롬룸련넘늠](?:들?아|들|[이은을의])$)/
 
 /** Whether another insult follows: 새끼야, 놈들아. */
 export const startsWithInsult = (text: string) =>
