@@ -35,6 +35,15 @@ export async function listBreakingChanges(older: Database, newer: Database): Pro
     )
   }
 
+  // A list of values that has all values of an older list, for the same column.
+  const isWider = (part: Part) => {
+    const now = listedIn(part)
+    return of(before, 'rule').some(rule => {
+      const earlier = rule.table === part.table ? listedIn(rule) : null
+      return now?.column === earlier?.column && earlier?.values.every(value => now?.values.includes(value))
+    })
+  }
+
   const gone = before.flatMap(part => {
     const now = after.find(other => sameAs(part, other))
     // A dropped rule refuses nobody. Uniqueness is different: `on conflict` relies on it.
@@ -52,7 +61,7 @@ export async function listBreakingChanges(older: Database, newer: Database): Pro
         return part.optional ? [] : [`column ${part.table}.${part.name} is new and may not be left out`]
       if (part.kind === 'trigger') return [`trigger ${part.table}.${part.name} is new`]
       if (part.kind !== 'rule' && part.kind !== 'unique index') return []
-      return isAboutNew(part) || isOfNewRows(part)
+      return isAboutNew(part) || isOfNewRows(part) || isWider(part)
         ? []
         : [`${part.kind} ${part.table}.${part.name} is new, or refuses other rows`]
     })
@@ -60,6 +69,12 @@ export async function listBreakingChanges(older: Database, newer: Database): Pro
 }
 
 const of = (parts: Part[], kind: Part['kind']) => parts.filter(part => part.kind === kind)
+
+/** The column and the values of a rule such as `provider in ('NAVER', 'KAKAO')`, else null. */
+function listedIn({ kind, definition }: Part): { column: string; values: string[] } | null {
+  const [, column, values] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? []
+  return kind === 'rule' && column && values ? { column, values: values.split(', ') } : null
+}
 
 // Compared by definition: a rule may be recreated under another name.
 const sameAs = (one: Part, other: Part) =>

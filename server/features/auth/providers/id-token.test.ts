@@ -142,8 +142,18 @@ describe('the issuer of OIDC', () => {
     expect(sent).toBe(expected)
   })
 
-  const withoutEmail = () =>
-    json({ ...bearer, id_token: idToken({ iss: them.base, email: undefined, email_verified: undefined }) })
+  const withoutEmail = (changed: object = { email: undefined, email_verified: undefined }) =>
+    json({ ...bearer, id_token: idToken({ iss: them.base, ...changed }) })
+
+  test.each([
+    ['for a missing flag', { email_verified: undefined }, email],
+    ['not at all after a refusal in the id_token', { email_verified: false }, null],
+  ])('asks the userinfo endpoint %s', async (_what, changed, expected) => {
+    announces({ userinfo_endpoint: `${them.base}/OIDC/userinfo` })
+    them.say('token', withoutEmail(changed))
+    them.say('userinfo', json({ sub: '1'.repeat(21), email, email_verified: true }))
+    expect((await them.profile('OIDC')).email).toBe(expected)
+  })
 
   test.each([
     ['a verified e-mail', { sub: '1'.repeat(21), email, email_verified: true }, email],

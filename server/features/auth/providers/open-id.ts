@@ -54,7 +54,8 @@ export function openId(
       const sub = z.parse(subject, claims?.sub)
       const { issuer, userinfo_endpoint: userinfo } = configuration.serverMetadata()
       // An id_token need not have the claims of the `email` scope. Zitadel sends them from this endpoint only.
-      const isElsewhere = claims?.email === undefined && userinfo !== undefined
+      const isSilent = claims?.email === undefined || claims.email_verified === undefined
+      const isElsewhere = isSilent && userinfo !== undefined
       const vouching = isElsewhere ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims
       const { email, email_verified: verified } = z.parse(emailClaims, vouching)
       // A subject is unique within its issuer only, and the operator may change the issuer.
