@@ -146,6 +146,36 @@ describe('a redirect address', () => {
   })
 })
 
+describe('the issuer of OIDC', () => {
+  let issuer: string
+  let named: string
+  const other = createServer((_request, response) => response.end(JSON.stringify({ issuer: named })))
+  beforeAll(async () => {
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    issuer = `http://127.0.0.1:${(other.address() as AddressInfo).port}/realm`
+  })
+  afterAll(() => other.close())
+  const checkIssuer = (OIDC_ISSUER: string) =>
+    check({ OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' })
+
+  it('that answers under its own name is right', async () => {
+    named = issuer
+    expect(await checkIssuer(issuer)).toContain(`ok addresses: the issuer ${issuer} answers`)
+  })
+
+  it('that has another name, or does not answer, is an error', async () => {
+    named = `${issuer}/`
+    expect(await checkIssuer(issuer)).toContainEqual(
+      expect.stringMatching(
+        /^error addresses: the issuer at \S+ calls itself \S+\/realm\/\. Set OIDC_ISSUER/,
+      ),
+    )
+    expect(await checkIssuer('http://127.0.0.1:1')).toContainEqual(
+      expect.stringMatching(/^error addresses: the issuer \S+ has no discovery document \(/),
+    )
+  })
+})
+
 it('a size has three digits', () => {
   expect([0, 999, 1500, 12_345_678, 2e12].map(sizeOf)).toEqual(['0 B', '999 B', '1.5 kB', '12.3 MB', '2 TB'])
 })
