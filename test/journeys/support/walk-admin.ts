@@ -18,6 +18,7 @@ export async function walkAdministration(page: Page, look: Look): Promise<void> 
   await page.getByRole('button', { name: '청소년전화 고치기' }).click()
   await look('help lines, opened line')
   await page.goto('/admin/site')
+  await expect(page.getByRole('button', { name: '읽기 전용으로 바꾸기' })).toBeVisible()
   for (const field of await page.getByLabel(/^언제(부터|까지)$/).all()) await field.fill('2026-12-01T02:00')
   await look('notice and read-only mode')
 }

@@ -74,9 +74,9 @@ export function NoticeForm({ notice }: { notice: SiteState['notice'] }) {
             type="datetime-local"
             value={from}
             onChange={setFrom}
-            className="w-60"
+            className="w-64"
           />
-          <TextField label="언제까지" type="datetime-local" value={to} onChange={setTo} className="w-60" />
+          <TextField label="언제까지" type="datetime-local" value={to} onChange={setTo} className="w-64" />
           <Button type="submit" size="s" busy={set.isPending} className="ms-auto">
             {notice ? '공지 바꾸기' : '공지 걸기'}
           </Button>

@@ -70,7 +70,7 @@ export function ReadOnlyForm({ until }: { until: string | null }) {
           value={end}
           error={problem || undefined}
           onChange={setEnd}
-          className="w-60"
+          className="w-64"
         />
         {/* Beside the field, under the line of its label. */}
         <Button
