@@ -35,11 +35,12 @@ const phases: Record<string, Phase> = {
 
 /**
  * Runs nginx, three servers, PostgreSQL and a replica as plain processes. Every suitable journey, or each named
- * one, passes through them in each phase. `patroni` runs a Patroni cluster in place of all that.
+ * one, passes through them in each phase. `patroni` and a number kill the primary of a
+ * Patroni cluster so often in each way.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
-  if (asked.includes('patroni')) return failOver()
+  if (asked.includes('patroni')) return failOver(Number(asked.find(word => /^\d+$/.test(word)) ?? 3))
   const named = asked.filter(word => !(word in phases))
   const names = named.length > 0 ? named : await everyJourney()
   const isAsked = (phase: string) => !asked.some(word => word in phases) || asked.includes(phase)

@@ -11,11 +11,10 @@ import { randomFrom } from '../faults/random.ts'
 import { settle, startPaper } from '../faults/settle.ts'
 import { machine } from '../lib/machine.ts'
 import { table } from '../lib/table.ts'
-import { type Kill, startCluster } from './patroni.ts'
+import { type Cluster, type Kill, startCluster } from './patroni.ts'
 import { keepWriting } from './writing.ts'
 
 const port = 3770
-const rounds = 3
 const size = 24
 const secret = 'a secret of the measurements that is long enough'
 const kills: Record<Kill, string> = {
@@ -27,10 +26,24 @@ const kills: Record<Kill, string> = {
  * Kills the primary of a Patroni cluster under the load of two servers. Prints the seconds without a write, and what
  * was answered and is missing. Exits with 1 if anything is.
  */
-export async function failOver(): Promise<void> {
+export async function failOver(rounds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'post-office-patroni-'))
   const cluster = await startCluster(folder, port)
+  const closing = [() => rm(folder, { recursive: true, force: true }), cluster.stop]
+  try {
+    if (!(await loseNothing(cluster, rounds, closing))) process.exitCode = 1
+  } finally {
+    for (const step of closing.reverse()) await step()
+  }
+}
+
+async function loseNothing(
+  cluster: Cluster,
+  rounds: number,
+  closing: (() => Promise<unknown>)[],
+): Promise<boolean> {
   const sql = connect(cluster.databaseUrl, 2)
+  closing.push(() => sql.end({ timeout: 1 }))
   const vault = openVault(secret)
   const environment = {
     DATABASE_URL: cluster.databaseUrl,
@@ -40,6 +53,7 @@ export async function failOver(): Promise<void> {
     MATCH_COOLDOWN_SECONDS: '0',
   }
   const servers = [await startServer(environment), await startServer(environment)] as const
+  for (const server of servers) closing.push(server.stop)
   process.stdout.write(`${await machine(sql)}; 2 servers, Patroni with etcd, ${size} members\n`)
   const row = table(
     'the primary',
@@ -82,11 +96,7 @@ export async function failOver(): Promise<void> {
   const answered = log.deeds.filter(({ outcome }) => outcome === 'done').length
   process.stdout.write(`\n${answered} writes were answered; ${wrong.length} things are wrong.\n`)
   for (const sentence of wrong.slice(0, 20)) process.stdout.write(`  wrong: ${sentence}\n`)
-  for (const server of servers) await server.stop()
-  await sql.end({ timeout: 1 })
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
-  if (wrong.length > 0) process.exitCode = 1
+  return wrong.length === 0
 }
 
 const inSeconds = (ms: number) => (ms / 1000).toFixed(1)

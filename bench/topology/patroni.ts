@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'yaml'
@@ -22,19 +22,21 @@ const user = 'postoffice'
 const names = ['node-1', 'node-2'] as const
 type Name = (typeof names)[number]
 
+const patroni = '/usr/bin/patroni'
+const etcd = '/usr/bin/etcd'
+
 const wholeWithinMs = 120_000
 
 /** Starts the cluster with the settings of ops/patroni, except addresses, folders and passwords. */
 export async function startCluster(folder: string, port: number): Promise<Cluster> {
   const [account] = findAccounts(folder, join(folder, 'none'))
   if (!account) throw new Error(`PostgreSQL cannot use ${folder}`)
+  if (!existsSync(patroni) || !existsSync(etcd))
+    throw new Error('This needs Patroni and etcd of the system: apt-get install patroni etcd-server')
   const launch = (name: string, program: string, ...args: string[]) => {
     const command = commandFor(account, program, args)
     const log = openSync(join(folder, `${name}.log`), 'a')
     const child = spawn(command.file, command.args, { ...command.options, stdio: ['ignore', log, log] })
-    child.once('error', () => {
-      throw new Error(`This needs ${program}: apt-get install patroni etcd-server`)
-    })
     process.once('exit', () => child.kill('SIGKILL'))
     return child
   }
@@ -48,9 +50,9 @@ export async function startCluster(folder: string, port: number): Promise<Cluste
   mkdirSync(join(folder, 'etcd'))
   giveTo(account, folder)
   const [clients, peers] = [port, port + 1].map(at => `http://127.0.0.1:${at}`)
-  const etcd = launch(
+  const store = launch(
     'etcd',
-    'etcd',
+    etcd,
     `--data-dir=${join(folder, 'etcd')}`,
     `--listen-client-urls=${clients}`,
     `--advertise-client-urls=${clients}`,
@@ -58,7 +60,7 @@ export async function startCluster(folder: string, port: number): Promise<Cluste
     `--initial-advertise-peer-urls=${peers}`,
     `--initial-cluster=default=${peers}`,
   )
-  const start = (name: Name) => launch(name, 'patroni', join(folder, `${name}.yaml`))
+  const start = (name: Name) => launch(name, patroni, join(folder, `${name}.yaml`))
   const nodes = new Map<Name, ChildProcess>(names.map(name => [name, start(name)]))
 
   const roles = async (): Promise<Map<Name, string>> => {
@@ -82,7 +84,15 @@ export async function startCluster(folder: string, port: number): Promise<Cluste
   }
   const postmaster = (name: Name) =>
     Number(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8').split('\n')[0])
-  await untilWhole()
+  const stop = async () => {
+    for (const child of [...nodes.values(), store]) await end(child)
+  }
+  try {
+    await untilWhole()
+  } catch (error) {
+    await stop()
+    throw error
+  }
 
   return {
     databaseUrl: `postgres://${user}@${names.map(name => `127.0.0.1:${portOf(name)}`).join(',')}/postgres?target_session_attrs=primary`,
@@ -93,9 +103,7 @@ export async function startCluster(folder: string, port: number): Promise<Cluste
       process.kill(postmaster(leader), 'SIGKILL')
     },
     untilWhole,
-    async stop() {
-      for (const child of [...nodes.values(), etcd]) await end(child)
-    },
+    stop,
   }
 }
 

@@ -144,9 +144,11 @@ async function compareClocks(sql: Sql, clock: () => Date): Promise<Finding> {
   return apart > clockWarning ? clockIs.warning(`${text}: synchronise it`) : clockIs.ok(text)
 }
 
-export async function checkReplica({ replicaUrl }: Config): Promise<Finding[]> {
+export async function checkReplica({ replicaUrl, databaseDirectUrl }: Config): Promise<Finding[]> {
   if (!replicaUrl) return []
-  const sql = connect(replicaUrl, 1, 'standby', limited)
+  // The pooler of DATABASE_URL may have the replica behind it too.
+  const manner = databaseDirectUrl ? { pooler: { keepsStatements: false } } : limited
+  const sql = connect(replicaUrl, 1, 'standby', manner)
   try {
     const [server] = await sql<[{ follows: boolean }]>`select pg_is_in_recovery() as follows`
     return [
