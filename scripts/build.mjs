@@ -58,7 +58,10 @@ function exchange(folder) {
   const isWindows = process.platform === 'win32'
   symlinkSync(isWindows ? folder : relative(root, folder), link, 'junction')
   // Builds of older sources are folders.
-  if (lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) renameSync(dist, join(builds, '0'))
+  if (lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) {
+    rmSync(join(builds, '0'), { recursive: true, force: true })
+    renameSync(dist, join(builds, '0'))
+  }
   if (isWindows) rmSync(dist, { force: true })
   renameSync(link, dist)
   for (const old of readdirSync(builds).sort().slice(0, -keptBuilds))
