@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveSignIn } from './features/auth/serve-sign-in.ts'
+import { listOfferedProviders } from './features/auth/sign-in-providers.ts'
 import { serveStream } from './features/notifications/stream.ts'
 import { countStreams } from './features/notifications/stream-hub.ts'
 import { makePushKeys } from './features/push/push-keys.ts'
@@ -30,7 +31,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   serveStream(app, context)
   serveMetrics(app, context, () => countStreams(context))
   serveDocs(app, endpoints)
-  serveSite(app, config.publicUrl)
+  const signInButtons = listOfferedProviders(config).length
+  serveSite(app, { publicUrl: config.publicUrl, signInButtons })
   finishRequests(app)
   return app
 }

@@ -43,12 +43,18 @@ export async function openProviders(
   })
 }
 
-/** The names of the providers that this service offers. Local mode offers OIDC only with OIDC_NAME. */
+type Offering = Pick<Config, 'clients' | 'local' | 'oidc'>
+
+/** The names of the providers with a button. Local mode offers OIDC only with OIDC_NAME. */
+export const listOfferedProviders = ({ clients, local, oidc }: Offering): ProviderName[] =>
+  providers.filter(name => (name === 'OIDC' ? oidc !== null : local || clients[name]))
+
+/** The names of the providers that this service offers. */
 export const getProviders = endpoint(
   contract.getProviders,
-  async (_ctx, _me, { clients, local, oidc }: Pick<Config, 'clients' | 'local' | 'oidc'>) => {
-    const isOffered = (name: ProviderName) => (name === 'OIDC' ? oidc !== null : local || clients[name])
-    return { providers: providers.filter(isOffered), local, ...(oidc && { oidcName: oidc.name }) }
+  async (_ctx, _me, config: Offering) => {
+    const { local, oidc } = config
+    return { providers: listOfferedProviders(config), local, ...(oidc && { oidcName: oidc.name }) }
   },
   {
     fromRequest: (_request, { clients, local, oidc }) => ({ clients, local, oidc }),

@@ -10,7 +10,7 @@ import { readSite, serveSite } from './static-files.ts'
 
 const html = '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script>'
 const drawn =
-  '<!doctype html><meta property="og:image" content="https://origin.invalid/icons/share-1200.png" /><h1>따숨우체국</h1>'
+  '<!doctype html><html data-sign-in-buttons="3"><meta property="og:image" content="https://origin.invalid/icons/share-1200.png" /><h1>따숨우체국</h1>'
 const script = 'export const letters = "편지"\n'.repeat(200)
 const font = Buffer.from('wOF2 and what follows')
 
@@ -55,7 +55,7 @@ function serverOf(site: ReturnType<typeof readSite>, publicUrl = 'http://localho
   server.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof Refusal ? error.status : 500).send({ code: (error as Refusal).code }),
   )
-  serveSite(server, publicUrl, site)
+  serveSite(server, { publicUrl, signInButtons: 4 }, site)
   return server
 }
 
@@ -149,7 +149,7 @@ describe('paths of the app', () => {
 
   it.each(['/landing', '/landing?from=post'])('%s has a document of its own', async path => {
     const answer = await get(path, { accept: 'text/html' })
-    const served = drawn.replace('https://origin.invalid', 'http://localhost:3650')
+    const served = drawn.replace('https://origin.invalid', 'http://localhost:3650').replace('"3"', '"4"')
     expect([answer.statusCode, answer.body]).toEqual([200, served])
     expect(answer.headers['cache-control']).toBe('no-cache')
   })

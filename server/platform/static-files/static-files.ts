@@ -22,6 +22,9 @@ type SiteFile = {
 
 type Packed = () => Buffer | Promise<Buffer>
 
+/** The values that the server writes into documents. `signInButtons` reserves the place of the buttons on the login screen. */
+type Configured = { publicUrl: string; signInButtons: number }
+
 /** The built site by request path. Only keys can be read, so no path leads out of it. */
 type Site = Map<string, SiteFile>
 
@@ -29,8 +32,9 @@ type Site = Map<string, SiteFile>
  * Serves the built site from memory. A path of the app gets its own document if it has one, else index.html, which
  * shows its own not-found page. Without a build only the API answers.
  */
-export function serveSite(app: FastifyInstance, publicUrl: string, built: Site = builtSite()): void {
-  const site = withOrigin(built, publicUrl)
+export function serveSite(app: FastifyInstance, configured: Configured, built: Site = builtSite()): void {
+  const { publicUrl } = configured
+  const site = withConfigured(built, configured)
   app.get('/*', { config: { limit: { max: 6000, seconds: 60 } } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (isOtherLoopback(request, publicUrl)) return reply.redirect(publicUrl + request.url)
@@ -45,14 +49,15 @@ export function serveSite(app: FastifyInstance, publicUrl: string, built: Site =
 const index = '/index.html'
 
 /**
- * Inserts our origin into the Open Graph tags once, at the start. The first request of a document compresses it again,
- * because all documents together take 0.2 s of CPU.
+ * Inserts our origin into the Open Graph tags and the number of sign-in buttons, once, at the start. The first request of
+ * a document compresses it again, because all documents together take 0.2 s of CPU.
  */
-function withOrigin(built: Site, publicUrl: string): Site {
+function withConfigured(built: Site, { publicUrl, signInButtons }: Configured): Site {
   const site = new Map(built)
   for (const [path, file] of built) {
     if (!path.endsWith('.html') || !file.plain.includes(originMark)) continue
-    const plain = Buffer.from(file.plain.toString('utf8').replaceAll(originMark, new URL(publicUrl).origin))
+    const text = file.plain.toString('utf8').replaceAll(originMark, new URL(publicUrl).origin)
+    const plain = Buffer.from(text.replace(buttonsMark, `data-sign-in-buttons="${signInButtons}"`))
     const packed = {
       br: file.packed.br && once(() => promisify(brotliCompress)(plain)),
       gzip: file.packed.gzip && once(() => promisify(gzip)(plain)),
@@ -71,6 +76,7 @@ function once<T>(make: () => T): () => T {
 }
 
 const originMark = 'https://origin.invalid'
+const buttonsMark = 'data-sign-in-buttons="3"'
 
 /**
  * Reads a build into memory: its site, and the files that the builds before it had under other names. Pages opened

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../looks/expect-accessible.ts'
 import { expectFitting } from '../looks/expect-fitting.ts'
 import { expectForcedColors } from '../looks/expect-forced-colors.ts'
+import { expectStill, watchShifts } from '../looks/expect-still.ts'
 import { expectTree } from '../looks/expect-tree.ts'
 import { desk, expect, rest, test } from '../support/fixtures.ts'
 import { agree, isHome } from '../support/steps.ts'
@@ -12,9 +13,11 @@ test(
   'a member signs in with the provider of the operator, which every screen names',
   rest,
   async ({ page, newMember }) => {
+    await watchShifts(page)
     await page.goto('/login')
     const start = page.getByRole('button', { name: '회사 계정으로 시작하기' })
     await expect(start).toBeVisible()
+    await expectStill(page, 'login, own provider')
     await expectTree(page, 'login, own provider')
     await expectAccessible(page, 'login, own provider')
     await expectForcedColors(page, 'login, own provider')
