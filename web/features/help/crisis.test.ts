@@ -36,6 +36,14 @@ describe('hasCrisisSign', () => {
     expect(wrong.map(({ text }) => text)).toEqual([])
   })
 
+  it('shows the card beside at most 4 of the 5,000 shipped everyday sentences', () => {
+    const sentences = readFileSync('server/features/bad-words/lexicon/everyday-sentences.txt', 'utf8').split(
+      '\n',
+    )
+    expect(sentences.length).toBeGreaterThan(5000)
+    expect(sentences.filter(hasCrisisSign).length).toBeLessThanOrEqual(4)
+  })
+
   it('shows the card beside at most 2 of 100 everyday letters of 500 characters', () => {
     const letters = Array.from({ length: 100 }, (_, number) => {
       let letter = ''
