@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fieldTime, roundFieldTime, sentTime } from './seoul-time.ts'
+import styles from './site.module.css'
 
 const hourMs = 3_600_000
 
@@ -74,9 +75,15 @@ export function NoticeForm({ notice }: { notice: SiteState['notice'] }) {
             type="datetime-local"
             value={from}
             onChange={setFrom}
-            className="w-64"
+            className={styles.time}
           />
-          <TextField label="언제까지" type="datetime-local" value={to} onChange={setTo} className="w-64" />
+          <TextField
+            label="언제까지"
+            type="datetime-local"
+            value={to}
+            onChange={setTo}
+            className={styles.time}
+          />
           <Button type="submit" size="s" busy={set.isPending} className="ms-auto">
             {notice ? '공지 바꾸기' : '공지 걸기'}
           </Button>

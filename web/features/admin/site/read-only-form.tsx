@@ -11,6 +11,7 @@ import { untilTime } from '#web/ui/read-only-note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { roundFieldTime, sentTime } from './seoul-time.ts'
+import styles from './site.module.css'
 
 const halfHourMs = 1_800_000
 
@@ -70,7 +71,7 @@ export function ReadOnlyForm({ until }: { until: string | null }) {
           value={end}
           error={problem || undefined}
           onChange={setEnd}
-          className="w-64"
+          className={styles.time}
         />
         {/* Beside the field, under the line of its label. */}
         <Button
