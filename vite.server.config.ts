@@ -7,6 +7,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { d
 // The server imports its packages from node_modules. Only the patched driver is bundled.
 export default defineConfig({
   publicDir: false,
+  define: { buildSources: JSON.stringify(process.env.BUILD_SOURCES ?? '') },
   plugins: [mendedDriver()],
   build: {
     ssr: true,

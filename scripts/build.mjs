@@ -27,7 +27,7 @@ export async function build(onPid, previous = dist) {
     ['web', 'server'].map(part => {
       const config = part === 'web' ? 'vite.config.ts' : 'vite.server.config.ts'
       const args = ['build', '--config', config, '--outDir', join(folder, part), '--logLevel', 'warn']
-      const env = { NODE_ENV: 'production' }
+      const env = { NODE_ENV: 'production', BUILD_SOURCES: sources }
       return runInstalled('vite/bin/vite.js', args, { env, disposable: true, onPid })
     }),
   )

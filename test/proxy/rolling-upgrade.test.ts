@@ -53,6 +53,13 @@ it.runIf(nginx)('a change of one page renames its script and the head script, no
   expect(renamed.map(plainName).sort()).toEqual(['head.js', 'mailbox-page.js'])
 })
 
+it.runIf(nginx)('two builds of one version tell their sources apart in /healthz', async () => {
+  const answers = await Promise.all(servers.map(({ url }) => ask(url, '/healthz')))
+  const versions = answers.map(({ body }): string => JSON.parse(body).version)
+  for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
+  expect(new Set(versions).size).toBe(2)
+})
+
 it.runIf(nginx)('the new server serves every file of the build before it', async () => {
   for (const name of await assetsOf(builds[0]))
     expect([name, (await ask(servers[1]!.url, `/assets/${name}`)).status]).toEqual([name, 200])

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { version } from '#server/platform/config/version.ts'
+import { buildVersion } from '#server/platform/config/version.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { withTimeout } from '#server/platform/database/with-timeout.ts'
 
 /**
- * /healthz answers with the version while the process lives. /readyz answers 200 if the database is reachable and migrated to this
- * version or a later one, and 503 once the server is stopping.
+ * /healthz answers with the version of the build while the process lives. /readyz answers 200 if the database is
+ * reachable and migrated to this version or a later one, and 503 once the server is stopping.
  */
 export function serveHealth(app: FastifyInstance, { sql, log }: AppContext): void {
   let leaving = false
@@ -15,7 +15,7 @@ export function serveHealth(app: FastifyInstance, { sql, log }: AppContext): voi
   })
 
   app.get('/healthz', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ status: 'ok', version }),
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok', version: buildVersion }),
   )
 
   app.get('/readyz', async (_request, reply) => {

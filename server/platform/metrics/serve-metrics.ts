@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { allProcessMetrics } from '#server/platform/cluster/metrics.ts'
 import { isLoopback } from '#server/platform/config/loopback.ts'
-import { version } from '#server/platform/config/version.ts'
+import { buildVersion } from '#server/platform/config/version.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { schemaVersion } from '#server/platform/database/migrate.ts'
 import { measureDatabase } from './database.ts'
@@ -36,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, context: AppContext, countStr
     help: 'Always 1; the version of the build and the newest migration that it knows.',
     labelNames: ['version', 'schema'] as const,
     registers: [registry],
-  }).set({ version, schema: schemaVersion }, 1)
+  }).set({ version: buildVersion, schema: schemaVersion }, 1)
   gauge('streams', 'Open notification streams of this server.', countStreams)
   gauge('replicas', 'Replicas that this server is to read from.', () => (replica ? 1 : 0))
   gauge('replicas_used', 'Those of them that it does read from.', () => (replica?.isUsed() ? 1 : 0))
