@@ -44,9 +44,10 @@ export const help = `npm run admin -- COMMAND
                                     works beside running servers, and can be stopped and repeated
   migrate                           migrates the database to this version. Run it before the servers start, with the
                                     DATABASE_URL of a role that owns the tables, if the servers' role may not change them
-  backup FILE [--own]               writes the database into a new file, beside running servers: with the pg_dump on the
-                                    PATH if it has the version of the server, else, or with --own, in our own format.
-                                    Keep the secret in another place: see docs/reliability.md
+  backup FILE [--keep N]            writes the database into a new file, beside running servers. In a folder the file is
+                                    named by the time; - writes to standard output. --keep N deletes all but the N newest
+                                    backups there, whose names differ in digits only. Keep the secret in another place:
+                                    see docs/reliability.md
   restore FILE                      restores a file into an empty database; restore --check FILE only checks the file
   help                              prints this
 `

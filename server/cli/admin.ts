@@ -11,7 +11,7 @@ import { openLog } from '#server/platform/log.ts'
 import { explain } from '#server/platform/open-database.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
 import { help, perform } from './admin-commands.ts'
-import { isAboutBackups, readArguments } from './backup/arguments.ts'
+import { isAboutBackups, readArguments, requirePureOutput } from './backup/arguments.ts'
 import { backUp, check, explainFile, restore } from './backup/backup-and-restore.ts'
 import { examine, report } from './doctor/doctor.ts'
 
@@ -32,7 +32,7 @@ async function main(words: string[]): Promise<void> {
   // Backups, migrations and LISTEN need a session.
   const config = { ...read, databaseUrl: read.databaseDirectUrl ?? read.databaseUrl }
   if (isAboutBackups(words)) {
-    process.stdout.write(`${await performBackup(words, config)}\n`)
+    await performBackup(words, config)
     return
   }
   if (words[0] === 'migrate') {
@@ -61,14 +61,24 @@ async function main(words: string[]): Promise<void> {
 const folder = () => resolve(process.env.INIT_CWD ?? '.')
 
 // Works on any version of the database: a restore migrates it afterwards.
-async function performBackup(words: string[], config: Config): Promise<string> {
+async function performBackup(words: string[], config: Config): Promise<void> {
   const asked = readArguments(words, folder())
-  if (asked.act === 'check') return check(asked.file).catch(error => Promise.reject(explainFile(error)))
+  const tell = (line: string) => process.stderr.write(`${line}\n`)
+  const answer = (line: string) => process.stdout.write(`${line}\n`)
+  if (asked.act === 'check') {
+    answer(await check(asked.file).catch(error => Promise.reject(explainFile(error))))
+    return
+  }
+  const output = process.stdout
+  if (asked.file === null) requirePureOutput(output.isTTY, process.env)
   const { sql, close } = await openDatabase(config)
   try {
-    const tell = (line: string) => process.stderr.write(`${line}\n`)
-    const place = { sql, config, clock: () => new Date(), environment: process.env, tell }
-    return await (asked.act === 'backup' ? backUp(place, asked.file, asked.own) : restore(place, asked.file))
+    const place = { sql, config, clock: () => new Date(), tell }
+    if (asked.act === 'restore') answer(await restore(place, asked.file))
+    else if (asked.act === 'backup') {
+      const said = await backUp(place, { ...asked, output })
+      asked.file === null ? tell(said) : answer(said)
+    }
   } catch (error) {
     const plain = explainFile(error)
     throw config.databaseUrl ? explain(plain, config.databaseUrl) : plain

@@ -463,6 +463,7 @@ export const tables: Record<string, Table> = {
     numbers: { notice_id: 'counts the notices' },
     clear: { notice: 'public, written by administrators' },
   },
+  last_backup: { owner: 'last-backup' },
   bad_words: {
     owner: 'bad-words',
     clear: { word: 'a list of administrators', normalised: 'the same as word' },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { streamPath } from '#contract/notifications.ts'
+import { readArguments } from '#server/cli/backup/arguments.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { poolsOf } from '#server/platform/database/pools.ts'
 import { imageOf, unknownOf } from './image.ts'
@@ -14,6 +15,7 @@ type Container = {
   env?: unknown
   ports?: { name: string; containerPort: number }[]
   securityContext: object
+  volumeMounts?: { mountPath: string }[]
   [probe: `${string}Probe`]: { httpGet: { path: string; port: string } }
 }
 type Pod = {
@@ -132,8 +134,10 @@ describe('the example for Kubernetes', () => {
 
   it('makes its backups with an existing command', () => {
     const [backup] = cronJob.jobTemplate.spec.template.spec.containers as [Container]
-    const words = backup.args?.join(' ') ?? ''
-    expect(words).toMatch(/ node dist\/server\/admin\.js backup "\/backups\/[^"]+" --own$/)
+    const [node, program, ...words] = backup.command ?? []
+    expect([node, program]).toEqual(['node', 'dist/server/admin.js'])
+    expect(readArguments(words, '/')).toEqual({ act: 'backup', file: '/backups', keep: 14 })
+    expect(backup.volumeMounts).toMatchObject([{ mountPath: '/backups' }])
     expect(image.command.join(' ')).toBe('node dist/server/main.js')
   })
 })

@@ -1,21 +1,55 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 export type BackupArguments =
-  | { act: 'backup'; file: string; own: boolean }
-  | { act: 'restore' | 'check'; file: string }
+  /** `file` is null for standard output. `keep` counts the backups to keep, the new one included. */
+  { act: 'backup'; file: string | null; keep: number | null } | { act: 'restore' | 'check'; file: string }
 
 /** Whether the command is a backup or a restore. */
 export const isAboutBackups = ([name]: string[]) => name === 'backup' || name === 'restore'
 
 /** The arguments of the command. A file name is relative to the operator's folder. */
 export function readArguments([name, ...rest]: string[], folder: string): BackupArguments {
-  const flags = rest.filter(word => word.startsWith('--'))
-  const [file, ...more] = rest.filter(word => !word.startsWith('--'))
-  const allowed = name === 'backup' ? '--own' : '--check'
-  if (!file || more.length > 0 || flags.some(flag => flag !== allowed))
-    throw new OperatorError('Name one file: npm run backup -- FILE, npm run restore -- FILE')
+  const { values, positionals } = parse(rest, name === 'backup')
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw usage()
   const path = resolve(folder, file)
-  if (name === 'backup') return { act: 'backup', file: path, own: flags.length > 0 }
-  return { act: flags.length > 0 ? 'check' : 'restore', file: path }
+  if (name === 'restore') return { act: values.check ? 'check' : 'restore', file: path }
+  const keep = values.keep === undefined ? null : Number(values.keep)
+  if (keep !== null && !(Number.isSafeInteger(keep) && keep > 0))
+    throw new OperatorError('--keep takes the number of backups to keep, from 1.')
+  if (file !== '-') return { act: 'backup', file: path, keep }
+  if (keep !== null) throw new OperatorError('--keep needs a file or a folder, not standard output.')
+  return { act: 'backup', file: null, keep: null }
 }
+
+/** Refuses a terminal, and npm, which writes lines of its own to standard output unless it is silent. */
+export function requirePureOutput(
+  isTerminal: boolean,
+  environment: Record<string, string | undefined>,
+): void {
+  if (isTerminal)
+    throw new OperatorError('Standard output is a terminal. Send it to a program or a file: … -- - | PROGRAM')
+  if (environment.npm_lifecycle_event && environment.npm_config_loglevel !== 'silent')
+    throw new OperatorError(
+      'npm writes lines of its own to standard output. Silence it: npm run --silent backup -- -',
+    )
+}
+
+function parse(args: string[], isBackup: boolean) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: isBackup ? { keep: { type: 'string' } } : { check: { type: 'boolean' } },
+    }) as { values: { keep?: string; check?: boolean }; positionals: string[] }
+  } catch {
+    throw usage()
+  }
+}
+
+const usage = () =>
+  new OperatorError(
+    'Name one file: npm run backup -- FILE [--keep N], npm run restore -- FILE, npm run restore -- --check FILE',
+  )

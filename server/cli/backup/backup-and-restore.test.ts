@@ -1,9 +1,11 @@
-import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readArguments } from './arguments.ts'
+import { readArguments, requirePureOutput } from './arguments.ts'
 import { type BackupWorld, openBackupWorld, quiet } from './backup.fixture.ts'
-import { backUp, check, explainFile, type Place, restore } from './backup-and-restore.ts'
+import { backUp, check, type Destination, explainFile, type Place, restore } from './backup-and-restore.ts'
 
 let trial: BackupWorld
 beforeAll(async () => {
@@ -17,17 +19,14 @@ describe('the backup commands', () => {
     sql: trial.sql,
     config: { ...trial.world.context.config, databaseUrl: null },
     clock: trial.world.clock.now,
-    environment: {},
     tell: quiet,
     ...more,
   })
 
   it('back up, check and restore, and say what else to keep', async () => {
     const file = join(trial.folder, 'by-command')
-    const said = await backUp(place({ sql: trial.world.sql }), file)
-    expect(said).toMatch(
-      /^\d+ rows of \d+ tables are in .*by-command, in the service's own format. Keep SECRET_KEY/,
-    )
+    const said = await backUp(place({ sql: trial.world.sql }), into(file))
+    expect(said).toMatch(/^\d+ rows of \d+ tables are in .*by-command. Keep SECRET_KEY/)
     expect(await check(file)).toMatch(/^\d+ rows of \d+ tables are whole in it, as they were at 2026-03-02T/)
     expect(await restore(place(), file)).toMatch(
       /^\d+ rows of \d+ tables are restored, as they were at 2026-03-02T/,
@@ -37,8 +36,10 @@ describe('the backup commands', () => {
 
   it('refuses to overwrite a file, and leaves no incomplete one', async () => {
     const before = await readdir(trial.folder)
-    await expect(backUp(place({ sql: trial.world.sql }), trial.whole)).rejects.toThrow('already')
-    await expect(backUp(place(), join(trial.folder, 'of nothing'))).rejects.toThrow('nothing to back up')
+    await expect(backUp(place({ sql: trial.world.sql }), into(trial.whole))).rejects.toThrow('already')
+    await expect(backUp(place(), into(join(trial.folder, 'of nothing')))).rejects.toThrow(
+      'nothing to back up',
+    )
     expect(await readdir(trial.folder)).toEqual(before)
   })
 
@@ -57,70 +58,106 @@ describe('the backup commands', () => {
   it('name the file that cannot be used, and the reason', async () => {
     const missing = await check(join(trial.folder, 'missing')).catch(explainFile)
     expect((missing as Error).message).toMatch(/^The file cannot be used \(ENOENT: .*missing'\)/)
-    const nowhere = await backUp(place({ sql: trial.world.sql }), join(trial.folder, 'no', 'folder')).catch(
-      explainFile,
-    )
+    const nowhere = await backUp(
+      place({ sql: trial.world.sql }),
+      into(join(trial.folder, 'no', 'folder')),
+    ).catch(explainFile)
     expect((nowhere as Error).message).toContain('The file cannot be used (ENOENT')
   })
 
-  it("take one file, relative to the operator's folder", () => {
-    expect(readArguments(['backup', 'a', '--own'], '/there')).toEqual({
-      act: 'backup',
-      file: '/there/a',
-      own: true,
-    })
+  it("take one file, relative to the operator's folder, or standard output", () => {
+    const backup = { act: 'backup', file: '/there/a', keep: null }
+    expect(readArguments(['backup', 'a'], '/there')).toEqual(backup)
+    expect(readArguments(['backup', '--keep', '7', 'a'], '/there')).toEqual({ ...backup, keep: 7 })
+    expect(readArguments(['backup', '-'], '/there')).toEqual({ ...backup, file: null })
     expect(readArguments(['restore', '--check', '/b'], '/there')).toEqual({ act: 'check', file: '/b' })
     expect(readArguments(['restore', '../c'], '/there')).toEqual({ act: 'restore', file: '/c' })
     for (const words of [
       ['backup'],
       ['backup', 'a', 'b'],
       ['backup', 'a', '--check'],
-      ['restore', 'a', '--own'],
+      ['backup', 'a', '--keep'],
+      ['restore', 'a', '--keep', '7'],
     ])
       expect(() => readArguments(words, '/there')).toThrow('Name one file')
+    for (const count of ['0', '1.5', 'all'])
+      expect(() => readArguments(['backup', 'a', '--keep', count], '/')).toThrow('from 1')
+    expect(() => readArguments(['backup', '-', '--keep', '7'], '/')).toThrow('not standard output')
   })
 
-  describe('with DATABASE_URL', () => {
-    /** A program of this name and version on a PATH of its own. */
-    async function programOf(major: number, then: string) {
-      const path = await mkdtemp(join(trial.folder, 'path-'))
-      for (const program of ['pg_dump', 'pg_restore']) {
-        const says = `#!/bin/sh\ncase "$1" in --version) echo "${program} (PostgreSQL) ${major}.1";; *) ${then};; esac\n`
-        await writeFile(join(path, program), says, { mode: 0o755 })
-      }
-      const config = { ...trial.world.context.config, databaseUrl: 'postgres://who:pass%20word@host:1/post' }
-      return place({ sql: trial.world.sql, config, environment: { PATH: `${path}:/bin:/usr/bin` } })
-    }
-    const majorOf = async () =>
-      (await trial.world.sql`select current_setting('server_version_num')::int / 10000 as major`)[0]!
-        .major as number
+  it('refuse a terminal, and an npm that is not silent, as standard output', () => {
+    expect(() => requirePureOutput(true, {})).toThrow('is a terminal')
+    const npm = { npm_lifecycle_event: 'backup' }
+    expect(() => requirePureOutput(false, npm)).toThrow('npm run --silent backup')
+    requirePureOutput(false, { ...npm, npm_config_loglevel: 'silent' })
+    requirePureOutput(false, {})
+  })
 
-    it('use our own format if no client program has the version of the server', async () => {
-      const other = await programOf((await majorOf()) - 1, 'exit 1')
-      expect(await backUp(other, join(trial.folder, 'without'))).toContain("the service's own format")
-      const fitting = await programOf(await majorOf(), 'exit 1')
-      expect(await backUp(fitting, join(trial.folder, 'own'), true)).toContain("the service's own format")
+  it('accept standard output as the destination, and report a reader that goes away', async () => {
+    const file = join(trial.folder, 'by-pipe')
+    const from = place({ sql: trial.world.sql })
+    expect(await backUp(from, { ...into(null), output: createWriteStream(file) })).toContain(
+      'Keep SECRET_KEY',
+    )
+    expect(await check(file)).toContain('are whole in it')
+    const gone = new Writable({
+      write: (_1, _2, done) => done(Object.assign(new Error('gone'), { code: 'EPIPE' })),
     })
+    await expect(
+      backUp(from, { ...into(null), output: gone }).catch(error => Promise.reject(explainFile(error))),
+    ).rejects.toThrow('cannot be used (gone)')
+  })
 
-    it('use pg_dump if it fits, and put no password on its command line', async () => {
-      const writes =
-        'for word; do case $word in --file=*) echo "PGDMP $PGPASSWORD $*" > $(echo $word | cut -c8-);; esac; done'
-      const file = join(trial.folder, 'by-pg_dump')
-      expect(await backUp(await programOf(await majorOf(), writes), file)).toContain(
-        'in the format of pg_dump',
-      )
-      const made = await readFile(file, 'utf8')
-      expect(made).toMatch(/^PGDMP pass word .*--no-unlogged-table-data/)
-      expect(made).toContain('--dbname=postgres://who@host:1/post')
-      await expect(check(file)).rejects.toThrow('pg_restore --list')
-      await expect(restore(place(), file)).rejects.toThrow('This backup was made by pg_dump')
-    })
+  it('note the time of a backup, and back up a database that cannot note it', async () => {
+    const noted = () => trial.world.sql`
+      select (extract(epoch from made_at) * 1000)::float8 as "madeAt" from last_backup`
+    await trial.world.sql`delete from last_backup`
+    await trial.world.sql`alter table last_backup rename to elsewhere`
+    const told: string[] = []
+    const from = place({ sql: trial.world.sql, tell: line => told.push(line) })
+    await backUp(from, into(join(trial.folder, 'not noted')))
+    expect(told.at(-1)).toMatch(/cannot note the time of this backup .*last_backup/)
+    await trial.world.sql`alter table elsewhere rename to last_backup`
+    await backUp(from, into(join(trial.folder, 'noted')))
+    expect(await noted()).toEqual([{ madeAt: trial.world.clock.now().getTime() }])
+    await backUp({ ...from, clock: () => new Date(0) }, into(join(trial.folder, 'of an older clock')))
+    expect(await noted()).toEqual([{ madeAt: trial.world.clock.now().getTime() }])
+  })
 
-    it('report why the program failed, and leave no file', async () => {
-      const file = join(trial.folder, 'failed')
-      const failing = await programOf(await majorOf(), 'echo "pg_dump: error: no room" >&2; exit 1')
-      await expect(backUp(failing, file)).rejects.toThrow('pg_dump failed: pg_dump: error: no room')
-      await expect(copyFile(file, `${file}.copy`)).rejects.toThrow('ENOENT')
-    })
+  it('keep the newest backups of a series in a folder, and touch no other file', async () => {
+    const folder = await mkdtemp(join(trial.folder, 'series-'))
+    const at = (day: number) => new Date(Date.UTC(2026, 1, day, 18, 17))
+    const backUpAt = (day: number, file: string, keep: number | null) =>
+      backUp(place({ sql: trial.world.sql, clock: () => at(day) }), { ...into(file), keep })
+    const others = [
+      'notes-2026.txt',
+      'post-office-2026-02-01T00-00-00Z.backup',
+      'staging-2026-02-01T18-17-00Z.backup',
+    ]
+    await writeFile(join(folder, others[0]!), 'notes')
+    await writeFile(join(folder, others[1]!), 'not a backup')
+    await backUpAt(1, join(folder, others[2]!), null)
+    const abandoned = join(folder, 'post-office-2026-02-02T18-17-00Z.backup.part')
+    await writeFile(abandoned, 'half')
+    await utimes(abandoned, at(2), at(2))
+    for (const day of [3, 4, 5]) await backUpAt(day, folder, null)
+    await backUpAt(6, folder, 2)
+    const kept = [5, 6].map(day => `post-office-2026-02-0${day}T18-17-00Z.backup`)
+    expect((await readdir(folder)).sort()).toEqual([...others, ...kept].sort())
+    // A clock that was set back does not cost the new backup.
+    await backUpAt(4, folder, 1)
+    expect((await readdir(folder)).sort()).toEqual(
+      [...others, 'post-office-2026-02-04T18-17-00Z.backup'].sort(),
+    )
+    await expect(backUpAt(7, join(folder, 'today'), 2)).rejects.toThrow('with the date in its name')
+  })
+
+  it('name the page about files of pg_dump', async () => {
+    const file = join(trial.folder, 'by-pg_dump')
+    await writeFile(file, 'PGDMP and so on')
+    for (const act of [() => check(file), () => restore(place(), file)])
+      await expect(act()).rejects.toThrow('made by pg_dump. docs/reliability.md')
   })
 })
+
+const into = (file: string | null): Destination => ({ file, keep: null, output: process.stdout })

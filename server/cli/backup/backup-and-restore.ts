@@ -1,68 +1,56 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import type { Config } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { columnsOf, keysIn } from './backup-contents.ts'
 import type { Header } from './backup-header.ts'
-import { dump, fits, type Program, undump } from './client-programs.ts'
 import type { Report } from './copy-format.ts'
+import { deleteEarlier, nameAt, requireSeries } from './earlier-backups.ts'
+import { noteBackup } from './last-backup.ts'
 import { loadBackup } from './load-backup.ts'
 import { checkBackup } from './read-backup.ts'
-import { requireEmptyDatabase } from './require-empty-database.ts'
-import { writeBackup } from './write-backup.ts'
-import { writeNewFile } from './write-new-file.ts'
+import { streamBackup, writeBackup } from './write-backup.ts'
 
 export type Place = {
   sql: Database
   config: Config
   clock: () => Date
-  /** The environment of a started program. */
-  environment: Record<string, string | undefined>
   tell: Report
 }
 
-/** Writes a backup into `file`: with pg_dump if one fits, else, or with `own`, in our own format. */
-export async function backUp(place: Place, file: string, own = false): Promise<string> {
-  const { sql, config, environment, tell } = place
-  const program = own ? null : await client('pg_dump', place)
-  if (!program) {
-    const header = await writeBackup(sql, file, place.clock(), tell)
-    return `${sum(header)} are in ${file}, in the service's own format.${keep(config)}`
+/** A folder as `file` gets a new file, named by the time. Without `file` the backup goes to `output`. */
+export type Destination = { file: string | null; keep: number | null; output: Writable }
+
+/** Writes a backup, notes its time in the database, then deletes earlier ones. Returns the words for the operator. */
+export async function backUp(place: Place, { file, keep, output }: Destination): Promise<string> {
+  const { sql, config, clock, tell } = place
+  const madeAt = clock()
+  if (file === null) {
+    const header = await streamBackup(sql, output, madeAt, tell)
+    await noteBackup(sql, madeAt, tell)
+    return `${sum(header)} are written.${secretOf(config)}`
   }
-  await writeNewFile(file, half => dump(program.url, environment, half, tell))
-  return `The database is in ${file}, in the format of pg_dump ${program.major}.${keep(config)}`
+  const path = (await isFolder(file)) ? join(file, nameAt(madeAt)) : file
+  if (keep !== null) requireSeries(path)
+  const header = await writeBackup(sql, path, madeAt, tell)
+  await noteBackup(sql, madeAt, tell)
+  const deleted = keep === null ? [] : await deleteEarlier(path, keep, clock())
+  for (const name of deleted) await tell(`Deleted: ${name}`)
+  return `${sum(header)} are in ${path}.${secretOf(config)}`
 }
 
-/** Restores a backup of either format into an empty database. */
-export async function restore(place: Place, file: string): Promise<string> {
-  const { sql, config, environment, tell } = place
-  if (!(await isOfPgDump(file))) {
-    const header = await loadBackup(sql, file, tell, ({ keys }) => refuseUnreadable(config, keys))
-    return `${sum(header)} are restored, as they were at ${header.madeAt}.`
-  }
-  await requireEmptyDatabase(sql)
-  const program = await client('pg_restore', place)
-  if (!program) {
-    throw new OperatorError(
-      'This backup was made by pg_dump. Restore it with DATABASE_URL set and a pg_restore of the same version as that server on the PATH.',
-    )
-  }
-  await undump(program.url, environment, file, tell)
-  // A pg_dump file has no rights, because the role may have another name here. See 0005-administration.sql.
-  await sql`revoke update, delete, truncate on audit_log from public, current_user`
-  await migrate(sql)
-  await sql`analyze`
-  await refuseUnreadable(config, await keysIn(sql, await columnsOf(sql)))
-  return `The database is restored by pg_restore ${program.major}.`
+/** Restores a backup into an empty database. */
+export async function restore({ sql, config, tell }: Place, file: string): Promise<string> {
+  await refusePgDump(file)
+  const header = await loadBackup(sql, file, tell, ({ keys }) => refuseUnreadable(config, keys))
+  return `${sum(header)} are restored, as they were at ${header.madeAt}.`
 }
 
-/** Reads a backup of our own format to its end, without a database. */
+/** Reads a backup to its end, without a database. */
 export async function check(file: string): Promise<string> {
-  if (await isOfPgDump(file))
-    throw new OperatorError('This backup was made by pg_dump. Look at it with pg_restore --list.')
+  await refusePgDump(file)
   const header = await checkBackup(file)
   const last = header.migrations.at(-1)
   return `${sum(header)} are whole in it, as they were at ${header.madeAt}, by ${last?.name ?? 'no migration'}.`
@@ -71,7 +59,7 @@ export async function check(file: string): Promise<string> {
 /** The sentence for a file that cannot be read or written. */
 export function explainFile(error: unknown): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException
-  const isOfFile = path !== undefined || ['ENOSPC', 'EDQUOT', 'EIO'].includes(code ?? '')
+  const isOfFile = path !== undefined || ['ENOSPC', 'EDQUOT', 'EIO', 'EPIPE'].includes(code ?? '')
   return isOfFile
     ? new OperatorError(`The file cannot be used (${message}). Put that right, or name another one.`)
     : error
@@ -80,28 +68,29 @@ export function explainFile(error: unknown): unknown {
 const sum = ({ tables }: Header) =>
   `${tables.reduce((all, { rows }) => all + rows, 0)} rows of ${tables.length} tables`
 
-const keep = ({ secretKey, dataDir }: Config) =>
+const secretOf = ({ secretKey, dataDir }: Config) =>
   secretKey
     ? ' Keep SECRET_KEY, and SECRET_KEYS_OLD where it is set, in another place: nobody reads a letter without it.'
     : ` Keep ${join(dataDir, 'secret')} too, in another place: nobody reads a letter without it.`
 
-/** The client program, if the database is one of DATABASE_URL. */
-async function client(program: Program, { sql, config, environment }: Place) {
-  if (!config.databaseUrl) return null
-  const [server] = await sql<[{ major: number }]>`
-    select current_setting('server_version_num')::int / 10000 as major`
-  return (await fits(program, server.major, environment)) ? { ...server, url: config.databaseUrl } : null
-}
-
-async function isOfPgDump(file: string): Promise<boolean> {
+async function refusePgDump(file: string): Promise<void> {
   const opened = await open(file)
   try {
     const { buffer } = await opened.read(Buffer.alloc(5), 0, 5, 0)
-    return buffer.toString('latin1') === 'PGDMP'
+    if (buffer.toString('latin1') !== 'PGDMP') return
   } finally {
     await opened.close()
   }
+  throw new OperatorError(
+    'This file was made by pg_dump. docs/reliability.md says how to check and restore it with pg_restore.',
+  )
 }
+
+const isFolder = (file: string) =>
+  stat(file).then(
+    found => found.isDirectory(),
+    () => false,
+  )
 
 /** With another secret the service could not open the letters, and would seal new ones with another key. */
 async function refuseUnreadable(

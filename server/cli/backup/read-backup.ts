@@ -17,6 +17,16 @@ export async function openBackup(file: string): Promise<Backup> {
   }
 }
 
+/** Reads the first line of a backup only. */
+export async function readHeaderOf(file: string): Promise<Header> {
+  const source = sourceOf(file)
+  try {
+    return readHeader(await source.line(longestHeader))
+  } finally {
+    source.close()
+  }
+}
+
 /** Reads a backup to its end, so that a damaged one is refused before anything begins. */
 export async function checkBackup(file: string): Promise<Header> {
   const { header, rows } = await openBackup(file)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
@@ -8,24 +9,27 @@ import { endOfTable, type Header, type Table } from './backup-header.ts'
 import { type Report, rowCounterOf, setCopyFormat } from './copy-format.ts'
 import { writeNewFile } from './write-new-file.ts'
 
-/** Writes everything of one instant into one file, while servers go on writing. */
+/** Writes everything of one instant into one new file, while servers go on writing. */
 export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Report): Promise<Header> {
-  return writeNewFile(
-    file,
-    async half =>
-      await sql.begin('isolation level repeatable read read only', async tx => {
-        await setCopyFormat(tx)
-        const header = await readContents(tx, madeAt)
-        // Only PostgreSQL's text form of bytes compresses well, and the fastest level is enough for that.
-        await pipeline(
-          contentsOf(tx, header, tell),
-          createGzip({ level: 1, chunkSize: 262_144 }),
-          createWriteStream(half),
-        )
-        return header
-      }),
-  )
+  return writeNewFile(file, half => sendBackup(sql, createWriteStream(half), madeAt, tell))
 }
+
+/** Writes the same to a stream, which stays open. Resolves when the system has taken the last byte. */
+export async function streamBackup(sql: Database, to: Writable, madeAt: Date, tell: Report): Promise<Header> {
+  // A reader that goes away is reported to the callback too. Without a listener it would end the process.
+  to.on('error', () => {})
+  const through = new Writable({ write: (block, _, done) => to.write(block, done) })
+  return sendBackup(sql, through, madeAt, tell)
+}
+
+const sendBackup = async (sql: Database, to: Writable, madeAt: Date, tell: Report): Promise<Header> =>
+  await sql.begin('isolation level repeatable read read only', async tx => {
+    await setCopyFormat(tx)
+    const header = await readContents(tx, madeAt)
+    // Only PostgreSQL's text form of bytes compresses well, and the fastest level is enough for that.
+    await pipeline(contentsOf(tx, header, tell), createGzip({ level: 1, chunkSize: 262_144 }), to)
+    return header
+  })
 
 /** The header line, each table's rows in COPY format, and the hash of all that. */
 async function* contentsOf(tx: Sql, header: Header, tell: Report): AsyncGenerator<Buffer> {
