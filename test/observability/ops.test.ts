@@ -41,13 +41,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a query of the metrics', () => {
-  it.each(asked)('%s can be parsed, and the server exports each of its metrics', (_where, expr) => {
-    expect(closes(expr)).toBe(true)
-    const { names, by } = namesIn(expr)
-    expect(names.length).toBeGreaterThan(0)
-    for (const name of names) expect(known(name), name).toBe(true)
-    for (const label of by) expect([...labels, 'job', 'instance', 'process']).toContain(label)
-  })
+  it.each(asked)(
+    '%s can be parsed, and the server or a named exporter exports each of its metrics',
+    (_where, expr) => {
+      expect(closes(expr)).toBe(true)
+      const { names, by } = namesIn(expr)
+      expect(names.length).toBeGreaterThan(0)
+      for (const name of names) expect(known(name), name).toBe(true)
+      for (const label of by) expect([...labels, ...exportedLabels, 'process']).toContain(label)
+    },
+  )
 
   it('each alert has a severity, and the documentation describes it', () => {
     const documented = readFileSync(join(import.meta.dirname, '../../docs/observability.md'), 'utf8')
@@ -73,6 +76,23 @@ describe('a query of the metrics', () => {
     }
   })
 
+  it('each alert on the metric of an exporter selects a job that Prometheus scrapes, and the documentation names it', () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../docs/observability.md'), 'utf8')
+    const jobs = parse(read('prometheus/prometheus.yaml')).scrape_configs.map(
+      ({ job_name }: { job_name: string }) => job_name,
+    )
+    const used = rules.flatMap(({ expr }) => {
+      const exporters = namesIn(expr).names.flatMap(name => exporterOf.get(name) ?? [])
+      if (exporters.length === 0) return []
+      const selected = [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job!)
+      expect(selected).toHaveLength(exporters.length)
+      for (const job of selected) expect(jobs).toContain(job)
+      for (const exporter of exporters) expect(documented).toContain(exporter)
+      return exporters
+    })
+    expect(new Set(used)).toEqual(new Set(exporterOf.values()))
+  })
+
   it('Prometheus loads the rules, and reads the token from a file', () => {
     const config = parse(read('prometheus/prometheus.yaml'))
     expect(config.rule_files).toEqual(['alerts.yaml'])
@@ -81,9 +101,20 @@ describe('a query of the metrics', () => {
   })
 })
 
+/** The metrics of other programs that an alert may name. */
+const exporterOf = new Map([
+  ['node_filesystem_avail_bytes', 'node_exporter'],
+  ['node_filesystem_size_bytes', 'node_exporter'],
+  ['probe_ssl_earliest_cert_expiry', 'blackbox_exporter'],
+])
+const exportedLabels = ['job', 'instance', 'mountpoint', 'fstype']
+
 // `up` is Prometheus's own metric. A histogram has three names.
 const known = (name: string) =>
-  name === 'up' || told.has(name) || told.has(name.replace(/_(bucket|sum|count)$/, ''))
+  name === 'up' ||
+  exporterOf.has(name) ||
+  told.has(name) ||
+  told.has(name.replace(/_(bucket|sum|count)$/, ''))
 
 const words = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'bool', 'offset'])
 

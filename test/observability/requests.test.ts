@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { warnMember } from '#contract/administration.ts'
+import { appeal } from '#contract/appeals.ts'
+import { listMyWarnings } from '#contract/members.ts'
+import { leaveComment } from '#contract/rolling-paper.ts'
 import { keptLog } from '#test/security/kept-log.ts'
-import { answer, write } from '#test/support/steps.ts'
+import { answer, at, complain, startPaper, write } from '#test/support/steps.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 
 let world: World
@@ -88,6 +92,35 @@ it('the metrics answer the questions of operators', async () => {
     post_office_background_silence_seconds: expect.toSatisfy((seconds: number) => seconds < 60),
     post_office_replicas: 0,
   })
+  await counted.close()
+})
+
+it('the metrics name the age of waiting reports and appeals, and of the backup', async () => {
+  const counted = await openWorld()
+  const admin = await counted.admin()
+  const [mina, juno] = await counted.members(2)
+  const paper = await startPaper(admin)
+  const { data: comment } = await mina!.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
+  await counted.sql`insert into last_backup (made_at) values (${counted.clock.now()})`
+  counted.clock.move(60)
+  await complain(juno!, { eventCommentId: comment.commentId })
+  await admin.call(warnMember, { ...at(mina!.id), body: { reason: '함께 지내는 약속을 어겼어요.' } })
+  const { data: warnings } = await mina!.call(listMyWarnings)
+  await mina!.call(appeal, { body: { warningId: warnings[0]!.warningId, content: '오해예요.' } })
+  counted.clock.move(3600)
+  const waiting = {
+    post_office_reports_waiting: 1,
+    post_office_reports_oldest_seconds: 3600,
+    post_office_appeals_waiting: 1,
+    post_office_appeals_oldest_seconds: 3600,
+    post_office_backup_age_seconds: 3660,
+  }
+  expect(await metricsOf(counted)).toMatchObject(waiting)
+  await counted.sql`delete from last_backup`
+  await counted.sql`update migrations set applied_at = ${counted.clock.now()}::timestamptz - interval '2 days'`
+  const without = await counted.secondServer()
+  expect(await metricsOf(without)).toMatchObject({ ...waiting, post_office_backup_age_seconds: 172_800 })
+  await without.close()
   await counted.close()
 })
 

@@ -29,6 +29,14 @@ export function measureDatabase(context: AppContext, registry: Registry): () => 
     poolAge: gauge('pool_oldest_seconds', 'How long the oldest of them has waited.'),
     review: gauge('review_backlog', 'Answers that wait for review.'),
     reviewAge: gauge('review_oldest_seconds', 'How long ago the oldest of them was written.'),
+    reports: gauge('reports_waiting', 'Reports that wait for a decision.'),
+    reportAge: gauge('reports_oldest_seconds', 'How long the oldest of them has waited.'),
+    appeals: gauge('appeals_waiting', 'Appeals that wait for a decision.'),
+    appealAge: gauge('appeals_oldest_seconds', 'How long the oldest of them has waited.'),
+    backupAge: gauge(
+      'backup_age_seconds',
+      'How long ago the newest backup was made; without one, how long ago the database was created.',
+    ),
     pushes: gauge('pushes_due', 'Notifications that wait to be pushed to a browser.'),
     pushAge: gauge('pushes_oldest_seconds', 'How long the one due first has waited.'),
     most: gauge('database_connections_max', 'Connections that the database allows to all its clients.'),
@@ -85,19 +93,26 @@ type Waiting = Record<
   | 'poolAge'
   | 'review'
   | 'reviewAge'
+  | 'reports'
+  | 'reportAge'
+  | 'appeals'
+  | 'appealAge'
+  | 'backupAge'
   | 'pushes'
   | 'pushAge'
   | 'most',
   number
 >
 
-// Partial indexes hold exactly these rows: letters_due, pool_oldest, letters_in_review.
+// Indexes hold exactly these rows: letters_due, pool_oldest, letters_in_review, reports_by_status, appeals_pending.
 async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
   const now = clock()
   const age = (of: string) => sql`greatest(0, coalesce(extract(epoch from ${now} - ${sql(of)}), 0))::float8`
   const [counts] = await sql<[Waiting]>`
     select coming, due, late, ${age('due_since')} as "dueAge",
       pool, ${age('pool_since')} as "poolAge", review, ${age('review_since')} as "reviewAge",
+      reports, ${age('reports_since')} as "reportAge", appeals, ${age('appeals_since')} as "appealAge",
+      ${age('safe_until')} as "backupAge",
       pushes, ${age('pushes_since')} as "pushAge", current_setting('max_connections')::int as most
     from (
       select count(*) filter (where deliver_at > ${now})::int as coming,
@@ -110,6 +125,13 @@ async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
       (select count(*)::int as pool, min(created_at) as pool_since from pool where waiting) waiting,
       (select count(*)::int as review, min(sent_at) as review_since from letters
         where review = 'PENDING' and stopped_at is null and deleted_at is null) reviews,
+      (select count(*)::int as reports, min(reported_at) as reports_since from reports
+        where status = 'PENDING') reported,
+      (select count(*)::int as appeals, min(a.appealed_at) as appeals_since
+        from appeals a join members m on m.id = a.member_id
+        where a.status = 'PENDING' and m.status <> 'WITHDRAWN') appealed,
+      (select coalesce((select made_at from last_backup), (select min(applied_at) from migrations))
+        as safe_until) saved,
       (select count(*)::int as pushes, min(due_at) as pushes_since from (
         select due_at from pushes where due_at <= ${now}
         union all select due_at from call_pushes where due_at <= ${now}) due) pushed`
