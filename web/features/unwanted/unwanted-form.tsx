@@ -69,7 +69,7 @@ export function UnwantedForm({ unwanted, onClose }: Props) {
         </div>
       </fieldset>
       <div ref={field} className="grid gap-2">
-        <div className="flex flex-wrap items-start gap-x-2">
+        <div className="flex flex-wrap items-start gap-x-3">
           <TextField
             label="말"
             className="min-w-0 grow basis-[9rem]"
