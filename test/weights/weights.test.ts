@@ -37,7 +37,7 @@ const budgets = {
   pages: 250,
   // Loads only while somebody writes. Phrases made of lists found 86 instead of 84 % of an unseen set.
   crisis: 50,
-  // The search for contact data. It loads in the same way.
+  // The search for contact data, and the sentences about its finds. They load in the same way.
   contact: 18,
   // With the prefixes for Safari 16.4 and Firefox 115.
   styles: 12.3,
@@ -87,7 +87,7 @@ describe('scripts', () => {
 
   it('the search for contact data loads only when somebody writes', () => {
     const search = scripts().filter(isContact)
-    expect(search).toHaveLength(1)
+    expect(search).toHaveLength(2)
     expect(kB(search), grown('the search', plain(search))).toBeLessThanOrEqual(budgets.contact)
     for (const page of pages()) expect([...scriptsOf(page, site)].filter(isContact)).toEqual([])
   })
@@ -231,7 +231,7 @@ const scripts = () => [...site.keys()].filter(path => /^assets\/.*\.js$/.test(pa
 const named = (name: string) => scripts().filter(path => plainName(path) === name)
 const pages = () => scripts().filter(path => /(-page|^administration)\.js$/.test(plainName(path)))
 const isCrisis = (path: string) => plainName(path) === 'crisis.js'
-const isContact = (path: string) => plainName(path) === 'contact.js'
+const isContact = (path: string) => /^contact(-hints)?\.js$/.test(plainName(path))
 const plain = (paths: string[]) => paths.map(plainName)
 
 function entryScripts(): Set<string> {

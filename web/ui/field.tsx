@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { countCharacters } from '#contract/text.ts'
 import { cx } from '#web/styles/cx.ts'
+import { Button } from './button.tsx'
 
 export type FieldProps = {
   label: string
@@ -17,6 +18,8 @@ export type FieldProps = {
   hint?: string
   /** A remark about the value, which may be ignored. An error hides it. */
   note?: string | undefined
+  /** Leads to the part of the value that the note is about. */
+  onNote?: (() => void) | undefined
   hideLabel?: boolean
   className?: string | undefined
 }
@@ -55,10 +58,17 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
           </p>
         )}
         {note && (
-          // The status below says it.
-          <p id={`${id}note`} aria-hidden="true" className="text-ink-2">
-            {note}
-          </p>
+          <div>
+            {/* The status below says it. */}
+            <p id={`${id}note`} aria-hidden="true" className="text-ink-2">
+              {note}
+            </p>
+            {field.onNote && (
+              <Button kind="text" size="s" className="-ms-3" onClick={field.onNote}>
+                그 부분 보기
+              </Button>
+            )}
+          </div>
         )}
         {max !== undefined && count >= countFrom && (
           <p className={cx('ms-auto tabular-nums', isOver ? 'font-bold text-post' : 'text-ink-2')}>

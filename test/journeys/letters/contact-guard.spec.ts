@@ -26,6 +26,17 @@ test(
 
     await test.step('a first letter with a number stays on the desk, with the help beside it', async () => {
       await fillIn(page, { title: worry.title, content: heavy })
+      const warned = `‘${number}’: 전화번호 같아요. 아직 서로 모르는 사이라, 연락처는 빼야 보낼 수 있어요.`
+      await expect(page.getByRole('status').filter({ hasText: warned })).toHaveCount(1)
+      await expect(page.locator('mark')).toHaveText(number)
+      await page.getByRole('button', { name: '그 부분 보기' }).press('Enter')
+      const content = page.getByRole('textbox', { name: '내용' })
+      await expect(content).toBeFocused()
+      const selected = await content.evaluate(field => {
+        const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement
+        return value.slice(selectionStart, selectionEnd)
+      })
+      expect(selected).toBe(number)
       await page.getByRole('button', { name: '다음 단계' }).click()
       await page.getByText('기타').click()
       await page.getByRole('button', { name: '편지 보내기' }).click()
@@ -50,6 +61,7 @@ test(
       await page.goto(`/letter/${ofJunho.letterId}`)
       await page.getByRole('link', { name: '답장 쓰기' }).click()
       await fillIn(page, withNumber)
+      await expect(page.getByText(/전화번호 같아요\. 보내기 전에 한 번 여쭤볼게요\./).first()).toBeVisible()
       await page.getByRole('button', { name: '답장 보내기' }).click()
       const question = page.getByRole('alertdialog', { name: asks })
       await expect(question.getByRole('button', { name: '빼고 다시 쓰기' })).toBeFocused()

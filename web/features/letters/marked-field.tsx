@@ -2,6 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useEffectEve
 import { cx } from '#web/styles/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
+import type { ContactPlace } from './contact-hints.ts'
 import styles from './marked-field.module.css'
 import { type Mark, marked, problemOf } from './marks.ts'
 import { useContactHints } from './use-contact-hints.ts'
@@ -21,6 +22,8 @@ type Props = {
   onSheet?: boolean
   /** A field of one line, whose Enter leads to the next field. */
   onEnter?: (() => void) | undefined
+  /** Where contact data would go. Without it the field shows hints only. */
+  contactPlace?: ContactPlace
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
@@ -36,17 +39,20 @@ export function MarkedField({
   className,
   onSheet = false,
   onEnter,
+  contactPlace,
   ref,
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = marks[0]
-  const select = useEffectEvent(({ start, end }: Mark) => {
-    if (!selectsMark) return
-    field.current?.focus()
-    field.current?.setSelectionRange(start, end)
-  })
+  const select = ({ start, end }: Mark) => {
+    const control = field.current
+    control?.focus({ preventScroll: true })
+    control?.setSelectionRange(start, end)
+    control?.parentElement?.querySelector(`mark[data-at="${start}"]`)?.scrollIntoView({ block: 'center' })
+  }
+  const selectFirst = useEffectEvent((mark: Mark) => selectsMark && select(mark))
   useEffect(() => {
-    if (first) select(first)
+    if (first) selectFirst(first)
   }, [first])
 
   const enter = (event: KeyboardEvent) => {
@@ -61,7 +67,12 @@ export function MarkedField({
     onChange(target.value.replace(/[\r\n]+/g, isEnter ? '' : ' '))
     if (isEnter) onEnter()
   }
-  const hints = useContactHints(value)
+  const hints = useContactHints(value, contactPlace)
+  const selectNext = () => {
+    const from = field.current?.selectionEnd ?? 0
+    const next = hints.marks.find(({ start }) => start >= from) ?? hints.marks[0]
+    if (next) select(next)
+  }
   const error = problemOf(value, marks)
   return (
     <Field
@@ -72,6 +83,8 @@ export function MarkedField({
         max,
         error,
         note: hints.sentence,
+        // One line shows its marks anyway.
+        onNote: !onEnter && hints.marks.some(({ sure }) => sure) ? selectNext : undefined,
         hideLabel: onSheet,
         countFrom: onSheet ? max * 0.8 : undefined,
         className: styles.field ?? '',
@@ -81,7 +94,7 @@ export function MarkedField({
           <div aria-hidden="true">
             {marked(value, error ? marks : hints.marks).map(({ text, isMarked, at }) =>
               isMarked ? (
-                <mark key={at} className={error ? undefined : styles.hint}>
+                <mark key={at} data-at={at} className={error ? undefined : styles.hint}>
                   {text}
                 </mark>
               ) : (

@@ -1,26 +1,22 @@
-import { useEffect, useState } from 'react'
-import type { Contact } from '#contract/contact-kinds.ts'
-import { markedWords } from './marks.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { ContactPlace, Hints } from './contact-hints.ts'
 
 /** Pause after the last key, in milliseconds, as for the offer of help. */
 const pause = 900
 
-type Hints = { marks: Contact[]; sentence: string }
-
 const none: Hints = { marks: [], sentence: '' }
 
 /**
- * Unsure finds in a text, with a sentence that its writer may ignore. They stay in the browser. Sure finds are left to
- * the server, which knows where they are allowed.
+ * Contact data in a text that is being written, with a sentence. It stays in the browser; the server decides.
+ * Without a `place` sure finds are not shown. The marks move with the text, so nothing flickers.
  */
-export function useContactHints(text: string): Hints {
-  const [read, setRead] = useState({ text: '', marks: none.marks })
+export function useContactHints(text: string, place?: ContactPlace): Hints {
+  const [hints, setHints] = useState({ of: (_text: string, _place?: ContactPlace) => none })
   useEffect(() => {
     let isOver = false
     const timer = setTimeout(() => {
-      import('#contract/contact.ts').then(
-        ({ findContact }) =>
-          !isOver && setRead({ text, marks: findContact(text).filter(({ sure }) => !sure) }),
+      import('./contact-hints.ts').then(
+        ({ searchHints }) => !isOver && setHints({ of: searchHints(text) }),
         () => {},
       )
     }, pause)
@@ -29,21 +25,5 @@ export function useContactHints(text: string): Hints {
       clearTimeout(timer)
     }
   }, [text])
-  if (read.text !== text || read.marks.length === 0) return none
-  return { marks: read.marks, sentence: hintOf(text, read.marks) }
-}
-
-function hintOf(text: string, marks: Contact[]): string {
-  const sentences = (Object.keys(meanings) as (keyof typeof meanings)[]).flatMap(kind => {
-    const those = marks.filter(mark => mark.kind === kind)
-    return those.length > 0 ? [`${markedWords(text, those)}: ${meanings[kind]} 같아요.`] : []
-  })
-  return [...sentences, '그대로 보내도 괜찮아요.'].join(' ')
-}
-
-const meanings = {
-  person: '누구인지 알 수 있는 말',
-  partialAddress: '사는 곳을 알 수 있는 말',
-  request: '연락처를 묻는 말',
-  money: '돈을 부탁하는 말',
+  return useMemo(() => hints.of(text, place), [hints, text, place])
 }

@@ -80,7 +80,7 @@ function RestForm({ onClose }: { onClose: () => void }) {
     isCallError(begin.error, 'MOD-003', 'MOD-004') && begin.variables?.body.note === note
       ? begin.error
       : undefined
-  const hints = useContactHints(note)
+  const hints = useContactHints(note, 'rest')
   return (
     <form
       className="grid w-full gap-3"

@@ -46,6 +46,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
         placeholder="모두에게 전하고 싶은 말을 적어 주세요."
         marks={marks}
         selectsMark
+        contactPlace="board"
         className={cx(styles.field, 'letter-ruled')}
       />
       {problem && (

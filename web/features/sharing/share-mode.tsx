@@ -106,6 +106,7 @@ export default function ShareMode({ letters, total, oppositeId, foot, onLeave }:
           placeholder="왜 나누고 싶은지 적어 주세요"
           marks={marks}
           selectsMark
+          contactPlace="post"
           className="max-h-36 min-h-16 overflow-y-auto rounded-control border-[1.5px] border-control bg-surface px-4 py-2.5"
         />
         <p role="status" className="text-ink-2 text-sm">

@@ -3,12 +3,14 @@ import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
 import { FoldedLetter, LetterBeside } from './answered-letter.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
+import { contactPlace } from './contact-place.ts'
 import { CounterpartRest } from './counterpart-rest.tsx'
 import { rememberHand } from './last-hand.ts'
 import { LastLetterNote } from './last-letter.tsx'
@@ -35,6 +37,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
     },
     [dispatch, memberId],
   )
+  const zipCode = useSession(session => session.zipCode)
   const isReadOnly = useReadOnlyUntil() !== null
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
@@ -94,6 +97,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
         to={parent?.zipCode ?? unknownReader}
         marks={useMarks(writing)}
         question={question}
+        contactPlace={contactPlace(parentId, previous, zipCode)}
       />
       {conflict && (
         <CompareDrafts

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { contentMax, titleMax } from '#contract/letters.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { Stamp } from '#web/art/stamp.tsx'
+import type { ContactPlace } from '#web/features/letters/contact-hints.ts'
 import sheet from '#web/features/letters/letter-sheet.module.css'
 import { MarkedField } from '#web/features/letters/marked-field.tsx'
 import type { Mark } from '#web/features/letters/marks.ts'
@@ -19,10 +20,11 @@ type Props = {
   marks: { title: Mark[]; content: Mark[] }
   /** Stands on the first line until something is written. */
   question: string
+  contactPlace: ContactPlace
 }
 
 /** The letter on its own paper and in its own font. */
-export function PaperEditor({ text, change, to, marks, question }: Props) {
+export function PaperEditor({ text, change, to, marks, question, contactPlace }: Props) {
   const zipCode = useSession(session => session.zipCode)
   const content = useRef<HTMLTextAreaElement>(null)
   return (
@@ -41,6 +43,7 @@ export function PaperEditor({ text, change, to, marks, question }: Props) {
         marks={marks.title}
         onSheet
         selectsMark
+        contactPlace={contactPlace}
         className={cx(styles.title, text.fontType === 'DEFAULT' && styles.heavy)}
         onChange={title => change({ title })}
         onEnter={() => content.current?.focus()}
@@ -54,6 +57,7 @@ export function PaperEditor({ text, change, to, marks, question }: Props) {
         marks={marks.content}
         onSheet
         selectsMark={marks.title.length === 0}
+        contactPlace={contactPlace}
         className={cx(styles.content, 'letter-ruled')}
         onChange={content => change({ content })}
       />
