@@ -11,7 +11,7 @@ export async function settle(
   await sql`insert into people (email_hash) select sha256(('person ' || n)::bytea) from generate_series(1, ${size}) n`
   const members = await sql<{ id: string; zipCode: string }[]>`
     insert into members (person_id, provider, subject_hash, zip_code, role, created_at)
-    select n, 'KAKAO', sha256(('subject ' || n)::bytea), 'ZZ' || lpad(n::text, 3, '0'),
+    select n, 'KAKAO', sha256(('subject ' || n)::bytea), 'Z' || lpad(n::text, 4, '0'),
       case n when 1 then 'ADMIN' else 'USER' end, now() - interval '1 year'
     from generate_series(1, ${size}) n returning id, zip_code as "zipCode"`
   return members.map(({ id, zipCode }, n) => ({

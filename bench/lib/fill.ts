@@ -11,15 +11,18 @@ const chunk = 100_000
 export type Filled = { members: number; correspondences: number; letters: number }
 
 /**
- * Fills a neighbourhood of about `letters` letters. Each member has four correspondences; 1 letter in 20 waits in
- * the pool; 200 letters have one shared post.
- *
- * Inserts the rows in the order of time, without foreign key checks. Texts are 200 sealed ones.
+ * Fills a neighbourhood of about `letters` letters, with 200 texts, in the order of time, without foreign key checks. 1
+ * letter in 20 waits in the pool. Correspondences begin 300 days ago, or with `overYear` throughout the year.
  */
 export async function fill(
   sql: Database,
   vault: Vault,
-  { letters, contentLength, at = new Date() }: { letters: number; contentLength: number; at?: Date },
+  {
+    letters,
+    contentLength,
+    at = new Date(),
+    overYear = false,
+  }: { letters: number; contentLength: number; at?: Date; overYear?: boolean },
 ): Promise<Filled> {
   const members = Math.max(100, Math.round(letters / lettersPerMember))
   const correspondences = 2 * members
@@ -33,8 +36,12 @@ export async function fill(
       from generate_series(1, ${members}) n`
     await tx`
       insert into correspondences (member_a, member_b, opened_at)
-      select least(a, b), greatest(a, b), ${at}::timestamptz - interval '300 days'
-      from (select 1 + (n - 1) / 2 as a, 1 + ((n - 1) / 2 + 1 + n % 2) % ${members} as b
+      select least(a, b), greatest(a, b), ${
+        overYear
+          ? tx`${at}::timestamptz - interval '364 days' + n * (interval '362 days' / ${correspondences})`
+          : tx`${at}::timestamptz - interval '300 days'`
+      }
+      from (select n, 1 + (n - 1) / 2 as a, 1 + ((n - 1) / 2 + 1 + n % 2) % ${members} as b
         from generate_series(1, ${correspondences}) n) pairs
       on conflict do nothing`
   })
