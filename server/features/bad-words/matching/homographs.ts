@@ -143,6 +143,8 @@ const homographs = new Map<string, (context: WordContext) => boolean>([
         goesOn(tail, following)),
   ],
   ['죽어', ({ head, tail, following }) => head === '' && goesOn(tail, following)],
+  // 뒈져 버리고 싶다: a wish of the writer.
+  ['뒈져', ({ head, tail, following }) => head === '' && /^버리고/.test(tail || following)],
   [
     '졸라',
     ({ head, tail, before }) =>
