@@ -249,12 +249,26 @@ const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
  * logarithmically. The database stays that of the first number of members.
  */
 async function findLimit(office: Office, first: Measured, seconds: number): Promise<void> {
-  const row = table('members', 'calls a second', 'p99, ms', 'late arrivals', 'load generator, % of a core')
+  const row = table(
+    'members',
+    'calls a second',
+    'p99, ms',
+    'late arrivals',
+    'the latest, ms',
+    'load generator, % of a core',
+  )
   const tell = (factor: number, { byCall, seconds: took, arrivals, generatorMs }: Measured) => {
     const all = allOf(byCall)
     const p99 = p99Of(all)
     const rate = (all.length / took).toFixed(1)
-    row([office.members * factor, rate, p99.toFixed(1), arrivals.late, coreOf(generatorMs, took)])
+    row([
+      office.members * factor,
+      rate,
+      p99.toFixed(1),
+      arrivals.late,
+      arrivals.latestMs.toFixed(0),
+      coreOf(generatorMs, took),
+    ])
     return { factor, p99, isGeneratorBusy: generatorMs > generatorMost * took * 1000 }
   }
   let last = tell(1, first)
