@@ -34,7 +34,7 @@ export const help = `npm run admin -- COMMAND
                                     (the member sees the reason of up to 1000 characters)
   sign-out ZIPCODE [REASON]         ends all sign-ins of a member, at once on every server; the reason is only recorded
   export ZIPCODE FILE               writes the data of a member into a new file, as the member would download them;
-                                    - writes to standard output
+                                    - writes to standard output (npm run --silent admin -- …)
   erase ZIPCODE --yes               erases a member for good: withdraws all accounts of the person, erases the texts of
                                     their letters at their counterparts too, and forgets the person
   notice [FROM TO SENTENCE]         shows a sentence on every screen; without words prints it; 'notice end' removes it.
@@ -45,9 +45,9 @@ export const help = `npm run admin -- COMMAND
   migrate                           migrates the database to this version. Run it before the servers start, with the
                                     DATABASE_URL of a role that owns the tables, if the servers' role may not change them
   backup FILE [--keep N]            writes the database into a new file, beside running servers. In a folder the file is
-                                    named by the time; - writes to standard output. --keep N deletes all but the N newest
-                                    backups there, whose names differ in digits only. Keep the secret in another place:
-                                    see docs/reliability.md
+                                    named by the time; - writes to standard output (npm run --silent …). --keep N deletes all
+                                    but the N newest backups there, whose names differ in digits only. Keep the secret in
+                                    another place: see docs/reliability.md
   restore FILE                      restores a file into an empty database; restore --check FILE only checks the file
   help                              prints this
 `

@@ -11,9 +11,11 @@ import { openLog } from '#server/platform/log.ts'
 import { explain } from '#server/platform/open-database.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
 import { help, perform } from './admin-commands.ts'
-import { isAboutBackups, readArguments, requirePureOutput } from './backup/arguments.ts'
+import { isAboutBackups, readArguments } from './backup/arguments.ts'
 import { backUp, check, explainFile, restore } from './backup/backup-and-restore.ts'
 import { examine, report } from './doctor/doctor.ts'
+import { isExportToOutput } from './export-member.ts'
+import { requirePureOutput } from './pure-output.ts'
 
 /** The operator's commands. They work with or without a running server. */
 async function main(words: string[]): Promise<void> {
@@ -39,6 +41,7 @@ async function main(words: string[]): Promise<void> {
     process.stdout.write(`${await migrateDatabase(config)}\n`)
     return
   }
+  if (isExportToOutput(words)) requirePureOutput(process.stdout.isTTY, process.env)
   const { sql, close } = await openDatabase(config)
   try {
     const ready = await isMigrated(sql).catch(error => explainMissingSchema(error, config))

@@ -6,6 +6,9 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { writeNewFile } from './backup/write-new-file.ts'
 import { recordOperatorAct, requireMember } from './operator-acts.ts'
 
+/** Whether the command is an export to standard output. */
+export const isExportToOutput = ([name, , file]: string[]) => name === 'export' && file === '-'
+
 /**
  * Writes the data of a member, active or barred, as the member would download them: into a new file that only its owner
  * may read, or with `-` as the result text.

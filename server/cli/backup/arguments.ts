@@ -24,19 +24,6 @@ export function readArguments([name, ...rest]: string[], folder: string): Backup
   return { act: 'backup', file: null, keep: null }
 }
 
-/** Refuses a terminal, and npm, which writes lines of its own to standard output unless it is silent. */
-export function requirePureOutput(
-  isTerminal: boolean,
-  environment: Record<string, string | undefined>,
-): void {
-  if (isTerminal)
-    throw new OperatorError('Standard output is a terminal. Send it to a program or a file: … -- - | PROGRAM')
-  if (environment.npm_lifecycle_event && environment.npm_config_loglevel !== 'silent')
-    throw new OperatorError(
-      'npm writes lines of its own to standard output. Silence it: npm run --silent backup -- -',
-    )
-}
-
 function parse(args: string[], isBackup: boolean) {
   try {
     return parseArgs({

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readArguments, requirePureOutput } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { type BackupWorld, openBackupWorld, quiet } from './backup.fixture.ts'
 import { backUp, check, type Destination, explainFile, type Place, restore } from './backup-and-restore.ts'
 
@@ -83,14 +83,6 @@ describe('the backup commands', () => {
     for (const count of ['0', '1.5', 'all'])
       expect(() => readArguments(['backup', 'a', '--keep', count], '/')).toThrow('from 1')
     expect(() => readArguments(['backup', '-', '--keep', '7'], '/')).toThrow('not standard output')
-  })
-
-  it('refuse a terminal, and an npm that is not silent, as standard output', () => {
-    expect(() => requirePureOutput(true, {})).toThrow('is a terminal')
-    const npm = { npm_lifecycle_event: 'backup' }
-    expect(() => requirePureOutput(false, npm)).toThrow('npm run --silent backup')
-    requirePureOutput(false, { ...npm, npm_config_loglevel: 'silent' })
-    requirePureOutput(false, {})
   })
 
   it('accept standard output as the destination, and report a reader that goes away', async () => {
