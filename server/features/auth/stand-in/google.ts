@@ -39,18 +39,3 @@ export const google = (publicUrl: string, clientId: string): Dialect => ({
     code: [400, { error: 'invalid_grant', error_description: 'Bad Request' }],
   },
 })
-
-/** The discovery document: the person goes to the public address, this server's calls to itself. */
-export const discoveryDocument = (publicUrl: string, backChannel: string) => ({
-  issuer: publicUrl + paths.GOOGLE.issuer,
-  authorization_endpoint: publicUrl + paths.GOOGLE.authorize,
-  token_endpoint: backChannel + paths.GOOGLE.token,
-  jwks_uri: backChannel + paths.GOOGLE.keys,
-  response_types_supported: ['code'],
-  subject_types_supported: ['public'],
-  id_token_signing_alg_values_supported: ['RS256'],
-  scopes_supported: ['openid', 'email'],
-  token_endpoint_auth_methods_supported: ['client_secret_post'],
-  claims_supported: ['aud', 'azp', 'email', 'email_verified', 'exp', 'iat', 'iss', 'sub'],
-  code_challenge_methods_supported: ['S256'],
-})

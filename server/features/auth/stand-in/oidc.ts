@@ -41,20 +41,3 @@ export const oidc = (publicUrl: string, clientId: string): OAuthDialect => {
     },
   }
 }
-
-/** The discovery document: the person goes to the public address, this server's calls to itself. */
-export const oidcDiscoveryDocument = (publicUrl: string, backChannel: string) => ({
-  issuer: publicUrl + paths.OIDC.issuer,
-  authorization_endpoint: publicUrl + paths.OIDC.authorize,
-  token_endpoint: backChannel + paths.OIDC.token,
-  userinfo_endpoint: backChannel + paths.OIDC.userinfo,
-  jwks_uri: backChannel + paths.OIDC.keys,
-  response_types_supported: ['code'],
-  subject_types_supported: ['public'],
-  id_token_signing_alg_values_supported: ['RS256'],
-  scopes_supported: ['openid', 'email'],
-  token_endpoint_auth_methods_supported: ['client_secret_basic'],
-  claims_supported: ['aud', 'azp', 'email', 'email_verified', 'exp', 'iat', 'iss', 'sub'],
-  code_challenge_methods_supported: ['S256'],
-  authorization_response_iss_parameter_supported: true,
-})

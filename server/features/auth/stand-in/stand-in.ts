@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProviderName } from '#contract/auth.ts'
 import { authorize } from './authorize.ts'
 import type { Said } from './dialect.ts'
+import { discoveryDocument } from './discovery-document.ts'
 import { paths } from './endpoints.ts'
-import { discoveryDocument, google } from './google.ts'
+import { google } from './google.ts'
 import { createGrants } from './grants.ts'
 import { kakao } from './kakao.ts'
 import { jwks } from './keys.ts'
 import { naver } from './naver.ts'
-import { oidc, oidcDiscoveryDocument } from './oidc.ts'
+import { oidc } from './oidc.ts'
 import { style } from './style.ts'
 import { exchangeCode } from './token.ts'
 
@@ -67,14 +68,12 @@ export async function standIn(app: FastifyInstance, options: StandInOptions) {
     })
   }
 
-  app.get(paths.GOOGLE.discovery, (_request, reply) =>
-    send(reply, [200, discoveryDocument(publicUrl, backChannel())]),
-  )
-  app.get(paths.OIDC.discovery, (_request, reply) =>
-    send(reply, [200, oidcDiscoveryDocument(publicUrl, backChannel())]),
-  )
-  for (const { keys } of [paths.GOOGLE, paths.OIDC])
-    app.get(keys, async (_request, reply) => send(reply, [200, await jwks()]))
+  for (const issuer of ['GOOGLE', 'OIDC'] as const) {
+    app.get(paths[issuer].discovery, (_request, reply) =>
+      send(reply, [200, discoveryDocument(issuer, publicUrl, backChannel())]),
+    )
+    app.get(paths[issuer].keys, async (_request, reply) => send(reply, [200, await jwks()]))
+  }
 }
 
 const form = 'application/x-www-form-urlencoded'
