@@ -7,6 +7,8 @@ export const dashboardDays = 30
 export const lateAfterSeconds = 60
 /** A new letter is answered in time if its first answer arrives within this time. */
 export const answeredInSeconds = 24 * 3600
+/** A backup is old after this time. The alert BackupOld in `ops/prometheus/alerts.yaml` repeats it. */
+export const backupOldAfterSeconds = 36 * 3600
 
 /** The state at one instant. */
 const standing = {
@@ -49,6 +51,8 @@ export const readDashboard = get('/api/admin/dashboard', {
       /** Bad words in use. */
       badWordsInForce: z.int(),
       activeMembers: z.int(),
+      /** Since the newest backup of `npm run backup`; null without one. A server of an earlier version leaves it out. */
+      backupAgeSeconds: z.optional(z.nullable(z.int())),
     }),
     /** The days since the first day of the service, at most `dashboardDays`; the last is today. */
     days: z.array(z.object(day)),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { backupOldAfterSeconds } from '#contract/dashboard.ts'
 import { bounds } from '#contract/promise.ts'
 import { openWorld, type World } from '#test/support/world.ts'
 
@@ -74,6 +75,12 @@ describe('a query of the metrics', () => {
       expect(sign).toBe(bound.isFloor ? '<' : '>')
       expect([bound.warns, bound.alarms]).toContain(limit)
     }
+  })
+
+  it('the alert on the backup fires at the age at which the tile of the dashboard warns', () => {
+    expect(rules.find(({ alert }) => alert === 'BackupOld')?.expr).toBe(
+      `max(post_office_backup_age_seconds) > ${backupOldAfterSeconds}`,
+    )
   })
 
   it('each alert on the metric of an exporter selects a job that Prometheus scrapes, and the documentation names it', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DashboardDay, readDashboard } from '#contract/dashboard.ts'
 import type { Output } from '#contract/route.ts'
 import { itInRest } from '#test/support/samples.ts'
-import { day, write } from '#test/support/steps.ts'
+import { day, hour, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { simulateMonth } from './simulated-month.fixture.ts'
 
@@ -170,5 +170,17 @@ it('forgets presence after 31 days', async () => {
   await inside.background()
   const kept = await inside.sql<{ day: string }[]>`select day from member_days order by day`
   expect(kept.map(row => row.day)).toEqual(['2026-04-01', '2026-04-02', '2026-04-03'])
+  await inside.close()
+})
+
+it('has the age of the newest recorded backup, and null before the first', async () => {
+  const inside = await openWorld()
+  const by = await inside.admin()
+  const age = async () => (await by.call(readDashboard)).data.now.backupAgeSeconds
+  expect(await age()).toBeNull()
+  await inside.sql`insert into last_backup (made_at) values (${inside.clock.now()})`
+  expect(await age()).toBe(0)
+  inside.clock.move(36 * hour + 1)
+  expect(await age()).toBe(36 * hour + 1)
   await inside.close()
 })

@@ -35,7 +35,10 @@ export const readDashboard = endpoint(contract.readDashboard, async (ctx): Promi
   return { now: await getNow(ctx, counted.get(today)!), days: shown }
 })
 
-type Rest = Pick<Dashboard['now'], 'reviewsLate' | 'deliveriesLate' | 'appealsOpen' | 'badWordsInForce'>
+type Rest = Pick<
+  Dashboard['now'],
+  'reviewsLate' | 'deliveriesLate' | 'appealsOpen' | 'badWordsInForce' | 'backupAgeSeconds'
+>
 
 async function getNow(ctx: Ctx, today: Counted): Promise<Dashboard['now']> {
   const [rest] = await ctx.sql<[Rest]>`${selectNow(ctx)}`
@@ -55,4 +58,6 @@ export const selectNow = ({ sql, now, times }: Ctx) => sql`
       and deleted_at is null and deliver_at < ${secondsAfter(now, -lateAfterSeconds)}) as "deliveriesLate",
     (select count(*)::int from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
       where a.status = 'PENDING' and m.status <> 'WITHDRAWN') as "appealsOpen",
-    (select count(*)::int from bad_words where is_used) as "badWordsInForce"`
+    (select count(*)::int from bad_words where is_used) as "badWordsInForce",
+    (select greatest(0, floor(extract(epoch from ${now}::timestamptz - made_at)))::int from last_backup)
+      as "backupAgeSeconds"`

@@ -65,7 +65,7 @@ const WaitingNumbers = () => (
   <div className="grid gap-4">
     <Skeleton className="h-7 w-16" />
     <div className="grid grid-cols-2 gap-3 wide:grid-cols-3">
-      {[0, 1, 2, 3, 4, 5].map(tile => (
+      {[0, 1, 2, 3, 4, 5, 6, 7].map(tile => (
         <Skeleton key={tile} className="h-33 w-full" />
       ))}
     </div>
