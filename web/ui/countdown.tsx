@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { twoDigits } from '#web/platform/api/two-digits.ts'
 import { cx } from '#web/styles/cx.ts'
-import { twoDigits } from './two-digits.ts'
 import { useSecond } from './use-second.ts'
 
 type Props = {

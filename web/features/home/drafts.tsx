@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Draft, deleteDraft, listDrafts } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
+import { failureText } from '#web/platform/api/call-error.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -56,8 +57,8 @@ function useRemoval() {
         onConfirm: () => deleteDraftMutation.mutateAsync({ params: { id: letterId } }),
       })
       if (isDeleted) toast({ type: 'Success', text: '편지를 지웠어요.' })
-    } catch {
-      toast({ type: 'Error', text: '서버 오류로 임시 저장한 편지를 지우지 못했습니다' })
+    } catch (error) {
+      toast({ type: 'Error', text: failureText(error, '서버 오류로 임시 저장한 편지를 지우지 못했습니다') })
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Rest } from '#contract/rest.ts'
-import { dayOfMonth } from '#web/ui/date.ts'
+import { dayOfMonth } from '#web/platform/api/seoul-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export const restSentence = ({ until }: Rest) => `쉬는 중 · ${dayOfMonth(until)}에 돌아와요`

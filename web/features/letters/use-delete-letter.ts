@@ -4,7 +4,7 @@ import { listDrafts, openLetter, restorableSeconds, type Status, saveDraft } fro
 import { deleteLetter, restoreLetter } from '#contract/lifecycle.ts'
 import { paths } from '#contract/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
 import { choose, confirm } from '#web/ui/ask-dialog.ts'
@@ -130,7 +130,7 @@ async function restore(letterId: number): Promise<void> {
     const isLate = isCallError(error, 'LET-001')
     const text = isLate
       ? '되돌릴 수 있는 시간이 지났어요.'
-      : '편지를 되돌리지 못했어요. 잠시 후에 다시 시도해 주세요.'
+      : failureText(error, '편지를 되돌리지 못했어요. 잠시 후에 다시 시도해 주세요.')
     toast({
       type: 'Error',
       text,
@@ -145,7 +145,6 @@ function refusal(error: unknown, status: Status): string {
   if (isCallError(error, 'LET-001')) return '이미 없는 편지예요.'
   if (isCallError(error, 'LET-017'))
     return '임시 저장이 100통이라 초안으로 남기지 못했어요. 편지는 그대로 있어요.'
-  return isBeforeArrival(status)
-    ? '편지를 거두지 못했어요. 잠시 후에 다시 시도해 주세요.'
-    : '편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.'
+  const failed = isBeforeArrival(status) ? '편지를 거두지 못했어요.' : '편지를 지우지 못했어요.'
+  return failureText(error, `${failed} 잠시 후에 다시 시도해 주세요.`)
 }

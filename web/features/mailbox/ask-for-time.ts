@@ -1,7 +1,7 @@
 import { type SendRequest, sendLetter } from '#contract/letters.ts'
 import { sendingRefused } from '#web/features/writing/refusal-texts.ts'
 import { call } from '#web/platform/api/call.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
@@ -28,6 +28,6 @@ export async function askForTime(parentLetterId: number, title: string): Promise
     refreshChanged(sendLetter)
     toast({ type: 'Success', text: '짧은 편지를 보냈어요.' })
   } catch (error) {
-    if (isCallError(error)) toast({ type: 'Error', text: sendingRefused(error) })
+    if (isCallError(error)) toast({ type: 'Error', text: failureText(error, sendingRefused(error)) })
   }
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { disconnect } from '#contract/lifecycle.ts'
 import { getCorrespondence } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
@@ -27,7 +27,7 @@ export function useDisconnect(id: number) {
     } catch (error) {
       toast({
         type: 'Error',
-        text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.',
+        text: failureText(error, '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.'),
         duration: untilDismissed,
       })
       if (isCallError(error, 'LET-005')) refresh(getCorrespondence)

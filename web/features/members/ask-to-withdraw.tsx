@@ -1,3 +1,4 @@
+import { failureText } from '#web/platform/api/call-error.ts'
 import { logoutEverywhere } from '#web/platform/api/session.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,8 +16,11 @@ export async function askToWithdraw(withdraw: () => Promise<unknown>): Promise<v
     if (!isGone) return
     logoutEverywhere()
     toast({ type: 'Success', text: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.', duration: 5000 })
-  } catch {
-    toast({ type: 'Error', text: '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.' })
+  } catch (error) {
+    toast({
+      type: 'Error',
+      text: failureText(error, '서버 오류로 탈퇴하지 못했어요. 잠시 후에 다시 시도해 주세요.'),
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { reconnect } from '#contract/lifecycle.ts'
 import { type Disconnection, listDisconnected } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,7 +76,7 @@ function useReconnect({ matchingId, oppositeZipCode }: Disconnection) {
         type: 'Error',
         text: isOver
           ? '이제는 다시 이을 수 없는 대화예요.'
-          : '대화를 다시 잇지 못했어요. 잠시 후에 다시 시도해 주세요.',
+          : failureText(error, '대화를 다시 잇지 못했어요. 잠시 후에 다시 시도해 주세요.'),
       })
       if (isOver) refresh(listDisconnected)
     }

@@ -1,4 +1,5 @@
 import { changePushSettings, type PushSettings, readPush } from '#contract/push.ts'
+import { failureText } from '#web/platform/api/call-error.ts'
 import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,8 +15,8 @@ export function usePushSettings(): (change: Change) => void {
     setAnswer(readPush, {}, before => before && { ...before, settings: changed(before.settings, change) })
     last = last
       .then(() => mutateAsync({ body: change }))
-      .catch(() => {
-        toast({ type: 'Error', text: '알림 설정을 바꾸지 못했어요. 다시 시도해 주세요.' })
+      .catch(error => {
+        toast({ type: 'Error', text: failureText(error, '알림 설정을 바꾸지 못했어요. 다시 시도해 주세요.') })
         refresh(readPush)
       })
   }

@@ -1,4 +1,5 @@
-import { calendarDay, dayOfMonth, timeOfDay } from '#web/ui/date.ts'
+import { dayOfMonth } from '#web/platform/api/seoul-time.ts'
+import { calendarDay, timeOfDay } from '#web/ui/date.ts'
 
 const dayMs = 24 * 3_600_000
 

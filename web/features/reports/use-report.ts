@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { disconnect } from '#contract/lifecycle.ts'
 import { type ReasonType, report } from '#contract/reports.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
 
@@ -55,7 +55,7 @@ export function useBlocking(correspondenceId: number | null | undefined) {
       if (isCallError(error, 'LET-005')) return true
       toast({
         type: 'Error',
-        text: '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.',
+        text: failureText(error, '차단이 실패했습니다. 잠시 후에 다시 시도해주세요.'),
         duration: untilDismissed,
       })
       return false
@@ -71,5 +71,5 @@ function failed(error: unknown): string {
   if (isCallError(error, 'NETWORK'))
     return '인터넷 연결이 끊겨 신고하지 못했어요. 적은 내용은 그대로 있으니, 연결을 확인하고 다시 눌러 주세요.'
   if (isCallError(error, 'REPORT-001', 'COM-004')) return error.message
-  return '신고하지 못했어요. 적은 내용은 그대로 있으니, 잠시 후에 다시 눌러 주세요.'
+  return failureText(error, '신고하지 못했어요. 적은 내용은 그대로 있으니, 잠시 후에 다시 눌러 주세요.')
 }

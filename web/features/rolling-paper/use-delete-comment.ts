@@ -1,5 +1,5 @@
 import { deleteComment, getRollingPaper } from '#contract/rolling-paper.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +21,10 @@ export function useDeleteComment(paperId: number) {
       toast({ type: 'Success', text: '편지를 지웠어요.' })
     } catch (error) {
       if (!isCallError(error, 'EVENT-003')) {
-        await alert({ title: '편지를 지우지 못했어요', description: '잠시 후에 다시 시도해 주세요.' })
+        await alert({
+          title: '편지를 지우지 못했어요',
+          description: failureText(error, '잠시 후에 다시 시도해 주세요.'),
+        })
         return
       }
       await alert('이미 없는 편지예요.')

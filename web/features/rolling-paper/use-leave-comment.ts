@@ -3,6 +3,7 @@ import { commentMax, commentsPerDay, getRollingPaper, leaveComment } from '#cont
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
+import { notSentNow } from '#web/platform/api/read-only-texts.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -57,6 +58,7 @@ function showNewest(): void {
 }
 
 function refused(error: CallError): string {
+  if (error.until) return notSentNow(error.until)
   return sentences[error.code] ?? '편지 작성에 실패했어요. 다시 시도해주세요.'
 }
 
@@ -64,7 +66,6 @@ const sentences: Partial<Record<CallError['code'], string>> = {
   'MOD-003': '금칙어가 포함되어 있어요. 다시 작성해주세요.',
   'MOD-004': '연락처로 보이는 부분은 남길 수 없어요. 빼고 다시 남겨 주세요.',
   'COM-004': `롤링페이퍼에는 하루에 ${commentsPerDay}통까지 남길 수 있어요. 내일 다시 남겨 주세요.`,
-  'COM-007': '지금은 점검 중이라 남길 수 없어요. 쓴 글은 그대로 있고, 점검이 끝나면 남길 수 있어요.',
   'EVENT-001': '롤링페이퍼가 사라져서 편지를 남길 수 없어요.',
   'EVENT-005': '롤링페이퍼가 끝나서 더는 편지를 남길 수 없어요.',
   NETWORK: '인터넷 연결이 끊겨 남기지 못했어요. 쓴 글은 그대로 있으니, 연결을 확인하고 다시 눌러 주세요.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { getSentProposal, withdrawProposal } from '#contract/sharing.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { caching, refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -85,7 +85,9 @@ function useWithdraw(shareProposalId: number) {
       const isDecided = isCallError(error, 'SHARE-003', 'SHARE-006')
       sharingToast(
         'Error',
-        isDecided ? error.message : '공유 요청을 거두지 못했어요. 잠시 후에 다시 시도해 주세요.',
+        isDecided
+          ? error.message
+          : failureText(error, '공유 요청을 거두지 못했어요. 잠시 후에 다시 시도해 주세요.'),
       )
       if (isDecided) refresh(getSentProposal)
     }

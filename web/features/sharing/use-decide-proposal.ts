@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Code } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { approveProposal, type Redaction, rejectProposal } from '#contract/sharing.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { sharingToast } from './sharing-toast.ts'
@@ -17,7 +17,7 @@ export function useDecideProposal(shareProposalId: number) {
   const leave = () => navigate(paths.home, { replace: true })
   const fail = (error: unknown, failed: string) => {
     const over = isCallError(error) ? isOver[error.code] : undefined
-    sharingToast('Error', over ?? failed)
+    sharingToast('Error', over ?? failureText(error, failed))
     if (over) leave()
   }
 

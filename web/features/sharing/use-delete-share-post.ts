@@ -1,5 +1,5 @@
 import { deleteSharePost } from '#contract/sharing.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { sharingToast } from './sharing-toast.ts'
@@ -19,7 +19,7 @@ export function useDeleteSharePost() {
       if (isDone) sharingToast('Success', '게시물 삭제 완료')
       return isDone
     } catch (error) {
-      sharingToast('Error', '삭제 실패했습니다. 다시 시도해주세요.')
+      sharingToast('Error', failureText(error, '삭제 실패했습니다. 다시 시도해주세요.'))
       // The other member has already deleted it.
       return isCallError(error, 'SHARE-002')
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getSentProposal, type PostPreview, previewProposal, propose } from '#contract/sharing.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
-import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
+import { type CallError, failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { sharingToast } from './sharing-toast.ts'
@@ -54,5 +54,5 @@ const refusals = ['MOD-003', 'MOD-004', 'SHARE-005', 'LET-001', 'LET-014', 'MEM-
 function failureOf(error: CallError): string {
   if (isCallError(error, 'LET-001')) return '더는 나눌 수 없는 편지가 들어 있어요. 다시 골라 주세요.'
   if (isCallError(error, 'LET-014')) return '대화가 끝나서 편지를 공유할 수 없어요.'
-  return '공유 요청이 실패했습니다. 잠시 후에 다시 시도해주세요.'
+  return failureText(error, '공유 요청이 실패했습니다. 잠시 후에 다시 시도해주세요.')
 }

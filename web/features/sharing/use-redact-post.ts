@@ -1,4 +1,5 @@
 import { getSharePost, redactSharePost } from '#contract/sharing.ts'
+import { failureText } from '#web/platform/api/call-error.ts'
 import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import type { RedactionDraft } from './redaction-draft.ts'
@@ -33,8 +34,8 @@ export function useRedactPost(sharePostId: number, draft: RedactionDraft) {
       if (!isDone) return
       sharingToast('Success', '고른 부분을 가렸어요.')
       end()
-    } catch {
-      sharingToast('Error', '고른 부분을 가리지 못했어요. 잠시 후에 다시 시도해 주세요.')
+    } catch (error) {
+      sharingToast('Error', failureText(error, '고른 부분을 가리지 못했어요. 잠시 후에 다시 시도해 주세요.'))
     }
   }
   return { redactForGood, isSending: isPending }

@@ -1,8 +1,10 @@
 import { noMoreReplies } from '#web/features/letters/status-labels.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
+import { notSentNow } from '#web/platform/api/read-only-texts.ts'
 
 /** Why a letter could not be sent, and what its writer can do. The text is never lost. */
-export function sendingRefused({ code }: Pick<CallError, 'code'>): string {
+export function sendingRefused({ code, until }: Pick<CallError, 'code'> & Partial<CallError>): string {
+  if (until) return notSentNow(until)
   return refusals[code] ?? '편지를 보내는 중에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
 }
 
@@ -20,6 +22,5 @@ const refusals: Partial<Record<CallError['code'], string>> = {
   'LET-018': `${noMoreReplies}. ${andKept}`,
   'COM-001': '제목과 내용을 다시 확인해 주세요.',
   'COM-004': '편지를 너무 자주 보냈어요. 잠시 후에 다시 보내 주세요.',
-  'COM-007': '지금은 점검 중이라 보낼 수 없어요. 쓴 글은 그대로 있고, 점검이 끝나면 보낼 수 있어요.',
   NETWORK: '연결이 끊겨서 편지가 갔는지 확인하지 못했어요. 편지함을 살펴보고 다시 보내 주세요.',
 }

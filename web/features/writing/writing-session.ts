@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type DraftRequest, deleteDraft, listDrafts, saveDraft } from '#contract/letters.ts'
 import { call } from '#web/platform/api/call.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { answerAtHand, refreshChanged } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
@@ -146,7 +146,7 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     } catch (error) {
       saver.resume()
       if (!isCallError(error, 'LET-001'))
-        throw new Error('편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.')
+        throw new Error(failureText(error, '편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.'))
     }
     finish()
   }

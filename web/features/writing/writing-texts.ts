@@ -1,8 +1,8 @@
+import { notSentNow } from '#web/platform/api/read-only-texts.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { useSiteState } from '#web/platform/api/site-state.ts'
+import { twoDigits } from '#web/platform/api/two-digits.ts'
 import { dayAndTime } from '#web/ui/date.ts'
-import { notSentNow } from '#web/ui/read-only-note.tsx'
-import { twoDigits } from '#web/ui/two-digits.ts'
 import { isFilledIn, isTooLong } from './manuscript.ts'
 import type { Editing } from './writing-state.ts'
 

@@ -1,6 +1,7 @@
 import type { Code, ErrorBody } from '#contract/errors.ts'
+import { readingOnly, writableAgain } from './read-only-texts.ts'
 
-/** A failed call. `message` is a Korean sentence for the screen. */
+/** A failed call. `message` is a Korean sentence for the screen; in the read-only mode it says until when. */
 export class CallError extends Error {
   readonly code: Code | 'NETWORK'
   /** 0 if there was no answer. */
@@ -17,9 +18,11 @@ export class CallError extends Error {
   readonly appeal: string | undefined
   /** COM-004: seconds to wait. */
   readonly retryAfter: number | undefined
+  /** COM-007: the end of the read-only mode. */
+  readonly until: string | undefined
 
   constructor(body: Pick<ErrorBody, 'message'> & Partial<ErrorBody>, status: number, retryAfter?: number) {
-    super(body.message)
+    super(body.until ? `${readingOnly} ${writableAgain(body.until)}` : body.message)
     this.name = 'CallError'
     this.code = body.code ?? 'NETWORK'
     this.status = status
@@ -29,6 +32,7 @@ export class CallError extends Error {
     this.current = body.current
     this.appeal = body.appeal
     this.retryAfter = retryAfter
+    this.until = body.until
   }
 }
 
@@ -36,3 +40,7 @@ export class CallError extends Error {
 export function isCallError(error: unknown, ...codes: CallError['code'][]): error is CallError {
   return error instanceof CallError && (codes.length === 0 || codes.includes(error.code))
 }
+
+/** The sentence for a failed act: `otherwise`, except in the read-only mode, which explains itself. */
+export const failureText = (error: unknown, otherwise: string): string =>
+  isCallError(error, 'COM-007') ? error.message : otherwise

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { readingOnly, writableAgain } from '#web/platform/api/read-only-texts.ts'
 import { readSiteState } from '#web/platform/api/read-site-state.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { useReadOnlyUntil, useSiteState } from '#web/platform/api/site-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { writableAgain } from '#web/ui/read-only-note.tsx'
 import styles from './site-strip.module.css'
 
 /** The notice that this browser has dismissed. */
@@ -37,7 +37,7 @@ export function SiteStrip() {
             <p className={styles.text}>
               <Icon name="clock" size={19} className="text-post" />
               <span>
-                점검 중이라 지금은 읽기만 할 수 있어요. <span>{writableAgain(readOnlyUntil)}</span>
+                {readingOnly} <span>{writableAgain(readOnlyUntil)}</span>
               </span>
             </p>
           </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createRollingPaper, rollingPaperTitleMax } from '#contract/rolling-paper.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ export function useCreateRollingPaper(onCreated: () => void) {
       setProblem(
         isCallError(error, 'MOD-003')
           ? '금칙어가 포함되어 있어요. 다시 작성해주세요.'
-          : '편지 작성에 실패했어요. 다시 시도해주세요.',
+          : failureText(error, '편지 작성에 실패했어요. 다시 시도해주세요.'),
       )
     },
   })

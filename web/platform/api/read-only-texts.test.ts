@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { learnTime } from '#web/platform/api/server-clock.ts'
-import { untilTime } from './read-only-note.tsx'
+import { untilTime } from './read-only-texts.ts'
+import { learnTime } from './server-clock.ts'
 
 afterEach(() => vi.useRealTimers())
 
