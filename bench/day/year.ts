@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { model } from '../answers/model.ts'
 import { type Filled, fill } from '../lib/fill.ts'
 import type { Place } from '../lib/place.ts'
 
@@ -22,7 +23,9 @@ export async function fillYear(
 ): Promise<Filled & { contentLength: number }> {
   const letters = members * lettersPerMember
   const contentLength = letters < shortFrom ? 1000 : 200
-  const filled = await fill(sql, vault, { letters, contentLength, overYear: true })
+  // The new letters of one day. With 1.2 answers on offer per letter, most wait for hours only.
+  const waiting = { letters: Math.round(members * model.lettersPerDay), days: 1 }
+  const filled = await fill(sql, vault, { letters, contentLength, overYear: true, waiting })
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     await tx`set local synchronous_commit = off`

@@ -8,11 +8,15 @@ const perCorrespondence = 25
 const lettersPerMember = 50
 const chunk = 100_000
 
+/** The letters that wait in the pool, evenly over this many days. */
+type Waiting = { letters: number; days: number }
+
 export type Filled = { members: number; correspondences: number; letters: number }
 
 /**
  * Fills a neighbourhood of about `letters` letters, with 200 texts, in the order of time, without foreign key checks. 1
- * letter in 20 waits in the pool. Correspondences begin 300 days ago, or with `overYear` throughout the year.
+ * letter in 20 waits in the pool, unless `waiting` is given. Correspondences begin 300 days ago, or with `overYear`
+ * throughout the year.
  */
 export async function fill(
   sql: Database,
@@ -22,7 +26,8 @@ export async function fill(
     contentLength,
     at = new Date(),
     overYear = false,
-  }: { letters: number; contentLength: number; at?: Date; overYear?: boolean },
+    waiting = { letters: Math.max(200, Math.round(letters / 20)), days: 10 },
+  }: { letters: number; contentLength: number; at?: Date; overYear?: boolean; waiting?: Waiting },
 ): Promise<Filled> {
   const members = Math.max(100, Math.round(letters / lettersPerMember))
   const correspondences = 2 * members
@@ -51,16 +56,19 @@ export async function fill(
     for (let from = 0; from < correspondences; from += chunk)
       await exchange(sql, { turn, from, to: Math.min(from + chunk, correspondences), correspondences })
   const exchanged = correspondences * perCorrespondence
-  const waiting = Math.max(200, Math.round(exchanged / 20))
-  for (let from = 0; from < waiting; from += chunk)
-    await wait(sql, exchanged + from, Math.min(chunk, waiting - from), { members, at })
+  for (let from = 0; from < waiting.letters; from += chunk)
+    await wait(sql, exchanged + from, Math.min(chunk, waiting.letters - from), {
+      members,
+      at,
+      days: waiting.days,
+    })
   await remake()
   const posts = Math.min(correspondences, Math.max(50, Math.round(exchanged / 200)))
   await publish(sql, posts, { correspondences, at })
-  await sql`select setval('letter_ids', ${exchanged + waiting + 1})`
+  await sql`select setval('letter_ids', ${exchanged + waiting.letters + 1})`
   await sql.unsafe('drop table bench_sealed')
   await sql.unsafe('vacuum (analyze)')
-  return { members, correspondences, letters: exchanged + waiting }
+  return { members, correspondences, letters: exchanged + waiting.letters }
 }
 
 const zipCodeOf = (sql: Database) => sql`(
@@ -132,16 +140,17 @@ async function wait(
   sql: Database,
   after: number,
   count: number,
-  { members, at }: { members: number; at: Date },
+  { members, at, days }: { members: number; at: Date; days: number },
 ): Promise<void> {
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     await tx`set local synchronous_commit = off`
+    const over = tx`make_interval(days => ${days})`
     await tx`
       with written as (
         insert into letters (id, writer_id, category, paper_type, font_type, title_sealed, content_sealed, sent_at)
         select ${after} + g, 1 + (g * 7) % ${members}, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + g % 4],
-          'BASIC', 'DEFAULT', s.title, s.content, ${at}::timestamptz - interval '10 days' + g * (interval '10 days' / ${count})
+          'BASIC', 'DEFAULT', s.title, s.content, ${at}::timestamptz - ${over} + g * (${over} / ${count})
         from generate_series(1, ${count}) g join bench_sealed s on s.n = g % 200
         returning id, writer_id, category, sent_at)
       insert into pool (letter_id, writer_id, category, created_at, shown)

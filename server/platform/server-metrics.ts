@@ -54,7 +54,7 @@ export function openServerMetrics(): ServerMetrics {
   }
   new Gauge({
     name: 'post_office_background_silence_seconds',
-    help: 'Since the background last did anything, be it looking for what is due; it does so every second.',
+    help: 'Since the background last looked for what is due; it does so every second.',
     registers,
     collect() {
       this.set((performance.now() - last) / 1000)
@@ -71,7 +71,6 @@ export function openServerMetrics(): ServerMetrics {
     },
     awake,
     job(chore, seconds, rows, hasFailed) {
-      awake()
       chores.observe({ chore }, seconds)
       worked.inc({ chore }, rows)
       if (hasFailed) failures.inc({ chore })

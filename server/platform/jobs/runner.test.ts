@@ -57,6 +57,26 @@ it('a job outside of transactions starts again, and a failed job delays no other
   await background.stop()
 })
 
+it('a long job without `due` delays no job with `due`', async () => {
+  let finish = () => {}
+  const long: Job = {
+    name: 'long',
+    everySeconds: 0,
+    run: () => new Promise(done => (finish = () => done(0))),
+  }
+  let rounds = 0
+  const soon: Job = {
+    name: 'soon',
+    everySeconds: 0,
+    due: ({ sql }) => sql`0`,
+    run: async () => ++rounds && 0,
+  }
+  const background = startJobs(world.context, [long, soon])
+  await expect.poll(() => rounds).toBeGreaterThan(3)
+  finish()
+  await background.stop()
+})
+
 it('a job with `due` starts at its time and not before', async () => {
   const at = performance.now() + 300
   const ran: number[] = []

@@ -25,10 +25,22 @@ const heldMs = 200
 const againMs = 5
 
 /**
- * One loop over all jobs. Any number of servers may run it: due rows are locked and skipped by the others. A pause of
- * an hour only delays notifications. All jobs write, so they pause during the read-only mode.
+ * Two loops: the jobs with `due`, and all others, since a long count must not delay an arrival. Any number of servers
+ * may run them: due rows are locked and skipped by the others. All jobs write, so they pause in the read-only mode.
  */
 export function startJobs(context: AppContext, jobs: Job[]) {
+  const loops = [jobs.filter(({ due }) => due), jobs.filter(({ due }) => !due)]
+    .filter(some => some.length > 0)
+    .map(some => startLoop(context, some))
+  return {
+    async stop() {
+      await Promise.all(loops.map(loop => loop.stop()))
+    },
+  }
+}
+
+function startLoop(context: AppContext, jobs: Job[]) {
+  const isTimely = jobs.some(({ due }) => due)
   const last = new Map<string, number>()
   const outside = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
@@ -43,12 +55,12 @@ export function startJobs(context: AppContext, jobs: Job[]) {
       return
     }
     // If the database is unreachable each job reports its own error.
-    const waits = await secondsUntilDue(context, jobs).catch(() => jobs.map(() => 0))
+    const waits = isTimely ? await secondsUntilDue(context, jobs).catch(() => []) : []
     let wait = tickMs
     for (const [n, job] of jobs.entries()) {
       if (stopped) return
       if (isReadOnly(context)) break
-      const seconds = waits[n] ?? Number.POSITIVE_INFINITY
+      const seconds = n in waits ? (waits[n] ?? Number.POSITIVE_INFINITY) : 0
       const now = context.clock().getTime()
       if (seconds > 0) wait = Math.min(wait, seconds * 1000)
       else if (now - (last.get(job.name) ?? 0) >= job.everySeconds * 1000 - tickMs / 2) {
