@@ -24,6 +24,38 @@ export const appeal = post('/api/members/me/appeals', {
   changes: ['/api/members/me/warnings'],
 })
 
+/** An appeal with its warning. */
+export const appealRow = {
+  appealId: id,
+  status,
+  content: z.string(),
+  appealedAt: instant,
+  member: z.object({
+    memberId: id,
+    zipCode: z.string(),
+    status: z.enum(memberStatuses),
+    warningCount: z.int(),
+  }),
+  warning: z.object({
+    warningId: id,
+    memo: z.string(),
+    warnedAt: instant,
+    /** The warning barred the member: it was the third, or it barred at once. */
+    barred: z.boolean(),
+    reportId: z.nullable(id),
+    reportType: z.nullable(z.enum(reportTypes)),
+    reasonType: z.nullable(z.enum(reasonTypes)),
+    /** The words at the time of the report. */
+    passage: z.nullable(z.object({ title: z.string(), content: z.string() })),
+    /** The zip code of the administrator who warned; empty for the command line. */
+    warnedBy: z.string(),
+  }),
+  /** I may decide: the case is not my own and I neither warned nor reported, or nobody else could decide. */
+  decidable: z.boolean(),
+  /** The zip code of the administrator who decided, the time and the reason; null while the appeal is pending. */
+  decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: instant, reason: z.string() })),
+}
+
 export const listAppeals = get('/api/admin/appeals', {
   says: 'Appeals: those that wait, oldest first, then the decided ones, the last decided first. What is shown is recorded.',
   guard: 'admin',
@@ -32,38 +64,7 @@ export const listAppeals = get('/api/admin/appeals', {
     ...pageQuery(8),
     status: z.catch(z.optional(status), undefined),
   }),
-  returns: pageOf(
-    z.object({
-      appealId: id,
-      status,
-      content: z.string(),
-      appealedAt: instant,
-      member: z.object({
-        memberId: id,
-        zipCode: z.string(),
-        status: z.enum(memberStatuses),
-        warningCount: z.int(),
-      }),
-      warning: z.object({
-        warningId: id,
-        memo: z.string(),
-        warnedAt: instant,
-        /** The warning barred the member: it was the third, or it barred at once. */
-        barred: z.boolean(),
-        reportId: z.nullable(id),
-        reportType: z.nullable(z.enum(reportTypes)),
-        reasonType: z.nullable(z.enum(reasonTypes)),
-        /** The words at the time of the report. */
-        passage: z.nullable(z.object({ title: z.string(), content: z.string() })),
-        /** The zip code of the administrator who warned; empty for the command line. */
-        warnedBy: z.string(),
-      }),
-      /** I may decide: the case is not my own and I neither warned nor reported, or nobody else could decide. */
-      decidable: z.boolean(),
-      /** The zip code of the administrator who decided, the time and the reason; null while the appeal is pending. */
-      decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: instant, reason: z.string() })),
-    }),
-  ),
+  returns: pageOf(z.object(appealRow)),
 })
 export type AppealRow = z.output<typeof listAppeals.returns>['content'][number]
 

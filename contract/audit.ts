@@ -48,6 +48,7 @@ export const actLabels = {
   HELP_LINE_CHECK: '도움 전화 확인',
   APPEAL_ACCEPT: '이의 제기 인정',
   APPEAL_REFUSE: '이의 제기 거절',
+  ITEM_ESCALATE: '함께 보기 부탁',
   AUDIT_EXPORT: '기록 내보내기',
   KEEPER_MAKE: '온기지기 맡기기',
   KEEPER_END: '온기지기 마치기',

@@ -97,7 +97,8 @@ export const listReports = get('/api/reports', {
   ),
 })
 
-const verdict = z.object({
+/** The body of a decision on reports. */
+export const verdict = z.object({
   status: z.enum(['RESOLVED', 'REJECTED']),
   adminMemo: z.pipe(
     z.nullish(text(0, adminMemoMax)),
@@ -122,6 +123,41 @@ export const decideReport = patch('/api/reports/{id}', {
 /** A reported thing lists at most this many reports, the newest. */
 export const reportsOfTargetMax = 100
 
+const reportOnThing = {
+  id,
+  reporterZipCode: z.string(),
+  reasonType,
+  reason: z.string(),
+  status,
+  reportedAt: instant,
+  adminMemo: z.nullable(z.string()),
+  /** The zip code of the administrator who decided; empty while the report is pending. */
+  decidedBy: z.string(),
+  decidedAt: z.nullable(instant),
+}
+
+/** A reported thing with its reports, without e-mails. */
+export const reportedThing = {
+  /** The newest report on the thing. A decision on this report decides all of them. */
+  reportId: id,
+  reportType: type,
+  letterId: z.nullable(id),
+  sharePostId: z.nullable(id),
+  shareProposalId: z.nullable(id),
+  eventCommentId: z.nullable(id),
+  status,
+  count: z.int(),
+  pendingCount: z.int(),
+  /** The report is pending and I may decide it: the case is not my own, or nobody else could decide. */
+  decidable: z.boolean(),
+  firstReportedAt: instant,
+  lastReportedAt: instant,
+  author: z.object({ memberId: id, zipCode: z.string() }),
+  /** The words at the time of the newest report. */
+  contentDetail: z.object({ title: z.string(), content: z.string() }),
+  reports: z.array(z.object(reportOnThing)),
+}
+
 export const listReportTargets = get('/api/admin/report-targets', {
   says: 'What was reported, one row each with its reports; pending while one of them is. What is shown is recorded.',
   guard: 'admin',
@@ -135,38 +171,9 @@ export const listReportTargets = get('/api/admin/report-targets', {
   }),
   returns: pageOf(
     z.object({
-      /** The newest report on the thing. A decision on this report decides all of them. */
-      reportId: id,
-      reportType: type,
-      letterId: z.nullable(id),
-      sharePostId: z.nullable(id),
-      shareProposalId: z.nullable(id),
-      eventCommentId: z.nullable(id),
-      status,
-      count: z.int(),
-      pendingCount: z.int(),
-      /** The report is pending and I may decide it: the case is not my own, or nobody else could decide. */
-      decidable: z.boolean(),
-      firstReportedAt: instant,
-      lastReportedAt: instant,
+      ...reportedThing,
       author: z.object({ memberId: id, zipCode: z.string(), email: z.nullable(z.string()) }),
-      /** The words at the time of the newest report. */
-      contentDetail: z.object({ title: z.string(), content: z.string() }),
-      reports: z.array(
-        z.object({
-          id,
-          reporterZipCode: z.string(),
-          reporterEmail: z.nullable(z.string()),
-          reasonType,
-          reason: z.string(),
-          status,
-          reportedAt: instant,
-          adminMemo: z.nullable(z.string()),
-          /** The zip code of the administrator who decided; empty while the report is pending. */
-          decidedBy: z.string(),
-          decidedAt: z.nullable(instant),
-        }),
-      ),
+      reports: z.array(z.object({ ...reportOnThing, reporterEmail: z.nullable(z.string()) })),
     }),
   ),
 })

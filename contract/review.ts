@@ -5,7 +5,21 @@ import { text } from './text.ts'
 
 export const decisions = ['APPROVE', 'RETURN'] as const
 
-const passage = { letterId: id, title: z.string(), content: z.string(), zipCode: z.string() }
+/** A letter with its words and its writer. */
+export const passage = { letterId: id, title: z.string(), content: z.string(), zipCode: z.string() }
+
+/** An answer in review. */
+export const answerInReview = {
+  ...passage,
+  createdAt: instant,
+  dueAt: instant,
+  /** The arrival time has passed. An approved answer arrives at once. */
+  late: z.boolean(),
+  /** Until the arrival time; negative after it. */
+  secondsLeft: z.int(),
+  /** I may decide: neither letter is my own, or nobody else could decide. */
+  decidable: z.boolean(),
+}
 
 export const listReviews = get('/api/admin/reviews', {
   says: 'Consultation answers that wait for review, nearest to their hour first. What is shown is recorded.',
@@ -16,20 +30,7 @@ export const listReviews = get('/api/admin/reviews', {
     /** `false` leaves `parent` null. */
     parent: unlessFalse,
   }),
-  returns: pageOf(
-    z.object({
-      ...passage,
-      createdAt: instant,
-      dueAt: instant,
-      /** The arrival time has passed. An approved answer arrives at once. */
-      late: z.boolean(),
-      /** Until the arrival time; negative after it. */
-      secondsLeft: z.int(),
-      /** I may decide: neither letter is my own, or nobody else could decide. */
-      decidable: z.boolean(),
-      parent: z.nullable(z.object(passage)),
-    }),
-  ),
+  returns: pageOf(z.object({ ...answerInReview, parent: z.nullable(z.object(passage)) })),
 })
 
 export const openReviewParent = post('/api/admin/reviews/{id}/parent', {

@@ -1,6 +1,7 @@
 import { forgetUnfinishedSignIns } from './features/auth/forget-unfinished-sign-ins.ts'
 import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
+import { forgetDeskItems } from './features/desk/forget-desk-items.ts'
 import { announcePauses } from './features/keepers/announce-pauses.ts'
 import { pushKeepers } from './features/keepers/push-keepers.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
@@ -19,6 +20,7 @@ import { lapseHolds } from './features/random-letters/lapse-holds.ts'
 import { remindHolders } from './features/random-letters/remind-holders.ts'
 import { showHolds } from './features/random-letters/show-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
+import { rankThings } from './features/reports/rank-things.ts'
 import { cancelEndedProposals } from './features/sharing/cancel-ended-proposals.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
@@ -42,6 +44,8 @@ export const jobs: Job[] = [
   forgetSignIns,
   writeRefusals,
   gatherReports,
+  rankThings,
+  forgetDeskItems,
   cancelEndedProposals,
   forgetPresence,
   forgetRests,

@@ -4,6 +4,7 @@ import { endpoints as audit } from './features/audit/routes.ts'
 import { endpoints as auth } from './features/auth/routes.ts'
 import { endpoints as badWords } from './features/bad-words/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
+import { endpoints as desk } from './features/desk/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
 import { endpoints as keepers } from './features/keepers/routes.ts'
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   ...review,
   ...appeals,
   ...administration,
+  ...desk,
   ...dashboard,
   ...promise,
   ...audit,

@@ -26,6 +26,7 @@ const layers = [
   features('sharing', 'rolling-paper'),
   features('lifecycle'),
   features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard', 'promise'),
+  features('desk'),
   features('auth'),
   features('sample'),
   ['server/cli'],

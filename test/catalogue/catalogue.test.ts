@@ -156,6 +156,7 @@ async function leadALife(mina: Member) {
   await sql`insert into keepers (member_id, since, admin_id)
     values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`
+  await sql`insert into desk_passes (admin_id, kind, item_id, passed_at) values (${mina.id}, 'REVIEW', 1, ${clock.now()})`
   await sql`insert into push_settings values (${mina.id}, '{}', true, '22:00', '08:00')`
   await sql`
     with device as (

@@ -325,11 +325,39 @@ export const tables: Record<string, Table> = {
   },
   reported_things: {
     owner: 'reports',
+    members: {
+      author_id: {
+        exported: ['no', 'the same as in reports; the warning itself is exported'],
+        withdrawn: ['kept', 'the same as in reports'],
+      },
+    },
     numbers: {
       target_id: 'the reported letter, post, proposal or comment, by `kind`',
       newest_report_id: 'the newest report of the thing',
+      oldest_pending_id: 'the oldest pending report of the thing',
+      ranked_newest_id: 'newest_report_id at the last ranking',
     },
-    clear: { report_type: enumeration },
+    clear: { report_type: enumeration, gravest_reason: enumeration },
+  },
+  desk_escalations: {
+    owner: 'desk',
+    members: {
+      admin_id: {
+        exported: ['no', adminAct],
+        withdrawn: ['kept', 'others still look at the item; a job deletes the row once the item is decided'],
+      },
+    },
+    numbers: { item_id: 'a report, an answer in review or an appeal, by `kind`' },
+  },
+  desk_passes: {
+    owner: 'desk',
+    members: {
+      admin_id: {
+        exported: ['no', 'the order of a queue that only administrators have'],
+        withdrawn: ['erased', 'a job deletes the rows of former administrators, and of decided items'],
+      },
+    },
+    numbers: { item_id: 'the same as in desk_escalations' },
   },
   warnings: {
     owner: 'members',

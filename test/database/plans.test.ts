@@ -18,6 +18,8 @@ const small = [
   'bad_word_list',
   'bad_words',
   'board',
+  'desk_escalations',
+  'desk_passes',
   'keepers',
   'promise_figures',
   'push_keys',
@@ -116,6 +118,7 @@ it("each page of an administrator's list is planned once, and reads few rows tha
   const app = await createApp(createContext({ ...context, sql: spied.sql }))
   const admin = await world.admin()
   const [member] = await sql<[{ zipCode: string }]>`select zip_code as "zipCode" from members where id = 7`
+  const [pending] = await sql<[{ id: number }]>`select max(id) as id from reports where status = 'PENDING'`
   const [filters, post] = ['status=REJECTED', 'admin/share-posts']
   const found: string[] = []
   for (const list of [
@@ -135,6 +138,13 @@ it("each page of an administrator's list is planned once, and reads few rows tha
     ],
     ...[post, `${post}?status=HIDDEN`, `${post}?status=ON_BOARD`, `${post}?query=12345`],
     ...['admin/reviews', 'admin/event-posts'],
+    ...['admin/desk', 'admin/desk?kind=REVIEW', 'admin/desk?authorId=7', 'admin/desk?escalated=true'],
+    ...[
+      'admin/desk?passed=true',
+      'admin/desk?page=999999999',
+      'admin/desk/counts',
+      `admin/desk/REPORT/${pending.id}`,
+    ],
     // The calls above recorded openings, which are newer than all acts.
     'admin/audit?kind=ACT',
   ])

@@ -81,6 +81,7 @@ const lists: Record<string, string> = {
   '/api/members/me/sign-ins': '',
   '/api/members/me/export': '',
   '/api/admin/appeals': '?size=100',
+  '/api/admin/desk': '?size=100',
   '/api/admin/keepers': '',
 }
 const single = [
@@ -112,6 +113,8 @@ const single = [
   '/api/admin/audit/export',
   '/api/admin/members',
   '/api/admin/dashboard',
+  '/api/admin/desk/counts',
+  '/api/admin/desk/{kind}/{id}',
   '/api/admin/promise',
 ]
 const searches: Record<string, string> = {
@@ -123,7 +126,8 @@ const searches: Record<string, string> = {
 const pathOf = (path: string) => {
   const [, room] = path.split('/api/')
   const id = Object.entries(ids.of).find(([name]) => room!.startsWith(name))?.[1]
-  return path.replace('{id}', String(id)).replace('{category}', 'ALL') + (searches[path] ?? '')
+  const named = path.replace('{id}', String(id)).replace('{category}', 'ALL').replace('{kind}', 'REVIEW')
+  return named + (searches[path] ?? '')
 }
 
 async function read(path: string): Promise<Read> {
@@ -191,7 +195,7 @@ async function oneOfEach() {
   await judge(mina, await complain(sora, { eventCommentId: mine.commentId }))
   const [warning] = (await mina.call(listMyWarnings)).data
   await mina.call(appeal, { body: { warningId: warning!.warningId, content: '오해예요.' } })
-  await answer(sora, await world.member(), { category: 'CONSULT' })
+  const inReview = await answer(sora, await world.member(), { category: 'CONSULT' })
   await deviceOf(world, mina)
   await mina.call(addBadWord, { body: { word: '나쁜말' } })
   await mina.call(addException, { body: { word: '나쁜말씨' } })
@@ -206,6 +210,7 @@ async function oneOfEach() {
       'event-posts': paper,
       'admin/members': mina.id,
       'admin/share-posts': postId,
+      'admin/desk': inReview.first.letterId,
     },
     ...{ juno, drawn, first, coming, proposalId, pending, paper },
   }

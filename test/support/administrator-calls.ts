@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
+import type { DeskKind } from '#contract/desk.ts'
 import { ourHelpLines } from '#contract/help.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
@@ -17,6 +18,7 @@ let made = 0
 /** A different word at each call. */
 const another = (word: string) => `${word}${++made}`
 const at = (id: number | string) => ({ params: { id: String(id) } })
+const item = (kind: DeskKind, id: number) => ({ params: { kind, id: String(id) } })
 
 /** The preparation and the request of each writing administrator call, by `METHOD path`. */
 export const writingCalls: Record<string, Prepare> = {
@@ -80,6 +82,16 @@ export const writingCalls: Record<string, Prepare> = {
     ...at(await appealed(world)),
     body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' },
   }),
+  'POST /api/admin/desk/{kind}/{id}/escalate': async (world, admin) => ({
+    ...item('REPORT', await reported(world, admin)),
+    body: { note: '함께 봐 주세요.' },
+  }),
+  'POST /api/admin/desk/authors/{id}/decisions': async (world, admin) => {
+    const reportId = await reported(world, admin)
+    const [{ author }] = await world.sql<[{ author: number }]>`
+      select author_id as author from reports where id = ${reportId}`
+    return { ...at(author), body: { status: 'REJECTED', reportIds: [reportId] } }
+  },
   'GET /api/admin/audit/export': async () => ({ query: {} }),
   'POST /api/admin/event-posts': async () => ({ body: { title: another('봄 인사') } }),
   'DELETE /api/admin/event-posts/{id}': async (_world, admin) => at(await paper(admin)),
@@ -139,6 +151,8 @@ export const openingCalls: Record<string, Prepare> = {
     await appealed(world)
     return { query: {} }
   },
+  'GET /api/admin/desk/{kind}/{id}': async (world, admin) => item('REPORT', await reported(world, admin)),
+  'POST /api/admin/desk/{kind}/{id}/parent': async world => item('REVIEW', await waitingAnswer(world)),
   'GET /api/admin/members/{id}': async world => at((await world.member()).id),
   'GET /api/admin/share-posts': async world => {
     await posted(world)
@@ -148,7 +162,12 @@ export const openingCalls: Record<string, Prepare> = {
 }
 
 /** Calls that could write, but change nothing that an administrator decides. */
-export const onlyReads = ['POST /api/admin/bad-words/try']
+export const onlyReads = [
+  'POST /api/admin/bad-words/try',
+  'GET /api/admin/desk',
+  'GET /api/admin/desk/counts',
+  'POST /api/admin/desk/{kind}/{id}/pass',
+]
 
 const why = { reason: '함께 지내는 약속을 어겼어요.' }
 

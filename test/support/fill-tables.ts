@@ -88,7 +88,8 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
       from generate_series(1, 20000) n`
     await tx`
       insert into reported_things select 'LETTER', letter_id, report_type, status, id, 1, (status = 'PENDING')::int,
-        reported_at, reported_at from reports`
+        reported_at, reported_at, author_id, id, reason_type, 1, 0.5, reported_at, reported_at + interval '1 day', id,
+        (status = 'PENDING')::int from reports`
     await tx`
       insert into warnings (member_id, memo_sealed, warned_at)
       select n, ${vault.seal('report.memo', '')}, ${at} from generate_series(1, 20000) n`

@@ -5,6 +5,7 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   kept_keys: { keys_sealed: 'kept.keys' },
   members: { email_sealed: 'member.email' },
   rests: { note_sealed: 'rest.note' },
+  desk_escalations: { note_sealed: 'desk.note' },
   unwanted: { list_sealed: 'unwanted.list' },
   letters: { title_sealed: 'letter.title', content_sealed: 'letter.content' },
   drafts: {

@@ -2,7 +2,8 @@ import type { AppealRow } from '#contract/appeals.ts'
 import * as contract from '#contract/appeals.ts'
 import type { Input } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { mayDecide } from './may-decide.ts'
@@ -27,9 +28,15 @@ type Row = Pick<AppealRow, 'appealId' | 'status' | 'appealedAt' | 'decidable'> &
  * opened.
  */
 export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { query }) => {
-  const { sql } = ctx
   const counts = await countAppeals(ctx, query)
-  const rows = await sql<Row[]>`
+  const page = ctx.sql`select unnest(array(${selectWaiting(ctx, query)})
+    || array(${selectDecided(ctx, query, counts.waiting)}))`
+  return paged(await openAppeals(ctx, me, page), query, counts.waiting + counts.decided)
+})
+
+/** Appeals with their warnings, pending ones first. Records each as opened. */
+export async function openAppeals(ctx: Ctx, me: Me, appealIds: Fragment): Promise<AppealRow[]> {
+  const rows = await ctx.sql<Row[]>`
     select a.id as "appealId", a.status, a.content_sealed as appeal, a.appealed_at as "appealedAt",
       m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status as "memberStatus",
       m.warning_count as "warningCount", w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
@@ -40,7 +47,7 @@ export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { quer
     from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
     left join reports r on r.id = w.report_id left join members g on g.id = coalesce(w.warned_by, r.decided_by)
     left join members d on d.id = a.decided_by
-    where a.id = any(array(${selectWaiting(ctx, query)}) || array(${selectDecided(ctx, query, counts.waiting)}))
+    where a.id = any(array(${appealIds}))
     order by a.status = 'PENDING' desc, case when a.status = 'PENDING' then a.id end, a.decided_at desc, a.id desc`
   const shown = rows.map(({ appealId, memberId }) => ({
     act: 'APPEAL_OPEN' as const,
@@ -48,12 +55,8 @@ export const listAppeals = endpoint(contract.listAppeals, async (ctx, me, { quer
     member: memberId,
   }))
   await recordOpenings(ctx, me, shown)
-  return paged(
-    rows.map(row => unsealAppeal(ctx, row)),
-    query,
-    counts.waiting + counts.decided,
-  )
-})
+  return rows.map(row => unsealAppeal(ctx, row))
+}
 
 type Query = Input<typeof contract.listAppeals>['query']
 

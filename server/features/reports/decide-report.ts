@@ -14,7 +14,7 @@ import { getTargetOfReport, isOnTarget, isOwnReport, lockUndecided, type Target 
 import { notifyReporters, type Reporter } from './notify-reporters.ts'
 
 type Verdict = Input<typeof contract.decideReport>['body']
-type DecidedReports = { reportIds: number[]; warningCount: number }
+type DecidedReports = { reportIds: number[]; warningCount: number; barred: boolean }
 
 /** Decides a report, once. RESOLVED resolves each other pending report on the same thing. */
 export const decideReport = endpoint(contract.decideReport, async (ctx, me, { params, body }) => {
@@ -31,7 +31,7 @@ export const decideReportTarget = endpoint(contract.decideReportTarget, async (c
  * RESOLVED hides the target and warns its author (for a post its requester); the third warning bars. Reporters are
  * notified. Locks the author's row before other rows of theirs, in the order of a bar and of a withdrawal.
  */
-async function decideReports(
+export async function decideReports(
   ctx: Ctx,
   me: Me,
   reportId: number,
@@ -67,7 +67,7 @@ async function decideReports(
       ...(own ? { own } : {}),
     },
   })
-  return { reportIds, warningCount }
+  return { reportIds, warningCount, barred: warned?.barred ?? false }
 }
 
 async function hideTarget(ctx: Ctx, { letterId, postId, proposalId, commentId }: Target): Promise<void> {

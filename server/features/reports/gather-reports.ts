@@ -29,19 +29,17 @@ export async function gatherAll(ctx: Ctx): Promise<void> {
 async function gather(ctx: Ctx, most: number): Promise<number> {
   const { sql } = ctx
   await takeLock(sql, 'gatheringReports')
-  const [seen] = await sql<[{ reports: number }]>`
+  const [seen] = await sql<[{ reports: number; deciding: number[] }]>`
     with seen as materialized (
-      select id, letter_id, share_post_id, share_proposal_id, event_comment_id, status <> 'PENDING' as decided
+      select id, reporter_id, letter_id, share_post_id, share_proposal_id, event_comment_id, status <> 'PENDING' as decided
       from ${toGather(ctx)} r limit ${most}),
     things as (
-      select distinct case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
-          when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end as kind,
-        letter_id, share_post_id, share_proposal_id, event_comment_id
+      select distinct ${kindOfThing(ctx)} as kind, letter_id, share_post_id, share_proposal_id, event_comment_id
       from seen),
     gathered as (
       insert into reported_things (kind, target_id, report_type, status, newest_report_id, report_count, pending_count,
         first_reported_at, last_reported_at)
-      select t.kind, coalesce(t.letter_id, t.share_post_id, t.share_proposal_id, t.event_comment_id), r.*
+      select t.kind, ${idOfThing(ctx)}, r.*
       from things t cross join lateral (
         select max(report_type),
           case when bool_or(status = 'PENDING') then 'PENDING' when bool_or(status = 'RESOLVED') then 'RESOLVED'
@@ -57,12 +55,32 @@ async function gather(ctx: Ctx, most: number): Promise<number> {
     noted as (
       update reports r set gathered_decided = seen.decided from seen
       where r.id = seen.id and r.id = any(array(select id from free)))
-    select count(*)::int as reports from seen`
+    select count(*)::int as reports, coalesce(json_agg(distinct reporter_id) filter (where decided), '[]') as deciding
+    from seen`
+  if (seen.deciding.length > 0) await reweighThingsOf(ctx, seen.deciding)
   return seen.reports
 }
 
+/** Marks the pending things of these reporters, whose accuracy a decision changed. A job ranks them. */
+async function reweighThingsOf(ctx: Ctx, reporterIds: number[]): Promise<void> {
+  await ctx.sql`
+    update reported_things t set reweigh = true
+    from (select distinct ${kindOfThing(ctx)} as kind, ${idOfThing(ctx)} as id from reports t
+      where reporter_id = any(${reporterIds}) and status = 'PENDING') p
+    where t.kind = p.kind and t.target_id = p.id and t.status = 'PENDING' and not t.reweigh`
+}
+
+/** The `kind` in `reported_things` of a row with the four ids of a report. */
+export const kindOfThing = ({ sql }: Ctx) => sql`
+  case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
+    when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end`
+
+/** The `target_id` in `reported_things` of the row `t` with the four ids of a report. */
+export const idOfThing = ({ sql }: Ctx) => sql`
+  coalesce(t.letter_id, t.share_post_id, t.share_proposal_id, t.event_comment_id)`
+
 /** Reports that are missing in their thing's row or were decided since, in the order of their index. */
-const toGather = ({ sql }: Ctx) => sql`(
+export const toGather = ({ sql }: Ctx) => sql`(
   select * from reports where gathered_decided is distinct from (status <> 'PENDING') order by gathered_decided, id)`
 
 /** All reports on the thing of `t`, which has the four ids of a report. Each kind uses its own index. */

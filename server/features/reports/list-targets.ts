@@ -3,7 +3,8 @@ import { type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { isOwnReport } from './decided-target.ts'
@@ -24,10 +25,26 @@ type ReportRow = Sealed<Report, 'reporterEmail' | 'reason' | 'adminMemo'> & { th
  * recorded as opened.
  */
 export const listReportTargets = endpoint(contract.listReportTargets, async (ctx, me, { query }) => {
-  const { sql, vault } = ctx
+  const { sql } = ctx
   // Includes reports made or decided a moment ago.
   await gatherAll(ctx)
   const wanted = matches(ctx, query)
+  const page = sql`select newest_report_id from reported_things where ${wanted}
+    order by newest_report_id desc ${cutTo(ctx, query)}`
+  const content = await openThings(ctx, me, page, query.emails)
+  const [all] = await sql<[{ count: number }]>`
+    select count(*)::int as count from reported_things where ${wanted}`
+  return paged(content, query, all.count)
+})
+
+/** Reported things with their reports, by their newest reports, last reported first. Records the reports as opened. */
+export async function openThings(
+  ctx: Ctx,
+  me: Me,
+  newestReportIds: Fragment,
+  emails: boolean,
+): Promise<ReportTarget[]> {
+  const { sql, vault } = ctx
   // Reads the ids first: the planner does not know their number and would otherwise join all things.
   const rows = await sql<Row[]>`
     select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
@@ -38,25 +55,20 @@ export const listReportTargets = endpoint(contract.listReportTargets, async (ctx
       coalesce(a.zip_code, '') as "zipCode", a.email_sealed as email, r.title_sealed as title,
       r.content_sealed as content
     from reported_things t join reports r on r.id = t.newest_report_id join members a on a.id = r.author_id
-    where t.newest_report_id = any(array(
-      select newest_report_id from reported_things where ${wanted}
-      order by newest_report_id desc ${cutTo(ctx, query)}))
+    where t.newest_report_id = any(array(${newestReportIds}))
     order by t.newest_report_id desc`
-  const [all] = await sql<[{ count: number }]>`
-    select count(*)::int as count from reported_things where ${wanted}`
-  const reports = await listReportsOn(ctx, rows, query.emails)
+  const reports = await listReportsOn(ctx, rows, emails)
   const shown = rows.flatMap(({ reportId, authorId }) =>
-    (reports.get(reportId) ?? []).flatMap(({ id }) => openingsOf(id, authorId, query.emails)),
+    (reports.get(reportId) ?? []).flatMap(({ id }) => openingsOf(id, authorId, emails)),
   )
   await recordOpenings(ctx, me, shown)
-  const content = rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
+  return rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
     ...row,
-    author: { memberId: authorId, zipCode, email: openEmail(ctx, email, query.emails) },
+    author: { memberId: authorId, zipCode, email: openEmail(ctx, email, emails) },
     contentDetail: unseal(vault, { title, content }, passageTexts),
     reports: reports.get(row.reportId) ?? [],
   }))
-  return paged(content, query, all.count)
-})
+}
 
 /** The reports on these things, newest first, keyed by the newest report of each thing. */
 async function listReportsOn(

@@ -18,6 +18,7 @@ export type Purpose =
   | 'member.email'
   | 'rest.note'
   | 'unwanted.list'
+  | 'desk.note'
   | 'notification.words'
   | 'kept.keys'
   | 'sign-in.attempt'

@@ -20,6 +20,7 @@ const descriptions: Record<string, string> = {
   help: 'Help lines for hard times.',
   review: 'Answers to consultation letters before their delivery.',
   appeals: 'Appeals against warnings and bars.',
+  desk: 'The desk of the moderators: all cases that wait for a decision, and the people in them.',
   administration: 'Members and public letters, for administrators.',
   dashboard: 'Figures of the last 30 days.',
   promise: 'Whether every letter is answered.',

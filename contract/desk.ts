@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { appealRow } from './appeals.ts'
+import { type ReasonType, reasonTypes, reportedThing, reportTypes, verdict } from './reports.ts'
+import { answerInReview, passage } from './review.ts'
+import { get, id, idParam, idSent, instant, nothing, pageOf, pageQuery, post, withDefault } from './route.ts'
+import { text } from './text.ts'
+
+/** REPORT: a reported thing. REVIEW: an answer in review. APPEAL: an appeal that waits. */
+export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL'] as const
+export type DeskKind = (typeof deskKinds)[number]
+
+/** Reports for these reasons are due after an hour. Screens cover their text until it is asked for. */
+export const heavyReasons = ['THREATS', 'HARASSMENT'] as const satisfies readonly ReasonType[]
+export const deskNoteMax = 500
+export const decisionsAtOnceMax = 100
+
+const kind = z.enum(deskKinds)
+
+/**
+ * The `{kind}` and `{id}` of a path. A reported thing has the id of the oldest pending report on it, an answer in review
+ * that of the letter, an appeal its own.
+ */
+const item = z.object({ kind, id: idParam.shape.id })
+
+const deskItem = {
+  kind,
+  id,
+  /** The gravest reason of the pending reports; null for a review and an appeal. */
+  reasonType: z.nullable(z.enum(reasonTypes)),
+  reportType: z.nullable(z.enum(reportTypes)),
+  /** The different people with a pending report on the thing; 0 for a review and an appeal. */
+  reporters: z.int(),
+  since: instant,
+  dueAt: instant,
+  overdue: z.boolean(),
+  /** Threats or sexual content. For an appeal: the report behind its warning says so. */
+  heavy: z.boolean(),
+  /** I may decide: the case is not my own, or nobody else could decide. */
+  decidable: z.boolean(),
+  escalated: z.boolean(),
+  /** I handed the item over. It is at the end of my queue. */
+  passed: z.boolean(),
+  /** The author of the text; for an appeal the warned member. */
+  author: z.object({ memberId: id, zipCode: z.string() }),
+  /** Other reported things of the same author that wait, for a decision on all of them. */
+  othersOfAuthor: z.int(),
+  claim: z.nullable(z.object({ deskName: z.string(), mine: z.boolean(), until: instant })),
+}
+
+const onlyTrue = z.pipe(
+  z.catch(z.optional(z.enum(['true'])), undefined),
+  z.transform(sent => sent === 'true'),
+)
+
+export const listDesk = get('/api/admin/desk', {
+  says: 'What waits for a decision, without any text: overdue first, then by weight and waiting time. What I handed over is last.',
+  guard: 'admin',
+  writes: true,
+  query: z.object({
+    ...pageQuery(20),
+    kind: z.catch(z.optional(kind), undefined),
+    /** Items that I claimed. */
+    mine: onlyTrue,
+    escalated: onlyTrue,
+    /** Items that I handed over. */
+    passed: onlyTrue,
+    /** Only reported things of this author, for a decision on all of them. */
+    authorId: z.catch(z.optional(idSent), undefined),
+  }),
+  returns: pageOf(z.object(deskItem)),
+})
+export type DeskItem = z.output<typeof listDesk.returns>['content'][number]
+
+export const countDesk = get('/api/admin/desk/counts', {
+  says: 'The numbers of what waits for a decision, and of the heavy things that I opened or decided today.',
+  guard: 'admin',
+  writes: true,
+  returns: z.object({
+    reports: z.int(),
+    reviews: z.int(),
+    appeals: z.int(),
+    overdue: z.int(),
+    mine: z.int(),
+    escalated: z.int(),
+    /** Today in Seoul. */
+    heavyToday: z.int(),
+  }),
+})
+
+export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
+  says: 'One item with its text; the opening is recorded. It takes back that I handed the item over.',
+  guard: 'admin',
+  writes: true,
+  params: item,
+  missing: 'REPORT-002',
+  returns: z.object({
+    ...deskItem,
+    report: z.nullable(z.object(reportedThing)),
+    review: z.nullable(z.object(answerInReview)),
+    appeal: z.nullable(z.object(appealRow)),
+    escalation: z.nullable(
+      z.object({ zipCode: z.string(), note: z.nullable(z.string()), escalatedAt: instant }),
+    ),
+    /** The standing warnings of the author. */
+    warningCount: z.int(),
+  }),
+  fails: ['REPORT-002'],
+})
+
+export const openDeskParent = post('/api/admin/desk/{kind}/{id}/parent', {
+  says: 'Opens the letter that the judged letter answers; null without one. The opening is recorded.',
+  guard: 'admin',
+  params: item,
+  missing: 'REPORT-002',
+  returns: z.nullable(z.object(passage)),
+  fails: ['REPORT-002'],
+  limit: { max: 120, seconds: 600 },
+  changes: [],
+})
+
+/** The reads that a change of the queue changes, for `changes`. */
+const queue = ['/api/admin/desk', '/api/admin/desk/counts', '/api/admin/desk/{kind}/{id}'] as const
+
+export const escalate = post('/api/admin/desk/{kind}/{id}/escalate', {
+  says: 'Asks the other administrators to look at an item, until it is decided. A second call changes the note.',
+  guard: 'admin',
+  params: item,
+  missing: 'REPORT-002',
+  body: z.object({ note: withDefault(text(0, deskNoteMax), null) }),
+  returns: nothing,
+  fails: ['REPORT-002'],
+  changes: queue,
+})
+
+export const pass = post('/api/admin/desk/{kind}/{id}/pass', {
+  says: 'Hands an item over without a reason: it moves to the end of my queue and leaves my hands.',
+  guard: 'admin',
+  params: item,
+  missing: 'REPORT-002',
+  returns: nothing,
+  fails: ['REPORT-002'],
+  changes: queue,
+})
+
+export const decideAuthor = post('/api/admin/desk/authors/{id}/decisions', {
+  says: 'Decides several reported things of one author, each like decideReportTarget, until a warning bars the author.',
+  guard: 'admin',
+  params: idParam,
+  missing: 'MEM-001',
+  body: z.object({
+    ...verdict.shape,
+    reportIds: z.array(idSent).check(z.minLength(1), z.maxLength(decisionsAtOnceMax)),
+  }),
+  returns: z.object({
+    /** The reports that the call decided. */
+    decided: z.array(id),
+    /** REPORT-002: no report on this author. REPORT-004: decided before. REPORT-005: my own case. MEM-006: barred by now. */
+    skipped: z.array(z.object({ id, code: z.enum(['REPORT-002', 'REPORT-004', 'REPORT-005', 'MEM-006']) })),
+    warningCount: z.int(),
+  }),
+  fails: ['MEM-001'],
+  changes: [...queue, '/api/reports', '/api/admin/report-targets', '/api/admin/members/{id}'],
+})

@@ -1,0 +1,24 @@
+import { isInReview } from '#server/features/review/review-letters.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+
+/** Job: deletes what administrators noted about items that no longer wait, and what former administrators handed over. */
+export const forgetDeskItems = {
+  name: 'desk items',
+  everySeconds: 60,
+  async run(ctx: Ctx): Promise<number> {
+    const { sql } = ctx
+    const escalations =
+      await sql`delete from desk_escalations e where not ${isWaiting(ctx, sql`e.escalated_at`)}`
+    const passes =
+      await sql`delete from desk_passes e where not (${isWaiting(ctx, sql`e.passed_at`)} and exists (
+      select from members m where m.id = e.admin_id and m.role = 'ADMIN' and m.status = 'ACTIVE'))`
+    return escalations.count + passes.count
+  },
+}
+
+/** The item of the row `e` waits since before `at`. Scalar queries, so that each row is looked up by its key. */
+const isWaiting = (ctx: Ctx, at: ReturnType<Ctx['sql']>) => ctx.sql`
+  coalesce(case e.kind
+    when 'REPORT' then (select r.status = 'PENDING' from reports r where r.id = e.item_id)
+    when 'REVIEW' then (select ${isInReview(ctx)} and l.sent_at <= ${at} from letters l where l.id = e.item_id)
+    else (select a.status = 'PENDING' from appeals a where a.id = e.item_id) end, false)`

@@ -1,0 +1,79 @@
+import type { DeskItem, DeskKind } from '#contract/desk.ts'
+import * as contract from '#contract/desk.ts'
+import type { Input } from '#contract/route.ts'
+import { mayDecide as mayDecideAppeal } from '#server/features/appeals/may-decide.ts'
+import { mayDecide } from '#server/features/members/own-case.ts'
+import { isOwnReport } from '#server/features/reports/decided-target.ts'
+import { rankAll } from '#server/features/reports/rank-things.ts'
+import { isOwnAnswer } from '#server/features/review/review-letters.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { deskOrder, isEscalated, isHeavy, itemId, waitingItems } from './waiting-items.ts'
+
+type Row = Omit<DeskItem, 'author'> & DeskItem['author']
+
+/** A page of the queue. It holds no text, so nothing is recorded as opened. */
+export const listDesk = endpoint(contract.listDesk, async (ctx, me, { query }) => {
+  await rankAll(ctx)
+  const wanted = matches(ctx, query)
+  const content = await listItems(ctx, me, wanted, cutTo(ctx, query))
+  const [all] = await ctx.sql<[{ count: number }]>`
+    select count(*)::int as count from ${myItems(ctx, me)} i where ${wanted}`
+  return paged(content, query, all.count)
+})
+
+/** The item of a kind and a number, also by another pending report on the thing; refuses REPORT-002 if none waits. */
+export async function getItem(
+  ctx: Ctx,
+  me: Me,
+  { kind, id }: { kind: DeskKind; id: number },
+): Promise<DeskItem> {
+  await rankAll(ctx)
+  const { sql } = ctx
+  const [item] = await listItems(
+    ctx,
+    me,
+    sql`i.kind = ${kind} and i.id = ${itemId(ctx, kind, id)}`,
+    sql`limit 1`,
+  )
+  return item ?? refuse('REPORT-002')
+}
+
+async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Promise<DeskItem[]> {
+  const { sql, now } = ctx
+  // Cuts the page first. The rest is read for its items only.
+  const rows = await sql<Row[]>`
+    with page as materialized (
+      select i.* from ${myItems(ctx, me)} i where ${wanted} order by ${deskOrder(ctx)} ${cut})
+    select i.kind, i.id, case i.kind when 'REPORT' then i.reason end as "reasonType",
+      case i.kind when 'REPORT' then i.report_type end as "reportType", i.reporters, i.since, i.due_at as "dueAt",
+      i.due_at <= ${now} as overdue, ${isHeavy(ctx)} as heavy,
+      case i.kind when 'REPORT' then ${mayDecide(ctx, me, isOwnReport(ctx, me))}
+        when 'REVIEW' then ${mayDecide(ctx, me, isOwnAnswer(ctx, me))} else ${mayDecideAppeal(ctx, me)} end as decidable,
+      ${isEscalated(ctx)} as escalated, i.passed, i.author_id as "memberId", coalesce(q.zip_code, '') as "zipCode",
+      (select count(*)::int from reported_things o where o.author_id = i.author_id and o.status = 'PENDING')
+        - (i.kind = 'REPORT')::int as "othersOfAuthor", null as claim
+    from page i join members q on q.id = i.author_id
+    left join letters l on i.kind = 'REVIEW' and l.id = i.id
+    left join appeals a on i.kind = 'APPEAL' and a.id = i.id left join warnings w on w.id = a.warning_id
+    left join reports r on r.id = case i.kind when 'REPORT' then i.id else w.report_id end
+    order by ${deskOrder(ctx)}`
+  return rows.map(({ memberId, zipCode, ...row }) => ({ ...row, author: { memberId, zipCode } }))
+}
+
+/** The items with the column `passed`: I handed the item over. */
+const myItems = (ctx: Ctx, me: Me) => ctx.sql`(
+  select i.*, p.admin_id is not null as passed from ${waitingItems(ctx)} i
+  left join desk_passes p on p.admin_id = ${me.id} and p.kind = i.kind and p.item_id = i.id and p.passed_at >= i.since)`
+
+/** The conditions of a list. An absent one is left out, so that the others find their index. */
+const matches = (
+  ctx: Ctx,
+  { kind, escalated, passed, authorId }: Input<typeof contract.listDesk>['query'],
+) => ctx.sql`true
+  ${kind ? ctx.sql`and i.kind = ${kind}` : ctx.sql``}
+  ${escalated ? ctx.sql`and ${isEscalated(ctx)}` : ctx.sql``}
+  ${passed ? ctx.sql`and i.passed` : ctx.sql``}
+  ${authorId ? ctx.sql`and i.kind = 'REPORT' and i.author_id = ${authorId}` : ctx.sql``}`

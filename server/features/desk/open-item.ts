@@ -1,0 +1,44 @@
+import type { DeskItem } from '#contract/desk.ts'
+import * as contract from '#contract/desk.ts'
+import type { Output } from '#contract/route.ts'
+import { openAppeals } from '#server/features/appeals/list-appeals.ts'
+import { openThings } from '#server/features/reports/list-targets.ts'
+import { openReviews } from '#server/features/review/review-letters.ts'
+import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+import { getItem } from './list-desk.ts'
+
+type Opened = Output<typeof contract.openDeskItem>
+
+/** An item with its text, which is recorded as the list of its kind records it. I take back that I handed it over. */
+export const openDeskItem = endpoint(contract.openDeskItem, async (ctx, me, { params }): Promise<Opened> => {
+  const item = await getItem(ctx, me, params)
+  const texts = await openTexts(ctx, me, item)
+  await ctx.sql`delete from desk_passes where admin_id = ${me.id} and kind = ${item.kind} and item_id = ${item.id}`
+  const [author] = await ctx.sql<[{ warningCount: number }]>`
+    select warning_count as "warningCount" from members where id = ${item.author.memberId}`
+  return { ...item, passed: false, ...texts, escalation: await getEscalation(ctx, item), ...author }
+})
+
+async function openTexts(
+  ctx: Ctx,
+  me: Me,
+  { kind, id }: DeskItem,
+): Promise<Pick<Opened, 'report' | 'review' | 'appeal'>> {
+  const none = { report: null, review: null, appeal: null }
+  const one = ctx.sql`select ${id}::bigint`
+  if (kind === 'REVIEW') return { ...none, review: (await openReviews(ctx, me, one, false))[0] ?? null }
+  if (kind === 'APPEAL') return { ...none, appeal: (await openAppeals(ctx, me, one))[0] ?? null }
+  const newest = ctx.sql`
+    select newest_report_id from reported_things where oldest_pending_id = ${id} and status = 'PENDING'`
+  return { ...none, report: (await openThings(ctx, me, newest, false))[0] ?? null }
+}
+
+async function getEscalation(ctx: Ctx, { kind, id, since }: DeskItem): Promise<Opened['escalation']> {
+  const [row] = await ctx.sql<Sealed<NonNullable<Opened['escalation']>, 'note'>[]>`
+    select coalesce(q.zip_code, '') as "zipCode", e.note_sealed as note, e.escalated_at as "escalatedAt"
+    from desk_escalations e join members q on q.id = e.admin_id
+    where e.kind = ${kind} and e.item_id = ${id} and e.escalated_at >= ${since}`
+  return row ? unseal(ctx.vault, row, { note: 'desk.note' }) : null
+}

@@ -1,0 +1,55 @@
+import { heavyReasons } from '#contract/desk.ts'
+import { idOfThing, kindOfThing } from '#server/features/reports/gather-reports.ts'
+import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+
+/**
+ * The weight of a review and of an appeal among reports: that of a report of severity 4 or 3 by one reporter without a
+ * decided report, whose accuracy is one half (docs/decisions/desk-queue.md).
+ */
+const reviewWeight = 4 / 2
+const appealWeight = 3 / 2
+
+/**
+ * All items that wait for a decision, without text. `weight` times the waiting time gives their order. The appeal of a
+ * withdrawn member does not wait. Call `rankAll` before.
+ */
+export const waitingItems = (ctx: Ctx) => {
+  const { sql } = ctx
+  return sql`(
+    select 'REPORT' as kind, t.oldest_pending_id as id, t.author_id, t.gravest_reason as reason, t.report_type,
+      t.reporters, t.waiting_since as since, t.due_at, t.weight
+    from reported_things t where t.status = 'PENDING' and t.oldest_pending_id is not null
+    union all
+    select 'REVIEW', l.id, l.writer_id, null, null, 0, l.sent_at, ${plannedArrival(ctx)}, ${reviewWeight}::float8
+    from letters l where ${isInReview(ctx)}
+    union all
+    select 'APPEAL', a.id, w.member_id, r.reason_type, r.report_type, 0, a.appealed_at,
+      a.appealed_at + interval '24 hours', ${appealWeight}::float8
+    from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
+    left join reports r on r.id = w.report_id
+    where a.status = 'PENDING' and m.status <> 'WITHDRAWN')`
+}
+
+/**
+ * The order of the items `i`, for ORDER BY: what I handed over last, then overdue first, then by weight and waiting
+ * time. Items of equal rank keep their order from page to page.
+ */
+export const deskOrder = ({ sql, now }: Ctx) => sql`
+  i.passed, (i.due_at <= ${now}) desc, i.weight * extract(epoch from ${now}::timestamptz - i.since)::float8 desc,
+  i.due_at, i.kind, i.id`
+
+/** The text of the item `i` is heavy. */
+export const isHeavy = ({ sql }: Ctx) => sql`coalesce(i.reason = any(${[...heavyReasons]}), false)`
+
+/** The item `i` is escalated. A returned answer that is sent again has the same number; it is a new item. */
+export const isEscalated = ({ sql }: Ctx) => sql`
+  exists (select from desk_escalations e where e.kind = i.kind and e.item_id = i.id and e.escalated_at >= i.since)`
+
+/** The number of the item that an id means: of a report its thing's oldest pending one. Null if nothing waits. */
+export const itemId = (ctx: Ctx, kind: string, id: number) =>
+  kind === 'REPORT'
+    ? ctx.sql`(select g.oldest_pending_id from reports t
+        join reported_things g on g.kind = ${kindOfThing(ctx)} and g.target_id = ${idOfThing(ctx)}
+        where t.id = ${id} and t.status = 'PENDING')`
+    : ctx.sql`${id}::bigint`
