@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
 import { perform } from '#server/cli/admin-commands.ts'
-import { Refusal } from '#server/platform/ctx.ts'
+import { Refusal, toInstant } from '#server/platform/ctx.ts'
 import { endpoints } from '#server/routes.ts'
 import { onlyReads, openingCalls, writingCalls } from '#test/support/administrator-calls.ts'
 import { answer, complain, startPaper } from '#test/support/steps.ts'
@@ -173,7 +173,7 @@ it('a member’s own acts leave none', async () => {
 type Call = (route: Route, sent: object) => Promise<Reply>
 
 const endpointOf = (name: string) => guarded.find(({ route }) => nameOf(route) === name)!
-const instant = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const instant = () => toInstant(world.clock.now())
 const withHeaders = (
   [method, url, options]: Parameters<Member['ask']>,
   headers: Record<string, string>,

@@ -5,6 +5,7 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { at, complain, judge, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -21,7 +22,7 @@ afterAll(() => world.close())
 const find = async (query: string) => (await admin.call(findMembers, { query: { query } })).data
 const found = async (query: string) => (await find(query)).map(({ memberId }) => memberId)
 const read = async (id: number) => (await admin.call(readMember, at(id))).data
-const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(world.clock.now())
 
 describe('a search', () => {
   it('finds a member by zip code, in any spelling', async () => {

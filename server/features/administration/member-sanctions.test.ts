@@ -4,6 +4,7 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { barMember as barRule } from '#server/features/lifecycle/bar-member.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { words } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 import { openAdministrationWorld } from './administration.fixture.ts'
@@ -11,7 +12,7 @@ import { openAdministrationWorld } from './administration.fixture.ts'
 const { world, admin, other, does, refused, told } = await openAdministrationWorld()
 afterAll(() => world.close())
 
-const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(world.clock.now())
 
 /** Calls as a barred member can, with the token of its sign-in. */
 function barred(member: Member) {

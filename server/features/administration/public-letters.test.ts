@@ -10,6 +10,7 @@ import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import type { CallInput } from '#contract/route.ts'
 import { deleteSharePost, getSharePost, listSharePosts, toggleLike } from '#contract/sharing.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { at, complain, correspond, judge, share } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -35,7 +36,7 @@ const told = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.filter(
     ({ alarmType }) => alarmType === 'REPORT',
   )
-const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(world.clock.now())
 const onBoard = async () => (await admin.call(listSharePosts, { query: {} })).data.totalElements
 
 /** A post that `mina` proposed to `juno`. */

@@ -3,6 +3,7 @@ import { unbarMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { at } from '#test/support/steps.ts'
 import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => court.world.close())
 
-const now = () => `${court.world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(court.world.clock.now())
 const newcomer = () => court.world.member()
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>
   replies.map(({ status, code }) => code ?? status)

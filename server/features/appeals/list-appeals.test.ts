@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAppeals } from '#contract/appeals.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => court.world.close())
 
-const now = () => `${court.world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(court.world.clock.now())
 
 describe('the list of appeals', () => {
   it('shows pending ones first, oldest first, then the last decided', async () => {

@@ -5,6 +5,7 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
+import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { complain, day, judge, startPaper } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
@@ -30,7 +31,7 @@ const against = (member: Member, warningId: number, content = '오해가 있었�
   member.call(appeal, { body: { warningId, content } })
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>
   replies.map(({ status, code }) => code ?? status)
-const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(world.clock.now())
 const standing = async ({ id }: Member) =>
   (await world.sql`select status from members where id = ${id}`)[0]!.status
 
@@ -50,7 +51,7 @@ describe('my warnings', () => {
         reportType: 'EVENT_COMMENT',
         reasonType: 'THREATS',
         passage: { title: '', content: '너 미워' },
-        appealUntil: `${new Date(world.clock.now().getTime() + 20 * day * 1000).toISOString().slice(0, 19)}Z`,
+        appealUntil: toInstant(secondsAfter(world.clock.now(), 20 * day)),
         appealable: true,
         appeal: null,
       },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
 import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => court.world.close())
 
-const now = () => `${court.world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(court.world.clock.now())
 const newcomer = () => court.world.member()
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>
   replies.map(({ status, code }) => code ?? status)

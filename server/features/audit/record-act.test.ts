@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Act, exportAudit, listAudit } from '#contract/audit.ts'
 import type { CallInput } from '#contract/route.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { day } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { recordAct } from './record-act.ts'
@@ -77,7 +78,7 @@ describe('the list', () => {
     })
     await keep(null, { act: 'ADMIN_GRANT' })
     const [grant, warned] = (await list()).content
-    const at = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    const at = toInstant(world.clock.now())
     expect(warned).toEqual({
       auditId: expect.any(Number),
       at,

@@ -9,6 +9,7 @@ import { deleteComment, leaveComment } from '#contract/rolling-paper.ts'
 import { toggleLike } from '#contract/sharing.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import {
   askToShare,
   at,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(world.clock.now())
 
 describe('an export', () => {
   it('is empty for a newcomer', async () => {

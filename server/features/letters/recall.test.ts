@@ -15,6 +15,7 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { answer, arrive, correspond, day, hour, reply, take, words } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
@@ -33,7 +34,7 @@ const drafts = async (member: Member) => (await member.call(listDrafts, { query:
 const mailbox = async (member: Member) => (await member.call(getMailbox)).data
 const alarms = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.map(({ alarmType }) => alarmType)
-const now = () => `${world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(world.clock.now())
 
 describe('a recalled letter', () => {
   it('never arrives, loses its SENDING and is visible to no member', async () => {

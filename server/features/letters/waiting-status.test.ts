@@ -4,6 +4,7 @@ import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { cancelHold, releaseHeld } from '#contract/random-letters.ts'
 import { decideReview } from '#contract/review.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
+import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { type Listener, listen } from '#test/support/listener.ts'
 import { answer, arrive, at, correspond, day, hour, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -21,8 +22,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const minute = 60
-const instant = (seconds: number) =>
-  `${new Date(world.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19)}Z`
+const instant = (seconds: number) => toInstant(secondsAfter(world.clock.now(), seconds))
 
 /** The fields that the writer reads. The list and the letter itself agree. */
 async function read(letterId: number) {

@@ -8,7 +8,7 @@ import { decideReview, listReviews } from '#contract/review.ts'
 import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { getSharePost, listSharePosts } from '#contract/sharing.ts'
 import { admitMember } from '#server/features/members/admit-member.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import { type Ctx, toInstant } from '#server/platform/ctx.ts'
 import {
   answer,
   arrive,
@@ -117,7 +117,7 @@ describe('a bar that is lifted', () => {
     await barred(juno!)
     world.clock.move(day)
     await world.background()
-    const now = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    const now = toInstant(world.clock.now())
     await lifted(juno!)
     await world.background()
     expect(await alarms(mina!)).toEqual(['LETTER', 'LETTER', 'SENDING'])

@@ -5,6 +5,7 @@ import { getMailbox, listDisconnected } from '#contract/mailbox.ts'
 import { report } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import {
   arrive,
   at,
@@ -158,7 +159,7 @@ describe('the list of my disconnections', () => {
     const { mina, juno, matchingId } = await parted()
     const [disconnection] = await mine(mina)
     const ended = world.clock.now().getTime()
-    const instant = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
+    const instant = (time: number) => toInstant(new Date(time))
     expect(disconnection).toEqual({
       matchingId,
       oppositeZipCode: juno.zipCode,

@@ -3,6 +3,7 @@ import { answerHeld, listDrafts, openLetter, saveDraft } from '#contract/letters
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, cancelHold, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { correspond, day, hour, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -89,12 +90,12 @@ describe('taking a letter', () => {
     await take(juno!, one.letterId)
     expect((await accept(juno!, two.letterId)).code).toBe('LET-007')
     await juno!.call(answerHeld, { body: words() })
-    const repliedAt = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    const repliedAt = toInstant(world.clock.now())
     expect((await accept(juno!, two.letterId)).code).toBe('LET-013')
     expect((await juno!.call(getCoolDown)).data).toEqual({
       canSend: false,
       lastMatchedAt: repliedAt,
-      canSendAt: `${new Date(Date.parse(repliedAt) + hour * 1000).toISOString().slice(0, 19)}Z`,
+      canSendAt: toInstant(new Date(Date.parse(repliedAt) + hour * 1000)),
     })
     world.clock.move(hour)
     expect((await juno!.call(getCoolDown)).data).toEqual({ canSend: true })
@@ -119,7 +120,7 @@ describe('a deadline that passes', () => {
     world.clock.move(day - 1)
     expect((await juno!.call(getHeld)).data).toMatchObject({ letterId })
     world.clock.move(1)
-    const missedAt = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    const missedAt = toInstant(world.clock.now())
     expect((await juno!.call(getHeld)).data).toEqual({ temporary: false })
     world.clock.move(10 * minute)
     expect((await juno!.call(getCoolDown)).data).toMatchObject({ canSend: false, lastMatchedAt: missedAt })

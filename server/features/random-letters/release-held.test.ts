@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerHeld, listDrafts, openLetter, saveDraft } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { acceptLetter, cancelHold, getCoolDown, getHeld, releaseHeld } from '#contract/random-letters.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { at, day, hour, refusal, take, words, write } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -32,7 +33,7 @@ describe('a release', () => {
     expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
     expect((await juno.call(getCoolDown)).data).toMatchObject({
       canSend: false,
-      lastMatchedAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+      lastMatchedAt: toInstant(world.clock.now()),
     })
     expect((await juno.call(listDrafts, { query: { status: 'draft' } })).data).toHaveLength(1)
     expect(await refusal(juno.call(openLetter, at(letterId)))).toEqual([404, 'LET-001'])

@@ -3,6 +3,7 @@ import { openLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
 import { decideReport, decideReportTarget } from '#contract/reports.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { at, complain, correspond, judge, reply } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import type { Member, Reply } from '#test/support/world.ts'
@@ -95,7 +96,7 @@ describe('a decision', () => {
     const { ids } = await reported(2)
     const other = await world.admin()
     world.clock.move(7)
-    const decidedAt = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    const decidedAt = toInstant(world.clock.now())
     await decide(ids[0]!, 'REJECTED', other)
     world.clock.move(60)
     const single = await admin.call(decideReport, { ...at(ids[1]!), body: { status: 'RESOLVED' } })

@@ -4,6 +4,7 @@ import { deleteLetter, withdraw } from '#contract/lifecycle.ts'
 import { listReports } from '#contract/reports.ts'
 import { deleteComment } from '#contract/rolling-paper.ts'
 import type { Output } from '#contract/route.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { askToShare, at, complain, correspond, day, judge, share } from '#test/support/steps.ts'
 import { openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
 
@@ -21,7 +22,7 @@ const list = async (query: Record<string, string> = {}) =>
     typeof listReports
   >
 const ids = async (query: Record<string, string>) => (await list(query)).content.map(row => row.id)
-const now = () => `${hearing.world.clock.now().toISOString().slice(0, 19)}Z`
+const now = () => toInstant(hearing.world.clock.now())
 
 describe('a row', () => {
   it('contains one report, its reporter and its target', async () => {

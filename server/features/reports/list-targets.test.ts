@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
 import { listReportTargets, type ReportTarget } from '#contract/reports.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { askToShare, complain, correspond, judge, share } from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 import { openReportsWorld } from './reports.fixture.ts'
@@ -12,7 +13,7 @@ afterAll(() => world.close())
 describe('the list of what was reported', () => {
   it('has one row per thing, with its reports', async () => {
     const { mina, eventCommentId, reporters, ids } = await reported(2)
-    const at = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    const at = toInstant(world.clock.now())
     const [me, other] = [(await mina.call(getMe)).data, (await reporters[1]!.call(getMe)).data]
     const target = await row({ eventCommentId })
     expect(target).toEqual({

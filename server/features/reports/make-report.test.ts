@@ -4,6 +4,7 @@ import { disconnect } from '#contract/lifecycle.ts'
 import { reasonTypes, report } from '#contract/reports.ts'
 import { deleteComment, deleteRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { deleteSharePost } from '#contract/sharing.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import {
   askToShare,
   at,
@@ -54,7 +55,7 @@ describe('a report', () => {
         reasonType: 'ETC',
         reason: '읽고 무서웠어요.',
         status: 'PENDING',
-        reportedAt: `${hearing.world.clock.now().toISOString().slice(0, 19)}Z`,
+        reportedAt: toInstant(hearing.world.clock.now()),
       },
     ])
   })

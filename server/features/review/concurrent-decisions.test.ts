@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { perform } from '#server/cli/admin-commands.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { answer, hour } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
@@ -46,7 +47,7 @@ describe('a second decision is refused with the first', () => {
   it.each(['APPROVE', 'RETURN'] as const)('which was %s, is named', async first => {
     const { letterId } = await waiting()
     const other = await world.admin()
-    const decidedAt = `${world.clock.now().toISOString().slice(0, 19)}Z`
+    const decidedAt = toInstant(world.clock.now())
     await decide(letterId, first, other)
     world.clock.move(5)
     const refused = await decide(letterId)

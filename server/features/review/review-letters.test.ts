@@ -4,6 +4,7 @@ import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { getHeld } from '#contract/random-letters.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { answer, arrive, hour, reply, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { decideAnswer } from './decide-review.ts'
@@ -220,7 +221,7 @@ it('stores administrator, time and sealed reason', async () => {
   expect(row).toMatchObject({
     adminId: admin.id,
     decision: 'RETURN',
-    at: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+    at: toInstant(world.clock.now()),
   })
   expect(world.context.vault.open('review.reason', row!.reason)).toBe('이유예요.')
 })

@@ -9,6 +9,7 @@ import {
   leaveComment,
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { at, hour, refusal, startPaper } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
@@ -59,7 +60,7 @@ describe('a letter on a rolling paper', () => {
             commentId,
             zipCode: mina.zipCode,
             content: '모두 건강하세요.\n또 봐요.',
-            createdAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+            createdAt: toInstant(world.clock.now()),
           },
         ],
         currentPage: 1,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { deleteSharePost, getSharePost, listMySharePosts, listSharePosts } from '#contract/sharing.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { arrive, askToShare, at, pair, refusal, reply, share } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
@@ -41,7 +42,7 @@ describe('the board', () => {
       receiverZipCode: juno.zipCode,
       content: '우리의 봄이에요.',
       active: true,
-      createdAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+      createdAt: toInstant(world.clock.now()),
     }
     for (const member of [sora, mina, juno]) expect((await board({}, member)).content[0]).toEqual(shown)
     const next = await shared()
@@ -114,7 +115,7 @@ describe('a post', () => {
       sharePostId: postId,
       zipCode: mina.zipCode,
       sharePostContent: '우리의 봄이에요.',
-      createdAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+      createdAt: toInstant(world.clock.now()),
       mine: true,
       letters: [
         {

@@ -15,6 +15,7 @@ import {
   startReadOnly,
 } from '#contract/site.ts'
 import { perform } from '#server/cli/admin-commands.ts'
+import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { startJobs } from '#server/platform/jobs/runner.ts'
 import { listen } from '#test/support/listener.ts'
 import { deviceOf } from '#test/support/sign-in-devices.ts'
@@ -33,8 +34,7 @@ beforeAll(async () => {
 afterEach(() => world.clock.move(3 * hour))
 afterAll(() => world.close())
 
-const inTime = (seconds: number) =>
-  `${new Date(world.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19)}Z`
+const inTime = (seconds: number) => toInstant(secondsAfter(world.clock.now(), seconds))
 const text = '오늘 밤 2시부터 잠시 쉬어 가요.'
 const state = async (by: Pick<Member, 'call'> = world.nobody) => (await by.call(getSiteState)).data
 const nothing = { notice: null, readOnly: null }
