@@ -117,6 +117,13 @@ export const draftRequest = z.object({
   version: withDefault(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)), null),
 })
 
+/**
+ * The server's decision on contact data in a reply of a client that can ask. REFUSED: MOD-004, for ever. REFUSED_YET:
+ * MOD-004, until each side has received `strangersUntil` letters. ASKED: MOD-005. SENT: nothing.
+ */
+export const contactRules = ['REFUSED', 'REFUSED_YET', 'ASKED', 'SENT'] as const
+export type ContactRule = (typeof contactRules)[number]
+
 /** Contact data in the texts of a letter to me, in UTF-16 offsets. Screens cover it. Empty for a letter of mine. */
 export const contacts = z.array(
   z.object({ field: z.enum(['title', 'content']), start: z.int(), end: z.int(), kind: z.enum(sureKinds) }),
@@ -318,6 +325,8 @@ export const listPrevious = get('/api/letters/{id}/previous', {
       /** The same as in `openLetter`; equal for every letter of the list, and so is `ending`. */
       canReply: z.boolean(),
       ending: z.nullable(z.enum(endings)),
+      /** Of a reply to the first letter; equal for every letter. A server of an earlier version leaves it out. */
+      contactRule: z.optional(z.enum(contactRules)),
     }),
   ),
   fails: ['LET-001'],

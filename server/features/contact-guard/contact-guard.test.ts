@@ -94,6 +94,7 @@ describe('between strangers', () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { letterId } = await write(mina)
     await take(juno, letterId)
+    expect((await juno.call(listPrevious, at(letterId))).data[0]!.contactRule).toBe('REFUSED_YET')
     expect(await refusal(juno.call(answerHeld, { body: words({ content }) }))).toEqual([400, 'MOD-004'])
     // A client that does not know the hold sends the same letter by the other route.
     expect(await refusal(tryReply(juno, letterId, { contactConfirmed: true }))).toEqual([400, 'MOD-004'])
@@ -145,6 +146,28 @@ describe('between strangers', () => {
 })
 
 describe('a letter of a correspondence with contact data', () => {
+  it.each([
+    ['ask', 'ASKED'],
+    ['refuse', 'ASKED'],
+    ['off', 'SENT'],
+  ])('meets what `contactRule` names with CONTACT_GUARD=%s', async (mode, later) => {
+    const server = { ask: world, refuse: refusing, off }[mode]!
+    const outcomes = { REFUSED: 'MOD-004', REFUSED_YET: 'MOD-004', ASKED: 'MOD-005', SENT: undefined }
+    const expectRule = async (member: Member, letterId: number, rule: keyof typeof outcomes) => {
+      const { data } = await server.as(member).call(listPrevious, at(letterId))
+      expect(data.map(({ contactRule }) => contactRule)).toEqual(data.map(() => rule))
+      const sent = await tryReply(server.as(member), letterId, { contactConfirmed: false })
+      expect(sent.code).toBe(outcomes[rule])
+    }
+    const early = await friends(2)
+    await expectRule(early.mina, early.last.juno, 'REFUSED_YET')
+    const { mina, juno, last, matchingId } = await friends()
+    await expectRule(mina, last.juno, later as keyof typeof outcomes)
+    await expectRule(juno, last.mina, later as keyof typeof outcomes)
+    await world.sql`update correspondences set by_keeper = true where id = ${matchingId}`
+    await expectRule(mina, last.juno, 'REFUSED')
+  })
+
   it('is refused until each side has received three letters of the other', async () => {
     const { mina, juno, last } = await friends(2)
     expect(await refusal(tryReply(mina, last.juno, { contactConfirmed: true }))).toEqual([400, 'MOD-004'])

@@ -39,6 +39,7 @@ it('starts with the letter, then lists the earlier delivered ones, newest first'
       matchingId,
       canReply: true,
       ending: null,
+      contactRule: 'REFUSED_YET',
     },
     expect.objectContaining({ letterId: second.letterId, memberId: mina!.id, zipCode: mina!.zipCode }),
     expect.objectContaining({ letterId: first.letterId, memberId: juno!.id, zipCode: juno!.zipCode }),

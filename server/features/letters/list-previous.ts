@@ -2,6 +2,7 @@ import * as contract from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { contactRuleSql } from '#server/features/mailbox/are-strangers.ts'
 import { endingOf } from '#server/features/mailbox/last-letter.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
@@ -42,6 +43,7 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
       l.category, l.paper_type as "paperType", l.font_type as "fontType", asked.correspondence_id as "matchingId",
       (select ${canReplySql(ctx, me.id, sql`asked.correspondence_id`)} from asked) as "canReply",
       (select ${endingOf(ctx, sql`asked.correspondence_id`, me.id)} from asked) as ending,
+      (select coalesce(${contactRuleSql(ctx, sql`asked.correspondence_id`)}, 'REFUSED_YET') from asked) as "contactRule",
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
         then l.receiver_id else l.writer_id end as "memberId",
       ${isSentTo(ctx, me.id)} as "sentToMe", case when l.id = asked.id then ${selectUnwanted(ctx, me.id)} end as unwanted

@@ -160,6 +160,8 @@ test(
       const back = new Date(Date.now() + (9 + 3 * 24) * 3600_000)
       await page.getByLabel('돌아오는 날').fill(back.toISOString().slice(0, 10))
       await page.getByLabel('남기는 말').fill(words)
+      await expect(page.locator('mark', { hasText: number })).toBeAttached()
+      await expect(page.getByText(/전화번호 같아요\. 여러 분께 보이는 말이라/).first()).toBeVisible()
       await page.getByRole('button', { name: '쉬기 시작하기' }).click()
       await expect(page.getByText(marked)).toBeVisible()
       await expect(page.getByLabel('남기는 말')).toHaveValue(words)

@@ -38,6 +38,18 @@ describe('hintsOf', () => {
     })
   })
 
+  it.each([
+    ['stranger', '아직 서로 모르는 사이라, 연락처는 빼야 보낼 수 있어요.'],
+    ['reply', '편지를 서로 3통씩 받기 전에는 연락처를 빼야 보낼 수 있어요.'],
+    ['keeper', '온기지기의 답장으로 이어진 대화라, 연락처는 빼야 보낼 수 있어요.'],
+    ['free', '그대로 보내도 괜찮아요.'],
+    ['rest', '여러 분께 보이는 말이라, 연락처는 빼야 남길 수 있어요.'],
+  ] as const)('a sure find in a text to %s is marked, with what will happen: %s', (place, rule) => {
+    const { marks, sentence } = hint(`${number} 이에요.`, place)
+    expect(marks).toHaveLength(1)
+    expect(sentence).toBe(`‘${number}’: 전화번호 같아요. ${rule}`)
+  })
+
   it('a sure find is not shown where no place is given', () => {
     expect(hint(`${number} 이에요.`)).toEqual({ marks: [], sentence: '' })
   })

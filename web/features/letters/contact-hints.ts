@@ -3,14 +3,20 @@ import type { Contact, ContactKind } from '#contract/contact-kinds.ts'
 import { strangersUntil } from '#contract/letters.ts'
 import { markedWords } from './marks.ts'
 
-/** Where a text goes. A `reply`: each side has received fewer than three letters, as far as the browser knows. */
-export type ContactPlace = 'stranger' | 'reply' | 'acquainted' | 'board' | 'post' | 'rest'
+/**
+ * Where a text goes. A `reply`: each side has received fewer than three letters. `keeper`: a keeper's answer opened the
+ * correspondence. `free`: the operator has switched off the question to acquaintances.
+ */
+export type ContactPlace = 'stranger' | 'reply' | 'keeper' | 'acquainted' | 'free' | 'board' | 'post' | 'rest'
+
+const mayGo = '그대로 보내도 괜찮아요.'
 
 const rules: Record<ContactPlace, string> = {
   stranger: '아직 서로 모르는 사이라, 연락처는 빼야 보낼 수 있어요.',
-  // The server also counts deleted letters, which the browser does not know. So this names the rule, not the state.
   reply: `편지를 서로 ${strangersUntil}통씩 받기 전에는 연락처를 빼야 보낼 수 있어요.`,
+  keeper: '온기지기의 답장으로 이어진 대화라, 연락처는 빼야 보낼 수 있어요.',
   acquainted: '보내기 전에 한 번 여쭤볼게요.',
+  free: mayGo,
   board: '모두가 보는 곳이라, 연락처는 빼야 남길 수 있어요.',
   post: '모두가 보는 글이라, 연락처는 빼야 나눌 수 있어요.',
   rest: '여러 분께 보이는 말이라, 연락처는 빼야 남길 수 있어요.',
@@ -51,7 +57,7 @@ export function hintsOf(text: string, found: Contact[], place: ContactPlace | un
   })
   return {
     marks,
-    sentence: [...sentences, place && sure.length > 0 ? rules[place] : '그대로 보내도 괜찮아요.'].join(' '),
+    sentence: [...sentences, place && sure.length > 0 ? rules[place] : mayGo].join(' '),
   }
 }
 

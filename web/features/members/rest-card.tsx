@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { changeRest } from '#contract/members.ts'
 import { type Rest, restDaysMost, restNoteMax } from '#contract/rest.ts'
 import { countCharacters } from '#contract/text.ts'
-import { marksOf, problemOf } from '#web/features/letters/marks.ts'
+import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import { marksOf } from '#web/features/letters/marks.ts'
 import { restSentence } from '#web/features/letters/rest-note.tsx'
-import { useContactHints } from '#web/features/letters/use-contact-hints.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
@@ -80,13 +80,17 @@ function RestForm({ onClose }: { onClose: () => void }) {
     isCallError(begin.error, 'MOD-003', 'MOD-004') && begin.variables?.body.note === note
       ? begin.error
       : undefined
-  const hints = useContactHints(note, 'rest')
+  const marks = useMemo(() => (refusal ? marksOf(refusal, 'note') : []), [refusal])
+  const isOverlong = countCharacters(note) > restNoteMax
+  const start = () => {
+    if (isDay && !isOverlong && !begin.isPending) begin.mutate({ body: { until, note } })
+  }
   return (
     <form
       className="grid w-full gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (isDay && !begin.isPending) begin.mutate({ body: { until, note } })
+        start()
       }}
     >
       <TextField
@@ -97,14 +101,17 @@ function RestForm({ onClose }: { onClose: () => void }) {
         onChange={setUntil}
         error={dayError}
       />
-      <TextField
+      <MarkedField
         label="남기는 말"
-        hint="쓰지 않아도 괜찮아요."
+        placeholder="쓰지 않아도 괜찮아요."
         max={restNoteMax}
         value={note}
         onChange={setNote}
-        error={refusal && problemOf(note, marksOf(refusal, 'note'))}
-        note={hints.sentence}
+        marks={marks}
+        selectsMark
+        contactPlace="rest"
+        className="rounded-control border-[1.5px] border-control bg-surface px-4 py-3 focus-within:border-ink"
+        onEnter={start}
       />
       {begin.error && !refusal && (
         <p role="alert" className="font-semibold text-post text-sm">
@@ -112,12 +119,7 @@ function RestForm({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          size="s"
-          busy={begin.isPending}
-          disabled={!isDay || countCharacters(note) > restNoteMax}
-        >
+        <Button type="submit" size="s" busy={begin.isPending} disabled={!isDay || isOverlong}>
           쉬기 시작하기
         </Button>
         <Button kind="text" size="s" onClick={onClose}>

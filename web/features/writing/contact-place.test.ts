@@ -1,30 +1,25 @@
 import { expect, it } from 'vitest'
 import { contactPlace } from './contact-place.ts'
 
-const me = 'A1B2C'
-const other = 'Z9Y8X'
-const letters = (mine: number, theirs: number) =>
-  [...Array<string>(theirs).fill(other), ...Array<string>(mine).fill(me)].map(zipCode => ({
-    zipCode,
-    matchingId: 7,
-  }))
-
 it('a new letter goes to a stranger', () => {
-  expect(contactPlace(null, [], me)).toBe('stranger')
+  expect(contactPlace(null, undefined)).toBe('stranger')
 })
 
 it('the first answer goes to a stranger', () => {
-  expect(contactPlace(3, [{ zipCode: other, matchingId: null }], me)).toBe('stranger')
+  expect(contactPlace(3, { matchingId: null, contactRule: 'REFUSED_YET' })).toBe('stranger')
 })
 
 it.each([
-  ['two letters of mine and five of the counterpart', letters(2, 5)],
-  ['five letters of mine and two of the counterpart', letters(5, 2)],
-  ['letters that have not been read yet', []],
-])('a letter after %s is an early reply', (_, previous) => {
-  expect(contactPlace(3, previous, me)).toBe('reply')
+  ['REFUSED', 'keeper'],
+  ['REFUSED_YET', 'reply'],
+  ['ASKED', 'acquainted'],
+  ['SENT', 'free'],
+  // A server of an earlier version.
+  [undefined, 'reply'],
+] as const)('a reply under the rule %s of the server goes to %s', (contactRule, place) => {
+  expect(contactPlace(3, { matchingId: 7, contactRule })).toBe(place)
 })
 
-it('a letter after three letters each goes to an acquaintance', () => {
-  expect(contactPlace(3, letters(3, 3), me)).toBe('acquainted')
+it('a reply to a letter that has not been read yet is an early one', () => {
+  expect(contactPlace(3, undefined)).toBe('reply')
 })

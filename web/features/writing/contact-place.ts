@@ -1,14 +1,19 @@
-import { strangersUntil } from '#contract/letters.ts'
+import type { ContactRule } from '#contract/letters.ts'
 import type { ContactPlace } from '#web/features/letters/contact-hints.ts'
 import type { PreviousLetter } from './manuscript.ts'
 
-/** The place of a letter, as far as the browser knows. `previous` are the arrived letters; the first is answered. */
+/** Where a letter goes. `parent` is the answered letter, undefined until the browser has it. */
 export function contactPlace(
   parentId: number | null,
-  previous: Pick<PreviousLetter, 'zipCode' | 'matchingId'>[],
-  myZipCode: string | null,
+  parent: Pick<PreviousLetter, 'matchingId' | 'contactRule'> | undefined,
 ): ContactPlace {
-  if (parentId === null || previous[0]?.matchingId === null) return 'stranger'
-  const mine = previous.filter(({ zipCode }) => zipCode === myZipCode).length
-  return Math.min(mine, previous.length - mine) >= strangersUntil ? 'acquainted' : 'reply'
+  if (parentId === null || parent?.matchingId === null) return 'stranger'
+  return places[parent?.contactRule ?? 'REFUSED_YET']
+}
+
+const places: Record<ContactRule, ContactPlace> = {
+  REFUSED: 'keeper',
+  REFUSED_YET: 'reply',
+  ASKED: 'acquainted',
+  SENT: 'free',
 }

@@ -3,7 +3,6 @@ import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
-import { useSession } from '#web/platform/api/session.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -37,7 +36,6 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
     },
     [dispatch, memberId],
   )
-  const zipCode = useSession(session => session.zipCode)
   const isReadOnly = useReadOnlyUntil() !== null
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
@@ -97,7 +95,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
         to={parent?.zipCode ?? unknownReader}
         marks={useMarks(writing)}
         question={question}
-        contactPlace={contactPlace(parentId, previous, zipCode)}
+        contactPlace={contactPlace(parentId, parent)}
       />
       {conflict && (
         <CompareDrafts
