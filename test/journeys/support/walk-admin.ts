@@ -33,7 +33,9 @@ export async function walkMenu(page: Page, look: Look): Promise<void> {
 
 async function walkBadWords(page: Page, look: Look): Promise<void> {
   await page.goto('/admin/badwords')
+  const words = page.getByRole('list', { name: '금칙어', exact: true }).getByRole('listitem')
   await expect(page.getByText('아직 금칙어가 없어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '기본 목록 추가' })).toBeVisible()
   await look('bad words, empty')
   await page.getByRole('button', { name: '가져오기' }).click()
   const dialog = page.getByRole('dialog', { name: '금칙어 가져오기' })
@@ -43,6 +45,8 @@ async function walkBadWords(page: Page, look: Look): Promise<void> {
   await expect(dialog.getByRole('status')).toHaveText(/^4개를 추가했어요/)
   await look('bad words, import')
   await dialog.getByRole('button', { name: '닫기' }).click()
+  // The list is read again after the import. Without the wait its tree may still be the empty one.
+  await expect(words).toHaveCount(4)
   await look('bad words')
   await page.getByRole('button', { name: '금칙어 추가' }).click()
   await page.getByRole('textbox', { name: '새 금칙어' }).fill('가지')
@@ -52,6 +56,7 @@ async function walkBadWords(page: Page, look: Look): Promise<void> {
   const care = page.getByRole('region', { name: '‘가지’ 살펴보기' })
   await care.getByRole('listitem').first().getByRole('button').click()
   await expect(page.getByRole('list', { name: '허용어' }).getByRole('listitem')).toHaveCount(1)
+  await expect(words).toHaveCount(5)
   await look('bad words, an exception')
   await page.getByRole('button', { name: '사과 고치기' }).click()
   await expect(page.getByRole('textbox', { name: '사과 고치기' })).toBeFocused()
