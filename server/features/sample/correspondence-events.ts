@@ -13,12 +13,7 @@ import { propose } from '#server/features/sharing/propose.ts'
 import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
 import { type Event, hoursBefore, letterInput, type People } from './event.ts'
 import { drafts } from './texts/drafts.ts'
-import type {
-  Correspondence,
-  CorrespondenceLetter,
-  SharedCorrespondence,
-  Written,
-} from './texts/text-types.ts'
+import type { Correspondence, CorrespondenceLetter, SharedCorrespondence } from './texts/text-types.ts'
 
 /** The events of a correspondence: letters written, arrived, read and rated, and its end. */
 export function correspondenceEvents(now: Date, people: People, correspondence: Correspondence): Event[] {
@@ -66,20 +61,26 @@ export function correspondenceEvents(now: Date, people: People, correspondence: 
       at: hoursBefore(now, asked.hoursAgo),
       happen: ctx => ask(ctx, people.get(other)!, people.get(account)!, ids, asked.message),
     })
-  if (ended) events.push({ at: hoursBefore(now, 1), happen: ctx => end(ctx, people.get(other)!, ids[1]!) })
+  if (ended) {
+    const me = people.get(ended.by === 'account' ? account : other)!
+    events.push({ at: hoursBefore(now, ended.hoursAgo), happen: ctx => end(ctx, me, ids[1]!) })
+  }
   return events
 }
 
 async function answer(
   ctx: Ctx,
   me: Me,
-  letter: Written,
+  letter: CorrespondenceLetter,
   parentLetterId: number,
   first: boolean,
 ): Promise<number> {
+  const { body, raw } = letterInput(letter, parentLetterId)
   if (first) await holdLetter(ctx, me.id, parentLetterId)
   const answered = letterOf(
-    await (first ? answerHeld.handle : sendLetter.handle)(ctx, me, letterInput(letter, parentLetterId)),
+    first
+      ? await answerHeld.handle(ctx, me, { body, raw })
+      : await sendLetter.handle(ctx, me, { body: { ...body, last: letter.last }, raw }),
   )
   if (answered.status === 'IN_REVIEW') await approveAnswer(ctx, answered.letterId)
   return answered.letterId

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readKeeper } from '#contract/keepers.ts'
-import { countUnread, listComing, listWaiting } from '#contract/letters.ts'
-import { getMailbox } from '#contract/mailbox.ts'
+import { countUnread, listComing, listWaiting, openLetter } from '#contract/letters.ts'
+import { getCorrespondence, getMailbox, listDisconnected } from '#contract/mailbox.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
+import { getUnwanted } from '#contract/unwanted.ts'
 import { subjectOf } from '#server/features/auth/stand-in/accounts.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { createSampleData } from './create-sample-data.ts'
@@ -22,6 +23,13 @@ async function account(name: string): Promise<Member> {
   const [row] = await world.sql<[{ id: number; zipCode: string }]>`
     select id, zip_code as "zipCode" from members where subject_hash = ${hash}`
   return world.as(row)
+}
+
+/** The ids of the letters with this title. */
+async function letterIds(title: string): Promise<number[]> {
+  const rows = await world.sql<{ id: number; title: Buffer }[]>`
+    select id, title_sealed as title from letters order by id`
+  return rows.filter(row => world.context.vault.open('letter.title', row.title) === title).map(({ id }) => id)
 }
 
 it.each(testAccounts)('gives %s letters that arrived, one unread, and one that is coming', async name => {
@@ -65,6 +73,48 @@ it('shows each status of a waiting letter at a ready-made account', async () => 
     return data.map(({ waitingStatus }) => waitingStatus)
   })
   expect((await Promise.all(statuses)).flat()).toEqual(['POOL', 'HELD', 'BACK', 'ON_ITS_WAY', 'KEEPER'])
+})
+
+it('covers harin’s unread letter of an unwanted topic, and draws no such letter for her', async () => {
+  const harin = await account('harin')
+  const listed = await harin.call(getUnwanted)
+  expect(listed.data).toEqual({ words: ['여동생'], topics: ['DEATH'] })
+  const [unread] = await letterIds('제일 멀리 둘러 온 단어')
+  expect((await harin.call(openLetter, { params: { id: String(unread) } })).data.covered).toBe(true)
+  const unwanted = await letterIds('다섯 살이 이번 주에 물어본 것')
+  const { data: drawn } = await harin.call(drawLetters, { params: { category: 'ETC' } })
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.map(({ letterId }) => letterId)).not.toContain(unwanted[0])
+})
+
+it('marks heavy letters in a draw and in the list of their writer', async () => {
+  const newcomer = await world.member()
+  const { data } = await newcomer.call(drawLetters, { params: { category: 'CONSULT' } })
+  expect(data.some(({ heavy }) => heavy)).toBe(true)
+  const { data: waiting } = await (await account('harin')).call(listWaiting, { query: { status: 'waiting' } })
+  expect(waiting.map(({ heavy }) => heavy)).toContain(true)
+})
+
+it('has a last letter of dohyun’s counterpart, which ended their correspondence', async () => {
+  const dohyun = await account('dohyun')
+  const [last] = await letterIds('부릉 소리 잘 들었어요')
+  const { data } = await dohyun.call(openLetter, { params: { id: String(last) } })
+  expect(data).toMatchObject({ last: true, ending: 'LAST_LETTER' })
+})
+
+it('has a disconnection that seoyun can undo', async () => {
+  const { data } = await (await account('seoyun')).call(listDisconnected)
+  expect(data).toMatchObject([{ canReconnect: true }])
+})
+
+it('has a conversation of junho without a letter for 14 days', async () => {
+  const junho = await account('junho')
+  const rooms = (await junho.call(getMailbox)).data.map(async ({ letterMatchingId }) => {
+    const params = { id: String(letterMatchingId) }
+    return (await junho.call(getCorrespondence, { params, query: {} })).data.content[0]!
+  })
+  const silent = (await Promise.all(rooms)).filter(newest => newest.silent)
+  expect(silent.map(({ title }) => title)).toEqual(['두 뼘 남았어요'])
 })
 
 it('is created once', async () => {

@@ -3,6 +3,7 @@ import { sendLetter } from '#server/features/letters/send-letter.ts'
 import { storeFiguresNow } from '#server/features/promise/store-figures.ts'
 import { leaveComment } from '#server/features/rolling-paper/comments.ts'
 import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling-paper/papers.ts'
+import { changeUnwanted } from '#server/features/unwanted/my-unwanted.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
@@ -15,6 +16,7 @@ import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { lettersOnTheMove } from './texts/letters-on-the-move.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
+import { unwanted } from './texts/unwanted.ts'
 import { waitingLetters } from './texts/waiting-letters.ts'
 
 // The delivery time of the sample data, whatever this server is configured to.
@@ -37,6 +39,7 @@ export async function createSampleData(context: AppContext): Promise<void> {
       ...lettersOnTheMove.flatMap(letter => onTheMoveEvents(base.now, people, letter)),
       ...correspondences.flatMap(correspondence => correspondenceEvents(base.now, people, correspondence)),
       ...drafts.filter(draft => !draft.answers).map(draft => half(base.now, people, draft)),
+      ...unwanted.map(list => notWanting(base.now, people, list)),
       ...paper(base.now, people),
     ].sort((a, b) => a.at.getTime() - b.at.getTime())
     for (const { at: time, happen } of events) await happen(at(time))
@@ -57,6 +60,14 @@ function written(now: Date, people: People, letter: (typeof waitingLetters)[numb
   return {
     at: hoursBefore(now, letter.hoursAgo),
     happen: ctx => sendLetter.handle(ctx, people.get(letter.writer)!, letterInput(letter)),
+  }
+}
+
+function notWanting(now: Date, people: People, list: (typeof unwanted)[number]): Event {
+  const body = { words: [...list.words], topics: [...list.topics] }
+  return {
+    at: hoursBefore(now, list.hoursAgo),
+    happen: ctx => changeUnwanted.handle(ctx, people.get(list.account)!, { body }),
   }
 }
 

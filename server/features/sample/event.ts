@@ -1,5 +1,5 @@
 import type { Ctx, Me } from '#server/platform/ctx.ts'
-import type { Writer, Written } from './texts/text-types.ts'
+import type { WaitingLetter, Writer, Written } from './texts/text-types.ts'
 
 export type Resident = Writer | 'admin'
 export type People = ReadonlyMap<Resident, Me>
@@ -9,11 +9,14 @@ export type Event = { at: Date; happen: (ctx: Ctx) => Promise<unknown> }
 
 export const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
 
-const links = { receiverId: null, parentLetterId: null, matchingId: null, letterId: null, heavy: false }
+const links = { receiverId: null, parentLetterId: null, matchingId: null, letterId: null }
 
 /** A letter of the texts as input of the handlers. */
-export const letterInput = (letter: Written, parentLetterId: number | null = null) => ({
-  body: { ...links, ...plain(letter), parentLetterId },
+export const letterInput = (
+  letter: Written & Pick<WaitingLetter, 'heavy'>,
+  parentLetterId: number | null = null,
+) => ({
+  body: { ...links, ...plain(letter), parentLetterId, heavy: letter.heavy ?? false },
   raw: plain(letter),
 })
 

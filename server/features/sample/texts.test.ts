@@ -85,6 +85,10 @@ describe('the pool', () => {
     expect(waitingLetters.filter(letter => letter.category === category)).toHaveLength(3)
   })
 
+  test('has two heavy letters, one of them of an account', () => {
+    expect(waitingLetters.filter(({ heavy }) => heavy).map(({ writer }) => writer)).toEqual(['m03', 'harin'])
+  })
+
   test('has letters of 150 to 700 characters in paragraphs, by twelve writers, two of them accounts', () => {
     const odd = waitingLetters.filter(({ content }) => {
       const length = countCharacters(content)
@@ -130,15 +134,24 @@ describe('a correspondence', () => {
     const mine = accountCorrespondences.filter(one => one.account === account)
     const received = mine.flatMap(one => one.letters).filter(letter => letter.from === 'other')
     expect(mine.length).toBeGreaterThanOrEqual(2)
-    expect(mine.length).toBeLessThanOrEqual(3)
+    expect(mine.length).toBeLessThanOrEqual(4)
     expect(received.filter(letter => letter.read === false).length).toBeGreaterThanOrEqual(1)
     expect(received.filter(letter => hoursAgo(letter) < 0)).toHaveLength(1)
     expect(received.filter(letter => letter.evaluation).length).toBeGreaterThanOrEqual(1)
   })
 
-  test('has ended for two of the accounts', () => {
-    const ended = accountCorrespondences.filter(one => one.ended).map(one => one.account)
-    expect(new Set(ended).size).toBe(2)
+  test('has ended in each of three ways', () => {
+    const disconnected = accountCorrespondences.flatMap(({ account, ended }) =>
+      ended ? [[account, ended.by]] : [],
+    )
+    expect(disconnected).toEqual([
+      ['junho', 'other'],
+      ['seoyun', 'account'],
+    ])
+    const last = all.filter(({ letters }) => letters.some(letter => letter.last))
+    expect(last.map(({ account, ended, letters }) => [account, ended, letters.at(-1)?.last])).toEqual([
+      ['dohyun', undefined, true],
+    ])
   })
 
   test('waits in one case for mina to agree that it is shared, after its last letter', () => {

@@ -6,13 +6,13 @@ import { questions } from '#web/features/writing/questions.ts'
 
 /**
  * An accessibility tree without its varying parts. Zip codes, dates, times and durations become words in capitals,
- * random texts become `…`, and on screens of `counts` each number becomes `#`. Addresses, empty live regions and the
- * waiting times of drawn letters are left out.
+ * random texts become `…`, and on screens of `counts` each number becomes `#`. Addresses, empty live regions, waiting
+ * times and marks of drawn letters are left out.
  */
 export const withoutVaryingParts = (tree: string, name: string): string =>
   tree
     .split('\n')
-    .filter(line => !/^\s*- (\/url:.*|status|paragraph: .*기다리는 편지예요)$/.test(line))
+    .filter(line => !/^\s*- (\/url:.*|status|paragraph: (.*기다리는 편지예요|무거운 이야기))$/.test(line))
     .map(line => steadyLine(line, counts.has(name)))
     .join('\n')
     .concat('\n')

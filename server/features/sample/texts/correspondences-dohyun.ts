@@ -1,6 +1,6 @@
 import type { Correspondence } from './text-types.ts'
 
-/** 도현's: a grandmother who answered him at night, a new official he drew, and a mechanic with whom it has ended. */
+/** 도현's: a grandmother who answered him at night, a new official he drew, and a mechanic who wrote a last letter. */
 export const dohyunCorrespondences: readonly Correspondence<'dohyun'>[] = [
   {
     account: 'dohyun',
@@ -150,7 +150,6 @@ export const dohyunCorrespondences: readonly Correspondence<'dohyun'>[] = [
     account: 'dohyun',
     other: 'm28',
     drawnBy: 'other',
-    ended: true,
     letters: [
       {
         from: 'account',
@@ -198,6 +197,7 @@ export const dohyunCorrespondences: readonly Correspondence<'dohyun'>[] = [
         paperType: 'PAPER',
         fontType: 'HIMCHAN',
         hoursAgo: 489,
+        last: true,
         title: '부릉 소리 잘 들었어요',
         content: `유아차에 달렸으면 출세했네요. 제일 아끼는 승객을 태우는 차니까요.
 

@@ -1,6 +1,9 @@
 import type { Correspondence } from './text-types.ts'
 
-/** 준호's: a nurse in her first year, an apple farmer who answered him, and a student abroad who has gone home. */
+/**
+ * 준호's: a nurse in her first year, an apple farmer who answered him, a student abroad who has gone home, and a designer
+ * whom he has not answered for weeks.
+ */
 export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [
   {
     account: 'junho',
@@ -164,7 +167,7 @@ export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [
     account: 'junho',
     other: 'm09',
     drawnBy: 'account',
-    ended: true,
+    ended: { by: 'other', hoursAgo: 1 },
     letters: [
       {
         from: 'other',
@@ -206,6 +209,53 @@ export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [
 학기가 끝나서 다음 주에 돌아가요. 짐을 싸다 보니 늘어난 건 접시 하나와 열쇠고리 하나, 그리고 문장이에요. 요즘은 하루에 오십 문장은 하는 것 같아요. 마지막 날에는 할머니께 편지를 드리려고요. 사전 찾아 가며 여섯 줄 썼어요.
 
 세 번 깜빡이는 스탠드 이야기는 여기서 자주 생각났어요. 불을 끄기 전에 저도 속으로 세 번 세어 보곤 했거든요. 한국에 가면 새 학기라 정신이 없을 것 같아서, 편지는 여기 있을 때의 것으로 접어 두려고 해요. 서운한 뜻은 아니에요. 여덟 시간 늦은 밤에 말 걸어 주셔서 고마웠어요. 골목 끝집의 마감도 잘 끝났기를요.`,
+      },
+    ],
+  },
+  {
+    account: 'junho',
+    other: 'm26',
+    drawnBy: 'account',
+    letters: [
+      {
+        from: 'other',
+        category: 'ETC',
+        paperType: 'FIELD',
+        fontType: 'HIMCHAN',
+        hoursAgo: 640,
+        title: '고양이 둘이 서로를 모르는 척해요',
+        content: `고양이 두 마리와 살아요. 큰애는 열 살이고 작은애는 이제 한 살이에요. 같이 산 지 석 달인데 아직 서로를 못 본 척해요. 복도에서 마주치면 둘 다 갑자기 벽지를 봐요.
+
+밥그릇은 거실 양 끝에 두었다가 사흘에 한 뼘씩 당기고 있어요. 지금은 네 뼘 남았어요. 어젯밤에는 제가 가운데 앉아 있는데 큰애는 왼쪽 무릎에, 작은애는 오른쪽 무릎에 발을 하나씩만 올렸어요. 저는 숨도 작게 쉬었고요.
+
+집에서 일하는 디자이너라 하루 종일 이 둘의 눈치를 보고 있어요. 서로 서먹한 사이를 이어 본 적이 있으면 이야기해 주세요. 사람 이야기여도 좋아요.`,
+      },
+      {
+        from: 'account',
+        category: 'ETC',
+        paperType: 'BASIC',
+        fontType: 'DEFAULT',
+        hoursAgo: 612,
+        title: '사이에 끼워 두는 종이',
+        content: `사람 이야기도 고양이 이야기도 아닌데 괜찮을까요. 저는 인쇄소에서 일해요. 갓 찍은 종이를 바로 포개면 잉크가 뒷장에 묻어요. 그래서 사이에 얇은 종이를 한 장씩 끼워 둬요. 아무것도 찍히지 않은 종이인데, 그게 있어야 두 장이 서로를 망치지 않고 마를 때까지 같이 있어요.
+
+무릎 두 개를 내어 주고 숨을 작게 쉬는 분이 지금 그 종이 노릇을 하고 계신 것 같아요. 다 마르면 빼도 돼요. 서두르면 꼭 묻고요.
+
+네 뼘은 그 뒤로 몇 뼘이 됐나요?`,
+      },
+      {
+        from: 'other',
+        category: 'ETC',
+        paperType: 'PAPER',
+        fontType: 'HIMCHAN',
+        hoursAgo: 470,
+        evaluation: 'GOOD',
+        title: '두 뼘 남았어요',
+        content: `두 뼘 남았어요. 얇은 종이 이야기를 읽고 나서 조바심을 조금 내려놓았거든요. 그랬더니 어제는 작은애가 큰애 꼬리 끝을 앞발로 한 번 짚었어요. 큰애는 돌아보고, 한숨을 쉬고, 그냥 두었어요. 우리 집에서는 그게 뉴스예요.
+
+아무것도 찍히지 않은 종이가 제일 바쁜 종이라는 게 자꾸 생각나요. 저도 작업실 벽에 얇은 종이를 한 장 붙여 뒀어요. 놀러 온 친구가 왜 빈 종이를 붙였느냐고 물어서 한참 설명했어요.
+
+혹시 그쪽 일터에도 사이에 종이가 필요한 두 분이 계신가요? 답장은 천천히 주셔도 괜찮아요. 여기도 한 뼘에 사흘씩 걸리는 집이니까요.`,
       },
     ],
   },

@@ -1,6 +1,9 @@
 import type { Correspondence } from './text-types.ts'
 
-/** 서윤's: a teacher of Korean who answered her question, and a soldier whose good news she drew. */
+/**
+ * 서윤's: a teacher of Korean who answered her question, a soldier whose good news she drew, and a student whose cold
+ * answer made her disconnect.
+ */
 export const seoyunCorrespondences: readonly Correspondence<'seoyun'>[] = [
   {
     account: 'seoyun',
@@ -145,6 +148,40 @@ export const seoyunCorrespondences: readonly Correspondence<'seoyun'>[] = [
 열한 걸음과 두 층 이야기를 그대로 전했습니다. 동생이 아이스크림을 다 먹고 나서 "그럼 그 누나도 칭찬해 줘" 했습니다. 그래서 전합니다. 열한 걸음, 잘 걸으셨습니다.
 
 집에 와서는 엘리베이터를 같이 탔습니다. 동생이 십사 층을 누르면서 오늘은 특별히 같이 타 준다고 했습니다. 저도 복귀하면 제 몫의 두 층을 찾아보겠습니다.`,
+      },
+    ],
+  },
+  {
+    account: 'seoyun',
+    other: 'm14',
+    drawnBy: 'other',
+    ended: { by: 'account', hoursAgo: 48 },
+    letters: [
+      {
+        from: 'account',
+        category: 'CONSOLATION',
+        paperType: 'COMFORT',
+        fontType: 'KYOBO',
+        hoursAgo: 84,
+        title: '발표하다가 종이 소리가 났어요',
+        content: `오늘 국어 시간에 발표를 했는데 첫 문장부터 목소리가 떨렸어요. 종이를 든 손도 떨려서 파르르 소리가 났어요. 앞줄 애가 그 소리를 따라 했고 몇 명이 웃었어요. 크게 웃은 건 아니에요.
+
+자리에 돌아와서도 귀가 계속 뜨거웠어요. 집에 와서 엄마한테 말하려다가, 말하면 또 떨릴 것 같아서 그냥 밥을 먹었어요.
+
+다음 주에 한 번 더 해야 해요. 안 떨리는 방법 말고, 떨려도 괜찮았던 이야기를 듣고 싶어요.`,
+      },
+      {
+        from: 'other',
+        category: 'CONSOLATION',
+        paperType: 'BASIC',
+        fontType: 'DEFAULT',
+        hoursAgo: 60,
+        title: '원인은 둘 중 하나예요',
+        content: `떨리는 건 준비가 부족했거나 듣는 사람을 너무 크게 봤거나, 둘 중 하나예요. 저는 학회에서 여러 번 발표했는데 원고를 서른 번 읽으면 안 떨려요. 서른 번을 안 읽었다면 떨리는 게 맞고요.
+
+웃은 사람들은 신경 쓸 필요 없어요. 한 달 뒤에 기억하는 사람은 본인뿐이니까요. 귀가 뜨거웠다는 건 그러니까 계산이 안 맞는 일이에요.
+
+괜찮았던 이야기를 듣고 싶다고 하셨는데, 솔직히 그게 무슨 도움이 되는지 잘 모르겠어요. 연습하세요.`,
       },
     ],
   },

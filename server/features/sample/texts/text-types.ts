@@ -1,4 +1,5 @@
 import type { Category, FontType, PaperType } from '#contract/letters.ts'
+import type { Topic } from '#contract/unwanted.ts'
 
 export const testAccounts = ['mina', 'junho', 'seoyun', 'dohyun', 'harin'] as const
 export type TestAccount = (typeof testAccounts)[number]
@@ -27,6 +28,8 @@ export interface Written {
 export interface WaitingLetter extends Written {
   writer: Writer
   hoursAgo: number
+  /** Its writer called it a heavy story. */
+  heavy?: true
 }
 
 /**
@@ -49,8 +52,9 @@ type Arrival =
   | { hoursAgo: number; arrivesInMinutes?: undefined }
   | { hoursAgo?: undefined; arrivesInMinutes: number }
 
-/** `read` is true by default; `evaluation` is its receiver's. */
-export type CorrespondenceLetter = Written & Arrival & { from: Side; read?: boolean; evaluation?: 'GOOD' }
+/** `read` is true by default; `evaluation` is its receiver's. A `last` letter ends its correspondence. */
+export type CorrespondenceLetter = Written &
+  Arrival & { from: Side; read?: boolean; evaluation?: 'GOOD'; last?: true }
 
 /**
  * The letters of two members, oldest first. The first one is the drawn letter, so it is never by `drawnBy`. All have
@@ -60,7 +64,8 @@ export interface Correspondence<Account extends Writer = Writer> {
   account: Account
   other: MemberName
   drawnBy: Side
-  ended?: true
+  /** The disconnection: its member and its time. */
+  ended?: { by: Side; hoursAgo: number }
   /** `other` asks to share all of it, and `account` has not answered yet. */
   asked?: { message: string; hoursAgo: number }
   letters: readonly CorrespondenceLetter[]
@@ -76,6 +81,14 @@ export interface Draft extends Written {
   writer: TestAccount
   answers: { other: MemberName; letter: number } | null
   hoursAgo: number
+}
+
+/** The unwanted words and topics of an account, since `hoursAgo`. */
+export interface UnwantedList {
+  account: TestAccount
+  hoursAgo: number
+  words: readonly string[]
+  topics: readonly Topic[]
 }
 
 export interface RollingPaperComment {

@@ -19,6 +19,7 @@ export const waitingLetters: readonly WaitingLetter[] = [
   },
   {
     writer: 'm03',
+    heavy: true,
     category: 'CONSOLATION',
     paperType: 'BASIC',
     fontType: 'HIMCHAN',
@@ -126,6 +127,7 @@ export const waitingLetters: readonly WaitingLetter[] = [
   },
   {
     writer: 'harin',
+    heavy: true,
     category: 'CONSULT',
     paperType: 'COMFORT',
     fontType: 'KYOBO',
