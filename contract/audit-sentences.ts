@@ -46,10 +46,17 @@ const paperVerbs: Partial<Record<Act, string>> = {
   PAPER_STOP: '멈췄어요.',
   PAPER_DELETE: '지웠어요.',
 }
+const replyVerbs: Partial<Record<Act, string>> = {
+  REPLY_ADD: '넣었어요.',
+  REPLY_CHANGE: '고쳤어요.',
+  REPLY_DELETE: '지웠어요.',
+}
 /** The name of a help line is shown as the target already. */
 function titled(act: Act, { title }: Kept): string {
   if (title !== undefined && act === 'NOTICE_SET') return `‘${title}’ 공지를 걸었어요.`
   if (title !== undefined && act === 'NOTICE_END') return `‘${title}’ 공지를 내렸어요.`
+  const change = replyVerbs[act]
+  if (title !== undefined && change) return `‘${title}’ 답을 ${change}`
   const verb = paperVerbs[act]
   return title !== undefined && verb ? `‘${title}’ 롤링페이퍼를 ${verb}` : ''
 }

@@ -46,6 +46,9 @@ export const actLabels = {
   HELP_LINE_CHANGE: '도움 전화 수정',
   HELP_LINE_DELETE: '도움 전화 지우기',
   HELP_LINE_CHECK: '도움 전화 확인',
+  REPLY_ADD: '저장한 답 추가',
+  REPLY_CHANGE: '저장한 답 수정',
+  REPLY_DELETE: '저장한 답 지우기',
   APPEAL_ACCEPT: '이의 제기 인정',
   APPEAL_REFUSE: '이의 제기 거절',
   ITEM_ESCALATE: '함께 보기 부탁',
@@ -82,6 +85,7 @@ export const targetLabels = {
   EXCEPTION: '허용어',
   HELP_LINE: '도움 전화',
   APPEAL: '이의 제기',
+  SAVED_REPLY: '저장한 답',
   REPORT: '신고',
 } as const
 export type TargetKind = keyof typeof targetLabels

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { providers } from './auth.ts'
+import { deskSettings } from './desk-claims.ts'
 import { categories, evaluations, fontTypes, paperTypes, statuses } from './letters.ts'
 import { moveCauses, myWarning } from './members.ts'
 import { alarmTypes } from './notifications.ts'
@@ -125,6 +126,8 @@ export const exportMine = get('/api/members/me/export', {
     rest: z.nullable(rest),
     /** The words and topics that I do not want to read. */
     unwanted,
+    /** My desk, if I am an administrator. */
+    desk: z.nullable(deskSettings),
     /** My choice of push notifications. The devices are left out: a device's address is a secret. */
     pushSettings,
     /** Since when I am a keeper (온기지기), and when I offered to be one. */

@@ -29,6 +29,8 @@ export const streamSignals = [
   'barred',
   /** With the answer of `getSiteState`: when it changes, and at the opening if it is not empty. */
   'site',
+  /** With `{"kind", "id"}`, to administrators: an item of the desk came, was claimed or released, changed or went. */
+  'desk',
 ] as const
 export type StreamSignal = (typeof streamSignals)[number]
 

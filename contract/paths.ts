@@ -17,6 +17,7 @@ export const paths = {
   notifications: '/mypage/notifications',
   appeal: '/appeal',
   admin: '/admin',
+  adminDesk: '/admin/desk',
   adminReports: '/admin/report',
   adminReview: '/admin/filtered-letter',
   adminRollingPapers: '/admin/rolling-paper',

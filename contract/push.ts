@@ -9,6 +9,10 @@ export const pushDevicesMax = 10
 export const callKinds = ['CALL', 'KEEPER'] as const
 export type CallKind = (typeof callKinds)[number]
 
+/** Pushes to administrators who switched them on at the desk. They have no notification either. */
+export const deskPushKinds = ['DESK_REVIEW', 'DESK_REPORT'] as const
+export type DeskPushKind = (typeof deskPushKinds)[number]
+
 const types = z.object({
   SENDING: z.boolean(),
   LETTER: z.boolean(),
@@ -40,7 +44,7 @@ export const usualPushSettings: PushSettings = {
 
 /** The message that a service worker receives, encrypted for it. `link` is a path of this site. */
 export type PushMessage = {
-  type: AlarmType | CallKind | 'REMINDER' | 'SEVERAL'
+  type: AlarmType | CallKind | DeskPushKind | 'REMINDER' | 'SEVERAL'
   title: string
   link: string
   count: number

@@ -2,6 +2,8 @@ import { forgetUnfinishedSignIns } from './features/auth/forget-unfinished-sign-
 import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
 import { forgetDeskItems } from './features/desk/forget-desk-items.ts'
+import { sweepClaims } from './features/desk-claims/claims.ts'
+import { deskConditions, watchDesk } from './features/desk-claims/desk-pushes.ts'
 import { announcePauses } from './features/keepers/announce-pauses.ts'
 import { pushKeepers } from './features/keepers/push-keepers.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
@@ -46,6 +48,8 @@ export const jobs: Job[] = [
   gatherReports,
   rankThings,
   forgetDeskItems,
+  sweepClaims,
+  watchDesk,
   cancelEndedProposals,
   forgetPresence,
   forgetRests,
@@ -53,5 +57,5 @@ export const jobs: Job[] = [
   forgetDraws,
   storeFigures,
   forgetPush,
-  deliverPushes(callConditions),
+  deliverPushes({ ...callConditions, ...deskConditions }),
 ]

@@ -5,6 +5,7 @@ import { endpoints as auth } from './features/auth/routes.ts'
 import { endpoints as badWords } from './features/bad-words/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
 import { endpoints as desk } from './features/desk/routes.ts'
+import { endpoints as deskClaims } from './features/desk-claims/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
 import { endpoints as keepers } from './features/keepers/routes.ts'
@@ -19,6 +20,7 @@ import { endpoints as randomLetters } from './features/random-letters/routes.ts'
 import { endpoints as reports } from './features/reports/routes.ts'
 import { endpoints as review } from './features/review/routes.ts'
 import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
+import { endpoints as savedReplies } from './features/saved-replies/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
 import { endpoints as site } from './features/site/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
@@ -49,6 +51,8 @@ export const endpoints: Endpoint[] = [
   ...appeals,
   ...administration,
   ...desk,
+  ...deskClaims,
+  ...savedReplies,
   ...dashboard,
   ...promise,
   ...audit,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { DeskKind } from '#contract/desk-claims.ts'
 import { type Code, errors } from '#contract/errors.ts'
 import type { ContactGuard, Times } from './config/config.ts'
 import type { Vault } from './crypto/vault.ts'
@@ -24,12 +25,14 @@ export type Ctx = {
 /**
  * `notified`: the member has a new notification. `memberBlocked`: all tokens and streams of the member end.
  * `sessionRevoked`: those of one sign-in end. `wrote`: the member wrote; sent only with a replica. `letterRead`: the
- * member opened a letter. `letterMoved`: the waiting status of a letter changed.
+ * member opened a letter. `letterMoved`: the waiting status of a letter changed. `deskChanged`: an item of the
+ * administrators came, changed or went.
  */
 export type Signal =
   | { kind: 'notified' | 'memberBlocked' | 'wrote'; memberId: number }
   | { kind: 'sessionRevoked'; memberId: number; signInId: number }
   | { kind: 'letterRead' | 'letterMoved'; memberId: number; letterId: number }
+  | { kind: 'deskChanged'; item: DeskKind; id: number }
   // The notice or the read-only mode changed. From another server it has no state, so the row is read.
   | { kind: 'siteChanged'; state: StoredState | null }
 

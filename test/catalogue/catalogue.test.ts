@@ -153,6 +153,9 @@ async function leadALife(mina: Member) {
   })
   await mina.call(changeRest, { body: { until: '2026-12-24', note: '쉬어요.' } })
   await mina.call(changeUnwanted, { body: { words: ['시험'], topics: ['DEATH'] } })
+  await sql`insert into desk_settings (member_id, desk_name) values (${mina.id}, '민들레')`
+  await sql`insert into desk_claims (kind, item_id, admin_id, until)
+    values ('REPORT', 1, ${mina.id}, ${new Date(clock.now().getTime() + 90 * day * 1000)})`
   await sql`insert into keepers (member_id, since, admin_id)
     values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`
@@ -165,6 +168,10 @@ async function leadALife(mina: Member) {
     called as (
       insert into call_pushes (subscription_id, kind, due_at, give_up_at)
       select id, 'CALL', ${new Date(clock.now().getTime() + 90 * day * 1000)}, ${new Date(clock.now().getTime() + 91 * day * 1000)}
+      from device),
+    desk as (
+      insert into desk_pushes (subscription_id, kind, due_at, give_up_at)
+      select id, 'DESK_REPORT', ${new Date(clock.now().getTime() + 90 * day * 1000)}, ${new Date(clock.now().getTime() + 91 * day * 1000)}
       from device)
     insert into pushes (subscription_id, notification_id, due_at, give_up_at)
     select device.id, n.id, ${new Date(clock.now().getTime() + 90 * day * 1000)}, ${new Date(clock.now().getTime() + 91 * day * 1000)}

@@ -178,6 +178,37 @@ export const tables: Record<string, Table> = {
       },
     },
   },
+  desk_settings: {
+    owner: 'desk-claims',
+    members: {
+      member_id: {
+        exported: ['yes', 'the desk name and the settings'],
+        withdrawn: ['erased', 'nobody works at this desk any more'],
+      },
+    },
+    clear: { desk_name: 'a flower of our own list' },
+  },
+  desk_claims: {
+    owner: 'desk-claims',
+    members: {
+      admin_id: {
+        exported: ['no', 'what an administrator has open for some minutes'],
+        withdrawn: ['erased', 'ended at once'],
+      },
+    },
+    numbers: { item_id: 'the report, the answer in review or the appeal' },
+  },
+  desk_pushes: {
+    owner: 'push',
+    members: {
+      subscription_id: {
+        exported: ['no', 'a push on its way, without a text'],
+        withdrawn: ['erased', 'deleted with the subscription'],
+      },
+    },
+  },
+  desk_watch: { owner: 'desk-claims' },
+  desk_replies: { owner: 'saved-replies' },
   holds: {
     owner: 'random-letters',
     members: {

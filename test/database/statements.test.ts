@@ -115,6 +115,8 @@ const single = [
   '/api/admin/dashboard',
   '/api/admin/desk/counts',
   '/api/admin/desk/{kind}/{id}',
+  '/api/admin/desk/me',
+  '/api/admin/desk/replies',
   '/api/admin/promise',
 ]
 const searches: Record<string, string> = {

@@ -7,6 +7,7 @@ import { ourHelpLines } from '#contract/help.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { createDeskReply } from '#contract/saved-replies.ts'
 import { setNotice, startReadOnly } from '#contract/site.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { answer, complain, correspond, share, startPaper } from './steps.ts'
@@ -92,6 +93,12 @@ export const writingCalls: Record<string, Prepare> = {
       select author_id as author from reports where id = ${reportId}`
     return { ...at(author), body: { status: 'REJECTED', reportIds: [reportId] } }
   },
+  'POST /api/admin/desk/replies': async () => ({ body: savedReply() }),
+  'PATCH /api/admin/desk/replies/{id}': async (_world, admin) => ({
+    ...at(await replyId(admin)),
+    body: savedReply(),
+  }),
+  'DELETE /api/admin/desk/replies/{id}': async (_world, admin) => at(await replyId(admin)),
   'GET /api/admin/audit/export': async () => ({ query: {} }),
   'POST /api/admin/event-posts': async () => ({ body: { title: another('봄 인사') } }),
   'DELETE /api/admin/event-posts/{id}': async (_world, admin) => at(await paper(admin)),
@@ -167,6 +174,10 @@ export const onlyReads = [
   'GET /api/admin/desk',
   'GET /api/admin/desk/counts',
   'POST /api/admin/desk/{kind}/{id}/pass',
+  'POST /api/admin/desk/{kind}/{id}/claim',
+  'DELETE /api/admin/desk/{kind}/{id}/claim',
+  'GET /api/admin/desk/me',
+  'PATCH /api/admin/desk/me',
 ]
 
 const why = { reason: '함께 지내는 약속을 어겼어요.' }
@@ -211,6 +222,16 @@ async function posted(world: World): Promise<number> {
 
 async function paper(admin: Member): Promise<number> {
   return (await admin.call(createRollingPaper, { body: { title: another('봄 인사') } })).data.eventPostId
+}
+
+const savedReply = () => ({
+  use: 'RETURN' as const,
+  title: another('다정하게'),
+  text: '조금 더 다정하게 써 주세요.',
+})
+
+async function replyId(admin: Member): Promise<number> {
+  return (await admin.call(createDeskReply, { body: savedReply() })).data.id
 }
 
 async function badWord(admin: Member): Promise<string> {

@@ -3,6 +3,7 @@ import type { AppealStatus } from '#contract/members.ts'
 import type { Input } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
+import { endClaims } from '#server/features/desk-claims/claims.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { type Account, lockAccounts } from '#server/features/members/people.ts'
@@ -78,6 +79,7 @@ async function storeDecision(
   await sql`update appeals set status = ${statusAfter(body)}, decided_by = ${me.id}, decided_at = ${now},
       reason_sealed = ${vault.seal('appeal.reason', body.reason)}
     where id = ${params.id} and status = 'PENDING'`
+  await endClaims(ctx, 'APPEAL', [params.id])
 }
 
 async function refuseDecidedBefore({ sql }: Ctx, me: Me, id: number): Promise<void> {

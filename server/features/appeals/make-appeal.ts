@@ -1,5 +1,6 @@
 import * as contract from '#contract/appeals.ts'
 import type { Output } from '#contract/route.ts'
+import { signalDesk } from '#server/features/desk-claims/desk-items.ts'
 import { appealUntil } from '#server/features/members/my-warnings.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
 import { isMine } from '#server/features/members/warnings.ts'
@@ -26,5 +27,7 @@ export const appeal = endpoint(contract.appeal, async (ctx, me, { body }) => {
     select ${warningId}, id, ${vault.seal('appeal.content', content)}, ${now} from members
     where id = ${me.id} and status = ${me.role === 'BARRED' ? 'BARRED' : 'ACTIVE'}
     returning id as "appealId", warning_id as "warningId", status, appealed_at as "appealedAt"`
-  return made ? { ...made, content } : refuse('AUTH-005')
+  if (!made) return refuse('AUTH-005')
+  signalDesk(ctx, 'APPEAL', made.appealId)
+  return { ...made, content }
 })

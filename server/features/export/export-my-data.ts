@@ -1,5 +1,6 @@
 import type { Exported } from '#contract/export.ts'
 import * as contract from '#contract/export.ts'
+import { findSettings } from '#server/features/desk-claims/desk-settings.ts'
 import { listMyWarnings } from '#server/features/members/my-warnings.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
@@ -28,6 +29,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise
     notifications: await listNotifications(ctx, me),
     rest: await getRest(ctx, me),
     unwanted: await getUnwanted.handle(ctx, me),
+    desk: await findSettings(ctx, me),
     pushSettings: await readSettings(ctx, me),
     keeper: await getKeeper(ctx, me),
     consents: await listConsents(ctx, me),

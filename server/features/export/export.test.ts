@@ -63,6 +63,7 @@ describe('an export', () => {
       pushSettings: usualPushSettings,
       keeper: { since: null, offeredAt: null },
       consents: [],
+      desk: null,
     })
     expect((await world.nobody.call(exportMine)).code).toBe('AUTH-007')
   })

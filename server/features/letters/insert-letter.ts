@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Category, letterRequest } from '#contract/letters.ts'
+import { announceReview } from '#server/features/desk-claims/desk-pushes.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 export type Written = z.output<typeof letterRequest>
@@ -18,11 +19,12 @@ type Reply = {
  * The lock on the writer's row keeps a withdrawal waiting until the letter can be stopped.
  */
 export async function insertLetter(
-  { sql, now, times, vault }: Ctx,
+  ctx: Ctx,
   me: Me,
   letter: Written,
   reply: Reply | null,
 ): Promise<{ id: number; deliverAt: string | null }> {
+  const { sql, now, times, vault } = ctx
   const reviewed = reply?.category === 'CONSULT'
   const deliverAt = reply && !reviewed ? wholeSecondAfter(now, times.delivery) : null
   const [row] = await sql<{ id: number; deliverAt: string | null }[]>`
@@ -34,7 +36,9 @@ export async function insertLetter(
       ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}, ${reply?.isLast ?? false}
     from members where id = ${me.id} and status = 'ACTIVE' for share
     returning id, deliver_at as "deliverAt"`
-  return row ?? refuse('AUTH-005')
+  if (!row) return refuse('AUTH-005')
+  if (reviewed) await announceReview(ctx, row.id)
+  return row
 }
 
 // A letter arrives at a full second.

@@ -1,4 +1,5 @@
 import * as contract from '#contract/lifecycle.ts'
+import { forgetDesksOf } from '#server/features/desk-claims/desk-settings.ts'
 import { endKeepers } from '#server/features/keepers/end-keepers.ts'
 import { deleteDraftsOf, deleteWaitingLetters } from '#server/features/letters/delete-letters-of-leavers.ts'
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
@@ -39,6 +40,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await forgetCallsOf(ctx, ids)
   await forgetRestsOf(ctx, ids)
   await forgetUnwantedOf(ctx, ids)
+  await forgetDesksOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
   await closeCorrespondencesOf(ctx, ids)

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { DeskKind } from '#contract/desk-claims.ts'
 import { type AlarmType, type StreamSignal, streamHeartbeatSeconds } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Texts, unsealTexts } from './sealed-texts.ts'
@@ -18,6 +19,8 @@ export type Stream = {
   endsAt: number
   /** Opened with `?signals=1`. */
   signals: boolean
+  /** By its token. The hub checks the role again before it sends a signal for administrators. */
+  isAdmin: boolean
   out: ServerResponse
   /** Events that arrive while the stream catches up; null once it is live. */
   collected: Event[] | null
@@ -60,12 +63,15 @@ export function openStreamHub(context: AppContext): StreamHub {
   const streams = new Map<number, Set<Stream>>()
   const seen = new Set<number>()
   const woken = new Set<number>()
+  /** Changed items of the desk, by `kind id`. */
+  const changedItems = new Map<string, { kind: DeskKind; id: number }>()
   /** The highest id in each of the last rounds, oldest first; null while there are no streams. */
   let marks: number[] | null = null
   let siteState = JSON.stringify(signals.site.now())
   let round = 0
   let polling = false
   let waking = false
+  let isTellingDesk = false
   let closed = false
   hubs.set(context, streams)
 
@@ -108,6 +114,29 @@ export function openStreamHub(context: AppContext): StreamHub {
     waking = false
   }
 
+  const adminStreams = () =>
+    [...streams.values()].flatMap(mine => [...mine].filter(({ isAdmin, signals }) => isAdmin && signals))
+
+  /** Writes the changed items to the streams of those who still are administrators. */
+  const tellDesk = async () => {
+    while (changedItems.size > 0) {
+      const items = [...changedItems.values()]
+      changedItems.clear()
+      const ids = [...new Set(adminStreams().map(({ memberId }) => memberId))]
+      if (ids.length === 0) continue
+      try {
+        const admins = await sql<{ id: number }[]>`
+          select id from members where id = any(${ids}) and role = 'ADMIN' and status = 'ACTIVE'`
+        const told = new Set(admins.map(({ id }) => id))
+        for (const stream of adminStreams())
+          if (told.has(stream.memberId)) for (const item of items) writeSignal(stream, 'desk', item)
+      } catch (error) {
+        log.warn({ err: error }, 'could not tell the administrators; their screens read again')
+      }
+    }
+    isTellingDesk = false
+  }
+
   /** Ends the streams of a blocked member. Streams with signals receive `barred` first. */
   const endAll = async (memberId: number, mine: Stream[]) => {
     const hasSignals = mine.some(stream => stream.signals)
@@ -122,6 +151,12 @@ export function openStreamHub(context: AppContext): StreamHub {
 
   signals.listen(signal => {
     if (signal.kind === 'siteChanged') return
+    if (signal.kind === 'deskChanged') {
+      changedItems.set(`${signal.item} ${signal.id}`, { kind: signal.item, id: signal.id })
+      if (!isTellingDesk) setImmediate(tellDesk)
+      isTellingDesk = true
+      return
+    }
     const { kind, memberId } = signal
     const mine = streams.get(memberId)
     if (!mine) return

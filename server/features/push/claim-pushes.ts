@@ -1,6 +1,7 @@
 import type { AlarmType } from '#contract/notifications.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { type CallConditions, type CallDelivery, claimCallPushes } from './claim-call-pushes.ts'
+import { claimDeskPushes, type DeskConditions, type DeskDelivery } from './claim-desk-pushes.ts'
 import { type Browser, leaseSeconds } from './push-delivery.ts'
 import { postponeInQuietHours } from './quiet-hours.ts'
 import { isLive } from './subscriptions.ts'
@@ -17,7 +18,10 @@ type News = {
 /** One push to one browser, with all its news. */
 export type NewsDelivery = Browser & { news: News[] }
 
-export type Delivery = NewsDelivery | CallDelivery
+export type Delivery = NewsDelivery | CallDelivery | DeskDelivery
+
+/** Whether a push without a notification is still true. Features above this one know. */
+export type Conditions = CallConditions & DeskConditions
 
 /** Browsers claimed per run. */
 export const browsersPerRun = 64
@@ -28,7 +32,7 @@ export const browsersPerRun = 64
  */
 export async function claimPushes(
   ctx: Ctx,
-  conditions: CallConditions,
+  conditions: Conditions,
 ): Promise<{ looked: number; deliveries: Delivery[] }> {
   const { sql, now } = ctx
   const due = await sql<{ id: number }[]>`
@@ -36,7 +40,9 @@ export async function claimPushes(
     where id in (
       (select subscription_id from pushes where due_at <= ${now} order by due_at limit 500)
       union all
-      (select subscription_id from call_pushes where due_at <= ${now} order by due_at limit 500))
+      (select subscription_id from call_pushes where due_at <= ${now} order by due_at limit 500)
+      union all
+      (select subscription_id from desk_pushes where due_at <= ${now} order by due_at limit 500))
     order by id limit ${browsersPerRun} for no key update skip locked`
   if (due.length === 0) return { looked: 0, deliveries: [] }
   const ids = due.map(subscription => subscription.id)
@@ -53,7 +59,9 @@ export async function claimPushes(
     from taken join push_subscriptions s on s.id = taken.subscription_id
       join notifications n on n.id = taken.notification_id
     group by s.id order by s.id`
-  return { looked: ids.length, deliveries: [...deliveries, ...(await claimCallPushes(ctx, ids, conditions))] }
+  const calls = await claimCallPushes(ctx, ids, conditions)
+  const ofDesk = await claimDeskPushes(ctx, ids, conditions)
+  return { looked: ids.length, deliveries: [...deliveries, ...calls, ...ofDesk] }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, unsubscribePush, usualPushSettings } from '#contract/push.ts'
+import { deskConditions } from '#server/features/desk-claims/desk-pushes.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { openPushService } from '#test/support/push-service.ts'
 import { allKinds, hearAt, openPushed, type Pushed, readAt, tell } from '#test/support/push-steps.ts'
@@ -187,7 +188,10 @@ describe('several servers', () => {
     world.service.answerWith('silence')
     world.service.asked.length = 0
     const stopping = new AbortController()
-    const leaving = deliverPushes(callConditions).outside(world.context, stopping.signal)
+    const leaving = deliverPushes({ ...callConditions, ...deskConditions }).outside(
+      world.context,
+      stopping.signal,
+    )
     await expect.poll(() => world.service.asked.length).toBe(1)
     stopping.abort()
     await leaving
@@ -202,7 +206,7 @@ describe('several servers', () => {
     await hearAt(world, mina)
     await tell(world, mina)
     const { deliveries } = await world.context.transact(world.context.log, ctx =>
-      claimPushes(ctx, callConditions),
+      claimPushes(ctx, { ...callConditions, ...deskConditions }),
     )
     expect(deliveries).toHaveLength(1)
     const second = await world.secondServer()

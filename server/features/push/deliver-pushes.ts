@@ -1,10 +1,10 @@
+import type { PushMessage } from '#contract/push.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { CallConditions } from './claim-call-pushes.ts'
-import { browsersPerRun, claimPushes, type Delivery } from './claim-pushes.ts'
+import { browsersPerRun, type Conditions, claimPushes, type Delivery } from './claim-pushes.ts'
 import { type Outcome, postPush } from './post-push.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
-import { createCallMessage, createPushMessage } from './push-message.ts'
+import { createCallMessage, createDeskMessage, createPushMessage } from './push-message.ts'
 import { type BrowserKeys, createPushRequest } from './push-request.ts'
 import { isPushService } from './push-services.ts'
 import { recordResult } from './record-result.ts'
@@ -14,15 +14,15 @@ const parallelRequests = 16
 
 /**
  * Job outside a transaction: sends due pushes. No row is locked during a request to a push service. Features above this
- * one supply the conditions of the call pushes.
+ * one supply the conditions of the pushes without a notification.
  */
-export const deliverPushes = (conditions: CallConditions) => ({
+export const deliverPushes = (conditions: Conditions) => ({
   name: 'pushes',
   everySeconds: 0,
   batch: browsersPerRun,
   due: ({ sql, now }: Ctx) => sql`
-    (select extract(epoch from least((select min(due_at) from pushes), (select min(due_at) from call_pushes))
-      - ${now}::timestamptz))`,
+    (select extract(epoch from least((select min(due_at) from pushes), (select min(due_at) from call_pushes),
+      (select min(due_at) from desk_pushes)) - ${now}::timestamptz))`,
   async outside(context: AppContext, leaving: AbortSignal): Promise<number> {
     const { looked, deliveries } = await context.transact(context.log, ctx => claimPushes(ctx, conditions))
     if (deliveries.length > 0) {
@@ -68,7 +68,7 @@ async function send(
   const request = createPushRequest(
     { keys, config, vault, now },
     { endpoint, keys: browser },
-    'news' in delivery ? createPushMessage(delivery.news) : createCallMessage(delivery.call),
+    messageOf(delivery),
   )
   const outcome = await postPush(request, now, leaving)
   if (outcome.is === 'refused') {
@@ -76,4 +76,10 @@ async function send(
     context.log.warn({ host, status: outcome.status }, 'a push service refused a push')
   }
   return outcome
+}
+
+function messageOf(delivery: Delivery): PushMessage {
+  if ('news' in delivery) return createPushMessage(delivery.news)
+  if ('call' in delivery) return createCallMessage(delivery.call)
+  return createDeskMessage(delivery.desk, delivery.waiting)
 }

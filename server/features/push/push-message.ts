@@ -1,7 +1,8 @@
 import type { AlarmType } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
-import type { CallKind, PushMessage } from '#contract/push.ts'
+import type { CallKind, DeskPushKind, PushMessage } from '#contract/push.ts'
 import type { NewsDelivery } from './claim-pushes.ts'
+import type { DeskWaiting } from './push-delivery.ts'
 
 /**
  * The push message: kind, a fixed sentence, the link. Other people may read a lock screen, so it contains no letter
@@ -28,6 +29,25 @@ export const createCallMessage = (kind: CallKind): PushMessage => ({ type: kind,
 const calls: Record<CallKind, { title: string; link: string }> = {
   CALL: { title: '답장을 기다리는 편지가 있어요.', link: paths.home },
   KEEPER: { title: '온기지기를 기다리는 편지가 있어요.', link: paths.keeper },
+}
+
+/**
+ * The push to an administrator. Its sentence is chosen by the most urgent thing that waits at that moment, since quiet
+ * hours or an outage may have delayed the push.
+ */
+export const createDeskMessage = (kind: DeskPushKind, waiting: DeskWaiting): PushMessage => ({
+  type: kind,
+  title: deskSentences[waiting],
+  link: paths.adminDesk,
+  count: 1,
+})
+
+const deskSentences: Record<DeskWaiting, string> = {
+  REVIEW: '검토를 기다리는 답장이 있어요.',
+  REVIEW_IN_30: '30분 안에 도착할 답장이 검토를 기다려요.',
+  REVIEW_IN_10: '10분 안에 도착할 답장이 검토를 기다려요.',
+  REVIEW_LATE: '도착할 시간이 지난 답장이 검토를 기다려요.',
+  REPORT: '오래 기다린 신고가 있어요.',
 }
 
 /** Asks a holder whether they are still writing. The notification has the same sentence. */

@@ -18,6 +18,15 @@ const paddedBytes = 512
 const dayWide = 24 * 3600
 const tokenSeconds = 12 * 3600
 
+// A letter on its way has arrived after that, and the hour of an answer in review is over.
+const endsWithDelivery: PushMessage['type'][] = ['SENDING', 'DESK_REVIEW']
+// An administrator has minutes. A phone that sleeps delays other pushes.
+const urgencies: Partial<Record<PushMessage['type'], string>> = {
+  SENDING: 'low',
+  DESK_REVIEW: 'high',
+  DESK_REPORT: 'high',
+}
+
 /** The request to a push service (RFC 8030): encrypted for the browser (RFC 8291), signed by us (RFC 8292). */
 export function createPushRequest(by: By, to: To, message: PushMessage): PushRequest {
   return {
@@ -27,8 +36,8 @@ export function createPushRequest(by: By, to: To, message: PushMessage): PushReq
       'Content-Type': 'application/octet-stream',
       'Content-Encoding': 'aes128gcm',
       // TTL: how long the push is kept for a browser that is off. Topic: a newer push of the kind replaces it there.
-      TTL: String(message.type === 'SENDING' ? by.config.times.delivery : dayWide),
-      Urgency: message.type === 'SENDING' ? 'low' : 'normal',
+      TTL: String(endsWithDelivery.includes(message.type) ? by.config.times.delivery : dayWide),
+      Urgency: urgencies[message.type] ?? 'normal',
       Topic: topicOf(by, to.endpoint, message),
     },
     body: encrypt(JSON.stringify(message), to.keys),

@@ -41,6 +41,7 @@ export const changePushSettings = endpoint(
     const isMine = sql`subscription_id in (select id from push_subscriptions where member_id = ${me.id})`
     await sql`update pushes set due_at = ${now}, resting = false where resting and ${isMine}`
     await sql`update call_pushes set due_at = ${now}, resting = false where resting and ${isMine}`
+    await sql`update desk_pushes set due_at = ${now}, resting = false where resting and ${isMine}`
     return settings
   },
 )

@@ -1,4 +1,4 @@
-import type { CallKind } from '#contract/push.ts'
+import type { CallKind, DeskPushKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment, Sql } from '#server/platform/database/connect.ts'
 
@@ -33,3 +33,22 @@ export async function queueCallPushes({ sql, now }: Ctx, kind: CallKind, memberI
 /** The settings `t` switch the kind of a call push on. */
 export const isKindWanted = (sql: Sql, kind: Fragment) => sql`
   case ${kind} when 'CALL' then t.calls else t.keeper_line end`
+
+/**
+ * Queues a push for each browser of the administrators who want the kind. One that still waits for the browser covers
+ * this one: its sentence is chosen when it is sent.
+ */
+export async function queueDeskPushes({ sql, now }: Ctx, kind: DeskPushKind): Promise<void> {
+  await sql`
+    insert into desk_pushes (subscription_id, kind, due_at, give_up_at)
+    select s.id, ${kind}, ${now}, ${secondsAfter(now, giveUpSeconds)}
+    from desk_settings d join push_subscriptions s on s.member_id = d.member_id
+    where ${isDeskKindWanted(sql, sql`${kind}::text`)}
+    order by s.id
+    on conflict (subscription_id, kind) do update set give_up_at = excluded.give_up_at`
+}
+
+/** The member of the settings `d` is an administrator who switched the kind on. */
+export const isDeskKindWanted = (sql: Sql, kind: Fragment) => sql`
+  (case ${kind} when 'DESK_REVIEW' then d.push_reviews else d.push_reports end
+    and exists (select from members a where a.id = d.member_id and a.role = 'ADMIN' and a.status = 'ACTIVE'))`

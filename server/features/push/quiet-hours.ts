@@ -7,7 +7,7 @@ import type { Fragment } from '#server/platform/database/connect.ts'
  */
 export async function postponeInQuietHours(
   { sql, now, times: { quietHours } }: Ctx,
-  table: 'pushes' | 'call_pushes',
+  table: 'pushes' | 'call_pushes' | 'desk_pushes',
   ids: number[],
 ): Promise<void> {
   const here = sql`(${now}::timestamptz at time zone 'Asia/Seoul')`
@@ -16,7 +16,7 @@ export async function postponeInQuietHours(
         else ${here}::time >= ${from} or ${here}::time < ${to} end
       then (${here}::date + case when ${here}::time < ${to} then 0 else 1 end + ${to}) at time zone 'Asia/Seoul' end`
   const hour = (of: number) => sql`make_time(${of}::int, 0, 0)`
-  const keeps = table === 'pushes' ? sql`p.keeps_quiet` : sql`true`
+  const keeps = { pushes: sql`p.keeps_quiet`, call_pushes: sql`true`, desk_pushes: sql`false` }[table]
   const endOfService = quietHours ? endOf(hour(quietHours.from), hour(quietHours.to)) : sql`null::timestamptz`
   // null outside of all quiet hours
   const end = sql`greatest(case when t.quiet then ${endOf(sql`t.quiet_from`, sql`t.quiet_to`)} end,

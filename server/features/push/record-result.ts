@@ -12,7 +12,9 @@ export async function recordResult({ sql, now }: Ctx, delivery: Delivery, outcom
   const [table, which] =
     'news' in delivery
       ? ['pushes', sql`notification_id = any(${delivery.news.map(({ id }) => id)})`]
-      : ['call_pushes', sql`kind = ${delivery.call}`]
+      : 'call' in delivery
+        ? ['call_pushes', sql`kind = ${delivery.call}`]
+        : ['desk_pushes', sql`kind = ${delivery.desk}`]
   switch (outcome.is) {
     case 'unknown':
       return

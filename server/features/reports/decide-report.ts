@@ -1,6 +1,7 @@
 import * as contract from '#contract/reports.ts'
 import type { Input } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
+import { endClaims } from '#server/features/desk-claims/claims.ts'
 import { hideLetter } from '#server/features/letters/hide-letter.ts'
 import { giveWarning, type Warned } from '#server/features/lifecycle/warn-member.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
@@ -54,6 +55,7 @@ export async function decideReports(
   const settled = await storeDecision(ctx, me, undecided, target, verdict)
   await notifyReporters(ctx, settled, status)
   const reportIds = settled.map(report => report.id).sort((a, b) => a - b)
+  await endClaims(ctx, 'REPORT', reportIds)
   const warningCount = warned?.warningCount ?? (await countWarnings(ctx, target.authorId))
   await recordAct(ctx, me, {
     act: 'REPORT_DECIDE',

@@ -1,5 +1,6 @@
 import * as contract from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
+import { signalDesk } from '#server/features/desk-claims/desk-items.ts'
 import { endHold } from '#server/features/random-letters/holds.ts'
 import { moveWithinPool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
@@ -24,6 +25,7 @@ export const report = endpoint(contract.report, async (ctx, me, { body }) => {
     returning id, report_type as "reportType", reason_type as "reasonType", status, reported_at as "reportedAt"`
   if (!made) refuse('REPORT-003')
   if (target.letterId !== null) await endOwnHold(ctx, me, target.letterId)
+  signalDesk(ctx, 'REPORT', made.id)
   return { ...made, reason }
 })
 

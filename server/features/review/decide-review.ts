@@ -3,6 +3,7 @@ import * as contract from '#contract/review.ts'
 import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
+import { endClaims } from '#server/features/desk-claims/claims.ts'
 import { approveAnswer, returnAnswer } from '#server/features/letters/review-outcome.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
@@ -52,6 +53,7 @@ export async function decideAnswer(
       or exists (select from members where id = ${adminId} and role = 'ADMIN' and status = 'ACTIVE')
     returning 1`
   if (kept.length === 0) refuse('AUTH-008')
+  await endClaims(ctx, 'REVIEW', [letterId])
   await recordAct(ctx, me, {
     act: decision.decision === 'APPROVE' ? 'REVIEW_APPROVE' : 'REVIEW_RETURN',
     target: { kind: 'LETTER', id: letterId },

@@ -19,6 +19,7 @@ export type Purpose =
   | 'rest.note'
   | 'unwanted.list'
   | 'desk.note'
+  | 'desk.replies'
   | 'notification.words'
   | 'kept.keys'
   | 'sign-in.attempt'

@@ -1,3 +1,4 @@
+import { deskKinds } from '#contract/desk-claims.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log, Signal, StoredState } from '#server/platform/ctx.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -101,7 +102,7 @@ export async function openSignals({ sql, direct = sql, config, clock, log }: Nee
 }
 
 const onlyForStreams = ({ kind }: Signal) =>
-  kind === 'notified' || kind === 'letterRead' || kind === 'letterMoved'
+  kind === 'notified' || kind === 'letterRead' || kind === 'letterMoved' || kind === 'deskChanged'
 
 // Servers of the previous version read the same channel during an upgrade, so these words must not change.
 const wireWords = {
@@ -112,10 +113,12 @@ const wireWords = {
   letterRead: 'read',
   letterMoved: 'moved',
   siteChanged: 'site',
+  deskChanged: 'desk',
 } as const
 
 function textOf(signal: Signal): string {
   if (signal.kind === 'siteChanged') return wireWords.siteChanged
+  if (signal.kind === 'deskChanged') return `${wireWords.deskChanged}:${signal.item}:${signal.id}`
   const head = `${wireWords[signal.kind]}:${signal.memberId}`
   if (signal.kind === 'sessionRevoked') return `${head}:${signal.signInId}`
   return 'letterId' in signal ? `${head}:${signal.letterId}` : head
@@ -125,6 +128,10 @@ function textOf(signal: Signal): string {
 function signalOf(text: string): Signal | null {
   const [word, member, id] = text.split(':')
   if (word === wireWords.siteChanged) return { kind: 'siteChanged', state: null }
+  if (word === wireWords.deskChanged) {
+    const item = deskKinds.find(kind => kind === member)
+    return item ? { kind: 'deskChanged', item, id: Number(id) } : null
+  }
   const memberId = Number(member)
   if (word === wireWords.sessionRevoked) return { kind: 'sessionRevoked', memberId, signInId: Number(id) }
   if (word === wireWords.letterRead) return { kind: 'letterRead', memberId, letterId: Number(id) }

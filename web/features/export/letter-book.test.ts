@@ -52,6 +52,7 @@ const exported = (letters: Letter[]): Exported => ({
   keeper: { since: null, offeredAt: null },
   rest: null,
   unwanted: { words: [], topics: [] },
+  desk: null,
   consents: [],
 })
 

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { callKinds, type PushMessage, renewPush } from '#contract/push.ts'
+import { callKinds, deskPushKinds, type PushMessage, renewPush } from '#contract/push.ts'
 import type { PushClick } from './push-clicks.ts'
 
 type Tab = {
@@ -37,13 +37,13 @@ worker.addEventListener('notificationclick', event => {
 worker.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
 
 /**
- * A newer push of the same type replaces the shown one and then links to the list of all. The list has no row of a
- * call.
+ * A newer push of the same type replaces the shown one and then links to the list of all. The list has no row of a call
+ * or of the desk.
  */
 async function show(message: PushMessage): Promise<void> {
   if (await isSeenAlready()) return
   const { registration } = worker
-  const isCall = callKinds.some(kind => kind === message.type)
+  const isListed = ![...callKinds, ...deskPushKinds].some(kind => kind === message.type)
   const before = await registration.getNotifications({ tag: message.type })
   await registration.showNotification(message.title, {
     tag: message.type,
@@ -52,7 +52,7 @@ async function show(message: PushMessage): Promise<void> {
     lang: 'ko',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: before.length > 0 && !isCall ? { ...message, link: paths.notifications } : message,
+    data: before.length > 0 && isListed ? { ...message, link: paths.notifications } : message,
   })
 }
 

@@ -1,0 +1,20 @@
+import type { DeskKind } from '#contract/desk-claims.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
+
+/** Tells the administrators who have the desk open that an item came, changed or went. */
+export const signalDesk = ({ signals }: Ctx, item: DeskKind, id: number): void => {
+  signals.push({ kind: 'deskChanged', item, id })
+}
+
+/** SQL expression for the id of the item that `id` belongs to, while it waits; null otherwise. */
+export function selectWaitingItem({ sql }: Ctx, kind: DeskKind, id: number): Fragment {
+  if (kind === 'REVIEW')
+    return sql`(select l.id from letters l where l.id = ${id} and l.review = 'PENDING' and l.stopped_at is null
+      and l.deleted_at is null)`
+  if (kind === 'APPEAL') return sql`(select a.id from appeals a where a.id = ${id} and a.status = 'PENDING')`
+  return sql`(select min(o.id) from reports r join reports o on o.letter_id = r.letter_id
+      or o.share_post_id = r.share_post_id or o.share_proposal_id = r.share_proposal_id
+      or o.event_comment_id = r.event_comment_id
+    where r.id = ${id} and r.status = 'PENDING' and o.status = 'PENDING')`
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appeal } from '#contract/appeals.ts'
+import { claimDeskItem, claimSeconds, type DeskKind, releaseDeskItem } from '#contract/desk-claims.ts'
+import { listMyWarnings } from '#contract/members.ts'
+import { decideReview } from '#contract/review.ts'
+import { leaveComment } from '#contract/rolling-paper.ts'
+import type { Listener } from '#test/support/listener.ts'
+import { answer, at, complain, judge, startPaper } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { announceTitles, listen, titlesOf } from './stream-listener.fixture.ts'
+
+let world: World
+let second: World
+let admin: Member
+beforeAll(async () => {
+  world = await openWorld()
+  second = await world.secondServer()
+  admin = await world.admin()
+})
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
+
+const signals = '?signals=1'
+const item = (kind: DeskKind, id: number) => ({ params: { kind, id: String(id) } })
+
+/** Expects the next signal on each stream, within the 2 s of the specification. */
+async function expectSignal(streams: Listener[], kind: DeskKind, id: number) {
+  const began = performance.now()
+  for (const stream of streams)
+    expect(await stream.next()).toEqual({ id: undefined, event: 'desk', data: { kind, id } })
+  expect(performance.now() - began).toBeLessThan(2000)
+}
+
+it('tells the administrators on every server of each step of an item', async () => {
+  const streams = [
+    await listen(world, admin.token, {}, signals),
+    await listen(second, (await world.admin()).token, {}, signals),
+  ]
+  const [mina, juno] = await world.members(2)
+  const paper = await startPaper(admin)
+  const { data } = await mina!.call(leaveComment, { ...at(paper), body: { content: '안녕하세요' } })
+  const report = await complain(juno!, { eventCommentId: data.commentId })
+  await expectSignal(streams, 'REPORT', report)
+  await judge(admin, report)
+  await expectSignal(streams, 'REPORT', report)
+
+  const body = { warningId: (await mina!.call(listMyWarnings)).data[0]!.warningId, content: '오해예요.' }
+  const { appealId } = (await mina!.call(appeal, { body })).data
+  await expectSignal(streams, 'APPEAL', appealId)
+
+  const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+  await expectSignal(streams, 'REVIEW', first.letterId)
+  await admin.call(claimDeskItem, { ...item('REVIEW', first.letterId), body: {} })
+  await expectSignal(streams, 'REVIEW', first.letterId)
+  // A renewal changes nothing for the others.
+  await admin.call(claimDeskItem, { ...item('REVIEW', first.letterId), body: {} })
+  await admin.call(releaseDeskItem, item('REVIEW', first.letterId))
+  await expectSignal(streams, 'REVIEW', first.letterId)
+  await admin.call(claimDeskItem, { ...item('APPEAL', appealId), body: {} })
+  await expectSignal(streams, 'APPEAL', appealId)
+  world.clock.move(claimSeconds)
+  await world.background()
+  await expectSignal(streams, 'APPEAL', appealId)
+  await admin.call(decideReview, { ...at(first.letterId), body: { decision: 'APPROVE' } })
+  await expectSignal(streams, 'REVIEW', first.letterId)
+})
+
+it('tells neither plain streams, nor members, nor a former administrator', async () => {
+  const former = await world.admin()
+  const [mina, juno, sora] = await world.members(3)
+  const deaf = [
+    [admin, await listen(world, admin.token)],
+    [admin, await listen(world, admin.token, {}, '?signals=true')],
+    [sora!, await listen(world, sora!.token, {}, signals)],
+    [former, await listen(world, former.token, {}, signals)],
+  ] as const
+  const hears = await listen(world, admin.token, {}, signals)
+  await world.sql`update members set role = 'USER' where id = ${former.id}`
+  const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+  await expectSignal([hears], 'REVIEW', first.letterId)
+  for (const [member, stream] of deaf) {
+    await announceTitles(world, member, '다음 소식')
+    expect(await titlesOf(stream, 1)).toEqual(['다음 소식'])
+  }
+})

@@ -1,0 +1,3 @@
+import { changeDeskReply, createDeskReply, deleteDeskReply, listDeskReplies } from './saved-replies.ts'
+
+export const endpoints = [listDeskReplies, createDeskReply, changeDeskReply, deleteDeskReply]
