@@ -28,6 +28,15 @@ export const reasonLabels: Record<ReasonType, string> = {
   ETC: '기타',
 }
 
+/** What the warned member reads if the decision has no memo. */
+export const defaultWarnings: Record<ReasonType, string> = {
+  ABUSE: '욕설로 읽히는 말이 있어서 글을 가렸어요. 다음에는 조금 더 다정하게 써 주세요.',
+  DEFAMATION: '누군가를 깎아내리는 말이 있어서 글을 가렸어요. 읽는 분의 마음을 한 번 더 헤아려 주세요.',
+  THREATS: '읽는 분이 겁을 낼 만한 말이 있어서 글을 가렸어요. 화가 난 마음은 다른 말로 전해 주세요.',
+  HARASSMENT: '성적으로 불쾌하게 느낄 수 있는 말이 있어서 글을 가렸어요. 이런 말은 보내지 말아 주세요.',
+  ETC: '함께 지내는 약속에 맞지 않는 내용이 있어서 글을 가렸어요. 보내기 전에 한 번 더 읽어 주세요.',
+}
+
 export const reportStatuses = ['PENDING', 'RESOLVED', 'REJECTED'] as const
 export const reportReasonMax = 250
 export const adminMemoMax = 1000

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countUnread, listWaiting, openLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter, getCoolDown, getHeld } from '#contract/random-letters.ts'
-import { decideReport } from '#contract/reports.ts'
+import { decideReport, decideReportTarget, defaultWarnings, reasonTypes, report } from '#contract/reports.ts'
 import { deleteComment, getRollingPaper } from '#contract/rolling-paper.ts'
 import {
   approveProposal,
@@ -12,7 +13,17 @@ import {
   listProposals,
   listSharePosts,
 } from '#contract/sharing.ts'
-import { askToShare, at, complain, judge, refusal, share, take, write } from '#test/support/steps.ts'
+import {
+  askToShare,
+  at,
+  complain,
+  complaint,
+  judge,
+  refusal,
+  share,
+  take,
+  write,
+} from '#test/support/steps.ts'
 import type { Member } from '#test/support/world.ts'
 import { decideReport as decideReportEndpoint } from './decide-report.ts'
 import { countWarnings, listReportNotices, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
@@ -74,12 +85,25 @@ describe('RESOLVED', () => {
     expect(outcome!.content).toBe(`${outcome!.title}§1`)
   })
 
-  it('is accepted without a memo', async () => {
+  it('without a memo warns with a sentence for the reason, and answers an empty memo', async () => {
+    for (const reasonType of reasonTypes) {
+      const { mina, juno, first } = await hearing.pair()
+      const body = { ...complaint({ letterId: first.letterId }), reasonType }
+      const { id } = (await mina.call(report, { body })).data
+      const decided = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
+      expect(decided.data).toEqual({ id, status: 'RESOLVED', adminMemo: '', warningCount: 1 })
+      expect((await listReportNotices(juno))[0]!.content).toBe(`${defaultWarnings[reasonType]}§1`)
+      expect((await juno.call(listMyWarnings)).data[0]!.memo).toBe(defaultWarnings[reasonType])
+      expect(defaultWarnings[reasonType]).toMatch(/^[^§]+요\.$/)
+    }
+  })
+
+  it('with a memo that prints nothing is one without a memo', async () => {
     const { mina, juno, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
-    const decided = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
-    expect(decided.data).toEqual({ id, status: 'RESOLVED', adminMemo: '', warningCount: 1 })
-    expect((await listReportNotices(juno))[0]!.content).toBe('§1')
+    const body = { status: 'RESOLVED', adminMemo: ' \u200b\n' } as const
+    await hearing.admin.call(decideReportTarget, { ...at(id), body })
+    expect((await listReportNotices(juno))[0]!.content).toBe(`${defaultWarnings.THREATS}§1`)
   })
 
   it('hides a letter from both boxes and from posts', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/reports.ts'
+import { defaultWarnings, type ReasonType } from '#contract/reports.ts'
 import type { Input } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { endClaims } from '#server/features/desk-claims/claims.ts'
@@ -48,7 +49,8 @@ export async function decideReports(
   let warned: Warned | null = null
   if (status === 'RESOLVED') {
     const cause = undecided.includes(reportId) ? reportId : undecided[0]!
-    warned = await giveWarning(ctx, target.authorId, { reportId: cause, memo: adminMemo, by: me.id })
+    const memo = adminMemo || (await getDefaultWarning(ctx, cause))
+    warned = await giveWarning(ctx, target.authorId, { reportId: cause, memo, by: me.id })
     // Hides before it settles the reports: a concurrent report is either settled too or does not find its target.
     await hideTarget(ctx, target)
   }
@@ -70,6 +72,13 @@ export async function decideReports(
     },
   })
   return { reportIds, warningCount, barred: warned?.barred ?? false }
+}
+
+/** The words of a warning without a memo, for the reason of the report. */
+async function getDefaultWarning({ sql }: Ctx, reportId: number): Promise<string> {
+  const [report] = await sql<[{ reason: ReasonType }]>`
+    select reason_type as reason from reports where id = ${reportId}`
+  return defaultWarnings[report.reason]
 }
 
 async function hideTarget(ctx: Ctx, { letterId, postId, proposalId, commentId }: Target): Promise<void> {
