@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ReasonType } from './reports.ts'
 import { del, get, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
 
 /** What waits at the desk: a reported thing, an answer in review, an appeal. */
@@ -11,11 +10,6 @@ export type DeskKind = (typeof deskKinds)[number]
  * that of the letter, an appeal its own.
  */
 export const kindAndId = z.object({ kind: z.enum(deskKinds), id: idParam.shape.id })
-
-/** Reports for these reasons are due after an hour, all others after a day. Our screens blur their text. */
-export const heavyReasons = ['THREATS', 'HARASSMENT'] as const satisfies ReasonType[]
-export const heavyDueSeconds = 3600
-export const reportDueSeconds = 24 * 3600
 
 /** A claim lasts this long. Our screens renew it while the item is open. */
 export const claimSeconds = 300

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { appealRow } from './appeals.ts'
+import { deskClaim, deskKinds, kindAndId } from './desk-claims.ts'
 import { type ReasonType, reasonTypes, reportedThing, reportTypes, verdict } from './reports.ts'
 import { answerInReview, passage } from './review.ts'
 import { get, id, idParam, idSent, instant, nothing, pageOf, pageQuery, post, withDefault } from './route.ts'
 import { text } from './text.ts'
-
-/** REPORT: a reported thing. REVIEW: an answer in review. APPEAL: an appeal that waits. */
-export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL'] as const
-export type DeskKind = (typeof deskKinds)[number]
 
 /** Reports for these reasons are due after an hour. Screens cover their text until it is asked for. */
 export const heavyReasons = ['THREATS', 'HARASSMENT'] as const satisfies readonly ReasonType[]
@@ -15,12 +12,6 @@ export const deskNoteMax = 500
 export const decisionsAtOnceMax = 100
 
 const kind = z.enum(deskKinds)
-
-/**
- * The `{kind}` and `{id}` of a path. A reported thing has the id of the oldest pending report on it, an answer in review
- * that of the letter, an appeal its own.
- */
-const item = z.object({ kind, id: idParam.shape.id })
 
 const deskItem = {
   kind,
@@ -44,7 +35,8 @@ const deskItem = {
   author: z.object({ memberId: id, zipCode: z.string() }),
   /** Other reported things of the same author that wait, for a decision on all of them. */
   othersOfAuthor: z.int(),
-  claim: z.nullable(z.object({ deskName: z.string(), mine: z.boolean(), until: instant })),
+  /** The administrator who has the item open. */
+  claim: z.nullable(deskClaim),
 }
 
 const onlyTrue = z.pipe(
@@ -91,7 +83,7 @@ export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
   says: 'One item with its text; the opening is recorded. It takes back that I handed the item over.',
   guard: 'admin',
   writes: true,
-  params: item,
+  params: kindAndId,
   missing: 'REPORT-002',
   returns: z.object({
     ...deskItem,
@@ -110,7 +102,7 @@ export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
 export const openDeskParent = post('/api/admin/desk/{kind}/{id}/parent', {
   says: 'Opens the letter that the judged letter answers; null without one. The opening is recorded.',
   guard: 'admin',
-  params: item,
+  params: kindAndId,
   missing: 'REPORT-002',
   returns: z.nullable(z.object(passage)),
   fails: ['REPORT-002'],
@@ -124,7 +116,7 @@ const queue = ['/api/admin/desk', '/api/admin/desk/counts', '/api/admin/desk/{ki
 export const escalate = post('/api/admin/desk/{kind}/{id}/escalate', {
   says: 'Asks the other administrators to look at an item, until it is decided. A second call changes the note.',
   guard: 'admin',
-  params: item,
+  params: kindAndId,
   missing: 'REPORT-002',
   body: z.object({ note: withDefault(text(0, deskNoteMax), null) }),
   returns: nothing,
@@ -135,7 +127,7 @@ export const escalate = post('/api/admin/desk/{kind}/{id}/escalate', {
 export const pass = post('/api/admin/desk/{kind}/{id}/pass', {
   says: 'Hands an item over without a reason: it moves to the end of my queue and leaves my hands.',
   guard: 'admin',
-  params: item,
+  params: kindAndId,
   missing: 'REPORT-002',
   returns: nothing,
   fails: ['REPORT-002'],

@@ -2,8 +2,8 @@ import { forgetUnfinishedSignIns } from './features/auth/forget-unfinished-sign-
 import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
 import { forgetDeskItems } from './features/desk/forget-desk-items.ts'
+import { deskConditions, pushDueItems } from './features/desk/push-due-items.ts'
 import { sweepClaims } from './features/desk-claims/claims.ts'
-import { deskConditions, watchDesk } from './features/desk-claims/desk-pushes.ts'
 import { announcePauses } from './features/keepers/announce-pauses.ts'
 import { pushKeepers } from './features/keepers/push-keepers.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
@@ -49,7 +49,7 @@ export const jobs: Job[] = [
   rankThings,
   forgetDeskItems,
   sweepClaims,
-  watchDesk,
+  pushDueItems,
   cancelEndedProposals,
   forgetPresence,
   forgetRests,

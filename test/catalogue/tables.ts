@@ -207,7 +207,7 @@ export const tables: Record<string, Table> = {
       },
     },
   },
-  desk_watch: { owner: 'desk-claims' },
+  desk_watch: { owner: 'desk' },
   desk_replies: { owner: 'saved-replies' },
   holds: {
     owner: 'random-letters',

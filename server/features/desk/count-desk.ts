@@ -1,6 +1,7 @@
 import * as contract from '#contract/desk.ts'
 import { heavyReasons } from '#contract/desk.ts'
 import type { Output } from '#contract/route.ts'
+import { isClaimedByMe } from '#server/features/desk-claims/claims.ts'
 import { idOfThing, kindOfThing } from '#server/features/reports/gather-reports.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
@@ -16,7 +17,7 @@ export const countDesk = endpoint(contract.countDesk, async (ctx, me): Promise<C
     select (count(*) filter (where i.kind = 'REPORT'))::int as reports,
       (count(*) filter (where i.kind = 'REVIEW'))::int as reviews,
       (count(*) filter (where i.kind = 'APPEAL'))::int as appeals,
-      (count(*) filter (where i.due_at <= ${now}))::int as overdue, 0 as mine,
+      (count(*) filter (where i.due_at <= ${now}))::int as overdue, (count(*) filter (where ${isClaimedByMe(ctx, me, sql`i.kind`, sql`i.id`)}))::int as mine,
       (count(*) filter (where ${isEscalated(ctx)}))::int as escalated
     from ${waitingItems(ctx)} i`
   return { ...counts, heavyToday: await countHeavyToday(ctx, me) }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/desk.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
+import { signalDesk } from '#server/features/desk-claims/desk-items.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getItem } from './list-desk.ts'
@@ -23,6 +24,7 @@ export const escalate = endpoint(contract.escalate, async (ctx, me, { params, bo
     member: author.memberId,
     reason: note,
   })
+  signalDesk(ctx, kind, id)
   return null
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countDesk, type DeskItem, escalate, listDesk, openDeskItem, pass } from '#contract/desk.ts'
+import { claimDeskItem } from '#contract/desk-claims.ts'
 import { type ReasonType, reasonTypes, report } from '#contract/reports.ts'
 import type { CallInput } from '#contract/route.ts'
 import { rankThings } from '#server/features/reports/rank-things.ts'
@@ -142,6 +143,25 @@ describe('the queue', () => {
     expect((await list({ kind: 'APPEAL' })).content).toEqual([])
     expect(await item(both[0]!)).toMatchObject({ othersOfAuthor: 1 })
     expect(await item(other)).toMatchObject({ othersOfAuthor: 0 })
+  })
+
+  it('shows who has an item open, and lists mine, until the claim ends', async () => {
+    const [mine, theirs, free] = [await about('ABUSE'), await about('ABUSE'), await about('ABUSE')]
+    const other = await world.admin()
+    const claim = (by: Member, id: number) =>
+      by.call(claimDeskItem, { ...of({ kind: 'REPORT', id }), body: {} })
+    const { deskName } = (await claim(admin, mine)).data.claim
+    await claim(other, theirs)
+    expect(await item(free)).toMatchObject({ claim: null })
+    expect(await item(mine)).toMatchObject({ claim: { deskName, mine: true } })
+    expect(await item(mine, other)).toMatchObject({ claim: { deskName, mine: false } })
+    expect(ids((await list({ mine: 'true' })).content)).toEqual([mine])
+    expect((await admin.call(countDesk)).data.mine).toBe(1)
+    await admin.call(pass, of({ kind: 'REPORT', id: mine }))
+    expect((await list({ mine: 'true' })).content).toEqual([])
+    clock.move(300)
+    expect(await item(theirs)).toMatchObject({ claim: null })
+    expect((await other.call(countDesk)).data.mine).toBe(0)
   })
 
   it('marks my own case, which I may not decide', async () => {

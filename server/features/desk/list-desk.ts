@@ -1,7 +1,9 @@
-import type { DeskItem, DeskKind } from '#contract/desk.ts'
+import type { DeskItem } from '#contract/desk.ts'
 import * as contract from '#contract/desk.ts'
+import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Input } from '#contract/route.ts'
 import { mayDecide as mayDecideAppeal } from '#server/features/appeals/may-decide.ts'
+import { isClaimedByMe, selectClaim } from '#server/features/desk-claims/claims.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { isOwnReport } from '#server/features/reports/decided-target.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
@@ -17,7 +19,7 @@ type Row = Omit<DeskItem, 'author'> & DeskItem['author']
 /** A page of the queue. It holds no text, so nothing is recorded as opened. */
 export const listDesk = endpoint(contract.listDesk, async (ctx, me, { query }) => {
   await rankAll(ctx)
-  const wanted = matches(ctx, query)
+  const wanted = matches(ctx, me, query)
   const content = await listItems(ctx, me, wanted, cutTo(ctx, query))
   const [all] = await ctx.sql<[{ count: number }]>`
     select count(*)::int as count from ${myItems(ctx, me)} i where ${wanted}`
@@ -54,7 +56,8 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
         when 'REVIEW' then ${mayDecide(ctx, me, isOwnAnswer(ctx, me))} else ${mayDecideAppeal(ctx, me)} end as decidable,
       ${isEscalated(ctx)} as escalated, i.passed, i.author_id as "memberId", coalesce(q.zip_code, '') as "zipCode",
       (select count(*)::int from reported_things o where o.author_id = i.author_id and o.status = 'PENDING')
-        - (i.kind = 'REPORT')::int as "othersOfAuthor", null as claim
+        - (i.kind = 'REPORT')::int as "othersOfAuthor",
+      ${selectClaim(ctx, me, sql`i.kind`, sql`i.id`)} as claim
     from page i join members q on q.id = i.author_id
     left join letters l on i.kind = 'REVIEW' and l.id = i.id
     left join appeals a on i.kind = 'APPEAL' and a.id = i.id left join warnings w on w.id = a.warning_id
@@ -71,9 +74,11 @@ const myItems = (ctx: Ctx, me: Me) => ctx.sql`(
 /** The conditions of a list. An absent one is left out, so that the others find their index. */
 const matches = (
   ctx: Ctx,
-  { kind, escalated, passed, authorId }: Input<typeof contract.listDesk>['query'],
+  me: Me,
+  { kind, mine, escalated, passed, authorId }: Input<typeof contract.listDesk>['query'],
 ) => ctx.sql`true
   ${kind ? ctx.sql`and i.kind = ${kind}` : ctx.sql``}
+  ${mine ? ctx.sql`and ${isClaimedByMe(ctx, me, ctx.sql`i.kind`, ctx.sql`i.id`)}` : ctx.sql``}
   ${escalated ? ctx.sql`and ${isEscalated(ctx)}` : ctx.sql``}
   ${passed ? ctx.sql`and i.passed` : ctx.sql``}
   ${authorId ? ctx.sql`and i.kind = 'REPORT' and i.author_id = ${authorId}` : ctx.sql``}`

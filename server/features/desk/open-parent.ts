@@ -1,5 +1,5 @@
-import type { DeskKind } from '#contract/desk.ts'
 import * as contract from '#contract/desk.ts'
+import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Category, letterRequest } from '#contract/letters.ts'
-import { announceReview } from '#server/features/desk-claims/desk-pushes.ts'
+import { announceReview } from '#server/features/desk-claims/announce-review.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 export type Written = z.output<typeof letterRequest>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, unsubscribePush, usualPushSettings } from '#contract/push.ts'
-import { deskConditions } from '#server/features/desk-claims/desk-pushes.ts'
+import { deskConditions } from '#server/features/desk/push-due-items.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { openPushService } from '#test/support/push-service.ts'
 import { allKinds, hearAt, openPushed, type Pushed, readAt, tell } from '#test/support/push-steps.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
-import { deskConditions } from '#server/features/desk-claims/desk-pushes.ts'
+import { deskConditions } from '#server/features/desk/push-due-items.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { hearAt, openPushed, type Pushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
 import type { Reply } from '#test/support/world.ts'
