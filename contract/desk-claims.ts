@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
 
-/** What waits at the desk: a reported thing, an answer in review, an appeal. */
+/** Items wait at the desk: a reported thing, an answer in review, an appeal. */
 export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL'] as const
 export type DeskKind = (typeof deskKinds)[number]
 

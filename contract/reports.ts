@@ -28,7 +28,7 @@ export const reasonLabels: Record<ReasonType, string> = {
   ETC: '기타',
 }
 
-/** What the warned member reads if the decision has no memo. */
+/** The warned member reads this sentence if the decision has no memo. */
 export const defaultWarnings: Record<ReasonType, string> = {
   ABUSE: '욕설로 읽히는 말이 있어서 글을 가렸어요. 다음에는 조금 더 다정하게 써 주세요.',
   DEFAMATION: '누군가를 깎아내리는 말이 있어서 글을 가렸어요. 읽는 분의 마음을 한 번 더 헤아려 주세요.',

@@ -7,8 +7,8 @@ import { selectWaitingItem, signalDesk } from './desk-items.ts'
 import { giveDesk } from './desk-settings.ts'
 
 /**
- * Claims an item that waits, or renews my claim. Of two calls at once one inserts the row, and the other one finds it.
- * Another's claim gives way if its time is over, or if I take over.
+ * Claims an item that waits, or renews my claim. The second of two calls at once finds the row of the first. The claim of
+ * another gives way if its time is over, or if I take over.
  */
 export const claimDeskItem = endpoint(contract.claimDeskItem, async (ctx, me, { params, body }) => {
   const { sql, now } = ctx

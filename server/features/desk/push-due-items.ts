@@ -55,7 +55,7 @@ const haveReviewsCome = (ctx: Ctx, since: Date) => {
     .reduce((any, one) => sql`${any} or ${one}`, sql`false`)
 }
 
-/** What waits at the moment in which a push is sent. */
+/** The most urgent thing that waits at the moment in which a push is sent. */
 export const deskConditions: DeskConditions = {
   DESK_REVIEW: ctx => {
     const { sql, now, times } = ctx

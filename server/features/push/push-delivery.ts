@@ -1,4 +1,4 @@
-/** What waits at the desk. `IN_30`, `IN_10`: minutes until the hour of an answer in review. */
+/** The most urgent thing that waits at the desk. `IN_30`, `IN_10`: minutes until the hour of an answer in review. */
 export type DeskWaiting = 'REVIEW' | 'REVIEW_IN_30' | 'REVIEW_IN_10' | 'REVIEW_LATE' | 'REPORT'
 
 /** A claimed push goes to this browser. */

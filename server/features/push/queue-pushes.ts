@@ -35,7 +35,7 @@ export const isKindWanted = (sql: Sql, kind: Fragment) => sql`
   case ${kind} when 'CALL' then t.calls else t.keeper_line end`
 
 /**
- * Queues a push for each browser of the administrators who want the kind. One that still waits for the browser covers
+ * Queues a push for each browser of the administrators who want the kind. A push that still waits for the browser covers
  * this one: its sentence is chosen when it is sent.
  */
 export async function queueDeskPushes({ sql, now }: Ctx, kind: DeskPushKind): Promise<void> {
