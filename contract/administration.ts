@@ -50,6 +50,34 @@ export const findMembers = get('/api/admin/members', {
   limit: { max: 120, seconds: 600 },
 })
 
+export const memberFilters = ['WARNED', 'BARRED', 'KEEPER', 'OFFERED'] as const
+export type MemberFilter = (typeof memberFilters)[number]
+
+export const listMembers = get('/api/admin/member-list', {
+  says: 'Members, newest first, without e-mails: all, warned, barred, keepers, or those who offer to be. What is shown is recorded.',
+  guard: 'admin',
+  writes: true,
+  query: z.object({
+    ...pageQuery(20),
+    filter: z.catch(z.optional(z.enum(memberFilters)), undefined),
+  }),
+  returns: pageOf(
+    z.object({
+      memberId: id,
+      zipCode: z.string(),
+      status,
+      role: z.enum(['USER', 'ADMIN']),
+      joinedAt: instant,
+      warningCount: z.int(),
+      keeper: z.boolean(),
+      /** The member offers to be a keeper. */
+      offered: z.boolean(),
+    }),
+  ),
+  // Pages can be counted through like ids. A moderator who reads one every 12 s stays below the limit.
+  limit: { max: 300, seconds: 3600 },
+})
+
 export const readMember = get('/api/admin/members/{id}', {
   says: 'A member with its warnings, what administrators decided about it, and the accounts of the same person. It is recorded.',
   guard: 'admin',
@@ -86,6 +114,9 @@ export const readMember = get('/api/admin/members/{id}', {
   limit: { max: 300, seconds: 3600 },
 })
 
+/** The members of an item of the desk, with their warnings. */
+const people = '/api/admin/desk/{kind}/{id}/people'
+
 const act = <const P extends string>(path: P, says: string) =>
   post(path, {
     says,
@@ -97,7 +128,7 @@ const act = <const P extends string>(path: P, says: string) =>
     }),
     returns: z.object({ memberId: id, status, warningCount: z.int(), released: z.boolean() }),
     fails: ['MEM-001', 'MEM-005', 'MEM-006'],
-    changes: ['/api/admin/members/{id}'],
+    changes: ['/api/admin/members/{id}', '/api/admin/member-list', people],
   })
 
 export const warnMember = act(

@@ -84,5 +84,5 @@ export const decideAppeal = patch('/api/admin/appeals/{id}', {
     memberStatus: z.enum(memberStatuses),
   }),
   fails: ['APPEAL-001', 'APPEAL-004', 'REPORT-004'],
-  changes: ['/api/admin/appeals'],
+  changes: ['/api/admin/appeals', '/api/admin/member-list', '/api/admin/desk/{kind}/{id}/people'],
 })

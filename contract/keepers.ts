@@ -108,7 +108,7 @@ export const makeKeeper = post('/api/admin/keepers', {
   body: z.object({ zipCode: line(1, 20) }),
   returns: z.object({ zipCode: z.string(), since: instant }),
   fails: ['MEM-001', 'MEM-006'],
-  changes: ['/api/admin/keepers', '/api/admin/audit'],
+  changes: ['/api/admin/keepers', '/api/admin/member-list', '/api/admin/audit'],
 })
 
 export const endKeeper = del('/api/admin/keepers/{zipCode}', {
@@ -118,5 +118,5 @@ export const endKeeper = del('/api/admin/keepers/{zipCode}', {
   missing: 'MEM-001',
   returns: nothing,
   fails: ['MEM-001'],
-  changes: ['/api/admin/keepers', '/api/admin/audit'],
+  changes: ['/api/admin/keepers', '/api/admin/member-list', '/api/admin/audit'],
 })

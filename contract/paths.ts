@@ -26,6 +26,7 @@ export const paths = {
   adminHelpLines: '/admin/help-lines',
   adminKeepers: '/admin/keepers',
   adminMembers: '/admin/members',
+  adminMember: (memberId: number) => `/admin/members?member=${memberId}`,
   adminAppeals: '/admin/appeals',
   adminSite: '/admin/site',
   adminAudit: '/admin/audit',

@@ -116,7 +116,13 @@ export const verdict = z.object({
 })
 
 /** The reads that a decision changes, for `changes`. */
-const decided = ['/api/reports', '/api/admin/report-targets', '/api/admin/members/{id}'] as const
+const decided = [
+  '/api/reports',
+  '/api/admin/report-targets',
+  '/api/admin/members/{id}',
+  '/api/admin/member-list',
+  '/api/admin/desk/{kind}/{id}/people',
+] as const
 
 export const decideReport = patch('/api/reports/{id}', {
   says: 'Decides a report: RESOLVED hides its target and warns the author, the third warning bars.',

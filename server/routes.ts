@@ -6,6 +6,7 @@ import { endpoints as badWords } from './features/bad-words/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
 import { endpoints as desk } from './features/desk/routes.ts'
 import { endpoints as deskClaims } from './features/desk-claims/routes.ts'
+import { endpoints as deskPeople } from './features/desk-people/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
 import { endpoints as keepers } from './features/keepers/routes.ts'
@@ -52,6 +53,7 @@ export const endpoints: Endpoint[] = [
   ...administration,
   ...desk,
   ...deskClaims,
+  ...deskPeople,
   ...savedReplies,
   ...dashboard,
   ...promise,

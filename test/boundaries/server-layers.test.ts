@@ -26,7 +26,7 @@ const layers = [
   features('sharing', 'rolling-paper'),
   features('lifecycle'),
   features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard', 'promise'),
-  features('desk'),
+  features('desk', 'desk-people'),
   features('auth'),
   features('sample'),
   ['server/cli'],

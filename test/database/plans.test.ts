@@ -149,6 +149,11 @@ it("each page of an administrator's list is planned once, and reads few rows tha
       'admin/desk/counts',
       `admin/desk/REPORT/${pending.id}`,
     ],
+    ...['', '?page=200', '?filter=WARNED', '?filter=BARRED', '?filter=KEEPER', '?filter=OFFERED'].map(
+      of => `admin/member-list${of}`,
+    ),
+    ...['REPORT/7', 'APPEAL/7'].map(item => `admin/desk/${item}/people`),
+    ...['12345', `${member.zipCode}`].map(word => `admin/desk/find?q=${word}`),
     // The calls above recorded openings, which are newer than all acts.
     'admin/audit?kind=ACT',
   ])

@@ -69,6 +69,7 @@ const lists: Record<string, string> = {
   '/api/admin/report-targets': '?size=100',
   '/api/admin/reviews': '?size=100',
   '/api/admin/audit': '?size=100&kind=ACT',
+  '/api/admin/member-list': '?size=100',
   '/api/admin/members/{id}': '',
   '/api/admin/share-posts': '?size=100',
   '/api/admin/share-posts/{id}': '',
@@ -112,6 +113,8 @@ const single = [
   '/api/site/privacy',
   '/api/admin/audit/export',
   '/api/admin/members',
+  '/api/admin/desk/find',
+  '/api/admin/desk/{kind}/{id}/people',
   '/api/admin/dashboard',
   '/api/admin/desk/counts',
   '/api/admin/desk/{kind}/{id}',
@@ -123,6 +126,7 @@ const searches: Record<string, string> = {
   ...lists,
   '/api/admin/members': '?query=nobody@example.com',
   '/api/admin/bad-words/everyday-words': '?word=사과',
+  '/api/admin/desk/find': '?q=1',
 }
 
 const pathOf = (path: string) => {

@@ -44,6 +44,7 @@ export const writingCalls: Record<string, Prepare> = {
     body: { decision: 'RETURN', reason: '조금 더 다정하게 써 주세요.' },
   }),
   'GET /api/admin/members': async world => ({ query: { query: (await world.member()).zipCode } }),
+  'GET /api/admin/desk/find': async world => ({ query: { q: (await world.member()).zipCode } }),
   'POST /api/admin/members/{id}/warn': async world => ({ ...at((await world.member()).id), body: why }),
   'POST /api/admin/members/{id}/bar': async world => ({ ...at((await world.member()).id), body: why }),
   'POST /api/admin/members/{id}/unbar': async world => {
@@ -161,6 +162,13 @@ export const openingCalls: Record<string, Prepare> = {
   'GET /api/admin/desk/{kind}/{id}': async (world, admin) => item('REPORT', await reported(world, admin)),
   'POST /api/admin/desk/{kind}/{id}/parent': async world => item('REVIEW', await waitingAnswer(world)),
   'GET /api/admin/members/{id}': async world => at((await world.member()).id),
+  'GET /api/admin/member-list': async world => {
+    await world.member()
+    return { query: {} }
+  },
+  'GET /api/admin/desk/{kind}/{id}/people': async (world, admin) => ({
+    params: { kind: 'REPORT', id: String(await reported(world, admin)) },
+  }),
   'GET /api/admin/share-posts': async world => {
     await posted(world)
     return { query: {} }

@@ -2,21 +2,22 @@ import type { AppealRow } from '#contract/appeals.ts'
 import { appealStatusLabels } from '#contract/members.ts'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
+import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { looks, placeOf, ruleOf } from '#web/features/appeals/appeal-labels.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 
 /** An appeal, and below it its warning: rule, passage and the administrator's words. */
 export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
-  const { status, content, appealedAt, member, warning, decidable, decision } = appeal
+  const { appealId, status, content, appealedAt, member, warning, decidable, decision } = appeal
   return (
     <div className="grid gap-4">
+      <p className="whitespace-pre-wrap text-ink text-lg leading-7">
+        <bdi>{content}</bdi>
+      </p>
       <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
         <Tag look={looks[status]}>{appealStatusLabels[status]}</Tag>
         <time dateTime={appealedAt}>{dayAndTime(appealedAt)}</time>
-      </p>
-      <p className="whitespace-pre-wrap">
-        <bdi>{content}</bdi>
       </p>
       {decision && (
         <div className="grid gap-1 rounded-control bg-sunken p-4">
@@ -43,6 +44,8 @@ export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
           <MemberText
             label={`신고된 ${placeOf(warning)}`}
             zipCode={member.zipCode}
+            memberId={member.memberId}
+            isJudged
             title={warning.passage.title}
             content={warning.passage.content}
           />
@@ -56,6 +59,7 @@ export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
           {member.warningCount}번
         </p>
       </div>
+      <PeopleFold kind="APPEAL" id={appealId} />
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { dayAndTime } from '#web/ui/date.ts'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CurrentNumbers } from './current-numbers.tsx'
+import { plots } from './dashboard-plots.ts'
 import { PlotCard } from './plot-card.tsx'
-import { plots } from './plots.ts'
 import { PromisePanel } from './promise-panel.tsx'
 
 /** The service in numbers: pending work now, and the last month by day. */

@@ -13,9 +13,3 @@ export function waitingTimeText(seconds: number): string {
     return [`${hours}시간`, hours < 6 && minutes % 60 > 0 && `${minutes % 60}분`].filter(Boolean).join(' ')
   return [`${Math.floor(hours / 24)}일`, hours % 24 > 0 && `${hours % 24}시간`].filter(Boolean).join(' ')
 }
-
-/** A day of Asia/Seoul as 3월 1일. */
-export function dayText(day: string): string {
-  const [, month, date] = day.split('-')
-  return `${Number(month)}월 ${Number(date)}일`
-}

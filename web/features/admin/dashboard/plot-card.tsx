@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { PlotDrawing } from './plot-drawing.tsx'
+import styles from '#web/features/admin/ui/plot/plot.module.css'
+import type { Day, Plot } from '#web/features/admin/ui/plot/plot.ts'
+import { PlotField } from '#web/features/admin/ui/plot/plot-field.tsx'
+import { latest, type Point, pointsOf } from '#web/features/admin/ui/plot/points.ts'
 import { PlotTable } from './plot-table.tsx'
-import styles from './plots.module.css'
-import { type Day, highest, latest, type Plot } from './plots.ts'
 
 /** One number by day: last value, drawing and table. */
 export function PlotCard<D extends Day>({ plot, days }: { plot: Plot<D>; days: D[] }) {
   const id = useId()
-  const [when, value] = latest(plot, days)
-  const top = highest(plot, days)
-  const [first] = plot.series
+  const drawn = pointsOf(plot, days)
+  const [when, value] = latest(plot, drawn)
   return (
     <section
       aria-labelledby={id}
@@ -24,27 +24,18 @@ export function PlotCard<D extends Day>({ plot, days }: { plot: Plot<D>; days: D
           <span className="font-bold text-xl">{value}</span>
         </p>
       </div>
-      <div className="grid gap-1">
-        <p className="text-ink-2 text-xs tabular-nums">
-          {top === null ? '지난 30일 동안 없었어요' : `가장 높은 날 ${first.say(top)}`}
-        </p>
-        <PlotDrawing plot={plot} days={days} />
-        <p aria-hidden="true" className="flex justify-between text-ink-2 text-xs">
-          <span>29일 전</span>
-          <span>오늘</span>
-        </p>
-      </div>
-      <Legend plot={plot} days={days} />
+      <PlotField plot={plot} days={days} />
+      <Legend plot={plot} points={drawn.points} />
       <PlotTable plot={plot} days={days} />
     </section>
   )
 }
 
-function Legend<D extends Day>({ plot: { series, kind, open }, days }: { plot: Plot<D>; days: D[] }) {
-  const isOpen = !!open && days.some(open)
-  if (series.length === 1 && !isOpen) return null
+function Legend<D extends Day>({ plot: { series, kind }, points }: { plot: Plot<D>; points: Point[] }) {
+  const isOpen = points.some(point => point.isOpen)
   return (
-    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">
+    // Its line stays without an entry, so that cards beside each other are equally high.
+    <ul aria-hidden="true" className="flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">
       {series.length > 1 &&
         series.map(({ name }, at) => (
           <li key={name} className="flex items-center gap-2">

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
+import { type Day, dayText, type Plot } from '#web/features/admin/ui/plot/plot.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayText } from './number-texts.ts'
-import type { Day, Plot } from './plots.ts'
 
 /** All numbers of a plot, newest first. */
 export function PlotTable<D extends Day>({ plot, days }: { plot: Plot<D>; days: D[] }) {

@@ -1,7 +1,7 @@
 import type { PromiseFigures, readPromise } from '#contract/promise.ts'
 import type { Output } from '#contract/route.ts'
+import type { Plot, Series } from '#web/features/admin/ui/plot/plot.ts'
 import { percentText, waitingTimeText, withUnit } from './number-texts.ts'
-import type { Plot, Series } from './plots.ts'
 
 type Stored = Output<typeof readPromise>['days'][number]
 
@@ -40,6 +40,9 @@ const share = (name: string, figure: Figure): Series<PromiseDay> => ({
   say: percentText,
 })
 
+/** A point counts the new letters of seven days. */
+const items = ({ figures }: PromiseDay) => (figures ? figures.newLetters / 7 : null)
+
 export const supplyText = (value: number) => `${value.toFixed(2)}통`
 
 /** The plots of the panel, in their order. Each point counts the seven days before it. */
@@ -49,11 +52,13 @@ export const promisePlots: Plot<PromiseDay>[] = [
     kind: 'lines',
     series: [series('답장', 'supply', supplyText)],
     also: [series('이레 동안의 새 편지', 'newLetters', withUnit('통'))],
+    items,
   },
   {
     title: '제때 답장받은 편지',
     kind: 'lines',
     series: [share('72시간 안', 'answeredIn72h'), share('24시간 안', 'answeredIn24h')],
+    items,
     top: 100,
   },
   {
@@ -64,6 +69,8 @@ export const promisePlots: Plot<PromiseDay>[] = [
       series('열에 하나', 'longWait', waitingTimeText),
     ],
     also: [series('아무도 맡지 않은 가장 오래된 편지', 'oldestNotHeld', waitingTimeText)],
+    items,
+    unit: 'seconds',
   },
   {
     title: '온기지기를 기다리는 편지',
@@ -75,6 +82,7 @@ export const promisePlots: Plot<PromiseDay>[] = [
     title: '온기지기가 쓴 답장',
     kind: 'lines',
     series: [share('답장', 'keeperShare'), share('하루 몫을 다 쓴 날', 'keepersAtLimit')],
+    items,
     top: 100,
   },
   {
@@ -82,6 +90,7 @@ export const promisePlots: Plot<PromiseDay>[] = [
     kind: 'lines',
     series: [share('맡음', 'wasted'), share('한발 늦은 맡음', 'lostRaces')],
     also: [share('두 번 돌아온 편지', 'givenUpTwice')],
+    items,
     top: 100,
   },
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type findMembers, memberStatusLabels, readMember } from '#contract/administration.ts'
-import type { Output } from '#contract/route.ts'
+import { memberStatusLabels, readMember } from '#contract/administration.ts'
+import { MemberLink } from '#web/features/admin/ui/member-link.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { ProviderLabel } from '#web/features/auth/provider-label.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -13,12 +13,14 @@ import { History } from './history.tsx'
 import { MemberActs } from './member-acts.tsx'
 
 type Props = {
-  member: Output<typeof findMembers>[number]
+  memberId: number
+  /** Only a search returns it. */
+  email?: string | null
   onAct: (acting: Acting) => void
 }
 
 /** One member: account, possible acts and history. */
-export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
+export function MemberPanel({ memberId, email, onAct }: Props) {
   const history = useAnswer(readMember, { params: { id: memberId } })
   return (
     <QueryResult of={history} waiting={<Skeleton className="h-80 w-full" />}>
@@ -51,7 +53,7 @@ export function MemberPanel({ member: { memberId, email }, onAct }: Props) {
                 <ul>
                   {member.accounts.map(account => (
                     <li key={account.memberId}>
-                      {account.zipCode || '우편번호 없음'} · <ProviderLabel provider={account.social} /> ·{' '}
+                      <MemberLink {...account} /> · <ProviderLabel provider={account.social} /> ·{' '}
                       {memberStatusLabels[account.status]}
                     </li>
                   ))}

@@ -1,43 +1,49 @@
 import { type FormEvent, useState } from 'react'
-import { findMembers, memberStatusLabels } from '#contract/administration.ts'
-import type { Output } from '#contract/route.ts'
+import { useLocation } from 'react-router'
+import { findMembers } from '#contract/administration.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
-import { CountLine } from '#web/features/admin/ui/count-line.tsx'
-import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
-import { WithSidePanel } from '#web/features/admin/ui/side-panel.tsx'
-import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { setAnswer, useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { day } from '#web/ui/date.ts'
-import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
-import { QueryResult } from '#web/ui/query-result.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isBlank } from '#web/ui/text-length.ts'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 import { ActDialog, type Acting, type Standing } from './act-dialog.tsx'
-import { statusLook } from './act-labels.ts'
-import { MemberPanel } from './member-panel.tsx'
+import { AllMembers } from './all-members.tsx'
+import { FoundMembers } from './found-members.tsx'
+import type { OpenMember } from './open-member.ts'
 
-type Found = Output<typeof findMembers>[number]
-
-/** Finds a member by a complete value. Each search is recorded, so it runs on a press only and is never repeated. */
+/**
+ * All members, or those of a search by a complete value. Each search is recorded, so it runs on a press only and is never
+ * repeated. A link to the page may name a member, who is open then.
+ */
 export default function MembersPage() {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState('')
-  const [opened, setOpened] = useState<number | null>(null)
   const [acting, setActing] = useState<Acting | null>(null)
+  const [opened, open] = useState<number | null>(null)
+  const { key, search: linked } = useLocation()
+  const [arrivedBy, setArrivedBy] = useState('')
+  // Not in an effect, so that the list is not drawn without its panel first.
+  if (key !== arrivedBy) {
+    setArrivedBy(key)
+    open(memberIn(linked))
+    setAsked('')
+  }
+  const member: OpenMember = { opened, open }
   const found = useAnswer(findMembers, { query: { query: asked } }, { enabled: asked !== '', ...once })
-  const open = found.data?.find(({ memberId }) => memberId === opened)
   const search = (event: FormEvent) => {
     event.preventDefault()
     if (isBlank(typed)) return setProblem('우편번호나 이메일을 적어 주세요.')
-    setOpened(null)
+    open(null)
     if (asked === typed.trim()) void found.refetch()
     else setAsked(typed.trim())
   }
-  // Updates the rows without a new search: an act holds for all accounts of the person.
+  const showAll = () => {
+    setTyped('')
+    setAsked('')
+    open(null)
+  }
+  // Updates the found rows without a new search: an act holds for all accounts of the person.
   const onStanding = (standing: Standing) =>
     setAnswer(findMembers, { query: { query: asked } }, members =>
       members?.map(row => {
@@ -46,7 +52,10 @@ export default function MembersPage() {
       }),
     )
   return (
-    <AdminPage title="회원" lead="우편번호나 이메일 전체로 찾아요. 찾을 때마다 기록에 남아요.">
+    <AdminPage
+      title="회원"
+      lead="새로 온 회원부터 보여요. 우편번호나 이메일 전체로 찾을 수도 있어요. 보거나 찾으면 기록에 남아요."
+    >
       <form
         onSubmit={search}
         className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-5 shadow-1"
@@ -72,43 +81,20 @@ export default function MembersPage() {
           찾기
         </Button>
       </form>
-      {asked !== '' && (
-        <QueryResult
-          of={found}
-          waiting={<Skeleton className="h-40 w-full" />}
-          isEmpty={members => members.length === 0}
-          empty={
-            <EmptyState
-              title="찾은 회원이 없어요"
-              text="우편번호 다섯 자리나 이메일 전체가 맞는지 확인해 주세요."
-            />
-          }
-        >
-          {members => (
-            <>
-              <CountLine>회원 {members.length}명을 찾았어요.</CountLine>
-              <WithSidePanel
-                of={open?.memberId ?? null}
-                title={open ? nameOf(open) : ''}
-                onClose={() => setOpened(null)}
-                panel={open && <MemberPanel member={open} onAct={setActing} />}
-              >
-                <DataTable
-                  caption="찾은 회원"
-                  columns={columns}
-                  rows={members}
-                  keyOf={({ memberId }) => memberId}
-                  onOpen={({ memberId }) => setOpened(memberId)}
-                  opened={opened}
-                />
-              </WithSidePanel>
-            </>
-          )}
-        </QueryResult>
+      {asked === '' ? (
+        <AllMembers member={member} onAct={setActing} />
+      ) : (
+        <FoundMembers found={found} member={member} onAct={setActing} onShowAll={showAll} />
       )}
       <ActDialog acting={acting} onClose={() => setActing(null)} onStanding={onStanding} />
     </AdminPage>
   )
+}
+
+/** The member that a link names. */
+function memberIn(search: string): number | null {
+  const id = Number(new URLSearchParams(search).get('member'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 const once = {
@@ -117,24 +103,3 @@ const once = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 }
-
-const nameOf = ({ zipCode }: Found) => (zipCode ? `${zipCode} 회원` : '우편번호가 없는 회원')
-
-const columns: Column<Found>[] = [
-  {
-    header: '우편번호',
-    primary: true,
-    cell: ({ zipCode }) => (zipCode ? <ZipCode value={zipCode} /> : '아직 없음'),
-  },
-  {
-    header: '상태',
-    cell: ({ status, role }) => (
-      <span className="flex flex-wrap gap-1.5">
-        <Tag look={statusLook[status]}>{memberStatusLabels[status]}</Tag>
-        {role === 'ADMIN' && <Tag>관리자</Tag>}
-      </span>
-    ),
-  },
-  { header: '경고', cell: ({ warningCount }) => `${warningCount}번` },
-  { header: '가입', cell: ({ joinedAt }) => <time dateTime={joinedAt}>{day(joinedAt)}</time> },
-]

@@ -1,6 +1,7 @@
 import { type ReportTarget, reasonLabels } from '#contract/reports.ts'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
+import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
@@ -11,13 +12,15 @@ import { isOwnCase, ownCase, statusLabels, thingOf } from './report-labels.ts'
 /** Reasons, text and author of a reported thing; for a letter also its neighbour letters. */
 export const ReportPanel = ({ target }: { target: ReportTarget }) => (
   <div className="grid gap-4">
-    {isOwnCase(target) && <OwnCase>{ownCase}</OwnCase>}
     <MemberText
       label={thingOf(target)}
       zipCode={target.author.zipCode}
+      memberId={target.author.memberId}
+      isJudged
       title={target.contentDetail.title}
       content={target.contentDetail.content}
     />
+    {isOwnCase(target) && <OwnCase>{ownCase}</OwnCase>}
     <div className="grid gap-2">
       <h3 className="font-bold">신고 {target.count}건</h3>
       <ul className="grid gap-3">
@@ -29,6 +32,7 @@ export const ReportPanel = ({ target }: { target: ReportTarget }) => (
       </ul>
     </div>
     {target.letterId !== null && <Neighbours reportId={target.reportId} />}
+    <PeopleFold kind="REPORT" id={target.reportId} />
   </div>
 )
 

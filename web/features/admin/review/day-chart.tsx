@@ -1,58 +1,37 @@
-import { dayText } from './days.ts'
+import { dayText, type Plot } from '#web/features/admin/ui/plot/plot.ts'
+import { PlotField } from '#web/features/admin/ui/plot/plot-field.tsx'
 
-type Props = { word: string; days: { day: string; count: number }[] }
+type Day = { day: string; count: number }
+type Props = { word: string; days: Day[] }
 
-/** A bar for each day, with the numbers in a table that opens on request. */
+/** The refusals of a word by day or week, with the numbers in a list that opens on request. */
 export function DayChart({ word, days }: Props) {
   const some = days.filter(({ count }) => count > 0).toReversed()
   return (
-    <details className="group/days">
-      <summary
-        aria-label={`${word} 날짜별 횟수, ${some.length}일`}
-        className="flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden"
-      >
-        <Bars days={days} />
-        <span className="whitespace-nowrap text-indigo text-sm underline underline-offset-4">
+    <div className="grid gap-1">
+      <PlotField plot={plotOf(word)} days={days} isSmall />
+      <details className="group/days">
+        <summary
+          aria-label={`${word} 날짜별 횟수, ${some.length}일`}
+          className="flex min-h-8 cursor-pointer list-none items-center text-indigo text-sm underline underline-offset-4 [&::-webkit-details-marker]:hidden"
+        >
           <span className="group-open/days:hidden">숫자로 보기</span>
           <span className="hidden group-open/days:inline">접기</span>
-        </span>
-      </summary>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-3 gap-y-1 pb-2 text-sm tabular-nums">
-        {some.map(({ day, count }) => (
-          <li key={day}>
-            <span className="text-ink-2">{dayText(day)}</span> {count.toLocaleString('ko')}번
-          </li>
-        ))}
-      </ul>
-    </details>
+        </summary>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-3 gap-y-1 pb-2 text-sm tabular-nums">
+          {some.map(({ day, count }) => (
+            <li key={day}>
+              <span className="text-ink-2">{dayText(day)}</span> {count.toLocaleString('ko')}번
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   )
 }
 
-const height = 28
-
-function Bars({ days }: Pick<Props, 'days'>) {
-  const most = Math.max(...days.map(({ count }) => count))
-  return (
-    <svg
-      viewBox={`0 0 ${days.length * 6} ${height}`}
-      aria-hidden="true"
-      className="h-7 w-full max-w-45 text-indigo"
-      fill="currentColor"
-    >
-      {days.map(({ day, count }, at) => {
-        const size = count === 0 ? 1.5 : Math.max(4, (count / most) * height)
-        return (
-          <rect
-            key={day}
-            x={at * 6 + 1}
-            y={height - size}
-            width={4}
-            height={size}
-            rx={1}
-            opacity={count === 0 ? 0.35 : 1}
-          />
-        )
-      })}
-    </svg>
-  )
-}
+const plotOf = (word: string): Plot<Day> => ({
+  title: word,
+  kind: 'bars',
+  series: [{ name: '횟수', of: ({ count }) => count, say: count => `${count.toLocaleString('ko')}번` }],
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayText, lastDays, totalOfLast } from './days.ts'
+import { lastDays, totalOfLast } from './days.ts'
 
 // In Seoul it is already the next day.
 const now = Date.parse('2026-11-20T15:30:00Z')
@@ -27,8 +27,4 @@ it.each([
   [30, 13],
 ])('the last %i of them have %i', (amount, expected) => {
   expect(totalOfLast(days, amount)).toBe(expected)
-})
-
-it('a day is shown by its month and date', () => {
-  expect(dayText('2026-11-05')).toBe('11월 5일')
 })

@@ -17,9 +17,3 @@ export function lastDays(days: Day[], now: number): Day[] {
 /** The total of the last `amount` days. */
 export const totalOfLast = (days: Day[], amount: number): number =>
   days.slice(-amount).reduce((sum, { count }) => sum + count, 0)
-
-/** 11월 21일 */
-export const dayText = (day: string): string => {
-  const [, month, date] = day.split('-').map(Number)
-  return `${month}월 ${date}일`
-}

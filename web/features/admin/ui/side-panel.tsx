@@ -27,7 +27,9 @@ export function WithSidePanel({ of, title, onClose, panel, actions, children }: 
   return (
     <div
       className={
-        isWide && isOpen ? 'grid grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] gap-5' : 'grid grid-cols-1'
+        isWide && isOpen
+          ? 'grid grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] gap-5 min-[77.5rem]:grid-cols-[minmax(0,1fr)_minmax(480px,45%)]'
+          : 'grid grid-cols-1'
       }
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>

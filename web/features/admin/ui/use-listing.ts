@@ -12,10 +12,16 @@ export type Listing<K> = {
   isGone: RefObject<boolean>
 }
 
-/** The page of a list and its open row. A change of page or filter closes the row. */
-export function useListing<K extends string | number>(): Listing<K> {
+/**
+ * The page of a list and its open row. A change of page or filter closes the row. `held`: the open row, if the caller
+ * keeps it, for instance in the address.
+ */
+export function useListing<K extends string | number>(
+  held?: Pick<Listing<K>, 'opened' | 'open'>,
+): Listing<K> {
   const [page, setPage] = useState(1)
-  const [opened, open] = useState<K | null>(null)
+  const [own, setOwn] = useState<K | null>(null)
+  const { opened, open } = held ?? { opened: own, open: setOwn }
   const isGone = useRef(false)
   const turnTo = (page: number) => {
     setPage(page)

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barMember, listMembers, type MemberFilter, warnMember } from '#contract/administration.ts'
+import { listAudit } from '#contract/audit.ts'
+import { withdraw } from '#contract/lifecycle.ts'
+import { at } from '#test/support/steps.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
+
+let world: World
+let admin: Member
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const list = async (query: { filter?: MemberFilter; page?: string; size?: string } = {}, by = admin) =>
+  (await by.call(listMembers, { query: { size: '100', ...query } })).data
+const ids = async (filter?: MemberFilter) =>
+  (await list(filter ? { filter } : {})).content.map(({ memberId }) => memberId)
+const why = { body: { reason: '함께 지내는 약속을 어겼어요.' } }
+
+describe('the list of members', () => {
+  it('shows the newest first, without e-mails', async () => {
+    const mina = await world.member({ email: 'mina@list.example' })
+    const juno = await world.member({ zipCode: null })
+    const { content } = await list()
+    expect(content.slice(0, 2)).toEqual([
+      expect.objectContaining({ memberId: juno.id, zipCode: '' }),
+      {
+        memberId: mina.id,
+        zipCode: mina.zipCode,
+        status: 'ACTIVE',
+        role: 'USER',
+        joinedAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
+        warningCount: 0,
+        keeper: false,
+        offered: false,
+      },
+    ])
+    expect(content.at(-1)).toMatchObject({ memberId: admin.id, role: 'ADMIN' })
+    expect(JSON.stringify(content)).not.toContain('@')
+  })
+
+  it('has pages', async () => {
+    const [first, second] = [await list({ size: '2' }), await list({ size: '2', page: '2' })]
+    const all = await ids()
+    expect([...first.content, ...second.content].map(({ memberId }) => memberId)).toEqual(all.slice(0, 4))
+    expect(first).toMatchObject({ totalElements: all.length, totalPages: Math.ceil(all.length / 2) })
+  })
+
+  it('filters warned members, barred members, keepers, and those who offer', async () => {
+    const [warned, barred, gone, keeper, offering] = (await world.members(5)) as [
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+    ]
+    await admin.call(warnMember, { ...at(warned.id), ...why })
+    await admin.call(barMember, { ...at(barred.id), ...why })
+    await gone.call(withdraw)
+    await world.sql`insert into keepers (member_id, since) values (${keeper.id}, ${world.clock.now()})`
+    await world.sql`insert into keeper_offers (member_id, offered_at) values (${offering.id}, ${world.clock.now()})`
+    expect(await ids('WARNED')).toEqual([barred.id, warned.id])
+    expect(await ids('BARRED')).toEqual([barred.id])
+    expect(await ids('KEEPER')).toEqual([keeper.id])
+    expect(await ids('OFFERED')).toEqual([offering.id])
+    const rows = (await list()).content
+    expect(rows.find(({ memberId }) => memberId === gone.id)).toMatchObject({ status: 'WITHDRAWN' })
+    expect(rows.find(({ memberId }) => memberId === keeper.id)).toMatchObject({
+      keeper: true,
+      offered: false,
+    })
+    expect(rows.find(({ memberId }) => memberId === offering.id)).toMatchObject({
+      keeper: false,
+      offered: true,
+    })
+  })
+
+  it('ignores an unknown filter', async () => {
+    const { status } = await admin.ask('GET', '/api/admin/member-list?filter=OLD')
+    expect(status).toBe(200)
+  })
+
+  it('records each member that it shows', async () => {
+    const own = await world.admin()
+    const shown = (await list({ size: '2' }, own)).content.map(({ memberId }) => memberId)
+    const { data } = await own.call(listAudit, { query: { adminZipCode: own.zipCode } })
+    expect(data.content.map(({ act, memberId }) => [act, memberId]).sort()).toEqual(
+      shown.map(memberId => ['MEMBER_LIST', memberId]).sort(),
+    )
+  })
+})

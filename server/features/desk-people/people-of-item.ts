@@ -1,0 +1,57 @@
+import { type DeskPart, type readDeskPeople, reportersMax } from '#contract/desk-people.ts'
+import type { Input } from '#contract/route.ts'
+import { getTargetOfReport, isOnTarget } from '#server/features/reports/decided-target.ts'
+import { isInReview } from '#server/features/review/review-letters.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+
+type Item = Input<typeof readDeskPeople>['params']
+
+export type PeopleOfItem = {
+  /** The author first. No member is listed twice. */
+  people: { part: DeskPart; memberId: number }[]
+  /** The reports on the thing, which are no earlier decisions. */
+  reportIds: number[]
+}
+
+/** Finds the members of an item. Refuses REPORT-002 for an unknown one, and for an answer that is no longer in review. */
+export function getPeopleOfItem(ctx: Ctx, { kind, id }: Item): Promise<PeopleOfItem> {
+  return { REPORT: ofReport, REVIEW: ofReview, APPEAL: ofAppeal }[kind](ctx, id)
+}
+
+async function ofReport(ctx: Ctx, reportId: number): Promise<PeopleOfItem> {
+  const target = await getTargetOfReport(ctx, reportId)
+  const reports = await ctx.sql<{ id: number; reporterId: number }[]>`
+    select id, reporter_id as "reporterId" from reports where ${isOnTarget(ctx, target)}
+    order by id desc limit ${reportersMax}`
+  return {
+    people: [
+      { part: 'AUTHOR', memberId: target.authorId },
+      ...reports.map(({ reporterId }) => ({ part: 'REPORTER' as const, memberId: reporterId })),
+    ],
+    reportIds: reports.map(({ id }) => id),
+  }
+}
+
+async function ofReview(ctx: Ctx, letterId: number): Promise<PeopleOfItem> {
+  const [answer] = await ctx.sql<{ writerId: number; addresseeId: number }[]>`
+    select l.writer_id as "writerId", p.writer_id as "addresseeId"
+    from letters l join letters p on p.id = l.parent_id where l.id = ${letterId} and ${isInReview(ctx)}`
+  if (!answer) refuse('REPORT-002')
+  return {
+    people: [
+      { part: 'AUTHOR', memberId: answer.writerId },
+      { part: 'ADDRESSEE', memberId: answer.addresseeId },
+    ],
+    reportIds: [],
+  }
+}
+
+/** The reporters are those of the report that led to the warning. A warning without a report has none. */
+async function ofAppeal(ctx: Ctx, appealId: number): Promise<PeopleOfItem> {
+  const [warning] = await ctx.sql<{ memberId: number; reportId: number | null }[]>`
+    select w.member_id as "memberId", w.report_id as "reportId"
+    from appeals a join warnings w on w.id = a.warning_id where a.id = ${appealId}`
+  if (!warning) refuse('REPORT-002')
+  if (warning.reportId !== null) return ofReport(ctx, warning.reportId)
+  return { people: [{ part: 'AUTHOR', memberId: warning.memberId }], reportIds: [] }
+}

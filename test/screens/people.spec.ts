@@ -1,0 +1,97 @@
+import { appeal } from '#contract/appeals.ts'
+import { answerHeld, sendLetter } from '#contract/letters.ts'
+import { listMyWarnings } from '#contract/members.ts'
+import { acceptLetter } from '#contract/random-letters.ts'
+import { decideReport, report } from '#contract/reports.ts'
+import { getCurrentRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
+import { expect, test } from '#test/journeys/support/fixtures.ts'
+import { comfort, worry } from '#test/journeys/support/steps.ts'
+import { camera } from './camera.ts'
+
+test.use({ environment: { SAMPLE_DATA: 'on', LETTER_DELIVERY_SECONDS: '900' } })
+
+test('an administrator looks at the people of a case', async ({ newMember, newScript }) => {
+  const { page, call } = await newMember('admin')
+  const look = camera(page, '7 administrator')
+  const [mina, junho] = await Promise.all(['mina', 'junho'].map(newScript))
+  if (!mina || !junho) throw new Error('somebody is missing')
+  const harin = await newMember('harin')
+  const paper = await mina.call(getCurrentRollingPaper)
+  const params = { id: String(paper?.eventPostId) }
+  for (const [content, status] of [
+    ['그런 말은 일기장에나 쓰세요. 아무도 궁금해하지 않아요.', 'RESOLVED'],
+    ['오늘은 날씨가 별로네요.', 'REJECTED'],
+    ['눈이나 펑펑 맞으세요. 다시는 글 쓰지 마세요.', null],
+  ] as const) {
+    const { commentId } = await harin.call(leaveComment, { params, body: { content } })
+    const { id } = await mina.call(report, {
+      body: {
+        reportType: 'EVENT_COMMENT',
+        reasonType: 'ABUSE',
+        reason: '읽고 속상했어요.',
+        eventCommentId: commentId,
+      },
+    })
+    const adminMemo =
+      status === 'RESOLVED' ? '다른 분을 깎아내리는 말은 하지 말아 주세요.' : '날씨 이야기예요.'
+    if (status) await call(decideReport, { params: { id: String(id) }, body: { status, adminMemo } })
+  }
+  await page.goto('/admin/report')
+  await page.getByRole('button', { name: /눈이나 펑펑/ }).click()
+  await page.getByText('펼치면 기록에 남아요').click()
+  await expect(page.getByText('서로에 대한 지난 결정')).toBeVisible()
+  await look('reports, the people of one')
+  await page.getByText('서로에 대한 지난 결정').scrollIntoViewIfNeeded()
+  await look('reports, the people of one, the end')
+
+  const [warning] = await harin.call(listMyWarnings)
+  const body = {
+    warningId: warning!.warningId,
+    content: '장난으로 쓴 말이었어요. 기분 나쁘게 하려던 뜻은 없었어요.',
+  }
+  await harin.call(appeal, { body })
+  await page.goto('/admin/appeals')
+  await page.getByRole('button', { name: /장난으로 쓴/ }).click()
+  await page.getByText('펼치면 기록에 남아요').click()
+  await expect(page.getByText('서로에 대한 지난 결정')).toBeVisible()
+  await look('appeals, the people of one')
+
+  const { letterId } = await mina.call(sendLetter, { body: { ...worry, category: 'CONSULT' } })
+  await junho.call(acceptLetter, { body: { letterId } })
+  await junho.call(answerHeld, { body: comfort })
+  await page.goto('/admin/filtered-letter')
+  await page.getByRole('button', { name: comfort.title }).first().click()
+  await page.getByText('펼치면 기록에 남아요').click()
+  await expect(page.getByText('서로에 대한 지난 결정')).toBeVisible()
+  await look('review, the people of one')
+  await page.getByRole('link', { name: [...junho.zipCode].join(' ') }).click()
+  await expect(page.getByRole('heading', { name: `${junho.zipCode} 회원` })).toBeVisible()
+  await look('members, one by a link')
+  await page.keyboard.press('Escape')
+  await look('members, the list')
+  await page.getByText('경고 있음').click()
+  await expect(page.getByText(/^경고가 있는 회원/)).toBeVisible()
+  await look('members, those who were warned')
+})
+
+test('an administrator looks at the charts', async ({ newMember, database }) => {
+  const { page } = await newMember('admin')
+  const look = camera(page, '7 administrator')
+  await page.goto('/admin')
+  const plot = page.getByRole('region', { name: '쓴 편지', exact: true })
+  await plot.getByRole('slider').focus()
+  await page.keyboard.press('ArrowLeft')
+  await look('dashboard, a chart by the keyboard')
+  const { connect } = await import('#server/platform/database/connect.ts')
+  const sql = connect(database, 1)
+  await sql`insert into bad_word_refusals (day, word, count)
+    select current_date - n, '나쁜말', 4 + n % 7 from generate_series(0, 29) n`
+  await sql`insert into bad_word_refusals (day, word, count)
+    select current_date - n * 3, '드문말', 1 + n % 3 from generate_series(0, 9) n`
+  await sql.end()
+  await page.goto('/admin/filtered-letter')
+  await expect(page.getByText('금칙어로 막힌 글')).toBeVisible()
+  await page.getByRole('slider').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await look('review, refusals by day')
+})

@@ -1,0 +1,68 @@
+import type { DashboardDay } from '#contract/dashboard.ts'
+import type { Plot, Series } from '#web/features/admin/ui/plot/plot.ts'
+import { percentText, waitingTimeText, withUnit } from './number-texts.ts'
+
+const written: Series<DashboardDay> = { name: '모든 편지', of: day => day.written, say: withUnit('통') }
+const newLetters: Series<DashboardDay> = { name: '새 편지', of: day => day.newLetters, say: withUnit('통') }
+const answered: Series<DashboardDay> = {
+  name: '답장받은 편지',
+  of: day => day.answeredIn24h,
+  say: withUnit('통'),
+}
+
+/** The plots of the dashboard, in their order. */
+export const plots: Plot<DashboardDay>[] = [
+  { title: '쓴 편지', kind: 'bars', series: [written, newLetters] },
+  {
+    title: '24시간 안에 답장받은 새 편지',
+    kind: 'bars',
+    series: [
+      {
+        name: '비율',
+        of: day => (day.newLetters === 0 ? null : (day.answeredIn24h / day.newLetters) * 100),
+        say: percentText,
+      },
+    ],
+    also: [answered, newLetters],
+    items: newLetters.of,
+    top: 100,
+    open: day => !day.answersFinal,
+  },
+  {
+    title: '답장을 기다린 시간',
+    kind: 'lines',
+    series: [
+      { name: '중간값', of: day => day.medianWaitSeconds, say: waitingTimeText },
+      { name: '가장 오래', of: day => day.oldestWaitSeconds, say: waitingTimeText },
+    ],
+    items: day => day.waiting,
+    unit: 'seconds',
+  },
+  {
+    title: '답장을 기다리는 편지',
+    kind: 'lines',
+    series: [{ name: '편지', of: day => day.waiting, say: withUnit('통') }],
+  },
+  {
+    title: '늦게 도착한 답장',
+    kind: 'bars',
+    series: [{ name: '늦은 답장', of: day => day.late, say: withUnit('통') }],
+    also: [{ name: '도착한 답장', of: day => day.delivered, say: withUnit('통') }],
+    items: day => day.delivered,
+  },
+  {
+    title: '검토를 기다리는 답장',
+    kind: 'lines',
+    series: [{ name: '답장', of: day => day.reviewBacklog, say: withUnit('통') }],
+  },
+  {
+    title: '처리할 신고',
+    kind: 'lines',
+    series: [{ name: '신고', of: day => day.reportsOpen, say: withUnit('건') }],
+  },
+  {
+    title: '다녀간 회원',
+    kind: 'bars',
+    series: [{ name: '회원', of: day => day.activeMembers, say: withUnit('명') }],
+  },
+]
