@@ -46,7 +46,7 @@ test.describe('a cancel', () => {
     await mina.call(sendLetter, { body: worry })
     await mina.call(sendLetter, { body: thanks })
     const { page } = await newMember('junho')
-    const cards = page.getByRole('list').getByRole('listitem')
+    const cards = page.locator('[data-depth]')
 
     await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(cards).toHaveCount(2)

@@ -34,7 +34,7 @@ test(
       await junho.call(sendLetter, { body: aboutExams })
       await junho.call(sendLetter, { body: { ...worry, heavy: true } })
       await page.goto('/letter/random')
-      await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(1)
+      await expect(page.locator('[data-depth]')).toHaveCount(1)
       await expect(page.getByRole('heading', { name: worry.title })).toBeVisible()
       await expect(page.getByText('무거운 이야기')).toBeVisible()
       await expectAccessible(page, 'a heavy letter')

@@ -55,7 +55,8 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
           return (
             <li
               key={each.letterId}
-              inert={depth > 0}
+              // Not `inert`: that restyles every part of a card. Nothing in it takes the focus.
+              aria-hidden={depth > 0}
               data-depth={placeOf(depth, count)}
               className={cx(stacked.card, styles.place)}
             >
@@ -72,14 +73,16 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
           disabled={count < 2}
           onClick={() => move(-1)}
         />
-        <p role="status" className="min-w-14 text-center font-semibold tabular-nums">
-          <span aria-hidden="true">
-            {at + 1} / {count}
-          </span>
-          <span className="sr-only">
-            편지 {count}통 중 {at + 1}번째, {categoryLabels[letter.category]}, <bdi>{letter.title}</bdi>
-          </span>
-        </p>
+        <div>
+          <p role="status" className={cx(styles.number, 'text-center font-semibold tabular-nums')}>
+            <span aria-hidden="true">
+              {at + 1} / {count}
+            </span>
+            <span className="sr-only">
+              편지 {count}통 중 {at + 1}번째, {categoryLabels[letter.category]}, <bdi>{letter.title}</bdi>
+            </span>
+          </p>
+        </div>
         <IconButton
           icon="next"
           label="다음 편지"

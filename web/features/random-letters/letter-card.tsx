@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { categoryLabels } from '#contract/letters.ts'
 import type { DrawnLetter } from '#contract/random-letters.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
@@ -13,8 +13,8 @@ import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './letter-card.module.css'
 import { waitingTime } from './waiting-time.ts'
 
-/** A waiting letter in its open envelope: category, title, the first lines and the zip code. */
-export function LetterCard({ letter }: { letter: DrawnLetter }) {
+/** A waiting letter in its open envelope: category, title, the first lines and the zip code. A swipe renders no card anew. */
+export const LetterCard = memo(({ letter }: { letter: DrawnLetter }) => {
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
   const [waiting] = useState(() => waitingTime(letter.createdAt, serverNow()))
@@ -53,4 +53,4 @@ export function LetterCard({ letter }: { letter: DrawnLetter }) {
       </div>
     </Paper>
   )
-}
+})

@@ -26,7 +26,7 @@ export function useSwipe(stack: RefObject<HTMLElement | null>, move: (by: 1 | -1
     onPointerMove: ({ clientX }: PointerEvent) => {
       if (!held.current) return
       const { card, x } = held.current
-      card.setAttribute('data-dragging', '')
+      if (!card.hasAttribute('data-dragging')) card.setAttribute('data-dragging', '')
       card.style.translate = `${clientX - x}px`
       card.style.rotate = `${((clientX - x) / 200) * 6}deg`
     },
