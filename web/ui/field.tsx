@@ -71,7 +71,7 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
           </div>
         )}
         {max !== undefined && count >= countFrom && (
-          <p className={cx('ms-auto tabular-nums', isOver ? 'font-bold text-post' : 'text-ink-2')}>
+          <p className={cx('ms-auto shrink-0 tabular-nums', isOver ? 'font-bold text-post' : 'text-ink-2')}>
             {count}/{max}
           </p>
         )}
