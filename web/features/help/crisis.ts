@@ -1,13 +1,15 @@
-import { markEndings } from './crisis/endings.ts'
-import { withoutIdioms } from './crisis/idioms.ts'
-import { normalise } from './crisis/normalise.ts'
+import { judged, scoresOf } from './crisis/model/score.ts'
+import { decode } from './crisis/model/weights.ts'
+import weights from './crisis/model/weights.txt?raw'
 import { regexOf } from './crisis/pattern.ts'
 import { phrases } from './crisis/phrases.ts'
+import { readable } from './crisis/readable.ts'
 import { weakSigns } from './crisis/weak-signs.ts'
 
 /** A match does not count where `innocent` stands in the same clause, or only where it speaks of others. */
 type Sign = { says: RegExp; innocent: RegExp | undefined; isInnocentOfOthersOnly: boolean }
 
+const model = decode(weights)
 const { lists } = phrases
 const writer = regexOf(phrases.writer, lists)
 const signs: Sign[] = phrases.signs.flatMap(([patterns, words, isInnocentOfOthersOnly]) => {
@@ -21,11 +23,13 @@ const signs: Sign[] = phrases.signs.flatMap(([patterns, words, isInnocentOfOther
  */
 export function hasCrisisSign(text: string): boolean {
   const read = readable(text)
-  return signs.some(sign => hasSign(read, sign)) || weakSigns(read) !== undefined
+  const { score, sure, possible } = judged(scoresOf(read, model))
+  return score > sure || (score > possible && hasPhrase(read))
 }
 
-/** The text in the form that the patterns read: spelling mended, idioms removed, endings marked. */
-export const readable = (text: string): string => markEndings(withoutIdioms(normalise(text)))
+/** Whether a phrase recognises the text, whatever the model says. `read` is a text made `readable`. */
+export const hasPhrase = (read: string): boolean =>
+  signs.some(sign => hasSign(read, sign)) || weakSigns(read) !== undefined
 
 /** Whether a match of the sign counts. `read` is a text made `readable`. */
 export function hasSign(read: string, { says, innocent, isInnocentOfOthersOnly }: Sign): boolean {
