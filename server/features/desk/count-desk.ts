@@ -17,7 +17,8 @@ export const countDesk = endpoint(contract.countDesk, async (ctx, me): Promise<C
     select (count(*) filter (where i.kind = 'REPORT'))::int as reports,
       (count(*) filter (where i.kind = 'REVIEW'))::int as reviews,
       (count(*) filter (where i.kind = 'APPEAL'))::int as appeals,
-      (count(*) filter (where i.due_at <= ${now}))::int as overdue, (count(*) filter (where ${isClaimedByMe(ctx, me, sql`i.kind`, sql`i.id`)}))::int as mine,
+      (count(*) filter (where i.due_at <= ${now}))::int as overdue,
+      (count(*) filter (where ${isClaimedByMe(ctx, me, sql`i.kind`, sql`i.id`)}))::int as mine,
       (count(*) filter (where ${isEscalated(ctx)}))::int as escalated
     from ${waitingItems(ctx)} i`
   return { ...counts, heavyToday: await countHeavyToday(ctx, me) }
@@ -32,7 +33,8 @@ async function countHeavyToday(ctx: Ctx, me: Me): Promise<number> {
     where a.admin_id = ${me.id} and a.opened_on = ${today} and a.act = ${act} and a.target_kind = ${kind}`
   const [heavy] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
-      select distinct ${kindOfThing(ctx)}, ${idOfThing(ctx)} from reports t where t.reason_type = any(${[...heavyReasons]}) and t.id = any(array(
+      select distinct ${kindOfThing(ctx)}, ${idOfThing(ctx)} from reports t
+      where t.reason_type = any(${[...heavyReasons]}) and t.id = any(array(
         ${opened('REPORT_OPEN', 'REPORT')}
         union select w.report_id from appeals p join warnings w on w.id = p.warning_id
           where w.report_id is not null and p.id in (${opened('APPEAL_OPEN', 'APPEAL')})

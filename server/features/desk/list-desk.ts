@@ -12,7 +12,7 @@ import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { deskOrder, isEscalated, isHeavy, itemId, waitingItems } from './waiting-items.ts'
+import { deskOrder, isEscalated, isHeavy, isPassed, itemId, waitingItems } from './waiting-items.ts'
 
 type Row = Omit<DeskItem, 'author'> & DeskItem['author']
 
@@ -66,10 +66,8 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
   return rows.map(({ memberId, zipCode, ...row }) => ({ ...row, author: { memberId, zipCode } }))
 }
 
-/** The items with the column `passed`: I handed the item over. */
 const myItems = (ctx: Ctx, me: Me) => ctx.sql`(
-  select i.*, p.admin_id is not null as passed from ${waitingItems(ctx)} i
-  left join desk_passes p on p.admin_id = ${me.id} and p.kind = i.kind and p.item_id = i.id and p.passed_at >= i.since)`
+  select i.*, ${isPassed(ctx, me)} as passed from ${waitingItems(ctx)} i)`
 
 /** The conditions of a list. An absent one is left out, so that the others find their index. */
 const matches = (
@@ -80,5 +78,5 @@ const matches = (
   ${kind ? ctx.sql`and i.kind = ${kind}` : ctx.sql``}
   ${mine ? ctx.sql`and ${isClaimedByMe(ctx, me, ctx.sql`i.kind`, ctx.sql`i.id`)}` : ctx.sql``}
   ${escalated ? ctx.sql`and ${isEscalated(ctx)}` : ctx.sql``}
-  ${passed ? ctx.sql`and i.passed` : ctx.sql``}
+  ${passed ? ctx.sql`and ${isPassed(ctx, me)}` : ctx.sql``}
   ${authorId ? ctx.sql`and i.kind = 'REPORT' and i.author_id = ${authorId}` : ctx.sql``}`

@@ -1,7 +1,7 @@
 import { heavyReasons } from '#contract/desk.ts'
 import { idOfThing, kindOfThing } from '#server/features/reports/gather-reports.ts'
 import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 /**
  * The weight of a review and of an appeal among reports: that of a report of severity 4 or 3 by one reporter without a
@@ -26,9 +26,12 @@ export const waitingItems = (ctx: Ctx) => {
     union all
     select 'APPEAL', a.id, w.member_id, r.reason_type, r.report_type, 0, a.appealed_at,
       a.appealed_at + interval '24 hours', ${appealWeight}::float8
-    from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
-    left join reports r on r.id = w.report_id
-    where a.status = 'PENDING' and m.status <> 'WITHDRAWN')`
+    from appeals a cross join lateral (
+      -- \`offset 0\` keeps the lookups by key. Joined, the planner reads all warnings.
+      select w.member_id, w.report_id from warnings w join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
+      where w.id = a.warning_id offset 0) w
+    left join lateral (select * from reports where id = w.report_id offset 0) r on true
+    where a.status = 'PENDING')`
 }
 
 /**
@@ -36,15 +39,25 @@ export const waitingItems = (ctx: Ctx) => {
  * time. Items of equal rank keep their order from page to page.
  */
 export const deskOrder = ({ sql, now }: Ctx) => sql`
-  i.passed, (i.due_at <= ${now}) desc, i.weight * extract(epoch from ${now}::timestamptz - i.since)::float8 desc,
+  i.passed, (i.due_at <= ${now}) desc, i.weight * date_part('epoch', ${now}::timestamptz - i.since) desc,
   i.due_at, i.kind, i.id`
 
 /** The text of the item `i` is heavy. */
 export const isHeavy = ({ sql }: Ctx) => sql`coalesce(i.reason = any(${[...heavyReasons]}), false)`
 
-/** The item `i` is escalated. A returned answer that is sent again has the same number; it is a new item. */
+/**
+ * The item `i` is escalated. A returned answer that is sent again has the same number; it is a new item. The first
+ * condition looks up all items in one hash table, the second one only those found.
+ */
 export const isEscalated = ({ sql }: Ctx) => sql`
-  exists (select from desk_escalations e where e.kind = i.kind and e.item_id = i.id and e.escalated_at >= i.since)`
+  ((i.kind, i.id) in (select e.kind, e.item_id from desk_escalations e)
+    and exists (select from desk_escalations e where e.kind = i.kind and e.item_id = i.id and e.escalated_at >= i.since))`
+
+/** I handed the item `i` over, with the same two conditions. */
+export const isPassed = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
+  ((i.kind, i.id) in (select p.kind, p.item_id from desk_passes p where p.admin_id = ${me.id})
+    and exists (select from desk_passes p where p.admin_id = ${me.id} and p.kind = i.kind and p.item_id = i.id
+      and p.passed_at >= i.since))`
 
 /** The number of the item that an id means: of a report its thing's oldest pending one. Null if nothing waits. */
 export const itemId = (ctx: Ctx, kind: string, id: number) =>
