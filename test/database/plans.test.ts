@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DeskKind } from '#contract/desk-claims.ts'
 import { createApp } from '#server/app.ts'
 import { jobs } from '#server/jobs.ts'
 import { createContext } from '#server/platform/app-context.ts'
@@ -112,6 +113,29 @@ it('each page of a list is planned once for all values, and reads few rows that 
   const others = [...papers, 'timelines', 'members/me/temperature', 'letters?status=delivery']
   const paths = [...lists.map(({ path }) => path), ...others.map(other => `/api/${other}`)]
   for (const path of paths) expect([path, await dear(app, path, token!)]).toEqual([path, []])
+  await app.close()
+})
+
+it('a claim of an administrator finds its item through indexes', async () => {
+  const { context, sql } = world
+  const app = await createApp(createContext({ ...context, sql: spied.sql }))
+  const { token } = await world.admin()
+  const [items] = await sql<[Record<DeskKind, number>]>`
+    select (select max(id) from reports where status = 'PENDING') as "REPORT",
+      (select max(id) from appeals where status = 'PENDING') as "APPEAL",
+      (select max(id) from letters where parent_id is not null) as "REVIEW"`
+  await sql`update letters set review = 'PENDING', stopped_at = null, deleted_at = null where id = ${items.REVIEW}`
+  for (const [kind, id] of Object.entries(items)) {
+    await spied.take()
+    const url = `/api/admin/desk/${kind}/${id}/claim`
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { statements } = await spied.take()
+    expect([kind, statusCode, await scanned(sql, statements)]).toEqual([kind, 200, []])
+  }
   await app.close()
 })
 
