@@ -26,6 +26,8 @@ export async function walkOverview(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('지난 30일의 수예요')).toBeVisible()
   await look('keepers')
   await page.goto('/admin/members')
+  await expect(page.getByText(/^회원 \d+명$/)).toBeVisible()
+  await look('members, list')
   await page.getByRole('searchbox').fill('mina@kakao.local.test')
   await page.keyboard.press('Enter')
   await expect(page.getByText('회원 1명을 찾았어요.')).toBeVisible()

@@ -35,7 +35,7 @@ function Legend<D extends Day>({ plot: { series, kind }, points }: { plot: Plot<
   const isOpen = points.some(point => point.isOpen)
   return (
     // Its line stays without an entry, so that cards beside each other are equally high.
-    <ul aria-hidden="true" className="flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">
+    <ul aria-hidden="true" className="flex min-h-[1.5em] flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">
       {series.length > 1 &&
         series.map(({ name }, at) => (
           <li key={name} className="flex items-center gap-2">
